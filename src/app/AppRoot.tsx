@@ -14,7 +14,7 @@ export const basename = `${BASE_PATH}/`;
 
 interface AppRootProps {
   app: App;
-  /** The state with which the gateway has rendered the page; undefined if it has not. */
+  /** The state with which the gateway has rendered the page; undefined if the gateway has not rendered it. */
   renderedState?: RootState | undefined;
 }
 

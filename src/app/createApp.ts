@@ -51,15 +51,15 @@ export interface App {
 export interface AppOptions {
   tools?: StoreTools | undefined;
   early?: EarlySound | undefined;
-  /** The flows of the player, if they are there already. */
+  /** The sagas of the player, if they are already loaded. */
   playerFlows?: PlayerFlows | undefined;
-  /** For environments other than a browser. */
+  /** Only needed in environments other than a browser. */
   createHostAround?: Parameters<typeof createHost>[0];
-  /** The flows of logins, if they are there already. */
+  /** The sagas of logins, if they are already loaded. */
   logins?: LoginFlows | undefined;
 }
 
-/** Creates everything the app needs from the page it runs in, except the rendering. */
+/** Creates everything that the app needs, except the rendering, from the page in which it runs. */
 export function createApp({ tools, early, playerFlows, createHostAround, logins }: AppOptions): App {
   const environment = readEnvironment(navigator);
   const cookies = createCookieJar();

@@ -5,8 +5,8 @@ import { trustedOrigins } from '#platform/environment/build.ts';
 import type { createHostAround } from './hosts.ts';
 
 /**
- * Creates the host for the page's environment (ENV-01). It only receives addresses that pass the check (AUTH-21).
- * `createAround`: for environments other than a browser.
+ * Creates the host for the page's environment (ENV-01). The host receives only addresses that pass the check (AUTH-21).
+ * `createAround`: only needed in environments other than a browser.
  */
 export function createHost(
   createAround: typeof createHostAround | undefined,

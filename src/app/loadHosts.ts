@@ -1,8 +1,8 @@
 import { loadLoginFlows } from '#platform/session/host/loadLoginFlows.ts';
 
 /**
- * Loads what a native host, WeChat and Alipay need (ENV-01), and a login in the address. public/index.html requests the same
- * files at once.
+ * Loads the code for a native host, for WeChat and Alipay (ENV-01), and for a login by the address. public/index.html
+ * requests the same files early.
  */
 export async function loadHosts() {
   const [{ createHostAround }, logins] = await Promise.all([

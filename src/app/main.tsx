@@ -5,6 +5,6 @@ import { earlySoundHeard } from './rendering/earlySound.ts';
 import { throwUncaught } from './throwUncaught.ts';
 
 earlySoundHeard()
-  // A part of the entry, whose modules do not run before they are imported.
+  // In the same file as the entry, but its modules run only when it is imported.
   .then(() => import(/* webpackMode: "eager" */ './startApp.tsx'))
   .catch(throwUncaught);

@@ -2,7 +2,7 @@
    the types describe newer engines than Chrome 70 and iOS 12 */
 
 /**
- * Polyfills for what our libraries use and the oldest webviews lack. They take half a kilobyte, where core-js would
+ * Polyfills for functions that our libraries use and the oldest webviews lack. They take half a kilobyte; core-js would
  * take 25.
  */
 
@@ -16,7 +16,7 @@ Object.fromEntries ??= ((entries: Iterable<readonly [PropertyKey, unknown]>) => 
 
 Object.hasOwn ??= (object: object, key: PropertyKey) => Object.prototype.hasOwnProperty.call(object, key);
 
-// jose copies plain claims with it, which contain only JSON values.
+// Only jose uses it, to copy claims, which contain only JSON values.
 window.structuredClone ??= <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 Array.prototype.at ??= function at<T>(this: T[], index: number): T | undefined {

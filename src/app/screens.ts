@@ -10,19 +10,20 @@ export type Screen = Access & {
   /** Also the document title. */
   title: string;
   load: Load;
-  /** The bottom tab whose root is this screen. */
+  /** The bottom tab that leads to this screen. */
   tab?: 'stories' | 'learning' | 'mall' | 'me';
-  /**
-   * True for screens without the mini player, because stories are not played there or the screen plays a sound of its
-   * own.
-   */
+  /** True for screens without the mini player, because they play no stories or play a sound of their own. */
   isQuiet?: true;
   /**
-   * What a child does on the screen, as far as it has limits: the time at `screen` is counted, and a rest covers the
-   * screens of its kind. A rest covers no `adult` screen, because these are needed to unlock it.
+   * How limits apply to the screen. `screen` and `listen`: its time counts as this kind of use, and the rest screen
+   * covers it when this kind of use is not allowed. `adult`: the rest screen never covers it, because it is needed to
+   * end the rest.
    */
   use?: 'screen' | 'listen' | 'adult';
-  /** Requests the screen's first data with the parameters of its address. It may be called at every touch of a link. */
+  /**
+   * Requests the first data of the screen with the parameters of its address. It may be called at every touch of a
+   * link.
+   */
   prefetch?: (params: Record<string, string>, dispatch: Prefetch) => void;
 };
 
@@ -185,7 +186,7 @@ const videoAd: Load = () => import(/* webpackChunkName: "videoAd" */ '#features/
 const videoPlayList: Load = () => import(/* webpackChunkName: "videoPlayList" */ '#features/videos/PlayListScreen.tsx');
 const webViewAuth: Load = () => import('#features/login/WebViewAuthScreen.tsx');
 
-/** The endpoints are loaded with the screen's chunk, so that the first load does not contain them. */
+/** The endpoints are loaded with the screen's chunk, so that the first chunk does not contain them. */
 const prefetchBooks: Screen['prefetch'] = (params, dispatch) => {
   import(/* webpackChunkName: "book" */ '#features/books/api.ts').then(
     (books) => books.prefetchBooks(params, dispatch),
@@ -221,7 +222,7 @@ const prefetchMall: Screen['prefetch'] = (params, dispatch) => {
   );
 };
 
-/** Screens for developers and QA are not in a production bundle. */
+/** A production bundle does not contain the screens for developers and QA. */
 const isProduction = __APP_ENV__ === 'production';
 const debug: Load = isProduction ? notFound : () => import('#features/debug/DebugScreen.tsx');
 const debugTools: Load = isProduction ? notFound : () => import('#features/debug/DebugToolsScreen.tsx');

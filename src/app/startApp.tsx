@@ -19,7 +19,7 @@ import { throwUncaught } from './throwUncaught.ts';
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root.');
 
-/** `parts`: what is there already. */
+/** `parts`: the parts that are already loaded. */
 function start(root: Element, parts: Omit<AppOptions, 'early'> = {}): void {
   const app = createApp({ ...parts, early: takeEarlySound() });
   const rendered = takeRenderedPage(app.store.getState());
@@ -38,7 +38,7 @@ function start(root: Element, parts: Omit<AppOptions, 'early'> = {}): void {
   });
 }
 
-/** The parts for hosts and logins are loaded before the start where it needs them. */
+/** Starts the app. Where it needs the parts for hosts and logins, they are loaded first. */
 function startHere(root: Element): void {
   if (readEnvironment(navigator).kind === 'browser' && !hasLoginParameters(new URL(location.href))) start(root);
   else {
@@ -57,7 +57,7 @@ if (__APP_ENV__ === 'production') {
   const isRecorded = attempt(() => sessionStorage.getItem('flow_recording')) != null;
   // The start waits for the tools only when somebody records or inspects the app from its first action.
   if (isRecorded || '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window) {
-    // What is recorded is replayed with all flows.
+    // All sagas are loaded before, because a replay of the recording needs all of them.
     void Promise.all([tools, loadPlayerSaga(), loadHosts()]).then(
       ([ready, { playerSaga }, hosts]) => start(container, { tools: ready, playerFlows: playerSaga, ...hosts }),
       () => startHere(container),

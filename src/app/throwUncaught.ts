@@ -1,4 +1,4 @@
-/** Throws a problem where nothing catches it: the page shows a message for such errors (public/index.html). */
+/** Throws an error outside of any handler, because the page shows a message for uncaught errors (public/index.html). */
 export function throwUncaught(problem: unknown): void {
   setTimeout(() => {
     throw problem;

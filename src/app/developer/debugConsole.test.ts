@@ -20,13 +20,13 @@ async function startedIn(appEnv: string) {
 
 describe('the debug console', () => {
   it.each(['dev', 'test'])(
-    'ENV-06 STATE-10 is in a %s build, without the panels that show calls and storage unmasked',
+    'ENV-06 STATE-10 is part of a %s build, without the panels that would show calls and storage unmasked',
     async (appEnv) => {
       expect(await startedIn(appEnv)).toEqual([[{ defaultPlugins: ['system', 'element'] }]]);
     },
   );
 
-  it.each(['local', 'production'])('ENV-06 is not in a %s build', async (appEnv) => {
+  it.each(['local', 'production'])('ENV-06 is not part of a %s build', async (appEnv) => {
     expect(await startedIn(appEnv)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { recorderTools } from './recorderTools.ts';
 import type { StoreTools } from '#app/store/store.ts';
 import { traceTools } from './traceTools.ts';
 
-/** Returns the settings for Redux DevTools, together with the flow recorder when this page is being recorded. */
+/** Returns the settings for Redux DevTools, together with the flow recorder if this page is being recorded. */
 export function developerTools(): StoreTools {
   const trace = traceTools();
   const recorder = openPageRecorder();

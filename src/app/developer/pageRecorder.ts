@@ -13,7 +13,7 @@ const problems: Readonly<Record<StorageProblem, string>> = {
   unsaved: '浏览器没地方保存，这段录制关掉页面就没了。请马上下载或复制。',
 };
 
-/** Provides `window.__flowRecorder__`. Returns the flow recorder when this page is being recorded. */
+/** Provides `window.__flowRecorder__`. Returns the flow recorder if this page is being recorded. */
 export function openPageRecorder(reload: () => void = () => location.reload()): FlowRecorder | undefined {
   const storedRecordings = createStoredRecordings(() => sessionStorage);
   const name = storedRecordings.recordingName();
@@ -27,7 +27,7 @@ export function openPageRecorder(reload: () => void = () => location.reload()): 
           onFull: () => void dispatchEvent(new Event(PAGE_RECORDER_CHANGED)),
         });
 
-  // A logout leaves the page and a login may return to another one, so the recording of each page is stored.
+  // A logout leaves the page and a login may return to another page, so the recording of each page is stored.
   addEventListener('pagehide', () => {
     if (flowRecorder) storedRecordings.add(flowRecorder.recording());
   });

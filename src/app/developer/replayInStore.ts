@@ -14,14 +14,14 @@ import '#app/store/everyEndpoint.ts';
 import { rootReducer, type RootState } from '#app/store/rootReducer.ts';
 import { rootSaga } from '#app/store/rootSaga.ts';
 
-/** Longer waits of the recording are shortened to this, at any pace. */
+/** Longer waiting times in a recording are shortened to this, whatever the pace. */
 const LONGEST_WAIT_MS = 5_000;
-/** How many steps are described: some before the current one, and some beginning with it. */
+/** How many steps are shown before the current step, and how many from the current step on. */
 const NEAR = { before: 4, after: 3 };
 
 /**
- * Replays the flows of a recording beside the app, with a separate store and the recording as the only service. Nothing
- * is sent, paid, shared or closed, and no cookie changes.
+ * Replays the flows of a recording beside the app, with a separate store and the recording as the only service. So
+ * nothing is sent, paid, shared or closed, and no cookie changes.
  */
 export function replayInStore(recording: FlowRecording, firstPace: Pace): RunningReplay {
   const replay = createReplay(recording, flowErrors);
@@ -102,7 +102,10 @@ function inWords(done: number, count: number, end: ReplayProgress['end']): strin
   return `第 ${end.index} 步开始不一致`;
 }
 
-/** Resolves after everything that awaits a promise now. It does not use a timer, because browsers throttle those. */
+/**
+ * Resolves after all code that is waiting for a promise has run. It does not use a timer, because browsers throttle
+ * timers.
+ */
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof MessageChannel === 'undefined') {

@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { createSagaTrace } from '#platform/telemetry/sagaTrace.ts';
 import { devToolsOptions, type StoreTools } from '#app/store/store.ts';
 
-/** Shows in Redux DevTools which saga put each action, and after which effect. */
+/** Shows in Redux DevTools which saga dispatched each action, and after which effect. */
 export function traceTools(trace = createSagaTrace()) {
   return {
     devTools: {

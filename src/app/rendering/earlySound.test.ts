@@ -1,6 +1,6 @@
 import { earlySoundHeard, takeEarlySound } from './earlySound.ts';
 
-/** An audio element as a tap leaves it; jsdom loads no sounds. */
+/** An audio element in the state in which a tap leaves it, because jsdom loads no sounds. */
 function anAudio(state: { paused: boolean; readyState: number }): HTMLAudioElement {
   const audio = document.createElement('audio');
   for (const [name, value] of Object.entries(state)) Object.defineProperty(audio, name, { get: () => value });
@@ -9,7 +9,7 @@ function anAudio(state: { paused: boolean; readyState: number }): HTMLAudioEleme
 
 const loading = () => anAudio({ paused: false, readyState: 0 });
 
-/** Whether the app may start after the tasks that are due. */
+/** Returns whether the app may start once the pending promises have settled. */
 async function mayStart(started: Promise<void>): Promise<boolean> {
   let has = false;
   void started.then(() => (has = true));
@@ -22,21 +22,24 @@ describe('the start of the app', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('does not wait without a tap, or if its sound is heard already', async () => {
+  it('does not wait if there was no tap, or if the sound is already playing', async () => {
     expect(await mayStart(earlySoundHeard({}))).toBe(true);
     const early = { audio: anAudio({ paused: false, readyState: 4 }), storyId: 'moon' };
     expect(await mayStart(earlySoundHeard({ __earlySound: early }))).toBe(true);
   });
 
-  it.each(['playing', 'pause', 'error', 'emptied'])('waits until the sound of a tap says %s', async (event) => {
-    const audio = loading();
-    const started = earlySoundHeard({ __earlySound: { audio, storyId: 'moon' } });
-    expect(await mayStart(started)).toBe(false);
-    audio.dispatchEvent(new Event(event));
-    expect(await mayStart(started)).toBe(true);
-  });
+  it.each(['playing', 'pause', 'error', 'emptied'])(
+    'waits until the sound of a tap fires the event %s',
+    async (event) => {
+      const audio = loading();
+      const started = earlySoundHeard({ __earlySound: { audio, storyId: 'moon' } });
+      expect(await mayStart(started)).toBe(false);
+      audio.dispatchEvent(new Event(event));
+      expect(await mayStart(started)).toBe(true);
+    },
+  );
 
-  it('waits for the sound of a button on which a finger is, too', async () => {
+  it('also waits for the sound of a button that a finger is still touching', async () => {
     const audio = anAudio({ paused: true, readyState: 4 });
     const started = earlySoundHeard({ __touchedSound: { audio } });
     expect(await mayStart(started)).toBe(false);
@@ -44,14 +47,14 @@ describe('the start of the app', () => {
     expect(await mayStart(started)).toBe(true);
   });
 
-  it('does not wait for ever', async () => {
+  it('does not wait for longer than a limit', async () => {
     const started = earlySoundHeard({ __earlySound: { audio: loading(), storyId: 'moon' } });
     jest.runAllTimers();
     expect(await mayStart(started)).toBe(true);
   });
 });
 
-it('the sound of a tap is taken once', () => {
+it('takeEarlySound returns the sound of a tap only once', () => {
   const early = { audio: loading(), storyId: 'moon' };
   const page = { __earlySound: early };
   expect(takeEarlySound(page)).toBe(early);

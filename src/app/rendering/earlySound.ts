@@ -1,21 +1,22 @@
 import type { EarlySound } from '#platform/player/sound/audioPlayer.ts';
 
-/** A sound that is not heard by then does not hold the app up any longer. */
+/** The app starts after this time even if the sound has not begun to play. */
 const WAIT_AT_MOST_MS = 1_500;
 /** HTMLMediaElement.HAVE_FUTURE_DATA */
 const HAS_FUTURE_DATA = 3;
 
-/** What the page leaves here before the app has started (public/index.html). */
+/** The variables that the page sets before the app has started (public/index.html). */
 interface EarlyPage {
-  /** The story that a tap has started. */
+  /** The story that was started by a tap. */
   __earlySound?: EarlySound | undefined;
-  /** The story whose sound is fetched because a finger is on its button. */
+  /** The story whose sound is being loaded because a finger is touching its button. */
   __touchedSound?: { audio: HTMLAudioElement } | undefined;
 }
 
 /**
- * Resolves when the sound that a tap has started is heard, or at once if there is none. The browser handles what it
- * receives of a sound between the tasks of the page, so the start of the app would delay it.
+ * Resolves when the sound that a tap has started begins to play, or at once if there is none. The app waits for it
+ * because the browser processes the data of a sound between the tasks of the page, so starting the app would delay the
+ * sound.
  */
 export async function earlySoundHeard(page: EarlyPage = globalThis as EarlyPage): Promise<void> {
   const audio = (page.__touchedSound ?? page.__earlySound)?.audio as HTMLAudioElement | undefined;
@@ -26,7 +27,10 @@ export async function earlySoundHeard(page: EarlyPage = globalThis as EarlyPage)
   });
 }
 
-/** Returns the sound that a tap has started, once; undefined if there is none, if it was stopped or if it has failed. */
+/**
+ * Returns the sound that a tap has started, but only at the first call; undefined if there is none, if it was stopped
+ * or if it has failed.
+ */
 export function takeEarlySound(page: EarlyPage = globalThis as EarlyPage): EarlySound | undefined {
   const early = page.__earlySound;
   page.__earlySound = undefined;

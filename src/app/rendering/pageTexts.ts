@@ -13,7 +13,7 @@ interface PageTexts {
   description: string | undefined;
 }
 
-/** Search engines show about as much. */
+/** About as many characters as search engines show. */
 const DESCRIPTION_LENGTH = 110;
 
 const descriptions: Partial<Record<ScreenId, string>> = {
@@ -28,7 +28,7 @@ const descriptions: Partial<Record<ScreenId, string>> = {
   storyPackage: '成套的故事专辑：买一次，一直能完整收听，换手机、换设备都不影响，也可以送给朋友。',
 };
 
-/** What a page tells of itself, by the query whose answer it shows. */
+/** The name and the description of a page, by the query whose reply the page shows. */
 const tellers: Record<string, (answer: never) => { name: string; about: readonly string[] }> = {
   getStory: ({ title, sentences }: StoryDetail) => ({ name: title, about: sentences.map(({ text }) => text) }),
   getSeries: ({ title, summary }: SeriesDetail) => ({ name: title, about: [summary] }),
@@ -44,7 +44,7 @@ const tellers: Record<string, (answer: never) => { name: string; about: readonly
   getGoods: ({ title, subtitle, paragraphs }: GoodsDetail) => ({ name: title, about: [subtitle, ...paragraphs] }),
 };
 
-/** Returns title and description of a page: those of what it shows, or of its screen. */
+/** Returns title and description of a page: those of its content, or else those of its screen. */
 export function pageTexts(id: ScreenId, { queries }: Pick<RenderedQueries, 'queries'>): PageTexts {
   for (const query of Object.values(queries) as { endpointName?: string; data?: unknown }[]) {
     const tell = tellers[query.endpointName ?? ''];
@@ -55,7 +55,7 @@ export function pageTexts(id: ScreenId, { queries }: Pick<RenderedQueries, 'quer
   return { title: screens[id].title, description: descriptions[id] };
 }
 
-/** Returns whole texts as long as there is room, and the beginning of the next one. */
+/** Returns the texts as one, cut off at the end if it is too long. */
 function shortened(texts: readonly string[]): string | undefined {
   const characters = Array.from(texts.filter((text) => text !== '').join(''));
   if (characters.length === 0) return undefined;

@@ -12,7 +12,7 @@ import { aSeries } from '#test/builders/catalogue/catalogue.ts';
 import { aGoodsCard, aGoodsDetail, aPrice, aReview } from '#test/builders/mall/goods.ts';
 import { aCard, aHome, aStory } from '#test/builders/stories/stories.ts';
 
-/** What the gateway answers while it renders the pages of the tests. */
+/** A hostile text in what the gateway answers while it renders the pages of the tests. */
 export const HOSTILE = '</script><script>alert(1)</script><!-- $& 呆迪';
 export const home = aHome({
   banners: [{ id: 'first', title: HOSTILE, subtitle: HOSTILE, cover: '/media/cover/banner', storyId: 'moon' }],
@@ -109,7 +109,7 @@ export const replies: [AnyEndpoint, ReplyOf<AnyEndpoint>][] = [
   [listPlans, { items: [plan] }],
 ];
 
-/** The reads that no adopted page repeats. */
+/** The queries that no adopted page sends again. */
 export const notRepeated = [
   getHome,
   getShowcase,

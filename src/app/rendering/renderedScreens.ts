@@ -1,15 +1,15 @@
 import type { ScreenId } from '#platform/navigation/paths.ts';
 
 interface RenderedScreen {
-  /** The name of its chunk in `app/screens.ts`. */
+  /** The name of the screen's chunk in `app/screens.ts`. */
   chunk: string;
-  /** The parameters of the address on which its first rendering depends. */
+  /** The parameters of the address on which the first rendering of the screen depends. */
   parameters?: readonly string[];
-  /** Parameters with which it shows something that only the page can show. */
+  /** Parameters with which only the browser can render the screen. */
   except?: readonly string[];
-  /** It is complete without any data. */
+  /** Whether the screen is complete without any data. */
   needsNoData?: true;
-  /** Pages of signed-in users are rendered too. */
+  /** Whether the screen is rendered for signed-in users, too. */
   isForUsers?: true;
 }
 
@@ -19,13 +19,13 @@ const categories: RenderedScreen = {
 };
 
 /**
- * The screens that the gateway renders, besides the login in the place of those that need one. scripts/build/rendererParts.ts leaves all
- * other screens out of the renderer.
+ * The screens that the gateway renders, apart from the login screen that replaces screens that need a login.
+ * scripts/build/rendererParts.ts leaves all other screens out of the renderer.
  */
 export const renderedScreens: Partial<Record<ScreenId, RenderedScreen>> = {
   home: { chunk: 'home', isForUsers: true },
   layout: { chunk: 'home', isForUsers: true },
-  // The reader of a picture book opens at the page that the device knows.
+  // A picture book opens at the page at which the user stopped, which only the device knows.
   bookDetail: { chunk: 'book', parameters: ['id'], except: ['book'] },
   bookIndex: { chunk: 'books', parameters: ['age', 'theme'] },
   category: categories,
@@ -43,11 +43,11 @@ export const renderedScreens: Partial<Record<ScreenId, RenderedScreen>> = {
   topic: { chunk: 'topic', parameters: ['id'] },
 };
 
-/** Returns what is rendered at a path below the base path; undefined if the gateway does not render it. */
+/** Returns how the screen is rendered with these parameters; undefined if the gateway does not render it. */
 export function renderedScreenAt(id: ScreenId, search: URLSearchParams): RenderedScreen | undefined {
   const screen = renderedScreens[id];
   const { parameters = [], except = [] } = screen ?? {};
-  // Screens differ in which one they take of several.
+  // If a parameter occurs several times, it depends on the screen which of the values counts.
   const isPlain = parameters.every((name) => search.getAll(name).length <= 1);
   return isPlain && !except.some((name) => search.has(name)) ? screen : undefined;
 }

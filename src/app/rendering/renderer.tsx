@@ -33,17 +33,17 @@ import { restCover } from './restCover.tsx';
 import { pageTexts } from './pageTexts.ts';
 import { renderedScreenAt, renderedScreens } from './renderedScreens.ts';
 
-/** A query may depend on the answer to another one; no screen has a longer chain. */
+/** A query may depend on the reply to another one; this is the length of the longest chain of a screen. */
 const MAX_ROUNDS = 4;
-/** The styles of the rest screen are in it. */
+/** The chunk with the styles of the rest screen. */
 const REST_CHUNK = 'eyeCareGuard';
-/** What React writes in the place of a part that has thrown, for the page to render it. */
+/** What React writes instead of a part that has thrown, so that the browser renders that part. */
 const FAILED_BOUNDARY = '<!--$!-->';
 
-/** A guest on an unknown device. */
+/** The state of a guest on an unknown device. */
 const guest = rootReducer(undefined, { type: 'guest' });
 
-/** What is rendered at a path below the base path. */
+/** Returns the screen to render at a path below the base path; undefined if there is none. */
 function screenAt(path: string) {
   const [pathname = ''] = path.split('?');
   const id = screenIdAt(pathname);
@@ -54,7 +54,7 @@ function screenAt(path: string) {
   return screen && { id, isLogin, screen, search };
 }
 
-/** Described in contract/pageRenderer.ts. */
+/** contract/pageRenderer.ts describes this function. */
 export function addressOf(path: string): string | undefined {
   const found = screenAt(path);
   if (!found) return undefined;
@@ -67,8 +67,8 @@ export function addressOf(path: string): string | undefined {
 }
 
 /**
- * Renders a screen as the visitor sees it first; contract/pageRenderer.ts describes the result. The queries of the screen are
- * sent while it is rendered, and it is rendered again with their answers until it asks for nothing more.
+ * Renders a screen in its first state for the visitor; contract/pageRenderer.ts describes the result. Rendering sends
+ * the queries of the screen. The screen is rendered again with the replies, until it sends no further query.
  */
 export async function renderPage(
   path: string,
@@ -88,10 +88,10 @@ export async function renderPage(
   const app = appWith(store);
   for (let round = 1, known = 0; round <= MAX_ROUNDS; round++) {
     const data = answeredQueries(store.getState());
-    // A call has failed.
+    // A query has failed.
     if (!data) return undefined;
     const json = scriptJson({ ...data, ...(user && { user }) } satisfies RenderedData);
-    // The page reads the same text, so that both render exactly the same state.
+    // The page parses the same JSON, so that the gateway and the page render exactly the same state.
     const html = render(path, app, renderedStateOf(JSON.parse(json) as RenderedData));
     const count = Object.keys(store.getState().api.queries).length;
     if (count > known) {
@@ -99,7 +99,7 @@ export async function renderPage(
       await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
       continue;
     }
-    // An address that names nothing, or nothing that exists: the page says so.
+    // The address names no content, or content that does not exist; the page itself says so.
     if (screen.needsNoData !== true && count === 0) return undefined;
     if (html.includes(FAILED_BOUNDARY)) throw new Error(`The screen ${id} cannot be rendered without a browser.`);
     return { ...pageTexts(id, data), html, data: json, chunk: screen.chunk };
@@ -117,13 +117,16 @@ function render(path: string, app: App, renderedState: RootState): string {
   );
 }
 
-/** Returns undefined if a query has failed: the page then shows the failure itself, and offers to try again. */
+/**
+ * Returns the replies to the queries; undefined if a query has failed, because then the page itself shows the failure
+ * and offers a retry.
+ */
 function answeredQueries({ api: { queries, provided } }: RootState): RenderedData | undefined {
   const areAnswered = Object.values(queries).every((query) => query?.status === QueryStatus.fulfilled);
   return areAnswered ? { queries, provided } : undefined;
 }
 
-/** Returns the user as the page fetches it, without what the page does not show. */
+/** Returns the user as the page would fetch it, without the fields that the page does not show. */
 async function userOf(send: Send): Promise<RenderedUser> {
   const user = userSlice.reducer(nobody, setUser(await createTokenClient(send).fetchUser()));
   return omit(user, 'mobile', 'vip');
@@ -131,7 +134,7 @@ async function userOf(send: Send): Promise<RenderedUser> {
 
 type RenderedUser = NonNullable<RenderedData['user']>;
 
-/** A query that is sent in each rendering is answered once. */
+/** Sends each query once; when a later rendering repeats the query, it gets the same reply. */
 function sendTo(answer: AnswerVisitor): Send {
   const answers = new Map<string, Promise<unknown>>();
   return async ({ method, path }, request) => {
@@ -151,7 +154,7 @@ function storeFor(send: Send, user: RenderedUser | undefined) {
   });
 }
 
-/** What the components need, with services that know no browser. */
+/** The objects that the components need, with services that work without a browser. */
 function appWith(store: ReturnType<typeof storeFor>): App {
   const services: Partial<SessionServices> = {
     environment: readEnvironment({ userAgent: '', maxTouchPoints: 0 }),
@@ -169,7 +172,10 @@ function appWith(store: ReturnType<typeof storeFor>): App {
   };
 }
 
-/** Any other part can be named, but not used while rendering: that belongs into an effect or an event. */
+/**
+ * Returns an object with only these parts. Any other part may be destructured, but throws if it is used while
+ * rendering; it may be used in an effect or an event handler.
+ */
 function onlyThese<T extends object>(present: Partial<T>): T {
   return new Proxy(present as T, {
     get: (target, name, receiver) =>

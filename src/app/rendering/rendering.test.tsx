@@ -18,7 +18,9 @@ const ownSound = { ...story.sound, url: '/media/own.mp3' };
 const noHome = aHome({ banners: [], picks: [], categories: [], shelves: [], mostPlayed: [] });
 const LOGIN = '登录，接着听故事';
 
-/** What a page shows, and its title; without one that of what it shows. */
+/**
+ * Paths, a text that the page shows, and the title of the page. If the title is left out, it is that of the content.
+ */
 const rows: [path: string, shown: string, title?: string][] = [
   ['/', 'href="/combine/audio_detail?id=quilt"', '首页'],
   ['/layout', 'href="/combine/audio_detail?id=quilt"', '首页'],
@@ -98,11 +100,11 @@ describe('a page that the gateway has rendered', () => {
     ['/book/detail?id=stars', '雨天在家读《绘本 rain》《故事 moon》'],
     ['/package?id=speaker', `${HOSTILE}介绍`],
     ['/login', '登录呆迪听故事：换了设备也能接着上次听，进度、收藏和会员都跟着账号走。'],
-  ])('%s is described by what it shows', (path, description) => {
+  ])('%s is described by its content', (path, description) => {
     expect(pageAt(path).description).toBe(description);
   });
 
-  it('has a description that is not too long for search engines', () => {
+  it('has a description that search engines show in full', () => {
     const lengths = rowPaths.map((path) => Array.from(pageAt(path).description ?? '').length);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(110);
   });
@@ -111,7 +113,7 @@ describe('a page that the gateway has rendered', () => {
     ['by day', 12, 'Mozilla/5.0'],
     ['on a tablet in the evening', 21, 'Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X)'],
   ] as const;
-  // The gateway renders nothing in host apps, but their screens may not differ either.
+  // The gateway renders no pages for host apps, but their screens must not differ from rendered ones either.
   const apps = [
     ['in the evening', 21, 'Mozilla/5.0'],
     ['in a host app', 12, 'Mozilla/5.0 ilisten_android/2003/12.4.1/xiaomi'],
@@ -122,11 +124,11 @@ describe('a page that the gateway has rendered', () => {
     ...['/', '/series?id=stars', '/audio_detail?id=stars', '/login'].flatMap((path) =>
       apps.map((device) => [path, ...device] as const),
     ),
-  ])('HTTP-03 %s is adopted %s without a difference and without another call', async (path, _, hour, userAgent) => {
+  ])('HTTP-03 %s is adopted %s without a difference and without repeated calls', async (path, _, hour, userAgent) => {
     atHour(hour);
     const { problems, network } = await adoptPage(path, pageAt(path), {
       userAgent,
-      // The series is requested again in any case, because it may have been heard further.
+      // The series is requested again in any case, because its progress may have changed.
       beforeAdoption({ network: calls }) {
         for (const [endpoint, reply] of replies) calls.answer(endpoint, reply);
         calls.answer(getStory, { ...story, sound: ownSound });
@@ -138,7 +140,7 @@ describe('a page that the gateway has rendered', () => {
     expect(screen.queryAllByRole('heading', { name: '晚安故事' })).toHaveLength(hasShelf ? 1 : 0);
   });
 
-  it('ENV-05 leads to the screens for tablets as soon as the device is known', async () => {
+  it('ENV-05 links to the screens for tablets once it is known that the device is a tablet', async () => {
     const { html } = await adoptedOn('Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X)');
     expect(html).toContain('href="/combine/audio_category?category=bedtime"');
     expect(screen.getByRole('link', { name: '睡前' })).toHaveAttribute(
@@ -153,7 +155,7 @@ describe('a page that the gateway has rendered', () => {
     expect(screen.getByText('故事还在路上')).toBeInTheDocument();
   });
 
-  it('is adopted where pinyin is shown over the text, and asks for an address of the sound that is its own', async () => {
+  it('is adopted with pinyin over its text, and requests an own address for the sound', async () => {
     const path = '/audio_detail?id=stars';
     const { problems, store } = await adoptPage(path, pageAt(path), {
       beforeAdoption({ network, services }) {
@@ -170,7 +172,7 @@ describe('a page that the gateway has rendered', () => {
     );
   });
 
-  it('is adopted by a user who has signed in meanwhile, and shows the nickname', async () => {
+  it('is adopted if the user has signed in meanwhile, and then shows the nickname', async () => {
     const { problems } = await adoptPage('/', pageAt('/'), {
       beforeAdoption: ({ store }) => {
         store.dispatch(setToken({ token: 'token', expireAt: Date.now() + 3_600_000 }));
@@ -181,7 +183,7 @@ describe('a page that the gateway has rendered', () => {
     expect(screen.getByText('小听众')).toBeInTheDocument();
   });
 
-  it('does not scroll back a page that was scrolled before it was adopted', async () => {
+  it('does not scroll back to the top if it was scrolled before it was adopted', async () => {
     const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation();
     const { problems } = await adoptPage('/', pageAt('/'));
     expect(problems).toEqual([]);
@@ -190,7 +192,7 @@ describe('a page that the gateway has rendered', () => {
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  it('ROUTE-03 replaces the title of a rendered page, which is that of its story, by the title of the screen', async () => {
+  it('ROUTE-03 replaces the title of a rendered page, which names its content, by the title of the screen', async () => {
     document.title = `${HOSTILE} - 呆迪听故事`;
     await adoptPage('/topic?id=stars', pageAt('/topic?id=stars'));
     expect(document.title).toBe('专题');
@@ -210,13 +212,13 @@ describe('the renderer', () => {
     ...['/rank/index', '/no/such/screen', '/audio_work?id=moon', '//other.example', '/parent_class?saved=1'],
     ...['/package?gift=a', '/book/detail?book=rain&id=stars', '/series?id=a&id=b'],
   ];
-  /** Home fails, because nothing answers its call. */
+  /** The home cannot be rendered here, because its query gets no reply. */
   const unrendered = [
     ...['/', '/series', '/series?id=', '/audio_detail?id=', '/topic?id=%00', '/topic?id=%3Cscript%3E'],
     ...['/parent_class?article=', '/book/detail'],
   ];
   const results = new Map<string, unknown>();
-  // Each renderer loads all its modules.
+  // Everything is rendered by one renderer, because each renderer loads all its modules.
   beforeAll(() =>
     withRenderer(async ({ addressOf, renderPage }) => {
       for (const path of unknown) results.set(path, addressOf(path));
@@ -225,11 +227,11 @@ describe('the renderer', () => {
   );
   const resultAt = (path: string): unknown => (results.has(path) ? results.get(path) : 'not asked');
 
-  it.each(unknown)('leaves %j to the page', (path) => {
+  it.each(unknown)('does not render the address %j, so that the page does', (path) => {
     expect(resultAt(path)).toBeUndefined();
   });
 
-  it('takes all addresses of a screen for one', async () => {
+  it('maps all addresses with the same page to one address', async () => {
     const addresses = await withRenderer(({ addressOf }) => ({
       home: ['/', '/?channel=a', '/?x=<script>'].map(addressOf),
       series: ['/series?channel=a&id=%2F%3F?', '/series', '/series?other=1'].map(addressOf),
@@ -244,15 +246,15 @@ describe('the renderer', () => {
     });
   });
 
-  it('renders nothing if a call fails, so that the page shows the failure', () => {
+  it('renders nothing if a query fails, so that the page shows the failure', () => {
     expect(resultAt('/')).toBeUndefined();
   });
 
-  it.each(unrendered.slice(1))('leaves %s to the page', (path) => {
+  it.each(unrendered.slice(1))('does not render %s, so that the page does', (path) => {
     expect(resultAt(path)).toBeUndefined();
   });
 
-  it('gives each page a store of its own', async () => {
+  it('gives each page its own store', async () => {
     const [first] = await renderAll(['/']);
     const [second] = await renderAll(['/'], noHome);
     expect(first?.html).toContain('今天先听这个');

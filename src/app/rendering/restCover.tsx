@@ -4,7 +4,7 @@ import { RestCover } from '#features/eyeCare/guard/RestCover.tsx';
 import { restToShow } from '#features/eyeCare/guard/restToShow.ts';
 import type { Screen } from '#app/screens.ts';
 
-/** Returns what covers a screen while the child rests; undefined if it may be used. */
+/** Returns the HTML that covers a screen while the child rests; undefined if the child may use the screen. */
 export function restCover(state: EyeCareState, use: Screen['use']): string | undefined {
   const rest = restToShow({ state, use, refused: null, isHeard: false });
   return rest ? renderToStaticMarkup(<RestCover {...rest} now={Date.now()} />) : undefined;

@@ -5,8 +5,9 @@ import type { RootState } from '#app/store/rootReducer.ts';
 import type { AppStore } from '#app/store/store.ts';
 
 /**
- * Returns the data of the page that the gateway has rendered, once; undefined if it has rendered none, or if a message has
- * taken its place, or if it was rendered for a user who is not the present one. Until `endRenderedPage` the page only remembers a tap on a button (public/index.html).
+ * Returns the data of the page that the gateway has rendered, but only at the first call. Returns undefined if it has
+ * rendered none, if a message has replaced the page, or if the page was rendered for another user than the present one.
+ * Until `endRenderedPage`, the page only remembers a tap on a button (public/index.html).
  */
 export function takeRenderedPage(present: Pick<RootState, 'auth' | 'user'>): RenderedData | undefined {
   const page = document.documentElement;
@@ -14,7 +15,7 @@ export function takeRenderedPage(present: Pick<RootState, 'auth' | 'user'>): Ren
   if (!element || !page.hasAttribute(RENDERED_ATTRIBUTE)) return undefined;
   page.setAttribute(RENDERED_ATTRIBUTE, 'adopting');
   element.remove();
-  // Written by the gateway for this build.
+  // The gateway has written this for the present build, so it needs no validation.
   const data = JSON.parse(element.textContent) as RenderedData;
   if (data.user && !isOf(data.user, present)) {
     endRenderedPage();
@@ -23,32 +24,44 @@ export function takeRenderedPage(present: Pick<RootState, 'auth' | 'user'>): Ren
   return { ...data, queries: asAnsweredNow(data.queries) };
 }
 
-/** The cookies name the user and the child once these are known. */
+/**
+ * Returns whether the page was rendered for the present user and child. Their ids come from the cookies and may still
+ * be unknown.
+ */
 const isOf = (
   { userId, childId }: NonNullable<RenderedData['user']>,
   { auth, user }: Pick<RootState, 'auth' | 'user'>,
 ): boolean => auth.isLogin && ['', userId].includes(user.userId) && ['', childId].includes(user.childId);
 
-/** Puts the data of a page into the store, as if the app had fetched them. */
+/** Puts the data of a rendered page into the store, as if the app had fetched them. */
 export function adoptData({ dispatch }: Pick<AppStore, 'dispatch'>, { user, ...data }: RenderedData): void {
   dispatch(pageRendered(data));
   if (user) dispatch(setUser(user));
 }
 
-/** Call it just before React adopts the page; returns whether the page is still there, because a message may have replaced it. */
+/**
+ * Ends the state in which the page is not interactive. Call this just before React adopts the page. Returns whether the
+ * page is still there, because a message may have replaced it.
+ */
 export function endRenderedPage(): boolean {
   const isThere = document.documentElement.hasAttribute(RENDERED_ATTRIBUTE);
   document.documentElement.removeAttribute(RENDERED_ATTRIBUTE);
   return isThere;
 }
 
-/** The age of an answer is measured by the clock of the device, which may differ from that of the gateway. */
+/**
+ * Sets the time of all replies to now: their age is measured by the clock of the device, which may differ from that of
+ * the gateway.
+ */
 const asAnsweredNow = (queries: RenderedQueries['queries']): RenderedQueries['queries'] =>
   Object.fromEntries(
     Object.entries(queries).map(([key, query]) => [key, { ...(query as object), fulfilledTimeStamp: Date.now() }]),
   );
 
-/** Repeats the last tap on a button of the rendered page, which had no effect yet. Call it once React listens to the page. */
+/**
+ * Repeats the last tap on a button of the rendered page, which had no effect. Call this once React handles the events
+ * of the page.
+ */
 export function repeatEarlyTap(): void {
   const { __earlyTap: button } = globalThis as { __earlyTap?: HTMLElement };
   if (button?.isConnected) button.click();

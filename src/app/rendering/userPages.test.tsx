@@ -40,14 +40,14 @@ async function renderHome(changed: Answers = []): Promise<RenderedPage> {
   return page;
 }
 
-/** The cookies of the session, as a page finds them at its start. */
+/** Sets the cookies that a page of a session finds at its start. */
 function rememberSession(childId = 'child-b'): void {
   const stored = { token: 'token-a', token_expire: EXPIRE_AT, user_id: 'user-a', anonymous: 0, child_id: childId };
   for (const [name, value] of Object.entries(stored)) document.cookie = `${name}=${value}; path=/`;
 }
 
 describe('a page that the gateway has rendered for a user', () => {
-  it('STATE-10 shows the active child and what it has begun, escaped and without a token', async () => {
+  it('STATE-10 shows the active child and its unfinished story, escaped and without a token', async () => {
     const { html, data } = await renderHome();
     expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)');
     expect(html).not.toContain('<script');
@@ -60,7 +60,7 @@ describe('a page that the gateway has rendered for a user', () => {
     expect(data).not.toContain('138****0000');
   });
 
-  it('HTTP-03 is adopted without a difference and without another home', async () => {
+  it('HTTP-03 is adopted without a difference and without a second request for the home', async () => {
     const page = await renderHome();
     rememberSession();
     const { problems, network, store } = await adoptPage('/', page, {
@@ -73,7 +73,7 @@ describe('a page that the gateway has rendered for a user', () => {
     expect(store.getState().auth.token).toBe('token-a');
   });
 
-  it('has no blocked content', async () => {
+  it('contains no blocked content', async () => {
     const mine = aHome({ picks: [aCard('allowed')] });
     const { html } = await renderHome([
       [listContinue, { items: [], hasBlocked: true }],
@@ -84,12 +84,12 @@ describe('a page that the gateway has rendered for a user', () => {
     expect(html).not.toContain('id=blocked');
   });
 
-  it.each(['/showcase', '/profile', '/audio_detail?id=stars'])('is not rendered yet at %s', async (path) => {
+  it.each(['/showcase', '/profile', '/audio_detail?id=stars'])('is not rendered at %s', async (path) => {
     expect(await render([], path)).toBeUndefined();
   });
 });
 
-describe('the page of a child that rests', () => {
+describe('the page of a child that must rest', () => {
   const rest = { reason: 'budget' as const, endsInMs: HOUR_MS };
 
   it('shows the rest screen and nothing of the home', async () => {
@@ -103,7 +103,7 @@ describe('the page of a child that rests', () => {
     expect(JSON.stringify(page)).not.toContain('audio_detail');
   });
 
-  it('shows the home while there is time to listen', async () => {
+  it('shows the home if the child may still listen', async () => {
     const page = await render([[getEyeCare, anEyeCare({ isLimited: true, screen: aUse({ rest }) })]]);
     expect(page).toMatchObject({ html: expect.stringContaining('接着听') as string });
   });
@@ -123,7 +123,7 @@ describe('the data of a rendered page', () => {
   it.each([
     ['the same child', { userId: 'user-a', childId: 'child-b' }],
     ['a session that does not know its user yet', {}],
-  ])('are adopted by %s', (_, present) => {
+  ])('are adopted for %s', (_, present) => {
     expect(take({ auth: loggedIn, user: { ...nobody, ...present } })).toMatchObject({ user: { userId: 'user-a' } });
     expect(document.documentElement.getAttribute(RENDERED_ATTRIBUTE)).toBe('adopting');
   });
@@ -132,7 +132,7 @@ describe('the data of a rendered page', () => {
     ['another child', loggedIn, { userId: 'user-a', childId: 'child-c' }],
     ['another user', loggedIn, { userId: 'user-b', childId: 'user-b' }],
     ['a guest', signedOut, {}],
-  ])('are not adopted by %s', (_, auth, present) => {
+  ])('are not adopted for %s', (_, auth, present) => {
     expect(take({ auth, user: { ...nobody, ...present } })).toBeUndefined();
     expect(document.documentElement.hasAttribute(RENDERED_ATTRIBUTE)).toBe(false);
   });

@@ -6,10 +6,10 @@ import { useLoadingWhile } from '#platform/variable/withLoading.ts';
 import { lazyScreen } from './lazyScreens.ts';
 import { useIsShut } from './useIsShut.ts';
 
-/** Shows the screen, or the login screen in its place until the user is signed in (GATE-05, GATE-07). */
+/** Shows the screen, or instead the login screen until the user is signed in (GATE-05, GATE-07). */
 export function Gate({ id }: { id: ScreenId }) {
   const isShut = useIsShut(id);
   useLoadingWhile(useSelector(selectIsLogining) && isShut, 'daidi');
-  // Uses createElement because the component is chosen from the table and not defined here.
+  // Uses createElement because the component is chosen at run time.
   return createElement(lazyScreen(isShut ? 'login' : id));
 }

@@ -15,14 +15,15 @@ import { isShut } from './isShut.ts';
 import { loadFirstScreen, loadScreen } from './lazyScreens.ts';
 import { screens } from '#app/screens.ts';
 
-/** The first rendering waits at most this long. */
+/** The first rendering waits for at most this time. */
 const PATIENCE_MS = 300;
 const IDLE_BY_MS = 2_000;
 
 /**
  * Waits for the code and data of the first screen, so that it is rendered once and completely: on a slow phone,
- * rendering a skeleton takes more time than it saves. If the gateway has rendered the screen, its data are there already, and the
- * page is adopted only with the code of the screen: React would replace what can be seen and read by a skeleton.
+ * rendering a skeleton takes more time than it saves. If the gateway has rendered the screen, its data are already
+ * there, and the page is adopted only once the code of the screen has loaded. Otherwise React would replace the visible
+ * content with a skeleton.
  */
 export async function firstScreenReady({ store, services }: App, isRendered = false): Promise<void> {
   const id = screenIdAt(pathBelowBase(services.navigator.address()).split(/[?#]/)[0] ?? '/');
@@ -31,7 +32,7 @@ export async function firstScreenReady({ store, services }: App, isRendered = fa
   if (isRendered) return loadFirstScreen(isLoginShown ? 'login' : id);
   await Promise.race([
     isLoginShown ? loadFirstScreen('login') : screenWithData(id, { store, services }),
-    // The host may sign the user in shortly, which opens the gate.
+    // The host may sign the user in soon, so that the screen itself can be shown.
     ...(isLoginShown && services.environment.kind === 'host' ? [screenOnceOpen(id, store)] : []),
     new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
   ]);
@@ -54,13 +55,13 @@ async function screenOnceOpen(id: ScreenId, store: App['store']): Promise<void> 
       resolve();
     });
   });
-  // A screen that fails to load is requested again when it is rendered.
+  // If the screen fails to load, it is requested again when it is rendered.
   await Promise.all([loadScreen(id).catch(() => undefined), opened]);
 }
 
 /**
- * Once the first screen is idle, registers the service worker, deletes what belongs to users who are gone, and loads what most
- * visits need next (`whenNextIsWanted`).
+ * Once the first screen is idle, registers the service worker, deletes recordings and downloads of users who are gone,
+ * and loads what most visits need next (`whenNextIsWanted`).
  */
 export function fetchNextWhenIdle({ store, services }: Pick<App, 'store' | 'services'>): void {
   const fetchNext = () => {
@@ -75,8 +76,8 @@ export function fetchNextWhenIdle({ store, services }: Pick<App, 'store' | 'serv
 }
 
 /**
- * The API client, the story screen, the player's flows, and the mall for those who may enter it, because its shelves are requested only after its
- * code has come.
+ * Loads the API client, the story screen and the player's sagas. For users who may enter the mall, it also loads the
+ * code of the mall, because the mall's data are requested only after its code has loaded.
  */
 function loadNext(store: App['store']): void {
   import(/* webpackChunkName: "http" */ '#platform/http/httpClient.ts').catch(() => undefined);

@@ -10,7 +10,7 @@ beforeEach(() => {
   indexedDB = new IDBFactory();
 });
 
-/** Starts the app as far as its first idle moment. */
+/** Starts the app and lets time pass until it is idle. */
 function start(isGone: boolean[]) {
   const app = startSession();
   app.network.answer(listGoneRecordings, { isGone });
@@ -22,7 +22,7 @@ function start(isGone: boolean[]) {
 }
 
 describe('recordings on the device', () => {
-  it('are deleted at the next start when the gateway says so, whoever is signed in, and others are kept', async () => {
+  it('are deleted at the next start if the gateway says so, whoever is signed in; others are kept', async () => {
     await recordOnDevice('anna');
     await recordOnDevice('ben');
     localStorage.setItem('opened_recordings', '1');
@@ -32,7 +32,7 @@ describe('recordings on the device', () => {
     expect(network.callsTo(listGoneRecordings)).toMatchObject([{ request: { body: { recordings: asked } } }]);
   });
 
-  it('are asked about with the work that was made of each, so that one deleted on another device goes here, too', async () => {
+  it('are deleted at the next start if their work was deleted on another device', async () => {
     await recordOnDevice('anna', { workId: 'work-of-anna' });
     await recordOnDevice('ben', { workId: 'work-of-ben' });
     localStorage.setItem('opened_recordings', '1');
@@ -45,7 +45,7 @@ describe('recordings on the device', () => {
     expect(network.callsTo(listGoneRecordings)).toMatchObject([{ request: { body: { recordings } } }]);
   });
 
-  it('lose the sound that belongs to no draft, which a crash or a second retake has left', async () => {
+  it('lose sounds without a draft, which a crash or a second retake may leave behind', async () => {
     await recordOnDevice('anna');
     await recordOnDevice('lost');
     const database = await openRecordings();

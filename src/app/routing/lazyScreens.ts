@@ -8,7 +8,7 @@ const components = new Map<ScreenId, ComponentType | LazyExoticComponent<Compone
 const underWay = new Map<ScreenId, Promise<{ default: ComponentType }>>();
 
 /**
- * Loads the code of a screen; concurrent callers share one request. A screen that is loaded before its first rendering
+ * Loads the code of a screen; concurrent callers share one request. A screen that was loaded before its first rendering
  * does not suspend.
  */
 export function loadScreen(id: ScreenId): Promise<{ default: ComponentType }> {
@@ -20,15 +20,15 @@ export function loadScreen(id: ScreenId): Promise<{ default: ComponentType }> {
 }
 
 async function fetchScreen(id: ScreenId): Promise<{ default: ComponentType }> {
-  // webpack discards a failed chunk, so a second call sends a new request (ROUTE-08).
+  // webpack forgets a failed chunk, so a second call sends a new request (ROUTE-08).
   const screen = await screens[id].load().catch(() => screens[id].load());
   if (!components.has(id)) components.set(id, screen.default);
   return screen;
 }
 
 /**
- * Loads the screen that is rendered next. A failure is kept, so that the rendering shows it instead of sending another
- * request.
+ * Loads the screen that is rendered next. It keeps a failure, so that the rendering shows the failure instead of
+ * sending another request.
  */
 export async function loadFirstScreen(id: ScreenId): Promise<void> {
   const loading = loadScreen(id);
@@ -44,7 +44,8 @@ export async function loadFirstScreen(id: ScreenId): Promise<void> {
 }
 
 /**
- * Returns the screen's component. It is always the same one, because a new component would discard the screen's state.
+ * Returns the screen's component. It is the same component every time, because a new one would discard the screen's
+ * state.
  */
 export function lazyScreen(id: ScreenId): ComponentType | LazyExoticComponent<ComponentType> {
   const known = components.get(id);
@@ -54,7 +55,10 @@ export function lazyScreen(id: ScreenId): ComponentType | LazyExoticComponent<Co
   return made;
 }
 
-/** Discards a failed screen, because lazy() keeps a failure for ever; the next attempt creates a new component. */
+/**
+ * Discards the component of a failed screen, because `lazy` would keep the failure; the next attempt creates a new
+ * component.
+ */
 export function forgetLazyScreen(id: ScreenId): void {
   components.delete(id);
 }

@@ -7,7 +7,7 @@ describe('the screen at an address', () => {
     ['/combine/', false],
     ['/combine/about', false],
     ['/combine/no/such/page', false],
-    // Below the base path `/combine/` only.
+    // Not below the base path `/combine/`.
     ['/play_history', false],
   ])('GATE-02 START-04 %s needs a login: %p', (path, expected) => {
     expect(needsLoginAt(new URL(path, 'http://localhost:8080'), '1002')).toBe(expected);

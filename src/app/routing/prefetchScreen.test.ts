@@ -37,7 +37,7 @@ it('GATE-05 loads the login screen for a guest, and neither code nor data of the
   expect(network.callsTo(getMall)).toEqual([]);
 });
 
-describe('when the first screen is idle', () => {
+describe('once the first screen is idle', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     jest.spyOn(screens.story, 'load').mockResolvedValue({ default: () => null });
@@ -47,7 +47,7 @@ describe('when the first screen is idle', () => {
   it.each([
     ['a signed-in user', 1],
     ['a guest', 0],
-  ])('the code of the mall is loaded for %s %d times', (who, times) => {
+  ])('loads the code of the mall for %s %d times', (who, times) => {
     if (who === 'a signed-in user') signIn();
     fetchNextWhenIdle(startSession());
     jest.advanceTimersByTime(2_000);
@@ -55,7 +55,7 @@ describe('when the first screen is idle', () => {
     expect(screens.exchangeMall.load).toHaveBeenCalledTimes(times);
   });
 
-  it('the code of a story is loaded for a guest at the first touch where a service worker keeps it', () => {
+  it('loads the code of a story for a guest only at the first touch, if a service worker can keep it', () => {
     const register = jest.fn().mockResolvedValue(undefined);
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } });
     Object.defineProperty(globalThis, 'caches', { configurable: true, value: {} });

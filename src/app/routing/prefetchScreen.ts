@@ -5,8 +5,8 @@ import { screens } from '#app/screens.ts';
 import type { AppStore } from '#app/store/store.ts';
 
 /**
- * Loads the chunk and the first data of an address below the base path, or the login screen if that would be shown. A
- * failure is shown when the address is opened.
+ * Loads the chunk and the first data of an address below the base path, or the login screen if that would be shown
+ * instead. A failure becomes visible only when the address is opened.
  */
 export function prefetchScreen(path: string, { dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>): void {
   const { pathname, searchParams } = new URL(path, location.origin);

@@ -6,7 +6,7 @@ import type { ScreenId } from '#platform/navigation/paths.ts';
 import { selectIsLogining } from '#platform/session/authSlice.ts';
 import { screens } from '#app/screens.ts';
 
-/** Returns whether the login screen is shown in the place of this screen (GATE-05, GATE-07). */
+/** Returns whether the login screen is shown instead of this screen (GATE-05, GATE-07). */
 export function useIsShut(id: ScreenId | undefined): boolean {
   const caller = useSelector(selectCaller);
   const isLogining = useSelector(selectIsLogining);

@@ -55,7 +55,8 @@ export function Shell({ router }: { router: App['router'] }) {
   const id = useScreenId();
   const { tab, isQuiet, use: useOfScreen } = id ? screens[id] : {};
   const use = useIsShut(id) ? screens.login.use : useOfScreen;
-  // An account in the cooling-off period may do nothing but withdraw, so the gateway would refuse the question for limits.
+  // An account in the cooling-off period may do nothing but withdraw its closing, so the gateway would refuse to send
+  // its limits.
   const hasEyeCare = useEyeCareWanted(use, hasPlayed) && id !== 'accountCloseAgree';
   const hasMiniPlayer = hasPlayed && !isQuiet;
   const isTablet = useIsTablet();

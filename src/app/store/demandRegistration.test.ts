@@ -17,7 +17,7 @@ function start(address = '/combine/workdetail?id=goose') {
 }
 
 describe('a call that the gateway refused because its user is anonymous', () => {
-  it('GATE-04 opens the login, which leads back, and the user no longer counts as signed in', () => {
+  it('GATE-04 opens the login, which returns to the screen, and the user no longer counts as signed in', () => {
     const { store, visited, router, token } = start();
     demandRegistration(store, router, token);
     expect(selectIsAnonymous(store.getState())).toBe(true);
@@ -26,14 +26,14 @@ describe('a call that the gateway refused because its user is anonymous', () => 
     ]);
   });
 
-  it('AUTH-20 sends no server the fragment of the return address, which may be a secret', () => {
+  it('AUTH-20 keeps the fragment of the return address, which may be a secret, out of requests', () => {
     const { store, visited, router, token } = start('/combine/package?gift=1#secret-of-a-link');
     demandRegistration(store, router, token);
     const back = encodeURIComponent(`${location.origin}/combine/package?gift=1`);
     expect(visited).toEqual([`/login?back_url=${back}#secret-of-a-link`]);
   });
 
-  it('opens the login once, however many calls of a screen are refused', () => {
+  it('opens the login only once, however many calls of a screen are refused', () => {
     const { store, visited, router, token } = start();
     demandRegistration(store, router, token);
     demandRegistration(store, router, token);

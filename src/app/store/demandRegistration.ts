@@ -7,8 +7,8 @@ import type { AppStore } from './store.ts';
 
 /**
  * Opens the login after the gateway has refused a call because its user is anonymous. The state is updated first,
- * because the login screen would immediately send back a user who seems to be signed in. The refusal of an earlier
- * session's token changes nothing.
+ * because the login screen would immediately send a user back who seems to be signed in. A refusal that belongs to the
+ * token of an earlier session changes nothing.
  */
 export function demandRegistration(
   store: Pick<AppStore, 'dispatch' | 'getState'>,
@@ -18,6 +18,7 @@ export function demandRegistration(
   if (selectToken(store.getState()) !== token) return;
   store.dispatch(setUser({ isAnonymous: true }));
   const back = new URL(location.href);
-  // Several calls of one screen may be refused; the second must not make the login its own return address.
+  // Several calls of one screen may be refused; at the second refusal, the login must not become its own return
+  // address.
   if (!pathBelowBase(back).startsWith(href('login'))) router?.navigate(loginHref(back));
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-it('every module that adds endpoints to RTK Query is imported, so that a replay knows them', () => {
+it('every module that adds endpoints to RTK Query is imported, so that replays know all endpoints', () => {
   const modules = fs
     .readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))

@@ -7,17 +7,17 @@ type Initiate = (request: unknown, options: { subscribe: false; forceRefetch: tr
 const isPending = (request: { status: string } | undefined): boolean => request?.status === 'pending';
 
 /**
- * Asks once more for a reply that a change has overtaken: what the user has just changed is shown at once, and a request that was
- * on its way at that moment may still bring what the gateway knew before, for example one like too many.
+ * Repeats queries whose reply may be older than a change. A change of the user is shown at once, but a query that was
+ * already running may still return the state before the change, for example the old number of likes.
  */
 export const overtakenReplies: Middleware = (store) => {
   const apiState = () => (store.getState() as ApiRoot).api;
-  /** The keys of the queries that were changed while a request for them was on its way. */
+  /** The keys of queries whose cached data were changed while they were running. */
   const overtaken = new Set<string>();
 
   const askAgain = () => {
     const { queries, mutations } = apiState();
-    // Until all changes have been answered, a new reply could be as old as the first one.
+    // Until all changes have been answered, a new reply could be outdated as well.
     if (Object.values(mutations).some(isPending)) return;
     for (const key of [...overtaken].filter((one) => !isPending(queries[one]))) {
       overtaken.delete(key);
@@ -33,7 +33,7 @@ export const overtakenReplies: Middleware = (store) => {
       const key = action.payload.queryCacheKey;
       if (isPending(apiState().queries[key])) overtaken.add(key);
     } else if (overtaken.size > 0) {
-      // Afterwards, because the answer to a change may be put into the same data.
+      // The query is repeated afterwards, because the reply to a change may still be written into the same data.
       setTimeout(askAgain);
     }
     return result;

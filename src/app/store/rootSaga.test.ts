@@ -43,7 +43,7 @@ const broken = () => {
   throw new TypeError('undefined is not a function');
 };
 
-/** Each makes one flow throw something that it does not expect, and starts that flow. */
+/** Each entry makes one saga throw something that it does not expect, and starts that saga. */
 const failures: [flow: string, fail: (session: Session) => void][] = [
   [
     'of the session’s end',
@@ -103,7 +103,7 @@ const failures: [flow: string, fail: (session: Session) => void][] = [
   ],
 ];
 
-/** Fails unless the next login, refresh, user fetch and bridge login work. */
+/** Fails unless the next login, refresh, fetch of the user and login through the bridge work. */
 async function expectWorkingFlows({ network, services, store, dispatch }: Session) {
   network.answer(exchangeAuthToken, aToken('token-of-login'));
   dispatch(outerLoginRequest('one-time'));
@@ -125,8 +125,8 @@ async function expectWorkingFlows({ network, services, store, dispatch }: Sessio
   expect(services.host.login).toHaveBeenCalled();
 }
 
-describe('a flow that throws', () => {
-  it.each(failures)('AUTH-18 %s leaves login, refresh, user fetch and bridge login working', async (_flow, fail) => {
+describe('a saga that throws', () => {
+  it.each(failures)('AUTH-18 %s does not break logins, refreshes or fetches of the user', async (_flow, fail) => {
     const session = start();
     await pass(5_000);
     fail(session);
@@ -135,7 +135,7 @@ describe('a flow that throws', () => {
     await expectWorkingFlows(session);
   });
 
-  it('AUTH-18 does not cancel a login that is still being debounced', async () => {
+  it('AUTH-18 does not cancel a login whose debounce is still running', async () => {
     const { dispatch, network, services, store } = start();
     await pass(5_000);
     network.answer(exchangeAuthToken, aToken('token-of-login'));
@@ -147,7 +147,7 @@ describe('a flow that throws', () => {
     expect(store.getState().auth.token).toBe('token-of-login');
   });
 
-  it('AUTH-18 in the bridge at its start leaves login, refresh, user fetch and bridge login working', async () => {
+  it('AUTH-18 at the start of the bridge does not break logins, refreshes or fetches of the user', async () => {
     const session = start({ isReady: jest.fn(() => true).mockImplementationOnce(broken) });
     await pass(5_000);
     expect(console.warn).toHaveBeenCalledWith('[hostAppSaga]', expect.anything());

@@ -13,16 +13,16 @@ import { keepAlive } from '#platform/telemetry/keepAlive.ts';
 import { loadingSaga } from '#platform/variable/loadingSaga.ts';
 import { sessionToastsSaga } from './sessionToastsSaga.ts';
 
-/** Flows that a guest in a browser does not need at once. */
+/** Sagas that a guest in a browser does not need at once. */
 export interface LateFlows {
   player: PlayerFlows;
-  /** In a host, and if the address contains a login, they are there from the beginning. */
+  /** Loaded from the beginning in a host, and if the address contains a login. */
   logins?: LoginFlows | undefined;
 }
 
 /**
- * Runs every long-lived saga. A failure of one does not stop the others, and all end with this one. The session starts
- * first, because the others put actions that it must take.
+ * Runs every long-lived saga. If one fails, the others continue; when this saga ends, all of them end. The session
+ * starts first, because the other sagas dispatch actions that it must receive.
  */
 export function* rootSaga(services: SessionServices, playerServices: PlayerServices, { player, logins }: LateFlows) {
   yield* fork(keepAlive, sessionSaga, services);

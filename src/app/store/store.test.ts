@@ -45,7 +45,10 @@ describe('Redux DevTools', () => {
     expect(shown).not.toContain(MOBILE);
   });
 
-  /** Runs a session in which a host's user arrives, is swapped, logs in by another way, fails, and logs out. */
+  /**
+   * Runs a session in which the user of a host arrives, has its token swapped, logs in again in another way, fails to
+   * refresh, and logs out.
+   */
   async function wholeSession() {
     const trace = createSagaTrace();
     const { devTools, ...tools } = traceTools(trace);
@@ -86,7 +89,7 @@ describe('Redux DevTools', () => {
     return { trace, seen, shown: seen.map((action) => devTools.actionSanitizer(action)), store };
   }
 
-  it('shows which saga put an action and after which reply, and does not change the action', async () => {
+  it('shows which saga dispatched an action and after which reply, and does not change the action', async () => {
     const { seen, shown } = await wholeSession();
     expect(shown).toContainEqual({
       type: 'auth/setToken',
@@ -110,7 +113,7 @@ describe('Redux DevTools', () => {
     expect(seen.find(openIdKnown.match)).toEqual(openIdKnown('open-id-of-somebody'));
   });
 
-  it('shows for every action the saga that put it, and forgets sagas that have ended', async () => {
+  it('shows for every dispatched action its saga, and forgets sagas that have ended', async () => {
     const { trace, seen, shown } = await wholeSession();
     const put = seen.flatMap((action, index) => (Object.hasOwn(action, SAGA_ACTION) ? [shown[index]] : []));
     expect(put.length).toBeGreaterThan(15);

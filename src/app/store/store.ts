@@ -9,11 +9,14 @@ import { logProblem } from '#platform/telemetry/log.ts';
 import { rootReducer, type RootState } from './rootReducer.ts';
 import { rootSaga, type LateFlows } from './rootSaga.ts';
 
-/** Redux DevTools settings: actions and state are shown with secrets and personal data masked (STATE-10). */
+/**
+ * Settings for Redux DevTools: in the actions and the state that it shows, secrets and personal data are masked
+ * (STATE-10).
+ */
 export const devToolsOptions = {
   name: '呆迪听故事',
   actionSanitizer: <A extends Action>(action: A): A => {
-    // A token that is the whole payload has no property name by which it could be masked.
+    // A token that is the whole payload has no key by which it could be masked.
     const isBare = 'payload' in action && typeof action.payload === 'string' && /login|openId|token/i.test(action.type);
     return { ...(masked(action) as A), ...(isBare && { payload: '***' }) };
   },
@@ -34,8 +37,8 @@ export interface StoreTools {
 export type AppStore = ReturnType<typeof createStore>['store'];
 
 /**
- * Returns the store, a function that starts the sagas once everything they use exists, and one that gives the sagas an action
- * without the reducers: flows that were loaded late take what they have missed.
+ * Returns the store; `run`, which starts the sagas once everything they use exists; and `deliver`, which passes an
+ * action to the sagas but not to the reducers, so that sagas that were loaded late receive actions they have missed.
  */
 export function createStore(extra: ThunkExtra, preloadedState: Partial<RootState>, tools: StoreTools = {}) {
   const { devTools = devToolsOptions, outer = [], inner = [] } = tools;

@@ -8,7 +8,7 @@ const screens: Record<DetourCode, string> = {
   account_closing: href('accountCloseAgree'),
 };
 
-/** Opens the screen on which the account can do what the gateway demands. Forms keep their drafts meanwhile. */
+/** Opens the screen on which the account can do what the gateway requires. Meanwhile forms keep their drafts. */
 export function takeDetour(code: DetourCode, router: Pick<RouterPort, 'navigate'> | undefined): void {
   const screen = screens[code];
   if (pathBelowBase(new URL(location.href)) !== screen) router?.navigate(screen);

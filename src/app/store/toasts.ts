@@ -1,7 +1,7 @@
 import type { Toasts } from '#platform/session/services.ts';
 import type { ToastController } from '#ui/toast/toastController.ts';
 
-/** Returns the toasts that sagas show. They do not block the user. */
+/** Returns the object by which sagas show toasts. These toasts do not block the user. */
 export const createToasts = (controller: ToastController): Toasts => ({
   fail: (text, durationMs) =>
     controller.show({ kind: 'fail', text, mask: false, ...(durationMs !== undefined && { durationMs }) }),

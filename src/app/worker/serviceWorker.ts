@@ -13,20 +13,22 @@ import {
 import { answerPage } from './storedPages.ts';
 import { worker, type WorkerEvent } from './workerScope.ts';
 
-/** Webpack inserts index.html, with a digest as revision, and the files that the first screens need. */
+/**
+ * Webpack inserts the addresses of index.html, with a digest as revision, and of the files that the first screens need.
+ */
 declare const __SHELL_FILES__: { url: string; revision: string | null }[];
 
 const files = __SHELL_FILES__;
 
-/** What the user has opened of this release besides; a new release begins anew. */
+/** The cache for the other files of this release that the user has opened; a new release uses a new cache. */
 const OPENED_CACHE = `opened-${files.find(({ url }) => url === SHELL_PATH)?.revision ?? ''}`;
 
 /**
- * Opens the app without waiting for a network (decisions 77 and 82). It stores files of releases, pages that are the same for
- * all guests, and what the user has downloaded; never an answer of the API or a page of a user.
+ * Opens the app without waiting for a network (decisions 77 and 82). It stores files of releases, pages that are the
+ * same for all guests, and what the user has downloaded; never a reply of the API or a page of a user.
  *
- * All files but index.html have a digest in their names, so no page can get a file of another release: it gets its own one or
- * none.
+ * All files but index.html have a digest in their names, so no page can get a file of another release: it gets the file
+ * of its own release or none.
  */
 precache(files);
 clientsClaim();
@@ -36,7 +38,7 @@ worker.addEventListener('message', (event) => {
   if ((event as unknown as MessageEvent<unknown>).data === TAKE_OVER) event.waitUntil(worker.skipWaiting());
 });
 
-// The host simulator opens the app in a frame, with headers of its own.
+// The check of the destination excludes frames: the host simulator opens the app in a frame, with headers of its own.
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' && request.destination === 'document' && url.pathname.startsWith(WORKER_SCOPE),
@@ -56,7 +58,7 @@ registerRoute(
   ({ request, url }) => downloadedSound(request, url.pathname),
 );
 
-// With a network the browser fetches pictures itself, and usually has them in its own cache.
+// Only without a network; otherwise the browser fetches pictures itself, and usually has them in its own cache.
 registerRoute(
   ({ request }) => request.destination === 'image' && !worker.navigator.onLine,
   ({ request }) => pictureWithoutNetwork(request),
@@ -71,16 +73,18 @@ const pageSource = (event: WorkerEvent): Parameters<typeof answerPage>[1] => ({
   during: (work) => event.waitUntil(work),
 });
 
-/** A release that was installed meanwhile takes over as soon as no other tab shows a page of this one. */
+/**
+ * Lets a release that was installed meanwhile take over as soon as no other tab shows a page of the present release.
+ */
 async function letNewReleaseTakeOver(): Promise<void> {
   const { waiting } = worker.registration;
-  // The page that is being left still counts.
+  // The page that is being left is still among the clients.
   if (waiting && (await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).length <= 1) {
     waiting.postMessage(TAKE_OVER);
   }
 }
 
-/** Returns the page of the newest release that is complete on this device. */
+/** Returns index.html of the newest release that is complete on this device. */
 async function newestPage(request: Request): Promise<Response> {
   const { waiting } = worker.registration;
   const own = getCacheKeyForURL(SHELL_PATH);
@@ -93,7 +97,7 @@ async function newestPage(request: Request): Promise<Response> {
   return page ?? fetch(request);
 }
 
-/** For pages that were asked to load afresh. */
+/** Answers navigations of pages that are reloaded on purpose. */
 const pageOfNetwork = async (request: Request): Promise<Response> =>
   fetch(request).catch(async () => newestPage(request));
 
@@ -103,7 +107,7 @@ async function fileOfRelease(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (response.status === 200) {
     const copy = response.clone();
-    // A full disk costs only the next visit without a network.
+    // If the disk is full, only the next visit without a network is affected.
     void caches.open(OPENED_CACHE).then(async (opened) => opened.put(request, copy).catch(() => undefined));
   }
   return response;
@@ -115,7 +119,9 @@ async function downloadedSound(request: Request, path: string): Promise<Response
   return request.headers.has('range') ? createPartialResponse(request, sound) : sound;
 }
 
-/** The cover of a downloaded story is stored in one size. */
+/**
+ * Returns a picture that the browser has, or else the cover of a downloaded story, which is stored in one size only.
+ */
 async function pictureWithoutNetwork(request: Request): Promise<Response> {
   try {
     return await fetch(request);

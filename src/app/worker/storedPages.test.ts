@@ -5,7 +5,7 @@ const OWN = '/combine/js/main.11111111.js';
 const NOW = Date.UTC(2026, 10, 26);
 const SHELL = 'the shell';
 
-/** jsdom has no responses: the part that is used. */
+/** The part of a response that is used here, because jsdom has none. */
 class FakeResponse {
   readonly headers: Map<string, string>;
   readonly status: number;
@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Opens an address and returns what is shown, once everything that belongs to it has ended. */
+/** Opens an address and returns the shown page, once all work in the background has ended. */
 async function open(address: string): Promise<string> {
   const answered = answerPage({ url: `${ORIGIN}/combine${address}` } as Request, {
     files: new Set([OWN]),
@@ -73,7 +73,7 @@ async function open(address: string): Promise<string> {
 const storedAddresses = () => Array.from(pages.keys(), (url) => url.slice(`${ORIGIN}/combine`.length));
 
 describe('a navigation', () => {
-  it('is answered by the network at first, and then by the stored page, which is refreshed for the next time', async () => {
+  it('is answered by the network at first, later by the stored page, which is refreshed each time', async () => {
     network.mockResolvedValueOnce(rendered('/', pageOf('first')));
     expect(await open('/')).toContain('<title>first');
     network.mockResolvedValueOnce(rendered('/', pageOf('second')));
@@ -84,7 +84,7 @@ describe('a navigation', () => {
     expect([stored?.get('content-security-policy'), stored?.get('content-encoding')]).toEqual(['policy', null]);
   });
 
-  it('opens the shell if the network is slow, and stores the page that comes too late', async () => {
+  it('opens index.html if the network is slow, and stores the page that arrives too late', async () => {
     network.mockReturnValueOnce(new Promise((resolve) => setTimeout(() => resolve(rendered('/')), 1_001)));
     const late = answerPage({ url: `${ORIGIN}/combine/` } as Request, {
       files: new Set([OWN]),
@@ -103,13 +103,13 @@ describe('a navigation', () => {
   it.each([
     ['there is no network', () => Promise.reject(new TypeError('offline'))],
     ['the gateway is broken', async () => new FakeResponse('busy', { status: 503 })],
-  ])('opens the shell if %s and nothing is stored', async (_, answer) => {
+  ])('opens index.html if %s and nothing is stored', async (_, answer) => {
     network.mockImplementationOnce(answer);
     expect(await open('/')).toBe(SHELL);
     expect(storedAddresses()).toEqual([]);
   });
 
-  it('opens a page that is older than a day by the network, and at any age without one', async () => {
+  it('fetches a page again that is older than a day, but without a network opens it at any age', async () => {
     network.mockResolvedValueOnce(rendered('/', pageOf('old')));
     await open('/');
     jest.setSystemTime(NOW + 25 * 3_600_000);
@@ -120,7 +120,7 @@ describe('a navigation', () => {
     expect(await open('/')).toContain('<title>new');
   });
 
-  it('does not open a stored page once a newer release is complete', async () => {
+  it('does not open a stored page of this release once a newer release is complete', async () => {
     network.mockResolvedValueOnce(rendered('/'));
     await open('/');
     isReplaced = true;
@@ -132,7 +132,7 @@ describe('a navigation', () => {
     ['a page of a user', new FakeResponse(pageOf('小明'), { headers: [['cache-control', 'private, no-store']] })],
     ['a page that is not rendered', new FakeResponse(pageOf('shell'))],
     ['a page of another release', rendered('/', pageOf('next', '/combine/js/main.22222222.js'))],
-  ])('does not store %s, and forgets the page of the guest', async (_, response) => {
+  ])('does not store %s, and deletes the stored page for guests', async (_, response) => {
     network.mockResolvedValueOnce(rendered('/'));
     await open('/');
     expect(storedAddresses()).toEqual(['/']);
@@ -141,13 +141,13 @@ describe('a navigation', () => {
     expect(storedAddresses()).toEqual([]);
   });
 
-  it('does not store an address with more in it than the page depends on', async () => {
+  it('does not store an address that contains more than the page depends on', async () => {
     network.mockResolvedValueOnce(rendered('/'));
     expect(await open('/?authToken=secret')).toContain('<title>/');
     expect(storedAddresses()).toEqual([]);
   });
 
-  it('stores 30 pages, the latest ones', async () => {
+  it('stores only the latest 30 pages', async () => {
     for (let id = 1; id <= 31; id += 1) {
       network.mockResolvedValueOnce(rendered(`/series?id=${id}`));
       await open(`/series?id=${id}`);

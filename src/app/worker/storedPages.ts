@@ -2,12 +2,12 @@ import { RENDERED_ADDRESS_HEADER, RENDERED_ATTRIBUTE, STORED_ATTRIBUTE } from '#
 import { DAY_MS } from '#lib/time/time.ts';
 import { PAGES_CACHE, WORKER_SCOPE } from '#platform/offline/offlineNames.ts';
 
-/** How long a visitor waits for the network before the app opens from what is stored. */
+/** How long a visitor waits for the network before stored files open the app. */
 const PATIENCE_MS = 1_000;
-/** A page may be shown this long before it is asked for again; without a network it is shown at any age. */
+/** How long a stored page is shown without waiting for the network; if there is no network, it is shown at any age. */
 const FRESH_MS = DAY_MS;
 const MOST_PAGES = 30;
-/** Without them the page would not work, or would work otherwise. */
+/** The headers that are stored with a page, because without them it would not work in the same way. */
 const keptHeaders = ['content-type', 'content-security-policy', 'date'];
 
 interface PageSource {
@@ -15,15 +15,16 @@ interface PageSource {
   files: ReadonlySet<string>;
   /** Returns index.html of the newest release on the device, or fetches a page if there is none. */
   shell: (request: Request) => Promise<Response>;
-  /** Whether a newer release is complete, whose pages take the place of those that are stored. */
+  /** Returns whether a newer release is complete, so that the pages of this release are not used any more. */
   isReplaced: () => boolean;
-  /** Keeps the worker alive. */
+  /** Keeps the worker alive until the work has ended. */
   during: (work: Promise<unknown>) => void;
 }
 
 /**
- * Answers a navigation (decision 82): with the page that the gateway has rendered for guests at an earlier visit, which is
- * refreshed for the next one; else by the network, and by index.html if that is slow, broken or missing.
+ * Answers a navigation (decision 82). If an earlier visit has stored a fresh page for guests, that page is returned and
+ * refreshed for the next visit. Otherwise the network answers; if it is slow, broken or missing, an older stored page
+ * or index.html is returned.
  */
 export async function answerPage(request: Request, source: PageSource): Promise<Response> {
   const pages = await caches.open(PAGES_CACHE);
@@ -40,12 +41,15 @@ export async function answerPage(request: Request, source: PageSource): Promise<
   return (await Promise.race([answered, late])) ?? stored ?? source.shell(request);
 }
 
-/** Stores what is the same for all guests and belongs to this release, and forgets the earlier page otherwise. */
+/**
+ * Stores a page that is the same for all guests and belongs to this release; otherwise deletes the page that is stored
+ * for the address.
+ */
 async function keep(pages: Cache, url: string, response: Response, files: ReadonlySet<string>): Promise<void> {
   if (response.status >= 500) return;
   const { pathname, search } = new URL(url);
   const address = pathname.slice(WORKER_SCOPE.length - 1) + search;
-  // An address with more in it than the page depends on may contain something that has to stay secret.
+  // An address that contains more than the page depends on may contain a secret.
   const isGuests = response.ok && response.headers.get(RENDERED_ADDRESS_HEADER) === address;
   const html = isGuests ? await response.text() : '';
   const scripts = Array.from(html.matchAll(/<script [^>]*src="([^"]+)"/g), ([, script = '']) => script);
@@ -57,7 +61,7 @@ async function keep(pages: Cache, url: string, response: Response, files: Readon
     const value = response.headers.get(name);
     return value === null ? [] : [[name, value] as [string, string]];
   });
-  // A full disk costs only the next visit.
+  // If the disk is full, only the next visit is affected.
   await pages
     .put(url, new Response(html.replace(RENDERED_ATTRIBUTE, `${RENDERED_ATTRIBUTE} ${STORED_ATTRIBUTE}`), { headers }))
     .catch(() => undefined);

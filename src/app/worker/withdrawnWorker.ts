@@ -2,8 +2,8 @@ import { DOWNLOADS_CACHE } from '#platform/offline/offlineNames.ts';
 import { worker } from './workerScope.ts';
 
 /**
- * Takes the place of the service worker when that has to be withdrawn (docs/operations.md): it deletes the stored pages, and
- * every visit after that is an ordinary one. Downloads stay for the day on which the worker returns.
+ * Replaces the service worker if it must be withdrawn (docs/operations.md). This worker deletes the stored pages, and
+ * all later visits work without a service worker. Downloads are kept in case the service worker returns.
  */
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) =>

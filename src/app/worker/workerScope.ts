@@ -4,8 +4,8 @@ export interface WorkerEvent extends Event {
 }
 
 /**
- * The part of a service worker's global object that is used. The library of types for workers contradicts that for pages,
- * with which all other files are compiled.
+ * The part of a service worker's global object that is used. It is declared here because the type library for workers
+ * conflicts with the one for pages, with which all other files are compiled.
  */
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;

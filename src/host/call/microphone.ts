@@ -3,7 +3,9 @@ import type { HostAnswer } from './observation.ts';
 
 const SAMPLE_RATE = 24_000;
 const BYTES_A_SAMPLE = 2;
-/** What the app hears: a hummed tone that is silent between its syllables, so that a level meter has something to show. */
+/**
+ * What the app hears: a hummed tone that is silent between its syllables, so that a level meter has something to show.
+ */
 const PITCH_HZ = 220;
 const SYLLABLES_PER_SECOND = 3;
 const LOUDNESS = 0.25;

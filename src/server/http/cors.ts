@@ -23,8 +23,8 @@ export async function allowTrustedOrigins(app: FastifyInstance, trustedOrigins: 
     maxAge: 600,
     strictPreflight: false,
   });
-  // The plugin names the origin at the start of a request, and routes that set a `vary` of their own replace it. Without
-  // it a cache serves one caller's answer to another.
+  // The plugin names the origin at the start of a request, and routes that set a `vary` of their own replace it.
+  // Without it a cache serves one caller's answer to another.
   app.addHook('onSend', async (_, reply) => {
     const fields = String(reply.getHeader('vary') ?? '')
       .split(/, */)

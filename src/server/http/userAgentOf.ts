@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { SIMULATED_USER_AGENT_HEADER } from '#contract/host/lab.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-/** Returns the user agent of the client, or, outside production, that of the phone that the simulator plays; empty without one. */
+/**
+ * Returns the user agent of the client, or, outside production, that of the phone that the simulator plays; empty
+ * without one.
+ */
 export function userAgentOf(
   { headers }: Pick<FastifyRequest, 'headers'>,
   { appEnv }: Pick<Settings, 'appEnv'>,

@@ -37,7 +37,9 @@ export const phone = v.pipe(
 /** A text of exactly so many characters; the problem does not repeat it, because it may be a secret. */
 export const textOfLength = (length: number) => v.pipe(v.string(), v.length(length, `must have ${length} characters.`));
 
-/** The name of a PEM file, whose text becomes the value if it `holds` what it should. A problem never shows the content. */
+/**
+ * The name of a PEM file, whose text becomes the value if it `holds` what it should. A problem never shows the content.
+ */
 const pemFile = (content: string, holds: (pem: string) => boolean) =>
   v.pipe(
     v.string(),

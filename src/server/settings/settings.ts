@@ -198,7 +198,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** Returns the settings of operators' commands, which serve no requests and therefore need no secrets and no APP_ENV. */
+/**
+ * Returns the settings of operators' commands, which serve no requests and therefore need no secrets and no APP_ENV.
+ */
 export function readOperatorSettings(env: NodeJS.ProcessEnv) {
   const { values, problems } = parseSettings(env, ['APP_ENV', 'DATA_DIR', 'MEDIA_DIR', 'DATABASE_URL']);
   refuse(problems);

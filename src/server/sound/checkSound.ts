@@ -25,8 +25,8 @@ export interface CheckedSound {
 type Answer = { clean: Uint8Array } | { result: CheckedSound } | { refusal: RefusalCode };
 
 /**
- * What our stories have. The page limits peaks to −3 dB before it encodes a recording, because the encoder raises those of
- * claps and shouts by up to a decibel (platform/recording/mix/mixdown.ts).
+ * What our stories have. The page limits peaks to −3 dB before it encodes a recording, because the encoder raises those
+ * of claps and shouts by up to a decibel (platform/recording/mix/mixdown.ts).
  */
 const limits = {
   leastMs: SECOND_MS,

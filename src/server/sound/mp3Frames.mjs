@@ -1,6 +1,6 @@
 /**
- * Bit rates in kbit/s by the index in the frame header, for layer III of MPEG 1 and of MPEG 2 (ISO/IEC 11172-3 §2.4.2.3 and
- * 13818-3). 0 and 15 are not accepted: files with a free bit rate say nothing about the length of their frames.
+ * Bit rates in kbit/s by the index in the frame header, for layer III of MPEG 1 and of MPEG 2 (ISO/IEC 11172-3 §2.4.2.3
+ * and 13818-3). 0 and 15 are not accepted: files with a free bit rate say nothing about the length of their frames.
  */
 const BIT_RATES = {
   mpeg1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 0],
@@ -39,8 +39,8 @@ const isText = (/** @type {Uint8Array} */ bytes, /** @type {string} */ text) =>
   Array.from(text).every((letter, index) => bytes[index] === letter.codePointAt(0));
 
 /**
- * Reads the frames of an MP3 file that arrives in parts, and passes on whole frames only: tags are left out, and anything
- * else between or after the frames is refused, so that nothing can hide in a file that others download.
+ * Reads the frames of an MP3 file that arrives in parts, and passes on whole frames only: tags are left out, and
+ * anything else between or after the frames is refused, so that nothing can hide in a file that others download.
  */
 export function createFrameReader() {
   let rest = new Uint8Array(0);

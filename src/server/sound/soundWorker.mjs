@@ -1,10 +1,11 @@
 /**
- * Checks one MP3 file in a thread of its own, so that the gateway goes on while it is decoded. The file arrives in parts;
- * each is answered before the next one is sent, so neither side holds more than one. A plain module, because a thread
- * starts from a file, and the built gateway is a single one (scripts/build/ensureBuilt.mjs copies this beside it).
+ * Checks one MP3 file in a thread of its own, so that the gateway goes on while it is decoded. The file arrives in
+ * parts; each is answered before the next one is sent, so neither side holds more than one. A plain module, because a
+ * thread starts from a file, and the built gateway is a single one (scripts/build/ensureBuilt.mjs copies this beside
+ * it).
  *
- * In: `{ part: Uint8Array }` …, then `{ end: true }`. Out: `{ clean: Uint8Array }` for each part, which contains only whole
- * frames; then `{ result }`. A refusal is `{ refusal: code }`, after which the thread ends.
+ * In: `{ part: Uint8Array }` …, then `{ end: true }`. Out: `{ clean: Uint8Array }` for each part, which contains only
+ * whole frames; then `{ result }`. A refusal is `{ refusal: code }`, after which the thread ends.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createFrameReader } from './mp3Frames.mjs';

@@ -33,8 +33,8 @@ const tag = (claimed: number, content: Buffer): Buffer =>
   join(text('ID3\x04\0\0'), Buffer.from([21, 14, 7, 0].map((shift) => (claimed >> shift) & 0x7f)), content);
 
 /**
- * Files that are no sound which may be published, by name. `good` is a real recording, which many of them contain a part
- * of.
+ * Files that are no sound which may be published, by name. `good` is a real recording, which many of them contain a
+ * part of.
  */
 export function hostileSounds(good: Buffer): [name: string, file: Buffer][] {
   const files: [string, Buffer][] = [

@@ -12,7 +12,9 @@ let lastNumber = 0;
 /** Returns a number that is unique in this run. */
 export const aMobile = (): string => `139${String((lastNumber += 1)).padStart(8, '0')}`;
 
-/** Signs in a new user with a valid token; a guardian has agreed to the storage of a child's data unless told otherwise. */
+/**
+ * Signs in a new user with a valid token; a guardian has agreed to the storage of a child's data unless told otherwise.
+ */
 export async function signIn(
   test: TestGateway,
   { isMember = false, isGuardian = true, mobile = aMobile() } = {},

@@ -8,7 +8,9 @@ import { uploadFiles } from './uploadFiles.ts';
 import { moveUpload } from './uploadMachine.ts';
 import { UNUSED_MS, uploadRepository } from './uploadRepository.ts';
 
-/** Decoding takes up to 200 MB for a moment, so one user's pictures are decoded one after the other, and two at once. */
+/**
+ * Decoding takes up to 200 MB for a moment, so one user's pictures are decoded one after the other, and two at once.
+ */
 const decoders = createKeyedSemaphore({ perKey: 1, total: 2, waitingPerKey: 20 });
 
 interface Means {

@@ -33,9 +33,9 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Decodes a file and encodes its picture anew, turned upright and scaled. Nothing of the file survives but its pixels: no
- * metadata such as places, no appended data, no second frame. `isSquare`: only the square in its middle is
- * used. Throws a RefusedFileError.
+ * Decodes a file and encodes its picture anew, turned upright and scaled. Nothing of the file survives but its pixels:
+ * no metadata such as places, no appended data, no second frame. `isSquare`: only the square in its middle is used.
+ * Throws a RefusedFileError.
  */
 export async function makePictures(file: Buffer, { isSquare = false } = {}): Promise<Map<PictureName, Buffer>> {
   if (file.length === 0) throw new RefusedFileError('picture_empty');

@@ -23,9 +23,10 @@ interface RecordPictures {
 }
 
 /**
- * Replaces the pictures of a record of a child: finished uploads of the account, or pictures that the record has already.
- * What it no longer shows is removed. Throws a 409, which rolls the change back, if a picture belongs to somebody or
- * something else, is not finished or is gone. Must run in the transaction that stores the record, which locks it.
+ * Replaces the pictures of a record of a child: finished uploads of the account, or pictures that the record has
+ * already. What it no longer shows is removed. Throws a 409, which rolls the change back, if a picture belongs to
+ * somebody or something else, is not finished or is gone. Must run in the transaction that stores the record, which
+ * locks it.
  */
 export async function setRecordPictures(
   tx: Database,
@@ -54,8 +55,8 @@ export async function setRecordPictures(
 }
 
 /**
- * Removes the pictures of all records of an account's children, their recordings, and what was uploaded for these; nobody
- * sees or hears them from that moment on.
+ * Removes the pictures of all records of an account's children, their recordings, and what was uploaded for these;
+ * nobody sees or hears them from that moment on.
  */
 export async function removeRecordPictures(tx: Database, userId: string, at: Date): Promise<void> {
   const purposes = Object.keys(recordOf) as (keyof typeof recordOf)[];

@@ -51,8 +51,8 @@ const hasLeftovers = sql`${uploads.state} in ('ready', 'used', 'refused') and ${
 
 /**
  * Removes uploads that nobody finished or used in time, whose user was erased, or whose review or record was deleted;
- * and sources whose pictures are made. Several gateways may do so at once. Each upload is a separate step, so an interruption loses
- * nothing.
+ * and sources whose pictures are made. Several gateways may do so at once. Each upload is a separate step, so an
+ * interruption loses nothing.
  */
 export async function sweepUploads(db: Database, objects: ObjectStore, now: Date, signal?: AbortSignal): Promise<void> {
   const isOver = lt(uploads.endsAt, now);

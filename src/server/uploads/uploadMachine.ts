@@ -7,9 +7,9 @@ import { transition, type StateMachine } from '#server/transitions/transition.ts
 type UploadState = (typeof uploads.$inferSelect)['state'];
 
 /**
- * `receiving`: bytes arrive; `ready`: the pictures are made and may be used; `used`: a review
- * shows them; `kept`: a return, a feedback, a record of a child or its avatar does, and only its family sees them; `refused`: the
- * file was no picture; `removed`: its files are being deleted, and its row after them.
+ * `receiving`: bytes arrive; `ready`: the pictures are made and may be used; `used`: a review shows them; `kept`: a
+ * return, a feedback, a record of a child or its avatar does, and only its family sees them; `refused`: the file was no
+ * picture; `removed`: its files are being deleted, and its row after them.
  */
 const machine: StateMachine<UploadState> = {
   subject: 'upload',

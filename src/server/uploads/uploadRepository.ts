@@ -100,8 +100,8 @@ export function uploadRepository(db: Database) {
     },
 
     /**
-     * Notes that a chunk has been stored; the last one of a recording has it checked. Returns false if meanwhile another request has added one at the same offset,
-     * or the upload has ended; then the chunk does not belong to it.
+     * Notes that a chunk has been stored; the last one of a recording has it checked. Returns false if meanwhile
+     * another request has added one at the same offset, or the upload has ended; then the chunk does not belong to it.
      */
     addChunk: (id: string, chunk: { name: string; offset: number; bytes: number }, now: Date): Promise<boolean> =>
       db.transaction(async (tx) => {

@@ -26,8 +26,8 @@ const texts = {
 };
 
 /**
- * Asks for confirmation before a link logs in (AUTH-20). The safe answer is the primary button. Where nicknames are hidden
- * (STATE-09), it shows neither name nor picture.
+ * Asks for confirmation before a link logs another user in (AUTH-20). The primary button is the safe answer. Where
+ * nicknames are hidden (STATE-09), the dialog shows neither name nor picture.
  */
 export function LoginOfferDialog() {
   const dispatch = useDispatch();

@@ -14,8 +14,8 @@ import { useToasts } from '#ui/toast/ToastContext.ts';
 import styles from './ShareSheet.module.css';
 
 /**
- * The share sheet for pages whose environment cannot share: it offers the link to copy, and in WeChat points to
- * WeChat's menu.
+ * The share sheet for environments that cannot share. It offers to copy the link, and in WeChat points to WeChat's own
+ * menu.
  */
 export function ShareSheet({ link }: { link: SharedLink }) {
   const toasts = useToasts();

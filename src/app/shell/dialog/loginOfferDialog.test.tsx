@@ -17,14 +17,14 @@ async function openQuestion(caller: string) {
   return { question: within(question), pictures };
 }
 
-describe('the question before a link logs in', () => {
+describe('the question before a link logs another user in', () => {
   it('AUTH-20 shows nickname, picture and head wear of the account', async () => {
     const { question, pictures } = await openQuestion('1002');
     expect(question.getByText('要用“小狐狸”的账号登录吗？')).toBeInTheDocument();
     expect(pictures).toEqual(['/cdn/avatar/fox.svg', '/cdn/headwear/bow.svg']);
   });
 
-  it('STATE-09 shows neither for caller 2003, and still asks', async () => {
+  it('STATE-09 shows none of them for caller 2003, but still asks', async () => {
     const { question, pictures } = await openQuestion('2003');
     expect(question.getByText('要用另一个账号登录吗？')).toBeInTheDocument();
     expect(question.getByRole('button', { name: '不登录' })).toBeInTheDocument();

@@ -6,9 +6,9 @@ import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 
 /**
- * Handles the back key: it closes what is open, goes back, or leaves the app (ROUTE-05). A host passes the key to the
- * page only while something is open (BRIDGE-11). `navigationSaga` revokes this at every navigation, so this must run
- * after it. Outside a host the key is a step back in the history.
+ * Handles the back key: closes what is open, goes back, or leaves the app (ROUTE-05). A host passes the key to the page
+ * only while something is open (BRIDGE-11). `navigationSaga` resets this at every navigation, so this hook must run
+ * after it. Outside a host, the back key is a step back in the history.
  */
 export function useBackKey(): CloserStack {
   const { host, navigator } = useServices();

@@ -3,8 +3,8 @@ import { useSelector } from 'react-redux';
 import { selectUser } from '#platform/session/user/userSlice.ts';
 
 /**
- * Returns a number that changes when one child takes the place of another, so that no component keeps what it has shown
- * of the first. It does not change when the active child becomes known after a login.
+ * Returns a number that changes when another child becomes active. As the key of the screen, it ensures that no
+ * component keeps data of the previous child. It does not change when the active child becomes known after a login.
  */
 export function useChildTurn(): number {
   const { childId } = useSelector(selectUser);

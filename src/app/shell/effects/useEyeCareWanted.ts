@@ -5,13 +5,12 @@ import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import type { Screen } from '#app/screens.ts';
 
-/** The first screen and its data come first. */
+/** The delay after the start, so that the first screen and its data are loaded first. */
 const AFTER_START_MS = 1.5 * SECOND_MS;
 
 /**
- * Returns whether the part that enforces limits is loaded: a little after the start, for a signed-in user, on a screen whose
- * time is counted, and when a story has been played; at once if the
- * gateway has rendered the rest screen.
+ * Returns whether to load the part that enforces limits: shortly after the start if a user is signed in, if the time on
+ * the screen is counted, or if a story has been played; at once if the gateway has rendered the rest screen.
  */
 export function useEyeCareWanted(use: Screen['use'], hasPlayed: boolean): boolean {
   const isSignedIn = useIsSignedIn();
@@ -21,7 +20,8 @@ export function useEyeCareWanted(use: Screen['use'], hasPlayed: boolean): boolea
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    // Only a session has limits. One that has ended on this device asks nobody, and nothing else would end the rest screen.
+    // Limits belong to a session. After the session has ended on this device, nothing requests them any more, so
+    // nothing else would remove the rest screen.
     if (!isSignedIn) endRestCover();
   }, [isSignedIn]);
   return isLate && (isSignedIn || hasPlayed || use === 'screen');

@@ -6,19 +6,22 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 
 type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
 
-/** The cache tags that each event invalidates. Visible screens reload the data at once, others when they are opened. */
+/**
+ * The cache tags that each event invalidates. Visible screens reload the data at once, other screens when they are
+ * opened.
+ */
 const tagsInvalidatedBy: Record<ForwardedEventName, readonly Tag[]> = {
   ParentControlUpdated: ['Blocked', 'EyeCare', 'Listening', 'History', 'Subscriptions'],
-  // Medals earn head wear.
+  // Medals can give a child new head wear, so avatars change too.
   UserHonorUpdated: ['Avatar', 'Books', 'Honours', 'Kept', 'Timeline'],
-  // Signing in for the day earns shells.
+  // A sign-in of the day earns shells.
   UserSigned: ['Friends', 'Shells', 'Tasks'],
   UserLaunchAudioUpdated: ['Works'],
   UserHealthRecordUpdated: ['Health', 'Kept', 'Timeline'],
   UserAimUpdated: ['Aims', 'Entries', 'Kept', 'Timeline'],
 };
 
-/** Follows changes made elsewhere in the host, on its own pages or in another webview (BRIDGE-07). */
+/** Handles changes that were made elsewhere in the host: on its own pages or in another web view (BRIDGE-07). */
 export function useForwardedEvents(): void {
   const { events } = useServices();
   const dispatch = useDispatch();

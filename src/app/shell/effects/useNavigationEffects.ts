@@ -9,10 +9,13 @@ import type { App } from '#app/createApp.ts';
 import { screens } from '#app/screens.ts';
 import { useScreenId } from '#app/shell/useScreenId.ts';
 
-/** In CSS pixels from the top, by the key of the history entry. */
+/** The scroll positions in CSS pixels from the top, by the key of the history entry. */
 const scrollPositions = new Map<string, number>();
 
-/** The effects of every navigation: the document title (ROUTE-03), the scroll position, and an event for the sagas. */
+/**
+ * Does what is due at every navigation: sets the document title (ROUTE-03) and the scroll position, and notifies the
+ * sagas.
+ */
 export function useNavigationEffects(router: App['router']): void {
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -32,14 +35,15 @@ export function useNavigationEffects(router: App['router']): void {
   useEffect(() => showTitle(), [id, location.key, environment]);
 
   const scrollToPlace = useEffectEvent(() => {
-    // The user may have scrolled before the scripts had loaded.
+    // The user may have scrolled a rendered page before its scripts had loaded.
     if (isHydrating) return;
     scrollTo(0, navigationType === NavigationType.Pop ? (scrollPositions.get(location.key) ?? 0) : 0);
   });
 
   useLayoutEffect(() => {
     scrollToPlace();
-    // Stored during scrolling, because the next screen has already changed the page height when this one unmounts.
+    // The position is stored during scrolling, because when this screen unmounts, the next one has already changed the
+    // height of the page.
     const note = () => void scrollPositions.set(location.key, scrollY);
     addEventListener('scroll', note, { passive: true });
     return () => removeEventListener('scroll', note);

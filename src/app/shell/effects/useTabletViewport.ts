@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react';
 
-/** Styles and `useIsWide` take the tablet layout from this width on. */
+/** From this width on, styles and `useIsWide` use the tablet layout. */
 const TABLET_LAYOUT_PX = 700;
 
 /**
- * Gives HD devices the tablet layout where their window is too narrow for it (ENV-05): the page is laid out as wide as the
- * layout needs and scaled down to the window. Windows that are wide enough stay as they are.
+ * Gives HD devices the tablet layout even if their window is too narrow for it (ENV-05): the page is laid out in the
+ * width that the layout needs, and scaled down to the window. Windows that are wide enough do not change.
  */
 export function useTabletViewport(isTablet: boolean): void {
   useLayoutEffect(() => {
@@ -25,9 +25,12 @@ export function useTabletViewport(isTablet: boolean): void {
   }, [isTablet]);
 }
 
-/** Returns the width of the window in CSS pixels of a page that is not scaled: `innerWidth` follows the scale. */
+/**
+ * Returns the width that the window would have in CSS pixels if the page were not scaled; `innerWidth` changes with the
+ * scale.
+ */
 const windowWidth = (): number => {
-  // Older webviews lack it; in those of apps, the window is the screen.
+  // Older webviews lack visualViewport. In the webviews of apps, the window is as wide as the screen.
   const { visualViewport } = window as { visualViewport?: VisualViewport | null };
   return visualViewport ? visualViewport.width * visualViewport.scale : screen.width;
 };

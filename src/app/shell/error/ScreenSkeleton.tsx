@@ -4,7 +4,8 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './ScreenSkeleton.module.css';
 
 /**
- * The placeholder for the first screen of a visit. Later navigations keep the old screen until the new one is ready.
+ * The placeholder for the first screen of a visit. At later navigations, the old screen remains until the new one is
+ * ready.
  */
 export function ScreenSkeleton({ id }: { id: ScreenId | undefined }) {
   return (

@@ -14,8 +14,8 @@ export interface SimulatedTerminal {
 const APP_ID = 'lab-terminal';
 
 /**
- * Does what a terminal does with the binding code that its user enters: it redeems the code and logs in (docs/terminals.md).
- * Throws an error whose message is for the user.
+ * Does what a terminal does with the binding code that its user enters: it redeems the code and logs in
+ * (docs/terminals.md). Throws an error whose message is for the user.
  */
 export async function bindTerminal(terminal: SimulatedTerminal, code: string): Promise<void> {
   const { kind, model, deviceName, caller } = terminal;

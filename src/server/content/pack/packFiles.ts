@@ -74,8 +74,9 @@ export function exists(file: string): boolean {
 export const PINYIN_FOLDER = 'sources/pinyin';
 
 /**
- * Hashes what is imported from the pack: its JSON, pinyin and media, not the other sources they were made from. Every start of a
- * gateway does it. The files are read synchronously: through promises, 2,200 files took six times the processor time.
+ * Hashes what is imported from the pack: its JSON, pinyin and media, not the other sources they were made from. Every
+ * start of a gateway does it. The files are read synchronously: through promises, 2,200 files took six times the
+ * processor time.
  */
 export function hashPack(folder: string): string {
   const hash = crypto.createHash('sha256');

@@ -13,22 +13,25 @@ declare global {
 }
 
 /**
- * Both databases, for suites about behaviour that depends on the database or that nothing else tests on the embedded one.
- * A race that passes there proves nothing, because it has one connection.
+ * Both databases, for suites about behaviour that depends on the database or that nothing else tests on the embedded
+ * one. A race that passes there proves nothing, because it has one connection.
  */
 export const databaseKinds = ['pglite', 'postgres'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
 /**
- * The databases of all other suites: PostgreSQL, or both if TEST_DATABASES is `both`. The journeys use their endpoints on
- * the embedded database, and `refuseSecondConnections` finds what would block on its single connection.
+ * The databases of all other suites: PostgreSQL, or both if TEST_DATABASES is `both`. The journeys use their endpoints
+ * on the embedded database, and `refuseSecondConnections` finds what would block on its single connection.
  */
 export const testedDatabases: readonly DatabaseKind[] =
   process.env['TEST_DATABASES'] === 'both' ? databaseKinds : ['postgres'];
 
 /** Races need connections that really run in parallel. */
 const POOL_SIZE = 20;
-/** A busy machine must not refuse a test's parallel requests. Tests of outages reach the database by a proxy and keep the product's limit. */
+/**
+ * A busy machine must not refuse a test's parallel requests. Tests of outages reach the database by a proxy and keep
+ * the product's limit.
+ */
 const FULL_POOL_MS = 30_000;
 
 export interface TestDatabase extends OpenDatabase {

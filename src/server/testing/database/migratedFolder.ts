@@ -5,8 +5,8 @@ import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 import { dumpFile } from './templateDatabases.ts';
 
 /**
- * Returns a new data folder for a gateway in its own process. Its embedded database has all tables already: creating them
- * takes eight seconds of processor time.
+ * Returns a new data folder for a gateway in its own process. Its embedded database has all tables already: creating
+ * them takes eight seconds of processor time.
  */
 export function migratedFolder(): string {
   const folder = temporaryFolder();

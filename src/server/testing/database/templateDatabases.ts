@@ -79,7 +79,10 @@ async function dumpEmbedded(packFolder: string): Promise<void> {
   }
 }
 
-/** A copy starts in two thirds of the time without the databases that only serve to create others, and with fewer buffers. */
+/**
+ * A copy starts in two thirds of the time without the databases that only serve to create others, and with fewer
+ * buffers.
+ */
 async function shrinkEmbedded(db: Database): Promise<void> {
   for (const statement of [
     `alter system set shared_buffers = '16MB'`,

@@ -149,8 +149,8 @@ export function aPack({
 }
 
 /**
- * Writes two lessons of words; 朵 is taught to be read in the first and to be written in the second, 山 only to be read. The ids contain the
- * pack's, so that they are unique.
+ * Writes two lessons of words; 朵 is taught to be read in the first and to be written in the second, 山 only to be read.
+ * The ids contain the pack's, so that they are unique.
  */
 function writeWords(packId: string, write: (file: string, content: unknown) => void): void {
   const prefix = packId === 'test-pack' ? '' : `${packId}-`;

@@ -274,7 +274,9 @@ export function standInAlipay(
     refundAnswer: (id: string, changes: object): StandInReply =>
       answered('alipay.trade.refund', succeeded({ out_trade_no: id, ...changes })),
 
-    /** Returns a notification as Alipay sends it. Changes are made before it is signed; `undefined` leaves a field out. */
+    /**
+     * Returns a notification as Alipay sends it. Changes are made before it is signed; `undefined` leaves a field out.
+     */
     notification(
       id: string,
       changes: Record<string, string | undefined> = {},

@@ -29,7 +29,9 @@ export function standInHost(onRefund: (address: string) => Promise<void> = () =>
     });
   });
 
-  /** Returns undefined for a question that it does not accept: a clock that jumps by days makes one too old on its way. */
+  /**
+   * Returns undefined for a question that it does not accept: a clock that jumps by days makes one too old on its way.
+   */
   async function answerTo(body: string, address: string) {
     const { token } = JSON.parse(body) as { token: string };
     const question = await readHostMessage('question', token, { secret }, now()).catch(() => undefined);

@@ -15,7 +15,10 @@ export interface StandInRequest {
   headers: http.IncomingHttpHeaders;
 }
 
-/** Half the length of the companies' keys, because generating one of theirs takes 0.2 s, and each test of a forgery needs new ones. */
+/**
+ * Half the length of the companies' keys, because generating one of theirs takes 0.2 s, and each test of a forgery
+ * needs new ones.
+ */
 const KEY_BITS = 1_024;
 
 /** Returns a new key pair as PEM texts. */

@@ -15,10 +15,10 @@ interface Trade {
 }
 
 /**
- * WeChat Pay with its own keys. `verifies`: how the merchant verifies it; `both`: a merchant that has the public key, while
- * WeChat still signs with its certificate. It keeps trades and refunds as WeChat does,
- * signs every reply, and can replace its platform certificate. `now`: the time of the merchant's clock, with which the client
- * compares the time of a reply.
+ * WeChat Pay with its own keys. `verifies`: how the merchant verifies it; `both`: a merchant that has the public key,
+ * while WeChat still signs with its certificate. It keeps trades and refunds as WeChat does, signs every reply, and can
+ * replace its platform certificate. `now`: the time of the merchant's clock, with which the client compares the time of
+ * a reply.
  */
 export function standInWechat(verifies: 'publicKey' | 'certificates' | 'both', now: () => number = Date.now) {
   const merchant = keyPair();
@@ -152,8 +152,8 @@ export function standInWechat(verifies: 'publicKey' | 'certificates' | 'both', n
     completeRefunds: () => refunds.forEach((refund) => Object.assign(refund, { status: 'SUCCESS' })),
 
     /**
-     * Returns the payment that the cashier inside WeChat opens for the parameters of a page (`getBrandWCPayRequest`); undefined
-     * if the merchant has not signed them.
+     * Returns the payment that the cashier inside WeChat opens for the parameters of a page (`getBrandWCPayRequest`);
+     * undefined if the merchant has not signed them.
      */
     opened({ appId, timeStamp, nonceStr, package: order, signType, paySign }: WechatPayRequest): string | undefined {
       const text = Formatter.joinedByLineFeed(appId, timeStamp, nonceStr, order);

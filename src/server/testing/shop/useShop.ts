@@ -83,8 +83,8 @@ export function useShop(test: TestGateway, { userAgent }: { userAgent?: string }
       await shop.ask(buyer, orderId);
     },
     /**
-     * Returns the order of a new customer, who has the shells for it and one more, and has paid its price after the coupon.
-     * `couponFen`: the value of the coupon; without it there is none.
+     * Returns the order of a new customer, who has the shells for it and one more, and has paid its price after the
+     * coupon. `couponFen`: the value of the coupon; without it there is none.
      */
     async paidOrder(variantId: string, quantity: number, { fen = 0, shells = 0 }, couponFen = 0) {
       const buyer = await shop.customer();

@@ -15,8 +15,8 @@ const WITHIN_MS = 10 * SECOND_MS;
 const RETRIES = 1;
 
 /**
- * Uses four operations that all S3-compatible stores have: PutObject, GetObject, ListObjectsV2 and DeleteObject. Objects
- * are at most a few MiB, so no multipart upload is needed.
+ * Uses four operations that all S3-compatible stores have: PutObject, GetObject, ListObjectsV2 and DeleteObject.
+ * Objects are at most a few MiB, so no multipart upload is needed.
  */
 export function createS3Store({ url, region, ...keys }: S3Bucket): ObjectStore {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: RETRIES });
