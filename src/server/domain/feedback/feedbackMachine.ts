@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { feedbackThreads } from '#server/database/tables/contact/feedback.ts';
 import { transition, type StateMachine } from '#server/transitions/transition.ts';
 
-/** Each further message is a transition too, which locks the thread while the message is added. */
+/** Each further message is a transition, too. It locks the thread while the message is added. */
 const machine: StateMachine<FeedbackState> = {
   subject: 'feedback',
   id: feedbackThreads.id,

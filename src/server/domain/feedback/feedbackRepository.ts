@@ -3,12 +3,12 @@ import type { Database } from '#server/database/connection/open.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { feedbackMessages, feedbackThreads } from '#server/database/tables/contact/feedback.ts';
 
-/** How much of the first message a list shows. */
+/** How many characters of the first message a list shows. */
 const BEGINNING = 80;
 
 const isUnread = sql<boolean>`coalesce(${feedbackThreads.answeredAt} > coalesce(${feedbackThreads.readAt}, 'epoch'), false)`;
 
-/** Reads what accounts have written to the operator. Every statement for a user is limited to the account (ROLE-03). */
+/** Reads the messages of accounts to the operator. Every statement for a user is limited to the account (ROLE-03). */
 export function feedbackRepository(db: Database) {
   const ofUser = (userId: string, id: string) => and(eq(feedbackThreads.id, id), eq(feedbackThreads.userId, userId));
 
@@ -39,7 +39,7 @@ export function feedbackRepository(db: Database) {
       return pageOf(rows, limit, ({ id, changedAt }) => ({ id, sortedBy: changedAt }));
     },
 
-    /** Returns undefined if the account has not written it; without an account any thread. */
+    /** Returns undefined if the account has not started this thread. Without `userId`, every thread is found. */
     async find(id: string, userId?: string) {
       const [row] = await db
         .select({ thread: feedbackThreads, isUnread })
@@ -55,7 +55,7 @@ export function feedbackRepository(db: Database) {
         .where(eq(feedbackMessages.threadId, id))
         .orderBy(asc(feedbackMessages.position)),
 
-    /** Returns whether the account has written it. */
+    /** Returns whether the account has started this thread. */
     async markRead(userId: string, id: string, at: Date): Promise<boolean> {
       const rows = await db
         .update(feedbackThreads)
@@ -65,7 +65,10 @@ export function feedbackRepository(db: Database) {
       return rows.length > 0;
     },
 
-    /** What waits for an answer, or was answered and is not closed; the longest waiting first. */
+    /**
+     * The threads that are not closed: first those that wait for an answer, then the answered ones; in each group the
+     * thread without a change for longest comes first.
+     */
     listOpen: () =>
       db
         .select({ thread: feedbackThreads, message: feedbackMessages })

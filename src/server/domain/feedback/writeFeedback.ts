@@ -13,10 +13,10 @@ import { feedbackRepository } from './feedbackRepository.ts';
 
 const MOST_A_DAY = 10;
 const MOST_OPEN = 20;
-/** Messages of one thread, and how many of the user may follow each other without an answer. */
+/** The largest number of messages in one thread, and of messages of the user without an answer between them. */
 const MOST_MESSAGES = 60;
 const MOST_UNANSWERED = 5;
-/** How long a closed matter and its pictures are kept. */
+/** The number of days for which a closed thread and its pictures are kept. */
 export const KEPT_DAYS = 365;
 
 interface Message {
@@ -24,7 +24,7 @@ interface Message {
   pictures: readonly string[];
 }
 
-/** Stores a message to the operator, and returns its id. Must run in a transaction. */
+/** Stores the first message of a thread, and returns the id of the thread. Must run in a transaction. */
 export async function writeFeedback(
   tx: Database,
   userId: string,
@@ -83,7 +83,7 @@ export async function replyToFeedback(
   await keepPictures(tx, { userId, purpose: 'feedback', pictures }, at);
 }
 
-/** Adds an operator's answer. Returns whether there is such a thread that is not closed. */
+/** Adds an operator's answer. Returns false if there is no such thread, or it is closed. */
 export const answerFeedback = (db: Database, id: string, text: string, at: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const set = [
@@ -97,8 +97,8 @@ export const answerFeedback = (db: Database, id: string, text: string, at: Date)
   });
 
 /**
- * Closes a thread; its pictures are removed when the thread is. Returns whether it was open. `userId`: closes it only if
- * this account has written it.
+ * Closes a thread. Its pictures are removed together with the thread. With `userId`, only a thread of this account is
+ * closed. Returns whether the thread was open.
  */
 export const closeFeedback = (
   db: Database,

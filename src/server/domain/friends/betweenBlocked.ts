@@ -6,23 +6,24 @@ import { users } from '#server/database/tables/account/users.ts';
 const accountOf = (id: string): SQL =>
   sql`coalesce((select child.account_id from ${users} child where child.id = ${id}), ${id})`;
 
-/** The accounts that this one has blocked, and those that have blocked it; the id may be that of a child. */
+/** The accounts that an account has blocked or that have blocked it; the id may also be that of a child. */
 const blockedAccounts = (viewerId: string): SQL =>
   sql`(select ${friendBlocks.blockedId} from ${friendBlocks} where ${friendBlocks.userId} = ${accountOf(viewerId)}
     union all
     select ${friendBlocks.userId} from ${friendBlocks} where ${friendBlocks.blockedId} = ${accountOf(viewerId)})`;
 
 /**
- * Accounts of which one has blocked the other see nothing of each other: every query for what accounts publish, or for
- * themselves, includes this condition before its limit. `account` may be null for what belongs to nobody. It uses an array,
- * because it is computed once per query instead of once per row.
+ * If one of two accounts has blocked the other, neither sees anything of the other. Therefore every query for content
+ * of accounts, or for accounts, must contain this condition before its limit. `account` may be null for content that
+ * belongs to nobody. The condition uses an array, because PostgreSQL computes it once per query instead of once per
+ * row.
  */
 export const isAccountWelcome = (viewerId: string | undefined, account: SQLWrapper): SQL | undefined =>
   viewerId === undefined
     ? undefined
     : sql`(${account} is null or ${account} <> all(array${blockedAccounts(viewerId)}))`;
 
-/** The same for a child, or an account that is its own child. */
+/** The same condition for the author of content, who is a child, or an account that stands for its first child. */
 export const isChildWelcome = (viewerId: string | undefined, child: SQLWrapper): SQL | undefined =>
   viewerId === undefined
     ? undefined

@@ -16,7 +16,7 @@ import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
 import { randomId } from '#server/secrets/digest.ts';
 
-/** How many families one job looks at. */
+/** How many families one job checks. */
 const FAMILIES_AT_ONCE = 200;
 
 type Row = typeof invitedFamilies.$inferSelect;
@@ -25,19 +25,20 @@ type Outcome = NonNullable<Row['outcome']>;
 interface Acceptance {
   inviteId: string;
   inviterId: string;
-  /** From which the link was created. */
+  /** The digest of the network from which the link was created. */
   inviterNetwork: string;
-  /** The family that accepts. */
+  /** The account that accepts the invitation. */
   userId: string;
   network: string;
 }
 
-/** The account to which a listening session belongs, in a query of sessions and users. */
+/** The account to which a listening session belongs. The query must join sessions and users. */
 const accountId = sql<string>`coalesce(${users.accountId}, ${users.id})`;
 
 /**
- * Remembers who has brought a family, for the first invitation that it ever accepts. Whether the account can earn the reward
- * at all is decided now; whether it has, by `settleInvitations`. Must run in the transaction of the acceptance.
+ * Records which account has invited a family. Only the first invitation that the family accepts is recorded. This
+ * function decides whether the reward is possible at all; `settleInvitations` decides later whether it is earned. Must
+ * run in the transaction of the acceptance.
  */
 export async function recordInvitation(tx: Database, accepted: Acceptance, now: Date): Promise<void> {
   const { inviteId, inviterId, inviterNetwork, userId, network } = accepted;
@@ -71,8 +72,8 @@ export async function recordInvitation(tx: Database, accepted: Acceptance, now: 
 }
 
 /**
- * Rewards accounts for families that have really used the app since, and gives up those that have not. Must run in a
- * transaction. Each job looks at those that were not looked at for the longest time.
+ * Rewards the accounts that invited families which have really used the app since, and closes the cases that can no
+ * longer be rewarded. Must run in a transaction. Each job takes the cases that have not been checked for longest.
  */
 export async function settleInvitations(tx: Database, now: Date): Promise<void> {
   const forgotten = lt(invitedFamilies.acceptedAt, new Date(now.getTime() - NETWORK_MEMORY_MS));
@@ -87,7 +88,7 @@ export async function settleInvitations(tx: Database, now: Date): Promise<void> 
     .orderBy(asc(invitedFamilies.checkedAt))
     .limit(FAMILIES_AT_ONCE)
     .for('update', { skipLocked: true });
-  // The accounts are locked in one order everywhere.
+  // The accounts are locked in the same order everywhere, which prevents deadlocks.
   for (const row of waiting.sort((one, other) => ((one.inviterId ?? '') < (other.inviterId ?? '') ? -1 : 1))) {
     // oxlint-disable-next-line no-await-in-loop -- each reward counts for the limit of the next
     const outcome = await outcomeOf(tx, row, now);
@@ -107,14 +108,14 @@ async function outcomeOf(tx: Database, family: Row, now: Date): Promise<Outcome 
   const areFriends = and(eq(friendships.userId, inviterId), eq(friendships.friendId, userId));
   if ((await tx.$count(friendships, areFriends)) === 0) return 'parted';
   if (await shareDevice(tx, userId, inviterId)) return 'device';
-  // Other jobs and requests count the rewards of this account after this one.
+  // After this lock, other jobs and requests wait until the reward of this account is counted.
   await lockUser(tx, inviterId);
   if ((await rewardedThisMonth(tx, inviterId, now)) >= MOST_INVITED_A_MONTH) return 'cap';
   await shellLedger(tx).give(inviterId, { kind: 'friend_invited', occasion: id, amount: INVITED_SHELLS }, now);
   return 'rewarded';
 }
 
-/** Whether the children of an account have listened long enough since a moment, on enough days. */
+/** Whether the children of an account have listened long enough, and on enough days, since a moment. */
 async function isReallyUsed(tx: Database, userId: string, since: Date): Promise<boolean> {
   const day = sql`(${listeningSessions.startedAt} at time zone 'Asia/Shanghai')::date`;
   const until = new Date(since.getTime() + REAL_USE.withinMs);
@@ -136,7 +137,10 @@ async function isReallyUsed(tx: Database, userId: string, since: Date): Promise<
   return heard !== undefined && heard.ms >= REAL_USE.ms && heard.days >= REAL_USE.days;
 }
 
-/** Whether two accounts have listened on one device. The client names the device, so this catches the careless only. */
+/**
+ * Whether two accounts have listened on the same device. Clients report the device themselves, so this finds only
+ * careless users.
+ */
 async function shareDevice(tx: Database, one: string, other: string): Promise<boolean> {
   const devicesOf = (id: string) =>
     tx
@@ -153,7 +157,7 @@ async function shareDevice(tx: Database, one: string, other: string): Promise<bo
   return shared.length > 0;
 }
 
-/** How many families an account was rewarded for in this month of China. */
+/** The number of families for which an account was rewarded in the current month in China. */
 export const rewardedThisMonth = (db: Database, inviterId: string, now: Date): Promise<number> =>
   db.$count(
     invitedFamilies,

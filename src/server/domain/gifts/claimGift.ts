@@ -16,15 +16,15 @@ type OpenedGift = NonNullable<Awaited<ReturnType<ReturnType<typeof giftRepositor
 
 /**
  * Gives the series of an order to the friend who has opened its link, once. The friend gets an order of their own that
- * costs nothing, so that the gift is independent of the giver's account. Returns the id of that order; a repeat by the same
- * friend returns it again.
+ * costs nothing, so that the gift is independent of the giver's account. Returns the id of that order. If the same
+ * friend claims the gift again, the id is returned again.
  */
 export const claimGift = (db: Database, link: GiftLink, userId: string, now: Date): Promise<string> =>
   db.transaction(async (tx) => {
     const gifts = giftRepository(tx);
     const known = await gifts.open(link);
     if (known) await lockOrder(tx, known.order.id);
-    // Read again, because another friend may have been faster while this waited.
+    // The gift is read again, because another friend may have claimed it while this transaction waited for the lock.
     const opened = await gifts.open(link);
     if (!opened) throw new Problem(404, 'not_found');
     const { gift, order } = opened;
@@ -49,7 +49,7 @@ export const claimGift = (db: Database, link: GiftLink, userId: string, now: Dat
     return id;
   });
 
-/** Whether a user can hear everything in full already that these lines contain. */
+/** Whether a user already owns all series of these lines. */
 export async function ownsAll(db: Database, userId: string, lines: readonly { goodsId: string }[]): Promise<boolean> {
   const goodsIds = lines.map(({ goodsId }) => goodsId);
   const owned = await ownedSeriesRepository(db).listOwnedGoods(userId, goodsIds);

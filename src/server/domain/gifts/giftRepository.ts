@@ -10,13 +10,13 @@ import { deliveredStates, givableKinds } from './giftRules.ts';
 
 export type GiftRow = typeof orderGifts.$inferSelect;
 
-/** What a friend has received through a link. */
+/** The id and the secret in the link that a friend has received. */
 export interface GiftLink {
   giftId: string;
   secret: string;
 }
 
-/** What a link is worth now. */
+/** Returns the state of a gift as users see it. */
 export function giftStateOf({ state, endsAt }: GiftRow, orderState: OrderState, now: Date): GiftState {
   if (state !== 'open') return state;
   if (!deliveredStates.includes(orderState)) return 'ended';
@@ -41,7 +41,10 @@ export const giftRepository = (db: Database) => ({
   isClaimed: async (orderId: string): Promise<boolean> =>
     (await db.$count(orderGifts, and(eq(orderGifts.orderId, orderId), eq(orderGifts.state, 'claimed')))) > 0,
 
-  /** Returns the newest order of a user that contains these goods and can be given away (`canBeGiven`); null without one. */
+  /**
+   * Returns the newest order of a user that contains these goods and can be given away (`canBeGiven`); null if there is
+   * none.
+   */
   async findGivable(userId: string, goodsId: string): Promise<string | null> {
     const claimed = db
       .select({ id: orderGifts.id })
@@ -62,7 +65,7 @@ export const giftRepository = (db: Database) => ({
     return order?.id ?? null;
   },
 
-  /** Returns the gift that this link opens, with its order and giver; undefined if the link is not genuine. */
+  /** Returns the gift that this link opens, with its order and its giver; undefined if the link is not genuine. */
   async open({ giftId, secret }: GiftLink) {
     const [row] = await db
       .select({

@@ -4,15 +4,18 @@ interface GivableOrder {
   kind: OrderKind;
   state: OrderState;
   totalFen: number;
-  /** Whether a friend has claimed it. */
+  /** Whether a friend has claimed the order as a gift. */
   isGiven: boolean;
 }
 
-/** What orders of these kinds deliver can be given away. */
+/** The kinds of orders that can be given away. */
 export const givableKinds: readonly OrderKind[] = ['series', 'package'];
-/** In these states what an order has delivered belongs to its buyer. */
+/** The states in which the delivered series belong to the buyer. */
 export const deliveredStates: readonly OrderState[] = ['received', 'reviewed'];
 
-/** Whether what an order has delivered can be given to a friend. What was received as a gift cost nothing and stays. */
+/**
+ * Whether an order can be given to a friend. An order that was itself received as a gift cost nothing, and cannot be
+ * given on.
+ */
 export const canBeGiven = ({ kind, state, totalFen, isGiven }: GivableOrder): boolean =>
   givableKinds.includes(kind) && totalFen > 0 && deliveredStates.includes(state) && !isGiven;

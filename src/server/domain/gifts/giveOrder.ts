@@ -12,7 +12,7 @@ import { transition } from '#server/transitions/transition.ts';
 import { giftRepository, giftStateOf } from './giftRepository.ts';
 import { canBeGiven } from './giftRules.ts';
 
-/** How often a link of one order may be replaced. */
+/** The largest number of links for one order. */
 const MOST_GIFTS = 10;
 const GIFT_DAYS = 7;
 
@@ -27,14 +27,17 @@ interface Given {
   orderId: string;
   userId: string;
   message: string;
-  /** Returns why the confirmation by an adult is refused; undefined if it is valid. Each refusal counts as a try. */
+  /**
+   * Checks the confirmation by an adult. Returns a refusal, or undefined if the confirmation is valid. Each refusal
+   * counts as a try.
+   */
   confirm: (tx: Database) => Promise<Problem | undefined>;
 }
 
 /**
- * Creates the link by which one friend gets the series of an order, in place of an earlier link. Returns the secret of the
- * link, of which only the digest is stored, or the refusal of the adult's confirmation, which must be committed. Must
- * run in a transaction.
+ * Creates the link by which one friend gets the series of an order; it replaces an earlier link. Returns the secret of
+ * the link (only its digest is stored), or a refusal of the adult's confirmation, which must be committed. Must run in
+ * a transaction.
  */
 export async function giveOrder(
   tx: Database,
@@ -48,7 +51,8 @@ export async function giveOrder(
   const gifts = giftRepository(tx);
   if ((await gifts.count(orderId)) >= MOST_GIFTS) throw new Problem(409, 'too_many_gifts');
   const earlier = await gifts.newest(orderId);
-  // Who could take the open gift could be sent its link without this, so a new link gives away nothing more.
+  // While a gift is open, no further confirmation is needed: its link could be sent to anybody, so a new link gives
+  // away nothing more.
   const isOpen = earlier && giftStateOf(earlier.gift, order.state, now) === 'open';
   const refusal = isOpen ? undefined : await confirm(tx);
   if (refusal) return refusal;
@@ -68,10 +72,10 @@ export async function giveOrder(
   return { id, secret };
 }
 
-/** Takes the link of an order back. Returns whether this call has done so; not once a friend has claimed the gift. */
+/** Cancels the link of an order. Returns whether this call has cancelled it; a claimed gift cannot be cancelled. */
 export const cancelGift = (db: Database, orderId: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    // A friend who is claiming the gift holds the order.
+    // While a friend claims the gift, the friend's transaction has locked the order.
     await lockOrder(tx, orderId);
     const newest = await giftRepository(tx).newest(orderId);
     if (!newest) return false;
@@ -92,7 +96,7 @@ export async function requireGivable(db: Database, orderId: string, userId: stri
 async function requireLocked(tx: Database, orderId: string, userId: string): Promise<FullOrderRow> {
   if (!(await orderRepository(tx).find(orderId, userId))) throw new Problem(404, 'not_found');
   await lockOrder(tx, orderId);
-  // Read again, because it may have changed while this waited.
+  // The order is read again, because it may have changed while this transaction waited for the lock.
   const order = await orderRepository(tx).find(orderId, userId);
   if (!order) throw new Problem(404, 'not_found');
   return order;

@@ -29,7 +29,7 @@ describe('the state of goods', () => {
   });
 });
 
-describe('a variant', () => {
+describe('the variant of some goods', () => {
   const payable = { parcel: undefined, virtual: undefined };
   const open = { unpayable: payable, sellsSamples: true, closure: undefined };
   const notOpen = new Problem(409, 'payment_not_open');
@@ -51,7 +51,7 @@ describe('a variant', () => {
     [0, { isSoldOut: true, left: 0 }],
     [-2, { isSoldOut: true, left: 0 }],
     [null, { isSoldOut: false, left: null }],
-  ])('of which %j are left shows how many only if few are left', (available, shown) => {
+  ])('with %j pieces left shows their number only if few are left', (available, shown) => {
     const row = { ...variant, picture: null, available };
     expect(variantOf(row, { pack, isSample: false, delivers: 'parcel' }, open)).toMatchObject(shown);
   });
@@ -71,7 +71,7 @@ describe('a variant', () => {
     [0, false, 'parcel', { sellsSamples: false }, null, null],
     [0, false, 'parcel', { closure: '盘点' }, 'payment', '商城暂时不营业：盘点'],
   ] as const)(
-    'that costs %i fen, sample: %j, delivered as %s, says under the terms %j why it cannot be ordered: %j, %j',
+    'with the price %i fen, sample: %j, delivery: %s and the terms %j tells why nobody can order it: %j, %j',
     (priceFen, isSample, delivers, terms, closedFor, closedText) => {
       const row = { ...variant, priceFen, picture: null, available: 1 };
       const goods = { pack, isSample, delivers };

@@ -3,10 +3,10 @@ import { mediaAddress } from '#server/content/pack/packFolders.ts';
 import { closedColumns, type SaleTerms } from './saleTerms.ts';
 import type { CardRow, VariantRow } from './goodsRepository.ts';
 
-/** Up to this number, users see how many are left. */
+/** If at most this many pieces are left, users see their number. */
 const FEW = 10;
 
-/** Returns whether the goods can be bought, and otherwise why not. */
+/** Returns the state of the sale: `open`, or why the goods cannot be bought. */
 export function saleStateOf(
   { sellsFrom, sellsUntil, limitInTotal, taken }: Pick<CardRow, 'sellsFrom' | 'sellsUntil' | 'limitInTotal' | 'taken'>,
   variants: readonly Pick<VariantRow, 'available'>[],
@@ -27,7 +27,7 @@ const priceOf = ({ priceFen, shells, memberPriceFen, listPriceFen }: VariantRow)
   listFen: listPriceFen,
 });
 
-/** Returns the card of goods with these variants, of which there is at least one. */
+/** Returns the card of goods that have these variants; there must be at least one. */
 export function goodsCardOf(row: CardRow, variants: readonly VariantRow[], now: Date): GoodsCard {
   const prices = variants.map(priceOf).sort((left, right) => left.shells - right.shells || left.fen - right.fen);
   const [price = { fen: 0, shells: 0, memberFen: null, listFen: null }] = prices;

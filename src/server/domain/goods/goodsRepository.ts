@@ -16,7 +16,7 @@ import { packs } from '#server/database/tables/stories/packs.ts';
 import { series, stories } from '#server/database/tables/stories/stories.ts';
 import { blockedSeriesIds } from '#server/domain/catalogue/notBlocked.ts';
 
-/** What a card shows. The long texts of goods are left out. */
+/** The columns that a card shows. The long texts of goods are left out. */
 const cardColumns = {
   id: goods.id,
   kind: goods.kind,
@@ -80,7 +80,7 @@ interface PageQuery {
   cursor?: string | undefined;
 }
 
-/** Goods on sale, without a single series that this user has blocked. */
+/** A condition for goods on sale. Goods that consist of one series are left out if this user has blocked the series. */
 const isShown = (userId: string | undefined): SQL | undefined =>
   and(
     eq(goods.isHidden, false),
@@ -93,7 +93,7 @@ const isShown = (userId: string | undefined): SQL | undefined =>
         ),
   );
 
-/** What is sold, as its pack describes it, with its stock. */
+/** The goods as their packs describe them, with their stock. */
 export function goodsRepository(db: Database) {
   const selectCards = (condition: SQL | undefined) =>
     db
@@ -165,7 +165,7 @@ export function goodsRepository(db: Database) {
         .where(and(isAnyOf(goodsSeries.goodsId, goodsIds), eq(series.isHidden, false)))
         .orderBy(asc(goodsSeries.position), asc(series.id)),
 
-    /** What each of these series costs if it is bought alone; series that are not sold alone are missing. */
+    /** Returns the price of each of these series if it is bought alone. Series that are not sold alone are missing. */
     async priceSeries(seriesIds: readonly string[]): Promise<Map<string, number>> {
       const rows = await db
         .select({ id: goodsSeries.seriesId, fen: goods.lowestPrice })
@@ -194,7 +194,7 @@ export function goodsRepository(db: Database) {
   };
 }
 
-/** The number of stories of the series of a row. */
+/** The number of visible stories of a series that meet the condition. The query must contain `series`. */
 export const storyCountOf = (condition: SQL) =>
   sql<number>`(select count(*)::int from ${stories}
     where ${stories.seriesId} = ${series.id} and not ${stories.isHidden} and ${condition})`;

@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { mallClosures } from '#server/database/tables/mall/closures.ts';
 
-/** Returns what users read while operators keep the mall closed; undefined while it is open. */
+/** Returns the reason that users read while operators keep the mall closed; undefined while the mall is open. */
 export async function findMallClosure(db: Database): Promise<string | undefined> {
   const [closure] = await db
     .select({ reason: mallClosures.reason })
@@ -11,7 +11,7 @@ export async function findMallClosure(db: Database): Promise<string | undefined>
   return closure?.reason;
 }
 
-/** Closes the mall: nothing can be ordered until it is opened again. Returns false if it is closed already. */
+/** Closes the mall, so that nothing can be ordered until it is opened again. Returns false if it is already closed. */
 export async function closeMall(db: Database, reason: string, at: Date): Promise<boolean> {
   const closed = await db
     .insert(mallClosures)
@@ -21,7 +21,7 @@ export async function closeMall(db: Database, reason: string, at: Date): Promise
   return closed.length > 0;
 }
 
-/** Opens the mall again. Returns false if it is open already. */
+/** Opens the mall again. Returns false if it is already open. */
 export async function openMall(db: Database, at: Date): Promise<boolean> {
   const opened = await db
     .update(mallClosures)

@@ -82,7 +82,7 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     return [sales?.taken, own?.taken];
   }
 
-  it('is taken by exactly as many of 20 simultaneous orders as there is, and comes back', async () => {
+  it('satisfies as many of 20 simultaneous orders as it has pieces, and grows again when a piece is returned', async () => {
     const users = await Promise.all(Array.from({ length: 20 }, () => signIn(test)));
     const outcomes = await Promise.all(users.map(({ userId }) => take(userId, one('lamp'))));
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(5);
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     expect(await taken('lamp', userId)).toEqual([4, 0]);
   });
 
-  it('is not taken at all by an order of which one line is refused', async () => {
+  it('stays unchanged if one line of an order is refused', async () => {
     const { userId } = await signIn(test);
     const lines = [
       { variantId: 'pair.red', quantity: 2 },
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     expect(await taken('pair', userId)).toEqual([0, undefined]);
   });
 
-  it('is taken without a deadlock by orders that name the same variants in opposite order', async () => {
+  it('causes no deadlock if orders name the same variants in opposite order', async () => {
     const lines = [
       { variantId: 'pair.red', quantity: 1 },
       { variantId: 'pair.blue', quantity: 1 },
@@ -118,14 +118,14 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     expect(outcomes.filter((outcome) => outcome === 'sold_out')).toHaveLength(9);
   });
 
-  it('is counted once for each line, also if two lines name the same variant', async () => {
+  it('is counted for each line, even if several lines name the same variant', async () => {
     const { userId } = await signIn(test);
     expect(await take(userId, one('cup'), one('cup'), one('cup'))).toBe('limit_reached');
     expect(await take(userId, one('cup'), one('cup'))).toBe('taken');
     expect((await taken('cup', userId))[1]).toBe(2);
   });
 
-  it('can be returned after an operator has taken away more than was left', async () => {
+  it('accepts returned pieces even after an operator has taken away more than was left', async () => {
     const { userId } = await signIn(test);
     const { db } = test.gateway;
     const left = (await available('toy.one')) ?? 0;
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     expect(await available('toy.one')).toBe(left);
   });
 
-  it('is limited for one account, however many of its orders arrive at once', async () => {
+  it('is limited for one account, even if several of its orders arrive at once', async () => {
     const { userId } = await signIn(test);
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => take(userId, one('cup'))));
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(2);
@@ -158,13 +158,13 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     expect(await available('toy.one')).toBe(46);
   });
 
-  it('never runs out if the goods have none', async () => {
+  it('never runs out if the pack gives no number', async () => {
     const { userId } = await signIn(test);
     expect(await take(userId, one('endless', 1000))).toBe('taken');
     expect(await available('endless.one')).toBeNull();
   });
 
-  it('cannot be taken of what is not on sale', async () => {
+  it('cannot be taken from goods or variants that are not on sale', async () => {
     const { userId } = await signIn(test);
     expect(await take(userId, one('nothing'))).toBe('not_on_sale');
     const { db } = test.gateway;
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     }
   });
 
-  it('cannot be returned twice without an error', async () => {
+  it('cannot be returned a second time without an error', async () => {
     const { userId } = await signIn(test);
     await expect(giveBack(userId, one('endless', 5000))).rejects.toThrow();
   });
@@ -195,7 +195,7 @@ describe('orders of several goods', () => {
       ['takings', goodsTakings.goodsId, 'hat', 'scarf'],
       ['sales', goodsSales.goodsId, 'hat', 'scarf'],
       ['stock', goodsStock.variantId, 'hat.one', 'scarf.one'],
-    ])('wait for the first row of the %s before they lock another, which prevents deadlocks', async (...row) => {
+    ])('wait for the first row of the %s before they lock another row, which prevents deadlocks', async (...row) => {
       const [, column, first, second] = row;
       const { db } = test.gateway;
       const { userId } = await signIn(test);

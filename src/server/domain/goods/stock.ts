@@ -7,7 +7,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
 import { countTrials, MOST_TRIALS } from './trials.ts';
 
-/** What an order takes of one variant. */
+/** The pieces of one variant that an order takes from the stock. */
 export interface Taking {
   variantId: string;
   /** A whole number above 0. */
@@ -18,10 +18,10 @@ export interface Taking {
 type Quantities = ReadonlyMap<string, number>;
 
 /**
- * Takes stock for an order of a user, or throws a 409 with the reason why not. Must run in the transaction that stores
- * the order, which a refusal rolls back. Each count changes by one statement that holds its limit, so concurrent orders
- * on any number of gateways cannot exceed it. All orders lock the same tables and rows in the same order, so they cannot
- * lock each other out.
+ * Takes stock for an order of a user, or throws a 409 with the reason why that is impossible. Must run in the
+ * transaction that stores the order; a refusal rolls it back. Each count is changed by one statement that also checks
+ * the limit, so concurrent orders on any number of gateways cannot exceed the limit. All orders lock the same tables
+ * and rows in the same order, so they cannot deadlock.
  */
 export async function takeStock(tx: Database, userId: string, takings: readonly Taking[]): Promise<void> {
   const ofVariants = sumOf(takings.map(({ variantId, quantity }) => [variantId, quantity]));
@@ -45,7 +45,7 @@ export async function takeStock(tx: Database, userId: string, takings: readonly 
 
   const ofGoods = sumOf(onSale.map(({ goodsId, variantId }) => [goodsId, ofVariants.get(variantId) ?? 0]));
   const hasTrial = onSale.some(({ isTrial }) => isTrial);
-  // Orders of different trials change different rows, so they would not see each other.
+  // Orders of different trials change different rows. Without this lock, concurrent ones would not count each other.
   if (hasTrial) await lockUser(tx, userId);
   const ofUser = await takeForUser(tx, userId, ofGoods);
   if (hasTrial && (await countTrials(tx, userId)) > MOST_TRIALS)
@@ -58,9 +58,9 @@ export async function takeStock(tx: Database, userId: string, takings: readonly 
 }
 
 /**
- * Returns what an order has taken. The caller must make sure that this happens once, by a transition of the order in the
- * same transaction. Goods that came back broken do not `restock`; they no longer count for the limits, because the user
- * has none of them any more and may want an intact one.
+ * Returns the pieces of an order to the stock. The caller must make sure that this happens once, by a transition of the
+ * order in the same transaction. Goods that came back broken are returned with `restocks: false`. They still stop
+ * counting for the limits, because the user has none of them any more and may want an intact one.
  */
 export async function returnStock(
   tx: Database,
@@ -80,9 +80,9 @@ export async function returnStock(
 }
 
 /**
- * Makes another user the one who has taken what an order contains, or throws a 409 if that user has as many as allowed. Must
- * run in the transaction of the gift. The rows are changed in the order of the users, so that two gifts cannot lock each
- * other out.
+ * Transfers the pieces of an order to another user, for whom they now count, or throws a 409 if that user already has
+ * as many as allowed. Must run in the transaction of the gift. The rows are changed in the order of the users' ids, so
+ * that two gifts cannot deadlock.
  */
 export async function handOver(
   tx: Database,
@@ -114,8 +114,8 @@ export async function handOver(
 }
 
 /**
- * Adds to the stock of a variant, or takes away what was lost. Returns how many can be ordered now; undefined if there is
- * no such variant, or it never runs out.
+ * Adds pieces to the stock of a variant, or removes lost ones. Returns how many can be ordered now; undefined if there
+ * is no such variant, or if it never runs out.
  */
 export async function restock(db: Database, variantId: string, quantity: number): Promise<number | undefined> {
   const [row] = await db
@@ -126,14 +126,14 @@ export async function restock(db: Database, variantId: string, quantity: number)
   return row?.available ?? undefined;
 }
 
-/** A table that counts what was taken, and the rows of it that may change. */
+/** A table that counts taken pieces, and its rows that may change. */
 interface Counter {
   table: PgTable;
   id: PgColumn;
   taken: PgColumn;
-  /** The rows that belong to the order's user, if each user has rows of their own. */
+  /** The rows of the order's user, if each user has separate rows. */
   ofUser?: SQL;
-  /** Whether the count of a row may grow by `change.quantity`. It may always shrink. */
+  /** Whether the count of a row may grow by `change.quantity`. A count may always shrink. */
   isAllowed?: SQL;
 }
 
@@ -141,7 +141,8 @@ const sales: Counter = {
   table: goodsSales,
   id: goodsSales.goodsId,
   taken: goodsSales.taken,
-  // A scalar subquery, because PostgreSQL would not repeat a join when it checks a row that has changed meanwhile.
+  // This is a scalar subquery, because PostgreSQL would not repeat a join when it checks a row that was changed in the
+  // meantime.
   isAllowed: sql`${goodsSales.taken} + change.quantity <= coalesce(
     (select ${goods.limitInTotal} from ${goods} where ${goods.id} = ${goodsSales.goodsId}),
     ${goodsSales.taken} + change.quantity
@@ -168,14 +169,17 @@ function sumOf(entries: readonly (readonly [id: string, quantity: number])[]): Q
   return sums;
 }
 
-/** The rows to change. Their order is the same in every database, whatever its collation is. */
+/** The rows to change. They have the same order in every database, whatever its collation is. */
 const changesOf = (quantities: Quantities): SQL => sql`
   select id, quantity
   from unnest(${sql.param([...quantities.keys()])}::text[], ${sql.param([...quantities.values()])}::integer[])
     as change (id, quantity)
   order by id collate "C"`;
 
-/** Returns how many of each of these goods the user has taken now, in all orders together. */
+/**
+ * Adds the quantities to the user's counts. Returns how many pieces of each of these goods the user has taken in all
+ * orders together.
+ */
 async function takeForUser(tx: Database, userId: string, quantities: Quantities): Promise<Quantities> {
   const { rows } = (await tx.execute(sql`
     insert into ${goodsTakings} (user_id, goods_id, taken)
@@ -186,8 +190,8 @@ async function takeForUser(tx: Database, userId: string, quantities: Quantities)
 }
 
 /**
- * Adds to the counts, and returns how many rows were allowed to change. The rows are locked in order first, because an
- * update alone locks them in any order; its conditions are then checked on their current state.
+ * Adds the quantities to the counts, and returns how many rows were allowed to change. The rows are first locked in
+ * order, because an update alone would lock them in any order. The conditions are then checked on the current rows.
  */
 async function add(tx: Database, counter: Counter, quantities: Quantities): Promise<number> {
   const { table, id, taken, ofUser = sql`true`, isAllowed = sql`true` } = counter;

@@ -2,10 +2,10 @@ import { and, eq, sum } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { goods, goodsTakings } from '#server/database/tables/mall/goods.ts';
 
-/** How many trials of the membership an account may take, whatever their goods are called. */
+/** The largest number of trials of the membership for one account, whatever the goods are called. */
 export const MOST_TRIALS = 1;
 
-/** Returns how many trials a user has taken, those of goods that are no longer sold included. */
+/** Returns how many trials a user has taken, including those of goods that are no longer sold. */
 export async function countTrials(db: Database, userId: string): Promise<number> {
   const [row] = await db
     .select({ taken: sum(goodsTakings.taken).mapWith(Number) })

@@ -1,2 +1,2 @@
-/** Returns the id of a variant, unique among all goods: ids of goods contain no dot. */
+/** Returns the id of a variant. It is unique among all goods, because ids of goods contain no dot. */
 export const variantId = (goodsId: string, name: string): string => `${goodsId}.${name}`;

@@ -16,7 +16,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { addWithin, lockUser, rowLimits } from '#server/limits/rowLimits.ts';
 import { recordPicturesOf, setRecordPictures } from '#server/uploads/recordPictures.ts';
 
-/** A child of the account that calls, as `findChild` returns it. */
+/** A child of the calling account, as `findChild` returns it. */
 export interface OwnChild extends Child {
   id: string;
   accountId: string;
@@ -29,7 +29,7 @@ interface Submission {
 
 type Row = typeof healthRecords.$inferSelect;
 
-/** A record whose pictures are ids, because their addresses are signed when they are sent. */
+/** A record with the ids of its pictures. Their addresses are signed only when the record is sent. */
 export type StoredRecord =
   | Exclude<HealthRecord, { kind: 'teeth' }>
   | (Omit<TeethRecord, 'pictures'> & { pictures: string[] });
@@ -38,8 +38,8 @@ const accountOf = sql<string>`coalesce(${users.accountId}, ${users.id})`;
 const columns = { ...getTableColumns(healthRecords), pictures: recordPicturesOf('teeth', healthRecords) };
 
 /**
- * Health records of children. Every function but `findChild` takes a child that belongs to the account that calls, and is
- * limited to that child (ROLE-03).
+ * Health records of children. Every function except `findChild` gets a child that belongs to the calling account, and
+ * is limited to that child (ROLE-03).
  */
 export function healthRepository(db: Database) {
   const ofChild = (child: OwnChild, id: string) => and(eq(healthRecords.userId, child.id), eq(healthRecords.id, id));
@@ -82,7 +82,7 @@ export function healthRepository(db: Database) {
       return rows.map(recordOf);
     },
 
-    /** Adds a record, or throws a 409 with a question about an implausible value that is not confirmed. */
+    /** Adds a record. Throws a 409 with a question if a value is implausible and not confirmed. */
     add: (child: OwnChild, submission: Submission, now: Date): Promise<StoredRecord> =>
       addWithin(
         db,
@@ -136,7 +136,7 @@ export function healthRepository(db: Database) {
 const setPictures = (tx: Database, child: OwnChild, recordId: string, pictures: readonly string[], now: Date) =>
   setRecordPictures(tx, { userId: child.accountId, purpose: 'teeth', recordId, pictures }, now);
 
-/** Stores the pictures of a record whose columns are stored, and returns all of it. */
+/** Stores the pictures of a record whose columns are already stored, and returns the whole record. */
 async function savedRecord(
   tx: Database,
   child: OwnChild,
@@ -168,7 +168,7 @@ function isEmpty(entry: HealthEntry): boolean {
   return !isTeethEvent(entry.event, entry.tooth);
 }
 
-/** Returns the lengths that were measured last before a day, and next after it. */
+/** Returns, for height and head circumference, the last value before a day and the next value after it. */
 async function neighboursOf(tx: Database, child: OwnChild, id: string, day: number): Promise<Neighbours> {
   const nearest = async (column: PgColumn, side: SQL, order: SQL) => {
     const [row] = await tx
@@ -200,7 +200,10 @@ async function neighboursOf(tx: Database, child: OwnChild, id: string, day: numb
   };
 }
 
-/** The kind of a record never changes, so the columns of the other kinds stay null. */
+/**
+ * Returns the columns of a record. The columns of the other kinds are left out; they stay null, because the kind of a
+ * record never changes.
+ */
 function columnsOf(entry: HealthEntry) {
   const { kind } = entry;
   const shared = { kind, day: dayNumber(entry.day) };

@@ -14,7 +14,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { addWithin, lockUser, rowLimits } from '#server/limits/rowLimits.ts';
 import { recordPicturesOf, setRecordPictures } from '#server/uploads/recordPictures.ts';
 
-/** The child whose honours they are, and the account that uploads pictures. */
+/** The child to whom the honours belong, and the account that uploads pictures. */
 export interface HonourOwner {
   childId: string;
   accountId: string;
@@ -35,7 +35,7 @@ const columns = {
   pictures: recordPicturesOf('honour', honours),
 };
 
-/** The honours of children. Every function is limited to the child that it is given (ROLE-03). */
+/** The honours of children. Every function is limited to one child, which its caller names (ROLE-03). */
 export function honourRepository(db: Database) {
   const ofChild = (childId: string, id: string) => and(eq(honours.userId, childId), eq(honours.id, id));
 
@@ -72,7 +72,7 @@ export function honourRepository(db: Database) {
       return rows.map(honourOf);
     },
 
-    /** Returns the texts of all honours, for the search. */
+    /** Returns the texts of all honours of a child, which the search uses. */
     listTexts: (childId: string) =>
       db
         .select({ id: honours.id, kind: honours.kind, title: honours.title, note: honours.note, day: honours.day })
@@ -137,7 +137,7 @@ async function setPictures(
   await setRecordPictures(tx, { userId: accountId, purpose: 'honour', recordId, pictures }, now);
 }
 
-/** Refuses what the form would not send. */
+/** Returns the input in the form in which it is stored. Refuses values that the form would not send. */
 async function acceptedInput(tx: Database, childId: string, { kind, day, ...texts }: HonourInput, now: Date) {
   const title = plainLine(texts.title);
   const note = plainLines(texts.note);

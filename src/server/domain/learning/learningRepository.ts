@@ -21,7 +21,7 @@ const MISSED_PAGE = 500;
 const DEFAULTS: Settings = { grade: 1, term: 1, dailyCap: 10 };
 
 /**
- * Returns the end of the day: a card that is due tonight is already due this morning, because a lesson is planned per
+ * Returns the end of the day. A card that is due tonight is already due this morning, because lessons are planned per
  * day.
  */
 export const dueBefore = (now: Date): Date => new Date(endOfChinaDay(now));
@@ -33,8 +33,9 @@ export const dueBefore = (now: Date): Date => new Date(endOfChinaDay(now));
 export function learningRepository(db: Database) {
   const ofUser = (userId: string) => eq(learningCards.userId, userId);
   /**
-   * The cards of a user that can be practised: dictated words are the user's own, but a character must be taught by a
-   * lesson, and to be written it must be taught to be written. What a new version of the lessons leaves out stays stored.
+   * The cards of a user that can be practised. Dictated words are the user's own. A character, however, must be taught
+   * by a lesson; and to be practised in writing, it must be taught to be written. Cards of characters that a new
+   * version of the lessons leaves out stay stored.
    */
   const practisedBy = (userId: string) =>
     and(
@@ -70,17 +71,14 @@ export function learningRepository(db: Database) {
   const isDue = (now: Date) => lt(learningCards.dueAt, dueBefore(now));
 
   return {
-    /** Must run in a transaction, which makes concurrent answers to one card wait for each other. */
+    /** Stores an answer. Must run in a transaction, in which concurrent answers to one card wait for each other. */
     async answer(userId: string, { track, text, isRight }: Answer, now: Date): Promise<CardRow> {
       const [card] = await this.answerAll(userId, track, [{ text, isRight }], now);
       if (!card) throw new Error('A card was neither made nor found.');
       return card;
     },
 
-    /**
-     * Stores answers to cards of one track, one per text, in four statements however many there are. Must run in a
-     * transaction.
-     */
+    /** Stores answers to cards of one track, one per text, always in four statements. Must run in a transaction. */
     async answerAll(
       userId: string,
       track: CardTrack,
@@ -88,7 +86,8 @@ export function learningRepository(db: Database) {
       now: Date,
     ): Promise<CardRow[]> {
       if (answers.length === 0) return [];
-      // Sorted, because two transactions that create or lock the same cards in different orders would deadlock.
+      // The texts are sorted, because two transactions that create or lock the same cards in different orders would
+      // deadlock.
       const texts = answers.map(({ text }) => text).sort();
       const day = chinaDay(now);
       await db
@@ -130,7 +129,7 @@ export function learningRepository(db: Database) {
       return next;
     },
 
-    /** Longest overdue first. */
+    /** The cards that are due, longest overdue first. */
     listDue: (userId: string, tracks: CardTrack[], now: Date, limit: number) =>
       db
         .select()
@@ -147,18 +146,21 @@ export function learningRepository(db: Database) {
             .from(learningCards)
             .where(and(ofUser(userId), inArray(learningCards.track, tracks), inArray(learningCards.text, texts))),
 
-    /** Most recently missed first. The length is limited, because a longer list is slow and nobody reads it. */
+    /**
+     * The missed cards, most recently missed first. Their number is limited, because a longer list is slow and nobody
+     * reads it.
+     */
     listMissed: (userId: string, tracks: CardTrack[]) => missedOf(userId, tracks).limit(MISSED_PAGE),
 
-    /** Takes one track, because a cursor identifies a card by its text. */
+    /** Takes only one track, because a cursor identifies a card by its text. */
     async listMissedPage(userId: string, track: CardTrack, cursor?: string) {
       const rows = await missedOf(userId, [track], cursor).limit(MISSED_PAGE + 1);
       return pageOf(rows, MISSED_PAGE, ({ text, missedAt }) => ({ id: text, sortedBy: missedAt ?? 0 }));
     },
 
     /**
-     * Adds cards to the wrong-words book by hand, without an answer and without changing their learning state. A new
-     * card is due now; an existing one only if `isDue`.
+     * Adds a card to the book of wrong words on the user's request, without an answer and without changing its learning
+     * state. A new card is due now, an existing card only if `isDue`.
      */
     async addMissed(
       userId: string,
@@ -190,7 +192,7 @@ export function learningRepository(db: Database) {
         .where(and(ofUser(userId), eq(learningCards.track, track), eq(learningCards.text, text)));
     },
 
-    /** Returns for each track how many cards are due, known and missed. */
+    /** Returns a function that tells for a track how many cards are due, known and missed. */
     async countCards(userId: string, now: Date) {
       const rows = await db
         .select({
@@ -220,7 +222,7 @@ export function learningRepository(db: Database) {
       return row?.done ?? 0;
     },
 
-    /** Returns the seven days up to `today`, oldest first. */
+    /** Returns the answers of the seven days up to `today`, oldest day first. */
     async listWeek(userId: string, today: string) {
       const days = Array.from({ length: 7 }, (_, index) => daysBefore(today, 6 - index));
       const rows = await db
@@ -235,7 +237,7 @@ export function learningRepository(db: Database) {
       return days.map((day) => rows.find((row) => row.day === day) ?? { day, answered: 0, right: 0 });
     },
 
-    /** Returns every day with an answer, newest first. */
+    /** Returns all days with an answer, newest first. */
     async listDays(userId: string): Promise<string[]> {
       const rows = await db
         .selectDistinct({ day: learningAnswers.day })

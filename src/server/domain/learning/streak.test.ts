@@ -1,6 +1,6 @@
 import { streakOf } from './streak.ts';
 
-describe('a streak', () => {
+describe('the streak of days', () => {
   it.each([
     ['no days', [], 0, false],
     ['only today', ['2026-11-21'], 1, true],

@@ -1,8 +1,8 @@
 import { daysBefore } from '#lib/time/chinaTime.ts';
 
 /**
- * `days` are those with an answer, newest first. A streak continues if its last day is yesterday, because today can
- * still be done.
+ * Returns the current streak. `days` are the days with an answer, newest first. A streak whose last day is yesterday
+ * continues, because the user may still answer today.
  */
 export function streakOf(days: readonly string[], today: string): { days: number; isTodayDone: boolean } {
   const isTodayDone = days[0] === today;

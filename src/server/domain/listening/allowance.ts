@@ -4,12 +4,12 @@ import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { listeningAllowances } from '#server/database/tables/stories/listening.ts';
 
-/** How much may be reported at once after a long time without a report, as after offline listening. */
+/** The largest allowance, for example after listening offline. */
 const MAX_ALLOWANCE_MS = 2 * HOUR_MS;
 
 /**
- * Returns how much the user may still report now, of stories and of works together. The row stays locked, so that concurrent
- * reports of one user wait for each other.
+ * Returns how much listening the user may still report now, for stories and works together. The row stays locked, so
+ * that concurrent reports of one user wait for each other.
  */
 export async function reckonAllowance(tx: Database, userId: string, now: Date): Promise<number> {
   const [user] = await tx.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
@@ -24,14 +24,14 @@ export async function reckonAllowance(tx: Database, userId: string, now: Date): 
     .where(eq(listeningAllowances.userId, userId))
     .for('update');
   if (!row) throw new Error('The allowance was neither kept nor found.');
-  // Another gateway's clock may be slightly ahead.
+  // The time stored by another gateway may be slightly ahead of this gateway's clock.
   const reckonedAt = new Date(Math.max(now.getTime(), row.reckonedAt.getTime()));
   const leftMs = within(row.leftMs + reckonedAt.getTime() - row.reckonedAt.getTime());
   await tx.update(listeningAllowances).set({ leftMs, reckonedAt }).where(eq(listeningAllowances.userId, userId));
   return leftMs;
 }
 
-/** Keeps what is left of an allowance that `reckonAllowance` has returned in the same transaction. */
+/** Stores the rest of the allowance that `reckonAllowance` has returned in the same transaction. */
 export async function keepAllowance(tx: Database, userId: string, leftMs: number): Promise<void> {
   await tx.update(listeningAllowances).set({ leftMs }).where(eq(listeningAllowances.userId, userId));
 }
