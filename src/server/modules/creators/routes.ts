@@ -13,7 +13,7 @@ import { squareRepository } from './squareRepository.ts';
 
 type Page = Awaited<ReturnType<ReturnType<typeof squareRepository>['listWorks']>>;
 
-/** The square of the creators, and whom an account follows (docs/decisions/0071). */
+/** Routes for the square of creators, and for following creators (docs/decisions/0071). */
 export function creatorRoutes(app: FastifyInstance, { db, now, serverSecret }: Gateway): void {
   const square = squareRepository(db);
   const follows = followRepository(db);

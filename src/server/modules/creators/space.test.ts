@@ -33,7 +33,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
   const db = () => test.gateway.db;
   let ann: User;
 
-  /** Makes a user the creator of works that exist. */
+  /** Signs in a user and makes this user the creator of existing works. */
   async function anAuthor(creatorId: string): Promise<User> {
     const user = await signIn(test);
     await db().update(creators).set({ userId: user.userId }).where(eq(creators.id, creatorId));
@@ -64,7 +64,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
   const fansOf = async (user: CallOptions, text = '') =>
     (await call(test, fans.listFans, { body: { text, limit: 20 } }, user)).body;
 
-  it('counts works, fans, plays and the share of tips, for the child alone', async () => {
+  it('counts works, fans, plays and the share of tips, for this child only', async () => {
     const user = await withShells(20);
     await call(test, countWorkPlay, { params: { workId: 'sail-one' } }, user);
     await follow(user, 'ann');
@@ -86,7 +86,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
   });
 
   describe('tips', () => {
-    it('give half of all shells to the account of the creator; fractions are not lost', async () => {
+    it('give half of all shells to the account of the creator, and no half of a shell is lost', async () => {
       const [one, other] = [await withShells(5), await withShells(5)];
       for (const [user, expected] of [
         [one, 0],
@@ -100,7 +100,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect(await balance(one)).toBe(3);
     });
 
-    it('are exact when 32 arrive at the same moment from four accounts, each with the keys of two requests', async () => {
+    it('are exact when 32 arrive at the same moment from four accounts, with two idempotency keys for each account', async () => {
       const givers = await Promise.all([9, 9, 9, 9].map((amount) => withShells(amount)));
       const answers = await Promise.all(
         Array.from({ length: 32 }, (_, index) => {
@@ -118,7 +118,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect(await db().$count(workTips)).toBe(4);
     });
 
-    it(`are at most ${MOST_TIPPED_A_DAY} shells a day for all children and works of an account, also at the same moment`, async () => {
+    it(`are at most ${MOST_TIPPED_A_DAY} shells a day for all children of an account and all works together, also at the same moment`, async () => {
       const user = await withShells(90);
       const childId = await addSibling(test, user.userId);
       const answers = await Promise.all(
@@ -136,7 +136,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect((await tip(user, 10)).status).toBe(200);
     });
 
-    it('of the own family are refused, and so are those for the built-in pack', async () => {
+    it('for works of the own family or of the built-in pack are refused', async () => {
       await shellLedger(db()).give(ann.userId, { kind: 'dictation', occasion: 'x', amount: 9 }, new Date(SATURDAY));
       const sibling = { childId: await addSibling(test, ann.userId) };
       expect(await tip(ann, 1, 'sail-one', sibling)).toMatchObject({ status: 409, body: { code: 'no_tips' } });
@@ -151,7 +151,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
     });
   });
 
-  it('ranks supporters for a week, a month and all time by masked names; creators have their own', async () => {
+  it('ranks supporters for a week, a month and all time, with masked nicknames, or with the name of their creator', async () => {
     const ben = await anAuthor('ben');
     await shellLedger(db()).give(ben.userId, { kind: 'dictation', occasion: 'x', amount: 30 }, new Date(SATURDAY));
     const stone = await withShells(30, '小石头');
@@ -187,7 +187,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect(await space(ann)).toMatchObject({ awards: 0 });
     });
 
-    it('are not for a child that has published nothing, and level 1 has none', async () => {
+    it('are not given to a child that has published nothing, nor for level 1', async () => {
       const user = await signIn(test);
       expect((await claim(user, 2)).status).toBe(404);
       expect((await claim(ann, 1)).status).toBe(404);
@@ -196,7 +196,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
   });
 
   describe('fans', () => {
-    it('are shown by masked names, or as the creator that they are, and can be followed back', async () => {
+    it('are shown with masked nicknames, or as a creator if they are one, and can be followed back', async () => {
       const ben = await anAuthor('ben');
       const stone = await withShells(0, '小石头');
       await follow(ben, 'ann');
@@ -219,7 +219,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect(follows.body.items.map(({ creator }) => creator.id)).toEqual(['ann']);
     });
 
-    it('ROLE-03 are removed by their creator only, and leave its group', async () => {
+    it('ROLE-03 are removed by their creator only, and then leave the group', async () => {
       const [fan, other] = [await signIn(test), await anAuthor('ben')];
       await call(test, groups.openFanGroup, {}, ann);
       await call(test, groups.joinFanGroup, { params: { creatorId: 'ann' } }, fan);
@@ -233,7 +233,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect((await call(test, groups.listFanGroups, {}, fan)).body.items).toEqual([]);
     });
 
-    it('nobody follows the own family, or counts for it as a listener', async () => {
+    it('are never of the own family, which does not count as listeners either', async () => {
       expect(await follow(ann, 'ann')).toMatchObject({ status: 409, body: { code: 'own_creator' } });
       await call(test, countWorkPlay, { params: { workId: 'sail-one' } }, ann);
       const { body } = await call(test, getCreator, { params: { creatorId: 'ann' } }, ann);

@@ -20,7 +20,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 
 const SUPPORTERS = 50;
 
-/** What a child sees of itself as a creator. The caller has checked that the creator is the child. */
+/** The data that a child sees about its own creator. Callers have checked that the creator belongs to the child. */
 export function spaceRepository(db: Database) {
   async function reached(creatorId: string) {
     const [row] = await db
@@ -84,7 +84,8 @@ export function spaceRepository(db: Database) {
         .innerJoin(owner, eq(owner.id, creators.userId))
         .where(
           and(
-            // Two comparisons with an index each: an expression would be computed for all creators, for each supporter.
+            // Two comparisons, because each uses an index. A single expression would be computed for all creators, for
+            // each supporter.
             or(eq(owner.id, creatorSupporters.userId), eq(owner.accountId, creatorSupporters.userId)),
             isCreatorShown(accountId),
           ),

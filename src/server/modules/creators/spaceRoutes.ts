@@ -20,7 +20,7 @@ const nothing = {
   awards: 0,
 };
 
-/** The child of the caller as a creator. */
+/** Routes for the active child's own creator. */
 export function spaceRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   const space = spaceRepository(db);
 

@@ -60,7 +60,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
     ]);
   });
 
-  it('pages through the works', async () => {
+  it('returns the works page by page', async () => {
     const query = { limit: 3 };
     const first = (await call(test, contract.listPublishedWorks, { query })).body;
     expect(idsOf(first.items)).toEqual(['sail-two', 'wink-two', 'wink-one']);
@@ -68,7 +68,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
     expect(body).toMatchObject({ items: [{ id: 'sail-one', publishedAt: Date.UTC(2026, 10, 1, 4) }], next: null });
   });
 
-  it('shows no works that are reported, refused or hidden, and no creator who has only such', async () => {
+  it('shows no works that are reported, refused or hidden, and no creator who has only such works', async () => {
     const { db } = test.gateway;
     const ofCat = eq(works.id, 'wink-two');
     await db.update(works).set({ isHidden: true }).where(ofCat);
@@ -104,9 +104,9 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
     expect(await worksOf()).toHaveLength(4);
   });
 
-  it('fills its lists, however much of what is newest is blocked', async () => {
+  it('fills its lists, however many of the newest works are blocked', async () => {
     const { db } = test.gateway;
-    /** Publishes many works like this one, which are newer than all others. */
+    /** Publishes many copies of a work, which are newer than all other works. */
     const repeat = async (id: string, times: number): Promise<string[]> => {
       const [work] = await db.select().from(works).where(eq(works.id, id));
       if (!work) throw new Error('The pack has no such work.');
@@ -154,12 +154,12 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
       expect(idsOf((await feed(user)).items)).toEqual(['sail-two', 'sail-one']);
     });
 
-    it('keeps the order by time on pages with fewer works than creators, however the works are spread', async () => {
+    it('keeps the order by time on pages with fewer works than creators, however the works are distributed among the creators', async () => {
       const { db } = test.gateway;
       const user = await signIn(test);
       for (const id of ['ann', 'ben', 'cat']) await follow(user, id);
       const published = await db.select().from(works).where(eq(works.isHidden, false));
-      // Runs of works of one creator, turns of several, and two works of the same moment.
+      // Several works of one creator in a row, works of several creators in turn, and two works of the same moment.
       const ages = { 'sail-one': [1, 2, 3, 9], 'wink-one': [4, 6, 10, 11], 'wink-two': [5, 6, 7, 12] };
       const copies = Object.entries(ages).flatMap(([id, minutes]) =>
         minutes.map((age) => {
@@ -187,7 +187,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
       await db.delete(works).where(inArray(works.id, idsOf(copies)));
     });
 
-    it('shows texts of a child of its own, and no reading of a story that was withdrawn', async () => {
+    it("shows recordings of texts of one's own, and no recording of a story that was withdrawn", async () => {
       const { db } = test.gateway;
       const user = await signIn(test);
       for (const id of ['ann', 'ben', 'cat']) await follow(user, id);
@@ -208,7 +208,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
       expect((await open('cat')).body.followers).toBe(followers + 1);
     });
 
-    it('ROLE-03 requires an account of which a person has proved something', async () => {
+    it('ROLE-03 requires a registered user', async () => {
       expect((await call(test, contract.followCreator, { params: { creatorId: 'ann' } })).status).toBe(401);
       const user = await signIn(test);
       await test.gateway.db.update(users).set({ isAnonymous: true }).where(eq(users.id, user.userId));
@@ -217,7 +217,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
       expect(await test.gateway.db.$count(creatorFollows, eq(creatorFollows.userId, user.userId))).toBe(0);
     });
 
-    it('of nobody is answered with 404', async () => {
+    it('a creator who does not exist is answered with 404', async () => {
       expect((await follow(await signIn(test), 'nobody')).status).toBe(404);
     });
   });
@@ -285,7 +285,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
       expect((await open('ann')).body).toMatchObject({ listeners: 8, power: 16 * 5 });
     });
 
-    it('forgets who has listened in a week and a month that are over, and keeps all time', async () => {
+    it('deletes the listeners of weeks and months that are over, and keeps those of all time', async () => {
       const user = await signIn(test);
       await hear('wink-one', user);
       const kept = async () =>

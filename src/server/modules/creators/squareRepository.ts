@@ -22,7 +22,7 @@ import { listNewestOfCreators, type Page } from './newestOfCreators.ts';
 
 const RANKED = 50;
 const NEWEST_CREATORS = 12;
-/** Among how many of the newest works their creators are sought. */
+/** How many of the newest works are searched for their creators. */
 const NEWEST_WORKS = 200;
 const READ_STORIES = 60;
 const MOST_COUNTED_WORKS = 100;
@@ -31,7 +31,7 @@ const newestFirst = { column: works.publishedAt, id: works.id, isDescending: tru
 
 const placeOf = ({ id, publishedAt }: { id: string; publishedAt: Date }) => ({ id, sortedBy: publishedAt });
 
-/** What the square shows; every query leaves out what the user has blocked. */
+/** Queries for the square. Each of them leaves out what the user has blocked. */
 export function squareRepository(db: Database) {
   const isFollowed = (userId: string | undefined) =>
     userId === undefined

@@ -43,7 +43,7 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
     expect((await test.app.inject(body.words[0]?.sound ?? '')).statusCode).toBe(200);
   });
 
-  it.each(['', 'nothing', '../etc', `${'a,'.repeat(40)}a`])('“%s” returns no words', async (units) => {
+  it.each(['', 'nothing', '../etc', `${'a,'.repeat(40)}a`])('the lessons “%s” return no words', async (units) => {
     expect([400, 404]).toContain((await call(test, contract.listLessonWords, { query: { units } })).status);
   });
 
@@ -133,7 +133,7 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
       expect((await call(test, contract.listMissedWords, { query: { cursor } }, user)).status).toBe(400);
   });
 
-  it('a word added by hand is due today, keeps its learning state, and leaves the book like any other', async () => {
+  it('a word added by hand is due today, keeps its learning state, and leaves the book like other words', async () => {
     const user = await signIn(test);
     const put = (word: string, isDue = true) =>
       call(test, contract.addMissedWord, { params: { word }, body: { isDue } }, user);
@@ -153,7 +153,7 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
     expect((await put('abc')).status).toBe(400);
   });
 
-  it('over a month the due dates are those of ts-fsrs called directly', async () => {
+  it('over a month the due dates equal those that the library ts-fsrs computes', async () => {
     let user = await signIn(test);
     const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
     let card = createEmptyCard(new Date(test.time));
@@ -242,7 +242,7 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
     });
   });
 
-  it('own lists are stored, returned with known pinyin, and deleted', async () => {
+  it('own lists are stored, returned with the pinyin of the word books, and deleted', async () => {
     const user = await signIn(test);
     const list = { title: ' 周末听写 ', words: ['耳朵', '蘑菇', '耳朵'] };
     const { listId } = (await call(test, contract.saveWordList, { body: list }, user)).body;
@@ -283,10 +283,10 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
       expect(answered).toHaveLength(2);
     });
 
-    it('20 concurrent dictations earn one bonus and at most the day’s shells', async () => {
+    it('20 concurrent dictations earn one bonus and at most the shells of one day', async () => {
       const user = await signIn(test);
       const texts = manyWords(4);
-      // Each in a different order: locks taken in different orders would deadlock.
+      // Each dictation has another order of words, because locks taken in different orders would deadlock.
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
           submit(user, all('right', ...(index % 2 ? texts : [...texts].reverse()))),

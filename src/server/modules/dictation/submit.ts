@@ -50,7 +50,7 @@ export async function submit(
     { kind: 'dictation', childId, occasion: dictationId, amount: Math.min(rightCount, left) },
     now,
   );
-  // Entries that were made before an account could have several children belong to the first one.
+  // For the first child the occasion is only the day, as in entries from the time when an account had only one child.
   const dayOf = childId === accountId ? day : `${day} ${childId}`;
   const bonusShells = await ledger.give(
     accountId,

@@ -20,7 +20,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
     test.time = NOON;
   });
 
-  /** The same family on a later day; sessions do not last that long. */
+  /** Signs the family in again on a later day, because sessions do not last that long. */
   const laterOn = (day: string, { mobile }: User) => {
     test.time = Date.parse(`${day}T04:00:00Z`);
     return signIn(test, { mobile });
@@ -126,7 +126,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
     expect((await mark(user, id, '2026-11-25')).status).toBe(200);
   });
 
-  it('count each step once, keep it when its text changes, and forget it when it is removed', async () => {
+  it('count each step once, also after its text has changed, and no longer after it was removed', async () => {
     const first = await signIn(test);
     const steps = [
       { id: 0, text: '穿袜子' },
@@ -156,7 +156,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
     });
   });
 
-  it('are reached in steps only by what was checked off, in days also if the target is lowered', async () => {
+  it('that count days are reached when the target is lowered to the checked days, and open again when it is raised', async () => {
     const user = await signIn(test);
     const { id } = (await add(user)).body;
     await mark(user, id, '2026-11-24');

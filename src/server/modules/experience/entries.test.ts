@@ -58,7 +58,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
   beforeEach(() => {
     test.time = Date.parse('2026-11-24T04:00:00Z');
   });
-  // What families share in one test is not listed in another.
+  // Removes the entries of families, so that they are not listed in the next test.
   afterEach(() => test.gateway.db.delete(publicEntries).where(eq(publicEntries.kind, 'own')));
 
   const list = async (filter: EntryFilter = {}, user?: User) =>
@@ -89,7 +89,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
     expect(await ids(filter)).toEqual(expected);
   });
 
-  it('have their tags counted', async () => {
+  it('are counted by their tags', async () => {
     const { items } = (await call(test, contract.listTags, {})).body;
     expect(items).toContainEqual({ tag: 'music', count: 1 });
   });
@@ -101,7 +101,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       return user;
     };
 
-    it('suit age and season, begin with the interests of the child, and say why', async () => {
+    it('suit age and season, those that match interests of the child first, and come with the reason', async () => {
       const user = await childOf({ birthday: '2020-01-01', interests: ['music'] });
       const { age, items } = await recommended(user);
       expect(age).toBe(6);
@@ -112,7 +112,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       expect(items.map(({ entry }) => entry.id)).not.toContain('snow');
     });
 
-    it('suit the age that guests choose; without one they are for every age', async () => {
+    it('suit the age that a guest chooses; without an age they are for all ages', async () => {
       const idsFor = async (age?: number) =>
         (await recommended(undefined, age === undefined ? {} : { age })).items.map(({ entry }) => entry.id).sort();
       expect(await idsFor(3)).toEqual(['leaves', 'minutes']);
@@ -126,7 +126,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
     });
   });
 
-  it('become an aim of the child, with a deadline, once while it is open; adopters are counted by account', async () => {
+  it('become an aim of the child, with a deadline, but not twice while it is open; adopters are counted by account', async () => {
     const user = await signIn(test);
     const { body: aim } = await adopt(user, 'minutes');
     expect(aim).toMatchObject({
@@ -143,7 +143,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
   });
 
   describe('of families', () => {
-    it('are seen by others after an operator has approved them, by nickname only', async () => {
+    it('are visible to others once an operator has approved them, and reveal only the nickname of the author', async () => {
       const author = await signIn(test);
       const { body: entry } = await share(author);
       expect(entry).toMatchObject({ title: '捡落叶', state: 'pending', isMine: true });
@@ -169,7 +169,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       expect(await share(await signIn(test), input)).toMatchObject({ status: 400, body: { code } });
     });
 
-    it('can share an aim, whose measure is shared too; sharing it again replaces the entry', async () => {
+    it('can be made from an aim, whose measure they contain; sharing the aim again replaces the entry', async () => {
       const author = await signIn(test);
       const input = anAimInput({ kind: 'reading', measure: 'books', target: 10, deadline: '2026-12-03' });
       const { id: aimId } = (await call(test, aimContract.addAim, { body: input }, author)).body;
@@ -194,7 +194,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       expect(await ids()).toContain('leaves');
     });
 
-    it('are hidden by three reports until an operator has read them; those of a pack are not reported', async () => {
+    it('are hidden after three reports until an operator has reviewed them; entries of a pack cannot be reported', async () => {
       const { id } = (await share(await signIn(test))).body;
       await review(id);
       const report = async (entryId = id) =>
@@ -223,7 +223,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
     });
   });
 
-  describe('that are searched', () => {
+  describe('in a search', () => {
     const search = async (text: string, user?: User) =>
       (await call(test, contract.searchExperience, { body: { text } }, user)).body;
     const found = async (text: string) => (await search(text)).entries.map(({ entry }) => entry.id);
@@ -232,7 +232,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       expect(await found(text)).toEqual(['leaves']);
     });
 
-    it('are found with one error, and that is said', async () => {
+    it('are found in spite of one error, and the reply says that it was guessed', async () => {
       const { entries, isGuessed } = await search('jianshiye');
       expect([entries.map(({ entry }) => entry.id), isGuessed]).toEqual([['leaves'], true]);
     });
@@ -244,7 +244,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       expect(await found('风筝')).toEqual([id]);
     });
 
-    it('come with the own aims of the child, and never with those of others', async () => {
+    it('come with the aims of the own child, and never with those of others', async () => {
       const user = await signIn(test);
       const body = anAimInput({ title: '学会游泳' });
       const { id } = (await call(test, aimContract.addAim, { body }, user)).body;
@@ -255,7 +255,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       expect((await search('youyong')).aims).toEqual([]);
     });
 
-    it('come with the own honours and health records, and never with those of others', async () => {
+    it('come with the honours and health records of the own child, and never with those of others', async () => {
       const user = await signIn(test);
       const { id } = (
         await call(test, addHonour, { body: anHonourInput({ title: '阅读之星', note: '读完了五十本绘本' }) }, user)
@@ -275,7 +275,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
           expect(await search(text, other)).toMatchObject({ honours: [], health: [] });
     });
 
-    it('are not searched by signs alone', async () => {
+    it('are not found by a text that consists of punctuation only', async () => {
       expect((await search('？！')).entries).toEqual([]);
     });
   });

@@ -21,7 +21,7 @@ import { requireReportingTurn } from '#server/operation/reporting.ts';
 const RECOMMENDED = 24;
 
 const sharingRules = [{ windowMs: DAY_MS, limit: 10 }];
-/** Several families share an address. */
+/** Ten times the limit of an account, because several families may share an address. */
 const sharingRulesOfNetwork = [{ windowMs: DAY_MS, limit: 100 }];
 
 /** Returns the caller if it is a registered user. */
@@ -84,7 +84,7 @@ export function entryRoutes(app: FastifyInstance, gateway: Gateway): void {
   serve(app, contract.reportEntry, async ({ params: { entryId }, body: { reason } }, caller) => {
     const { user, network } = caller;
     await requireReportingTurn(db, { subject: 'entry', userId: user.id, network }, now());
-    // What a pack recommends was written by its editors, not by users.
+    // Entries of a pack cannot be reported, because they were written by editors, not by users.
     if ((await find(caller, entryId)).author === null) throw new Problem(404, 'not_found');
     await entriesFor(caller).report(entryId, { userId: user.id, reason, reportedAt: now() });
     return {};

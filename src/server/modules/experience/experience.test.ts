@@ -58,7 +58,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
   const review = (id: string, verdict: 'shown' | 'refused' = 'shown') =>
     entryRepository(test.gateway.db, undefined).review(id, verdict, test.gateway.now());
 
-  /** Lets a child do something of everything. */
+  /** Lets a child do one thing of each kind that the time line contains. */
   async function live({ userId }: User): Promise<void> {
     const { db } = test.gateway;
     // Midnight in China lies between the two moments.
@@ -139,7 +139,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
     ]);
   });
 
-  it('is listed page by page over all kinds, also where a day has many entries', async () => {
+  it('is listed page by page across all kinds, also when a day has many entries', async () => {
     const user = await family();
     await live(user);
     for (const day of ['2026-05-01', '2026-05-01', '2025-10-01', '2025-10-01']) await honour(user, day);
@@ -159,7 +159,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
     }
   });
 
-  it('is filtered by kind and year, and summed up by both', async () => {
+  it('is filtered by kind and year, and counts entries by both', async () => {
     const user = await family();
     await live(user);
     await honour(user, '2025-12-31');
@@ -198,7 +198,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
     },
   );
 
-  it('answers a cursor beyond every day', async () => {
+  it('accepts a cursor that is later than every day', async () => {
     const user = await family();
     await honour(user, '2026-05-01');
     expect((await list(user, { cursor: '999999999999999.honour-a' })).items).toHaveLength(1);
@@ -221,7 +221,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
     const get = (user: User, entryId: string) =>
       call(test, contract.getKeptEntry, { params: { kind: 'honour', entryId } }, user);
 
-    it('are kept in folders, moved and dropped, and marked in the time line', async () => {
+    it('are kept in folders, can be moved and removed, and are marked in the time line', async () => {
       const user = await family();
       const [one, two] = [await honour(user, '2026-05-01'), await honour(user, '2026-05-02')];
       const { id: school } = (await addFolder(user, ' 学校 ')).body;
@@ -250,7 +250,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
       const user = await family();
       const ids: string[] = [];
       for (const day of ['2026-05-01', '2026-05-02', '2026-05-03']) ids.unshift(await honour(user, day));
-      // All at the same moment.
+      // All are added at the same moment.
       for (const id of ids) await keep(user, id);
       const whole = (await kept(user)).items.map(({ entry }) => entry.id);
       const first = await kept(user, { limit: 2 });
@@ -335,7 +335,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
       expect((await addFolder(await family(), name)).body).toMatchObject({ code: 'invalid_input' });
     });
 
-    it('refuse a name twice, also of two requests at the same moment, and of renaming', async () => {
+    it('refuse a folder name that exists, also for two requests at the same moment, and when a folder is renamed', async () => {
       const user = await family();
       const answers = await Promise.all(Array.from({ length: 6 }, () => addFolder(user, '学校')));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -354,7 +354,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
       expect((await folders(user)).items).toHaveLength(1);
     });
 
-    it('ROLE-03 of other families do not exist, nor can their entries and folders be used', async () => {
+    it('ROLE-03 of other families are answered with 404, and their entries and folders cannot be used', async () => {
       const [owner, stranger] = [await family(), await family()];
       const [his, hers] = [await honour(owner, '2026-05-01'), await honour(stranger, '2026-05-01')];
       const folder = (await addFolder(owner, '学校')).body;

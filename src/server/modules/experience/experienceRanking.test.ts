@@ -87,13 +87,13 @@ describe.each(testedDatabases)('the ranking of experiences on %s', (kind) => {
     ]);
   });
 
-  it('gives a client that checks off everything at once no more than a busy day', async () => {
+  it('gives a client that checks off everything at once no more stars than a busy day can give', async () => {
     const cheat = await aFamily('点点点');
     for (let index = 0; index < 5; index += 1) await done(cheat.userId, 7, { reached: 10 });
     expect((await ranking('all', cheat)).own).toMatchObject({ stars: 5 + 3, reached: 50 });
   });
 
-  it('shows an account once, with the child that has most', async () => {
+  it('shows an account once, with the child that has most stars', async () => {
     const account = await aFamily('老大');
     const child = { nickname: '老二', avatarUrl: '', createdAt: new Date(SATURDAY) };
     await test.gateway.db.insert(users).values({ ...child, id: `${account.userId}-2`, accountId: account.userId });
@@ -104,7 +104,7 @@ describe.each(testedDatabases)('the ranking of experiences on %s', (kind) => {
     ]);
   });
 
-  it('shows only families that want it, and tells the others their own place', async () => {
+  it('shows only families that agree to it, and shows the others their own place', async () => {
     const shy = await aFamily('害羞');
     await show(shy, false);
     await done(shy.userId, 3);

@@ -28,12 +28,12 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
 
   beforeEach(() => {
     test.time = Math.max(test.time, MORNING);
-    // Each test begins on a morning of its own.
+    // Each test begins on the morning of another day.
     test.time = at('2026-11-24 09:00') + Math.ceil((test.time - MORNING) / (24 * HOUR_MS)) * 24 * HOUR_MS;
   });
 
-  describe('are set by a parent', () => {
-    it('with the PIN, and are returned with the use of the week', async () => {
+  describe('set by a parent', () => {
+    it('require the PIN, and are returned with the use of the week', async () => {
       const user = await signIn(test);
       const limits = limitsOf({ screenMinutes: 20, listenMinutes: 60 });
       expect(codeOf(await call(test, contract.saveLimits, { body: limits }, user))).toEqual([403, 'pin_needed']);
@@ -50,13 +50,13 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       });
     });
 
-    it('and nothing is counted or refused without them', async () => {
+    it('are optional: nothing is counted or refused without them', async () => {
       const user = await signIn(test);
       expect(await care.lease(user)).toMatchObject({ leaseMs: LEASE, state: { isLimited: false, isGuest: false } });
       expect(await test.gateway.db.$count(usageDays, eq(usageDays.subject, user.userId))).toBe(0);
     });
 
-    it('and hold at once after the next login by a host, on another device, too', async () => {
+    it('apply at once after the next login by a host, also on another device', async () => {
       const v1token = await signed({ sub: `eye-care-${kind}`, typ: 1, userType: 1 });
       const loginByHost = async (deviceId: string) => {
         const { body } = await call(test, swapV1Token, { body: { v1token } });
@@ -70,7 +70,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(await care.lease(after, { kind: 'listen' })).toMatchObject({ leaseMs: 0 });
     });
 
-    it('for each weekday', async () => {
+    it('may differ between weekdays', async () => {
       const limits = limitsOf({ listenMinutes: 5 });
       limits.days[2] = { screenMinutes: null, listenMinutes: 10, bedtime: null };
       test.time = at('2027-01-05 23:59');
@@ -82,7 +82,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
   });
 
   describe('count', () => {
-    it('the time that is granted, and a repeated request not again', async () => {
+    it('the time that is granted, and a repeated request only once', async () => {
       const { phone } = await care.family(limitsOf({ listenMinutes: 10 }));
       for (let count = 0; count < 5; count += 1) {
         expect(await care.lease(phone)).toMatchObject({ leaseMs: LEASE, state: { listen: { usedMs: LEASE } } });
@@ -98,7 +98,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       });
     });
 
-    it('listening and the screen apart', async () => {
+    it('listening and screen time separately', async () => {
       const { phone } = await care.family(limitsOf({ screenMinutes: 5, listenMinutes: 10 }));
       expect(await care.use(phone, { kind: 'screen' })).toBe(5 * MINUTE_MS);
       expect((await care.state(phone)).screen.rest).toMatchObject({ reason: 'budget' });
@@ -106,7 +106,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect((await care.state(phone)).listen.rest?.endsInMs).toBe(15 * HOUR_MS - 15 * MINUTE_MS);
     });
 
-    it('what all devices use together, and again from midnight on', async () => {
+    it('the time of all devices together, and begin again at midnight', async () => {
       const family = await care.family(limitsOf({ listenMinutes: 10 }));
       const tablet = await care.signInAgain(family);
       expect(await care.use(family.phone, { kind: 'listen' }, 6 * MINUTE_MS)).toBe(6 * MINUTE_MS);
@@ -116,7 +116,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(await care.use(tablet, { kind: 'listen' })).toBe(10 * MINUTE_MS);
     });
 
-    it('offline use once, however often it is reported, and on its day', async () => {
+    it('offline use once, however often it is reported, on the day of the use', async () => {
       const { phone } = await care.family(limitsOf({ listenMinutes: 10 }));
       const useId = crypto.randomUUID();
       const report = (usedMs: number, agoMs = 0) =>
@@ -132,7 +132,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(days.map(({ listenMs }) => listenMs)).toEqual([9 * MINUTE_MS]);
     });
 
-    it('offline use today if time was granted today, whatever the clock of the device says', async () => {
+    it('offline use on the present day if time was granted on it, whatever the clock of the device says', async () => {
       const { phone } = await care.family(limitsOf({ listenMinutes: 10 }));
       await care.lease(phone);
       test.time += 5 * MINUTE_MS;
@@ -142,7 +142,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
     });
 
     it.each(['listen', 'screen'] as const)(
-      'never more than the budget of %s when three devices race',
+      'no more than the budget of %s when three devices request time at once',
       async (use) => {
         const minutes = 5;
         const family = await care.family(limitsOf({ screenMinutes: minutes, listenMinutes: minutes }));
@@ -169,8 +169,8 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
     );
   });
 
-  describe('end', () => {
-    it('after the story that was heard, once, and no other', async () => {
+  describe('stop the use', () => {
+    it('after the story that is playing, which may be finished once; no other story may be played', async () => {
       const { phone } = await care.family(limitsOf({ listenMinutes: 5 }));
       await care.use(phone, { kind: 'listen', storyId: 'long-story' }, 5 * MINUTE_MS);
       const ending = await care.lease(phone, { kind: 'listen', storyId: 'long-story' });
@@ -183,9 +183,9 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect((await care.fetch(address)).json()).toMatchObject({ code: 'resting' });
     });
 
-    it('at bedtime, until the morning, by the weekday of the evening', async () => {
+    it('at bedtime until the morning, as set for the weekday of the evening', async () => {
       const limits = limitsOf({ bedtime: { from: 20 * 60 + 30, to: 7 * 60 } });
-      // Friday is longer.
+      // On Friday bedtime begins later.
       limits.days[4] = { screenMinutes: null, listenMinutes: null, bedtime: { from: 22 * 60, to: 8 * 60 } };
       test.time = at('2027-02-04 20:00');
       const family = await care.family(limits);
@@ -202,7 +202,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(await restAt('2027-02-06 08:00')).toBeNull();
     });
 
-    it('for the eyes with a break, while listening goes on', async () => {
+    it('for a break of the eyes, while listening goes on', async () => {
       const { phone } = await care.family(limitsOf({}, { breakAfterMinutes: 15, breakMinutes: 10 }));
       expect(await care.use(phone, { kind: 'screen' })).toBe(15 * MINUTE_MS);
       const { screen, listen } = await care.state(phone);
@@ -210,7 +210,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(listen.rest).toBeNull();
       test.time += 10 * MINUTE_MS;
       expect(await care.use(phone, { kind: 'screen' }, 10 * MINUTE_MS)).toBe(10 * MINUTE_MS);
-      // A pause that is as long as a break counts as one.
+      // A pause that is as long as a break counts as a break.
       test.time += 10 * MINUTE_MS;
       expect(await care.use(phone, { kind: 'screen' })).toBe(15 * MINUTE_MS);
     });
@@ -225,7 +225,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
     const give = (device: { userToken: string }, minutes: 10 | 15 = 10) =>
       call(test, contract.giveTime, { body: { minutes } }, device);
 
-    it('gives more time with the PIN, which ends by itself', async () => {
+    it('gives more time with the PIN; time that is not used expires', async () => {
       const { phone } = await restingFamily();
       expect(codeOf(await give(phone))).toEqual([403, 'pin_needed']);
       await care.prove(phone, 'moreTime');
@@ -239,11 +239,11 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(await care.use(phone, { kind: 'listen' })).toBe(10 * MINUTE_MS);
     });
 
-    it('grants on another phone what the child asked for, once', async () => {
+    it('grants once, on another phone, the time that the child has requested', async () => {
       const { phone, parent } = await restingFamily();
       const asked = await call(test, contract.askForTime, { body: { minutes: 15 } }, phone);
       expect(asked.body.request).toMatchObject({ minutes: 15, state: 'open' });
-      // A second wish changes nothing while the first is open.
+      // A second request changes nothing while the first is open.
       await call(test, contract.askForTime, { body: { minutes: 60 } }, phone);
       const [request] = (await care.state(parent)).asked;
       expect((await care.state(parent)).asked).toHaveLength(1);
@@ -262,7 +262,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(codeOf(await decide(true))).toEqual([409, 'request_over']);
     });
 
-    it('may refuse, and a child may ask six times a day', async () => {
+    it('may refuse a request; a child may send six requests a day', async () => {
       const { phone, parent } = await restingFamily();
       const ask = () => call(test, contract.askForTime, { body: { minutes: 10 } }, phone);
       for (let count = 0; count < 6; count += 1) {

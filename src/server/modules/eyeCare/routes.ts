@@ -13,7 +13,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 
-/** The limits of a child, and what it uses (docs/eyeCare.md). */
+/** Routes for the limits of a child and for the time that it uses (docs/eyeCare.md). */
 export function eyeCareRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, serverSecret } = gateway;
   const owner = (caller: Caller) => ownerOf(caller, serverSecret);
@@ -52,7 +52,7 @@ export function eyeCareRoutes(app: FastifyInstance, gateway: Gateway): void {
   serveOnce(app, gateway, contract.giveTime, async ({ body: { minutes } }, caller, tx) => {
     await parentPinRepository(tx).useProof(caller, { kind: 'moreTime' }, now());
     await giveExtra(tx, caller.childId, minutes, now());
-    // A parent who gives time to this child also lets it have the device.
+    // A parent who gives time to this child also allows it to use the device.
     await release(tx, owner(caller));
     return stateOf(caller, tx);
   });

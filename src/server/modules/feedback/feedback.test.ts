@@ -122,7 +122,7 @@ describe.each(testedDatabases)('feedback on %s', (kind) => {
     expect([second.items.map(({ id }) => id), second.next]).toEqual([[ids[1]], null]);
   });
 
-  it('is limited: a day, open at once, and messages without an answer', async () => {
+  it('is limited: how much is written a day, how much is open, and how many messages are sent without an answer', async () => {
     const user = await signIn(test);
     const sent = await Promise.all(Array.from({ length: 12 }, () => write(user)));
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(10);
@@ -146,7 +146,7 @@ describe.each(testedDatabases)('feedback on %s', (kind) => {
     expect(await write(user)).toMatchObject({ status: 409, body: { code: 'feedback_too_many' } });
   });
 
-  it('prints how it is used when a command is unknown or incomplete', async () => {
+  it('prints the usage when a command is unknown or incomplete', async () => {
     for (const args of [['--wrong'], ['--answer', 'id'], ['--close'], ['--show']])
       expect((await run(...args))[0]).toMatch(/^npm run feedback/);
   });

@@ -40,12 +40,12 @@ describe('races of friends on postgres', () => {
         Array.from({ length: CALLERS }, (_, index) => (index % 2 === 0 ? accept(ofAnn, ben) : accept(ofBen, ann))),
       );
       expect([(await rows(ann)).length, (await rows(ben)).length]).toEqual([1, 1]);
-      // The first acceptance counts for one of them.
+      // Only the first acceptance counts as an invitation, so at most one of the two counts as invited.
       expect(await test.gateway.db.$count(invitedFamilies, eq(invitedFamilies.inviterId, ann))).toBeLessThanOrEqual(1);
     }
   });
 
-  it('no acceptance at the moment of a block leaves a friendship behind', async () => {
+  it('an acceptance at the moment of a block leaves no friendship', async () => {
     const { db } = test.gateway;
     for (let round = 0; round < 3; round += 1) {
       const [ann, ben] = [await anAccount(), await anAccount()];
@@ -64,7 +64,7 @@ describe('races of friends on postgres', () => {
     }
   });
 
-  it('jobs of several gateways give each reward once, and five in a month', async () => {
+  it('jobs of several gateways give each reward once, and at most five in a month', async () => {
     const { db } = test.gateway;
     const ann = await anAccount();
     const link = await invite(ann);

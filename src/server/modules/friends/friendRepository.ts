@@ -16,7 +16,7 @@ import { randomId } from '#server/secrets/digest.ts';
 
 const minimal: FriendSettings = { showsNickname: false, showsAvatar: false, showsMinutes: false };
 
-/** The columns of another family, before its settings are applied; the query joins its settings. */
+/** The columns of another family and of its settings, which `shownOf` applies. Queries must join `friendSettings`. */
 const family = {
   accountId: users.id,
   nickname: shownNickname,
@@ -35,7 +35,7 @@ interface Family {
   showsAvatar: boolean | null;
 }
 
-/** What a family lets others see of it. */
+/** Returns what a family shows to others according to its settings. */
 const shownOf = ({ nickname, avatarUrl, headwearUrl, showsNickname, showsAvatar }: Family) => ({
   name: showsNickname === true ? nickname : maskedNickname(nickname),
   avatarUrl: showsAvatar === true ? avatarUrl : null,
@@ -85,7 +85,10 @@ export function friendRepository(db: Database) {
       return rows.map(({ id, since, ...row }) => ({ id, ...shownOf(row), since: since.getTime() }));
     },
 
-    /** Ranks a family and those of its friends that show how long they listen, by this week. Equal times share a place. */
+    /**
+     * Ranks a family and its friends by how long they have listened this week, without friends that do not show it.
+     * Equal times share a place.
+     */
     async ranking(userId: string, now: Date) {
       const since = new Date(startOfChinaWeek(chinaWeek(now)));
       const friends = await friendsOf(userId);
@@ -135,7 +138,7 @@ export function friendRepository(db: Database) {
         .onConflictDoUpdate({ target: friendSettings.userId, set: row });
     },
 
-    /** Ends a friendship on both sides. Returns the other account, or undefined if it was no friend. */
+    /** Ends a friendship on both sides. Returns the other account, or undefined if there was no such friend. */
     remove: (userId: string, id: string): Promise<string | undefined> =>
       db.transaction(async (tx) => {
         const [row] = await tx
@@ -156,7 +159,7 @@ export function friendRepository(db: Database) {
         return removed.length > 0 ? row.friendId : undefined;
       }),
 
-    /** Ends a friendship and blocks the friend. Returns whether it was one. */
+    /** Ends a friendship and blocks the friend. Returns false if there was no such friend. */
     block: (userId: string, id: string, now: Date): Promise<boolean> =>
       db.transaction(async (tx) => {
         const blockedId = await friendRepository(tx).remove(userId, id);
@@ -190,7 +193,7 @@ export function friendRepository(db: Database) {
       return removed.length > 0;
     },
 
-    /** Returns what a family shows to others; undefined if there is none. */
+    /** Returns what a family shows to others; undefined if the account does not exist. */
     async find(accountId: string) {
       const [row] = await db
         .select(family)

@@ -19,7 +19,7 @@ const NOON = Date.parse('2026-11-24T04:00:00Z');
 const SLOW_MS = 20_000;
 
 let networks = 0;
-/** An address in a network that nobody else of this run uses. */
+/** Returns an address in a network that no other family of this test run uses. */
 const aNetwork = () => `10.${(networks += 1) >> 8}.${networks & 255}.1`;
 
 describe.each(testedDatabases)('friends on %s', (kind) => {
@@ -34,7 +34,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
     test.time = NOON;
   });
 
-  /** A family in a network of its own that has had an account for some days. */
+  /** Creates a family in a network of its own, whose account is some days old. */
   async function family({ nickname = '小满妈妈', days = 0, address = aNetwork() } = {}) {
     const user = await signIn(test);
     const createdAt = new Date(test.time - days * DAY_MS);
@@ -44,7 +44,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
   }
   /** Signs in again, because a token lasts for one day. */
   const freshly = async (user: Family) => ({ ...user, ...(await signIn(test, { mobile: user.mobile })) });
-  /** Signs in again, and an adult confirms what follows. */
+  /** Signs in again, and lets an adult confirm the next action. */
   const adult = async (user: Family) => {
     const session = await freshly(user);
     await proveAdult(test, session, { kind: 'friends' });
@@ -107,7 +107,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
       expect((await view(ben, link)).body.state).toBe('friends');
     });
 
-    it('needs its secret, and does not serve its own family', async () => {
+    it('requires its secret, and cannot be used by the family that created it', async () => {
       const [ann, ben] = [await family(), await family()];
       const link = await invite(ann);
       const wrong = { ...link, secret: `${link.secret.startsWith('A') ? 'B' : 'A'}${link.secret.slice(1)}` };
@@ -135,7 +135,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
     });
   });
 
-  it('removes a friend on both sides, who can be invited again', async () => {
+  it('are removed on both sides, and can be invited again', async () => {
     const [ann, ben] = [await family(), await family()];
     const link = await befriend(ann, ben);
     const [friend] = (await friends(ann)).items;
@@ -146,7 +146,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
     expect((await accept(ben, link)).status).toBe(200);
   });
 
-  it('blocks a friend: no link makes them friends, in either direction, until the block is lifted', async () => {
+  it('can be blocked: then no link makes the two friends, in either direction, until the block is lifted', async () => {
     const [ann, ben] = [await family(), await family()];
     const link = await befriend(ann, ben);
     const [friend] = (await friends(ann)).items;
@@ -163,19 +163,19 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
     expect((await accept(ben, link)).status).toBe(200);
   });
 
-  it('shows friends what the family allows, from then on', async () => {
+  it('see what the family allows, as soon as it allows it', async () => {
     const [ann, ben] = [await family({ nickname: '小满妈妈' }), await family()];
     await befriend(ann, ben);
     await show(ann, { showsNickname: true });
     expect((await friends(ben)).items).toMatchObject([{ name: '小满妈妈', avatarUrl: null }]);
     await show(ann, { showsAvatar: true });
-    // The picture that the host has told may be a photo of the child.
+    // A default picture, because the one from the host may be a photo of the child.
     expect((await friends(ben)).items).toMatchObject([{ name: '小**妈', avatarUrl: '/cdn/avatar/daidi.svg' }]);
     expect((await friends(ann)).settings).toEqual({ showsNickname: false, showsAvatar: true, showsMinutes: false });
   });
 
   it(
-    'asks an adult before links, acceptances, and before friends see more: by a captcha, or by the parent PIN if there is one',
+    'need an adult for links, acceptances, and to see more: the adult enters a captcha, or the parent PIN if there is one',
     async () => {
       const [ann, cem, ben] = [await family(), await family(), await family()];
       const links = [await invite(ann), await invite(cem)];
@@ -207,7 +207,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
         expect((await call(test, checkParentCode, { body: { code: await codeFor(), action } }, ben)).status).toBe(200);
         expect((await change()).status).toBe(200);
       }
-      // To show less needs nobody.
+      // Settings that show less need no adult.
       const less = { showsNickname: false, showsAvatar: true, showsMinutes: false };
       expect((await call(test, contract.saveFriendSettings, { body: less }, ben)).status).toBe(200);
       expect((await friends(ben)).settings).toEqual(less);
@@ -225,7 +225,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
   );
 
   describe('the ranking of the week', () => {
-    it('adds the minutes of all children since Monday, shares places, and leaves out who does not show them', async () => {
+    it('adds the minutes of all children since Monday, gives equal minutes the same place, and leaves out families that hide theirs', async () => {
       const [ann, ben, cem, dan] = [
         await family({ days: 30 }),
         await family({ days: 30 }),
@@ -285,7 +285,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
       expect((await friends(ann)).invited).toEqual({ waiting: 0, rewarded: 1, leftThisMonth: 4 });
     });
 
-    it('is given to the first who has brought the family, and never again', async () => {
+    it('is given to the first family that has invited the new one, and never again', async () => {
       const [ann, ben, cem] = [await family(), await family(), await family()];
       await befriend(ann, ben);
       await befriend(cem, ben);
@@ -302,7 +302,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
     it.each([
       ['an account that is older than a week', 'known', { days: 8 }],
       ['an account in the network of the link', 'near', { address: '10.200.0.1' }],
-    ])('is not given for %s', async (_case, expected, options) => {
+    ])('is not given if the new family has %s', async (_case, expected, options) => {
       const [ann, ben] = [await family({ address: '10.200.0.1' }), await family(options)];
       await befriend(ann, ben);
       await useReally(ben);
@@ -323,7 +323,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
       expect(await outcome(late)).toBeNull();
     });
 
-    it('is not given for a family that listens on a device of the inviting one, or is a friend no more', async () => {
+    it('is not given for a family that listens on a device of the inviting family, or is no longer a friend', async () => {
       const [ann, ben, cem] = [await family(), await family(), await family()];
       for (const one of [ben, cem]) await befriend(ann, one);
       test.time += HOUR_MS;
@@ -350,7 +350,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
     });
 
     it(
-      'is given for five families in a month',
+      'is given for at most five families in a month',
       async () => {
         const ann = await family();
         const brought = [];
@@ -369,7 +369,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
       SLOW_MS,
     );
 
-    it('remembers networks for 30 days', async () => {
+    it('is based on networks that are kept for 30 days', async () => {
       const [ann, ben] = [await family(), await family()];
       await befriend(ann, ben);
       const network = async () =>

@@ -27,7 +27,7 @@ export function friendInviteDesk(db: Database) {
   }
 
   return {
-    /** The oldest of too many open links ends. Must run in a transaction. */
+    /** Creates a link. If too many links are open, the oldest one ends. Must run in a transaction. */
     async create({ user, network }: Guest, now: Date) {
       await lockUser(db, user.id);
       const isOpen = and(eq(friendInvites.userId, user.id), gt(friendInvites.endsAt, now));
@@ -69,7 +69,10 @@ export function friendInviteDesk(db: Database) {
       return { state, inviter: state === 'over' ? null : ((await friends.find(invite.userId)) ?? null) };
     },
 
-    /** Makes two accounts friends, once; calls `requireAdult` before anything changes. Must run in a transaction. */
+    /**
+     * Makes two accounts friends if they are not friends yet; calls `requireAdult` before anything changes. Must run in
+     * a transaction.
+     */
     async accept(link: Link, { user, network }: Guest, now: Date, requireAdult: () => Promise<void>): Promise<void> {
       const invite = await open(link);
       if (!invite) throw new Problem(404, 'not_found');
@@ -78,10 +81,10 @@ export function friendInviteDesk(db: Database) {
       await lockPair(db, inviterId, user.id);
       const friends = friendRepository(db);
       if (await friends.areFriends(inviterId, user.id)) return;
-      // Read again, because the link may have ended while this waited.
+      // Read again, because the link may have ended while this call waited for the lock.
       const endsAt = (await open(link))?.endsAt;
       const over = new Problem(409, 'friend_invite_over');
-      // Nobody learns who has blocked them.
+      // A block is answered like a link that has ended, so that nobody learns who has blocked them.
       if (endsAt === undefined || endsAt <= now || (await friends.isBlocked(inviterId, user.id))) throw over;
       if ((await db.$count(invitedFamilies, eq(invitedFamilies.inviteId, invite.id))) >= MOST_ACCEPTED) throw over;
       if ((await friends.count(inviterId)) >= MOST_FRIENDS) throw over;

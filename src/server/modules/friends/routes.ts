@@ -10,16 +10,16 @@ import { lockUser } from '#server/limits/rowLimits.ts';
 import { friendRepository } from './friendRepository.ts';
 import { friendInviteDesk } from './invites.ts';
 
-/** All settings, so that none can be added that shows more without an adult. */
+/** The ids of all settings, so that showing more by a setting that is added later also requires an adult. */
 const friendSettingIds = Object.keys(contract.FriendSettings.entries) as (keyof contract.FriendSettings)[];
 
-/** Friends are other families (docs/decisions/0056). */
+/** Routes for friends, who are other families (docs/decisions/0056). */
 export function friendRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now } = gateway;
   const friends = friendRepository(db);
   const invites = friendInviteDesk(db);
 
-  /** Who a family knows, and what it shows of itself, is decided by an adult. */
+  /** Only an adult decides who the friends of a family are, and what they see of it. */
   const requireAdult = (tx: Database, caller: SignedInCaller): Promise<void> =>
     parentPinRepository(tx).requireAdult(caller, 'friends', now());
 
@@ -38,7 +38,7 @@ export function friendRoutes(app: FastifyInstance, gateway: Gateway): void {
     // The settings must not change between their comparison and the change.
     await lockUser(tx, caller.user.id);
     const shown = await friendRepository(tx).settingsOf(caller.user.id);
-    // Nobody is needed to show less.
+    // Settings that show less need no adult.
     if (friendSettingIds.some((id) => body[id] && !shown[id])) await requireAdult(tx, caller);
     await friendRepository(tx).saveSettings(caller.user.id, body, now());
     return body;

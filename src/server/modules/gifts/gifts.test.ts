@@ -40,7 +40,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
   );
   const shop = useShop(test);
 
-  /** An order of this buyer that is paid. */
+  /** Returns an order that the buyer has paid. */
   async function bought(buyer: Buyer, variantId = 'only-sea.one'): Promise<string> {
     const orderId = await shop.order(buyer, variantId, 600);
     await shop.confirm(buyer, orderId);
@@ -59,7 +59,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     call(test, contract.sendGiftCode, { ...params(orderId), body: {} }, buyer);
   /** Gives an order away with the captcha of an adult. */
   async function give(buyer: Buyer, orderId: string) {
-    // A number gets one captcha a minute.
+    // Waits, because a number gets only one captcha a minute.
     test.time += 61_000;
     await send(buyer, orderId);
     return giveBy(buyer, orderId, { code: test.messages.at(-1)?.code ?? '' });
@@ -153,7 +153,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect([await owned(buyer), await owned(friend)]).toEqual([[], []]);
   });
 
-  it('are refused to the giver, and to friends who have everything already', async () => {
+  it('cannot be claimed by the giver, or by friends who own everything in it already', async () => {
     const { buyer, link } = await given();
     expect(codeOf(await claim(link, buyer))).toEqual([409, 'own_gift']);
     const friend = await shop.customer();
@@ -164,7 +164,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect((await claim(link, await shop.customer())).status).toBe(200);
   });
 
-  it('are offered for series that were paid with money, and with a message without contact details', async () => {
+  it('can be made of series that were paid with money, with a message that contains no contact details', async () => {
     const buyer = await shop.customer();
     const lamp = await bought(buyer, 'lamp.one');
     expect(codeOf(await giveBy(buyer, lamp))).toEqual([409, 'gift_not_possible']);
@@ -176,7 +176,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect(codeOf(await giveBy(buyer, orderId))).toEqual([409, 'too_many_gifts']);
   });
 
-  it('are confirmed by an adult, with a code for this gift; a new link of an open gift is not confirmed again', async () => {
+  it('are confirmed by an adult, with a code for this gift; a new link of an open gift needs no new confirmation', async () => {
     const buyer = await shop.customer();
     const orderId = await bought(buyer);
     test.time += 61_000;
@@ -199,7 +199,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect(codeOf(await giveBy(buyer, orderId, { code }))).toEqual([400, 'captcha_dead']);
   });
 
-  it('are reached from the goods by their buyer, until a friend has them', async () => {
+  it('are offered to their buyer on the goods, until a friend has claimed them', async () => {
     const { buyer, orderId, link } = await given();
     const ofGoods = async (user: Buyer) =>
       (await call(test, getGoods, { params: { goodsId: 'only-sea' } }, user)).body.givableOrderId;
@@ -211,7 +211,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect(items.map(({ id, isGift }) => [id, isGift])).toEqual([['sea', true]]);
   });
 
-  it('ROLE-03 tell nothing without the secret, and nothing of another user’s order', async () => {
+  it('ROLE-03 reveal nothing without the secret, and nothing about another user’s order', async () => {
     const { buyer, orderId, link } = await given();
     const stranger = await shop.customer();
     const wrong = { ...link, secret: randomToken() };

@@ -8,7 +8,7 @@ import { serve, serveWork } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { giftViews } from './views.ts';
 
-/** Buyers give series and packages to friends by a link (docs/decisions/0050). */
+/** Routes by which buyers give series and packages to friends with a link (docs/decisions/0050). */
 export function giftRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now } = gateway;
   const views = giftViews(db, now);

@@ -22,7 +22,7 @@ describe.each(testedDatabases)('guides on %s', (kind) => {
       { mediaDir: test.gateway.settings.mediaDir, isBuiltIn: false, now: test.gateway.now() },
     );
 
-  it('are read from the pack, with absent fields empty and pictures as addresses', async () => {
+  it('are read from the pack, with empty values for missing fields and addresses for pictures', async () => {
     await load('1', { car: { id: 'car', title: '车载', picture: 'cover/banner-car', binding: 'car', ways: [step] } });
     const { status, body } = await guide('car');
     expect(status).toBe(200);
@@ -30,7 +30,7 @@ describe.each(testedDatabases)('guides on %s', (kind) => {
     expect((await test.app.inject(`${body.picture ?? ''}-375.webp`)).statusCode).toBe(200);
   });
 
-  it('are hidden if a new version of the pack leaves them out', async () => {
+  it('are hidden if a new version of the pack does not contain them', async () => {
     await load('2', { watch: { id: 'watch', title: '手表' } });
     expect((await guide('car')).status).toBe(404);
     expect((await guide('watch')).status).toBe(200);

@@ -22,7 +22,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
   const test = useGateway(kind);
   type User = Awaited<ReturnType<typeof signIn>>;
 
-  /** A user whose first child is a boy who was five years old on 2026-11-01. */
+  /** Signs in a user whose first child is a boy who was five years old on 2026-11-01. */
   async function family(changes: Parameters<typeof aKidInput>[0] = {}) {
     test.time = Date.parse('2026-11-23T04:00:00Z');
     const user = await signIn(test);
@@ -131,7 +131,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect((await add(user, height(BIRTHDAY, 500))).status).toBe(200);
   });
 
-  it('refuse years long ago where no birthday is known', async () => {
+  it('refuse a day many years ago if the birthday is unknown', async () => {
     const user = await family({ birthday: null });
     expect((await add(user, height('1926-11-01', 1_100))).body).toMatchObject({ code: 'record_day_long_ago' });
     expect((await add(user, height('2016-11-01', 1_100))).status).toBe(200);
@@ -148,7 +148,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
       'unusual_bmi',
       aGrowthEntry({ heightMm: 1_100, weightG: 23_500 }),
     ],
-  ])('ask about %s beyond 5 standard deviations, and store it once it is confirmed', async (_, wrong, code, right) => {
+  ])('must be confirmed if they contain %s beyond 5 standard deviations', async (_, wrong, code, right) => {
     const user = await family();
     const { status, body } = await add(user, wrong);
     expect([status, body]).toEqual([409, expect.objectContaining({ code })]);
@@ -157,7 +157,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect((await add(await family(), right)).status).toBe(200);
   });
 
-  it('do not ask if the birthday is unknown; if the sex is unknown, ask only about what is unusual for girls and for boys', async () => {
+  it('need no confirmation if the birthday is unknown; if the sex is unknown, only what is unusual for girls and for boys needs one', async () => {
     // 36 kg are 5.2 standard deviations of boys above their median, and 4.4 of girls.
     const heavy = aGrowthEntry({ weightG: 36_000 });
     expect((await add(await family({ birthday: null }), heavy)).status).toBe(200);
@@ -166,7 +166,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect((await add(await family({ sex: null }), aGrowthEntry({ weightG: 45_000 }))).status).toBe(409);
   });
 
-  it('ask about a child who shrinks by more than a centimetre, before and after the day', async () => {
+  it('must be confirmed if the child has shrunk by more than a centimetre, compared with earlier and later days', async () => {
     const user = await family();
     const first = (await add(user, height('2026-06-01', 1_100))).body;
     expect((await add(user, height('2026-11-01', 1_089))).body).toMatchObject({ code: 'height_shrinks' });
@@ -178,7 +178,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect((await change(user, first.id, height('2026-06-01', 1_101), true)).status).toBe(200);
   });
 
-  it('do not call the change from lying to standing shrinking, and ask about a smaller head', async () => {
+  it('need no confirmation if a child is shorter because it stands instead of lying, but need one if its head is smaller', async () => {
     const user = await family();
     const lying = aGrowthEntry({ day: '2023-10-01', heightMm: 900, posture: 'lying', headMm: 490 });
     expect((await add(user, lying)).status).toBe(200);
@@ -197,7 +197,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect((await list(user)).items).toHaveLength(1);
   });
 
-  it('are limited to 400 of a kind, of requests at the same moment too', async () => {
+  it('are limited to 400 of a kind, also for requests at the same moment', async () => {
     const user = await family();
     await test.gateway.db.insert(healthRecords).values(
       Array.from({ length: 398 }, (_, index) => ({
@@ -220,7 +220,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect((await add(user, height('2026-11-01', 1_100))).status).toBe(200);
   });
 
-  it('ROLE-03 of other families do not exist: 404 for each call, which has no effect', async () => {
+  it('ROLE-03 of other families are answered with 404 by each call, which changes nothing', async () => {
     const [owner, stranger] = [await family(), await family()];
     const { body } = await add(owner, height('2026-11-01', 1_100));
     const entry = height('2026-11-01', 1_120);
@@ -238,7 +238,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect((await list(owner)).items).toEqual([body]);
   });
 
-  it('of one child are not those of another child of the same account', async () => {
+  it('are separate for two children of the same account', async () => {
     const user = await family();
     const childId = `${user.userId}-second`;
     await test.gateway.db.insert(users).values({
@@ -261,7 +261,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect((await list(user)).items).toEqual([body]);
   });
 
-  it('of teeth show private pictures, which stay when a client names none, and go with the record', async () => {
+  it('of teeth show private pictures, which are kept when a change names none, and removed with the record', async () => {
     const [user, stranger] = [await family(), await family()];
     const send = async (sender: User, purpose: string) => (await upload(test, await aPicture(), sender, purpose)).id;
     const entry = { kind: 'teeth', day: '2026-11-03', event: 'check', tooth: null } as const;

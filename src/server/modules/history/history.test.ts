@@ -38,7 +38,7 @@ describe.each(testedDatabases)('the history on %s', (kind) => {
     expect(second.next).toBeNull();
   });
 
-  it('HTTP-07 a removed story leaves both lists, keeps its position, and returns when it is heard again', async () => {
+  it('HTTP-07 shows a removed story in neither list until it is played again, and keeps its position', async () => {
     const user = await listener();
     await remove('star-wink', user);
     expect(await ids(user)).not.toContain('star-wink');
@@ -49,14 +49,14 @@ describe.each(testedDatabases)('the history on %s', (kind) => {
     expect((await ids(user))[0]).toBe('star-wink');
   });
 
-  it('an older hearing that arrives late does not bring a removed story back', async () => {
+  it('does not show a removed story again when an earlier playback is reported late', async () => {
     const user = await listener();
     await remove('star-wink', user);
     await hear('star-wink', user, test.time - 500);
     expect(await ids(user)).not.toContain('star-wink');
   });
 
-  it('HTTP-07 undoing a removal restores that story only', async () => {
+  it('HTTP-07 restores only the removed story when its removal is undone', async () => {
     const user = await listener();
     await remove('moon-boat', user);
     const removedAt = await remove('star-wink', user);
@@ -64,7 +64,7 @@ describe.each(testedDatabases)('the history on %s', (kind) => {
     expect(await ids(user)).toEqual(['star-wink', 'ear-sail', 'ear-umbrella']);
   });
 
-  it('HTTP-07 the whole history can be cleared, which can be undone', async () => {
+  it('HTTP-07 can be cleared as a whole, which can be undone', async () => {
     const user = await listener();
     test.time += 1_000;
     const { body } = await call(test, contract.clearHistory, {}, user);
@@ -73,7 +73,7 @@ describe.each(testedDatabases)('the history on %s', (kind) => {
     expect(await ids(user)).toHaveLength(heardStories.length);
   });
 
-  it('ROLE-03 nobody sees, removes or restores another user’s history', async () => {
+  it('ROLE-03 of another user cannot be seen, removed or restored', async () => {
     const [owner, stranger] = [await listener(), await signIn(test)];
     expect(await ids(stranger)).toEqual([]);
     await remove('star-wink', stranger);
@@ -88,7 +88,7 @@ describe.each(testedDatabases)('the history on %s', (kind) => {
     expect((await call(test, contract.listHistory, { query: { limit: 10 } })).status).toBe(401);
   });
 
-  it('HTTP-07 a story that was set aside leaves the list of stories to continue, not the history, until it is heard again', async () => {
+  it('HTTP-07 keeps a story that was set aside, which is not among the stories to continue until it is played again', async () => {
     const user = await listener();
     const aside = (storyId: string, isSetAside: boolean) =>
       call(test, setAside, { params: { storyId }, body: { isSetAside } }, user);

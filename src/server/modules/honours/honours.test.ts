@@ -38,7 +38,7 @@ describe.each(testedDatabases)('honours on %s', (kind) => {
   const stateOf = async (id: string) =>
     (await test.gateway.db.select({ state: uploads.state }).from(uploads).where(eq(uploads.id, id)))[0]?.state;
 
-  it('are stored as one line for the title and lines for the note, and listed by day, page by page', async () => {
+  it('are stored with a title of one line and a note of several lines, and listed by day, page by page', async () => {
     const user = await family();
     for (const [day, title] of [
       ['2025-06-01', '讲故事比赛 '],
@@ -111,7 +111,7 @@ describe.each(testedDatabases)('honours on %s', (kind) => {
     expect((await test.app.inject((await get(user, id)).body.pictures[0]!.full)).statusCode).toBe(200);
   });
 
-  it('keep pictures for as long as they show them, and remove the files of those that they no longer show', async () => {
+  it('keep the files of their pictures, and lose those of pictures that a change leaves out', async () => {
     const user = await family();
     const [kept, dropped, later] = [await send(user), await send(user), await send(user)];
     const { id } = (await add(user, { pictures: [kept, dropped] })).body;
@@ -122,7 +122,7 @@ describe.each(testedDatabases)('honours on %s', (kind) => {
     expect([await stateOf(kept), await stateOf(later), await stateOf(dropped)]).toEqual(['kept', 'kept', undefined]);
   });
 
-  it('remove their pictures with them, which nobody sees from that moment on', async () => {
+  it('are deleted with their pictures, which nobody sees from that moment on', async () => {
     const user = await family();
     const picture = await send(user);
     const { id } = (await add(user, { pictures: [picture] })).body;
@@ -134,7 +134,7 @@ describe.each(testedDatabases)('honours on %s', (kind) => {
     expect(await stateOf(picture)).toBeUndefined();
   });
 
-  it('ROLE-03 refuse pictures of somebody else, of another purpose, of another honour, and unknown ones', async () => {
+  it('ROLE-03 refuse pictures of another user, for another purpose, of another honour, and unknown pictures', async () => {
     const [user, stranger] = [await family(), await family()];
     const mine = await send(user);
     const first = (await add(user, { pictures: [mine] })).body;
@@ -149,7 +149,7 @@ describe.each(testedDatabases)('honours on %s', (kind) => {
     expect(await stateOf(mine)).toBe('kept');
   });
 
-  it('show a picture in one of two honours that claim it at the same moment', async () => {
+  it('show a picture in only one of the honours that claim it at the same moment', async () => {
     const user = await family();
     const picture = await send(user);
     const answers = await Promise.all(Array.from({ length: 6 }, () => add(user, { pictures: [picture] })));
@@ -164,7 +164,7 @@ describe.each(testedDatabases)('honours on %s', (kind) => {
     expect((await list(user)).items).toHaveLength(1);
   });
 
-  it('ROLE-03 of other families do not exist: 404 for each call, which has no effect', async () => {
+  it('ROLE-03 of other families are answered with 404 by each call, which changes nothing', async () => {
     const [owner, stranger] = [await family(), await family()];
     const { id } = (await add(owner)).body;
     for (const { status } of [await get(stranger, id), await change(stranger, id), await remove(stranger, id)])

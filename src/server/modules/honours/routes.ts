@@ -7,7 +7,7 @@ import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { privatePicture } from '#server/uploads/pictureAddresses.ts';
 
-/** The honours of the active child. */
+/** Routes for the honours of the active child. */
 export function honourRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, serverSecret } = gateway;
   const honours = honourRepository(db);

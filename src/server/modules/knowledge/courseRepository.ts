@@ -13,7 +13,7 @@ const isShown = and(eq(series.kind, 'course'), eq(series.isHidden, false));
 
 export function courseRepository(db: Database) {
   return {
-    /** Without those that this user has blocked. */
+    /** Returns the courses, without those that the user has blocked. */
     listCourses: (userId: string | undefined, id?: string) =>
       db
         .select(seriesColumns)
@@ -22,7 +22,7 @@ export function courseRepository(db: Database) {
         .where(and(isShown, isSeriesWelcome(userId), id === undefined ? undefined : eq(series.id, id)))
         .orderBy(asc(series.position), asc(series.id)),
 
-    /** In their order, each with this user's position in it. */
+    /** Returns the chapters in their order, each with the user's position in it. */
     listChapters: (courseIds: string[], userId: string | undefined) =>
       db
         .select({ ...cardColumns, ...progressColumns })

@@ -6,8 +6,8 @@ import type { Gateway } from '#server/gateway.ts';
 const NOTIFICATION_PATH = '/pay/notify/host';
 
 /**
- * Plays the server of the simulated host: takes the payment into its books and reports it to the gateway as a real
- * server does, by a signed notification. Returns whether the gateway has accepted it.
+ * Imitates the server of the simulated host: takes the payment into its books and, with `isReported`, reports it to the
+ * gateway by a signed notification, as a real server does. Returns false if this was not possible.
  */
 export function playHostServer(app: FastifyInstance, { db, now, settings }: Gateway) {
   const books = sandboxBooks(db, now);

@@ -82,14 +82,14 @@ describe.each(testedDatabases)('native tokens for the host simulator on %s', (ki
     },
   );
 
-  it.each([1, 4] as const)('makes one of type %d for a host that sends neither name nor age', async (tokenType) => {
+  it.each([1, 4] as const)('are made of type %d for a host that sends neither name nor age', async (tokenType) => {
     const order = { userId: `lab-untold-${tokenType}`, nickname: '', age: 0, tokenType };
     const { token } = await tokenFor(test, order);
     const userToken = tokenType === 4 ? token : (await swapV1(token)).body.data.token;
     expect(await whoIs(userToken)).toMatchObject({ user: { nickname: expect.stringMatching(/^小听众/) as string } });
   });
 
-  it('refuses an invalid request', async () => {
+  it('are not made for an invalid request', async () => {
     expect((await order(test, anOrder({ userId: '' }))).statusCode).toBe(400);
     expect((await order(test, { ...anOrder(), tokenType: 5 })).statusCode).toBe(400);
   });
@@ -117,7 +117,7 @@ describe('signatures for the simulated WeChat', () => {
   const check = async (claim: object) =>
     (await test.app.inject({ method: 'POST', url: WECHAT_SIGNATURE_PATH, payload: claim })).json<unknown>();
 
-  it('are the gateway’s own for exactly that address, time and account', async () => {
+  it('are valid only if the gateway has made them for exactly this address, time and account', async () => {
     const { body } = await call(test, signWechatAddress, { query: { url: PAGE } });
     const claim = { ...body, url: PAGE };
     expect(await check(claim)).toEqual({ isSigned: true });
@@ -135,14 +135,14 @@ const writeLab = ({ gateway }: TestGateway) => {
   fs.writeFileSync(path.join(folder, 'wechat-sdk.js'), 'sdk()');
 };
 
-describe('the host simulator', () => {
+describe('the page of the host simulator', () => {
   const test = useGateway('postgres');
 
   it('reports that it was not built', async () => {
     expect((await test.app.inject('/lab/')).json()).toMatchObject({ code: 'app_not_built' });
   });
 
-  it('is a page that only its own origin may frame, with its own chunks', async () => {
+  it('may be framed only by its own origin, and has its own chunks', async () => {
     writeLab(test);
     const page = await test.app.inject('/lab/?path=%2Fprofile');
     expect([page.statusCode, page.body]).toEqual([200, '<title>宿主模拟器</title>']);
@@ -189,7 +189,7 @@ describe.each([
     expect(test.logLines.at(-2)).toContain('LAB_ACCESS=any');
   });
 
-  it('refuses all its addresses, not only the one for tokens', async () => {
+  it('is refused for all addresses, not only the one for tokens', async () => {
     writeLab(test);
     const pages = ['/lab', '/lab/', '/lab/asset/lab.1a2b3c4d.js', '/lab/wechat-sdk.js', '/lab/wechat-authorize'];
     for (const url of pages) {
@@ -207,7 +207,7 @@ describe.each([
     ['::1', { host: '[::1]:8080' }],
     ['::ffff:127.0.0.1', {}],
     ['127.0.0.1', { 'x-forwarded-for': '::1', 'x-forwarded-host': 'localhost:8081' }],
-  ])('serves this machine, known as %s with %j', async (address, headers) => {
+  ])('is allowed from this machine with the address %s and the headers %j', async (address, headers) => {
     expect((await asked(test, address, headers)).statusCode).toBe(200);
   });
 });
@@ -215,7 +215,7 @@ describe.each([
 describe('access to the host simulator of a gateway with a public origin', () => {
   const test = useGateway('postgres', { publicOrigin: 'https://test.example.com' });
 
-  it("refuses everybody, because its proxy may not forward the sender's address", async () => {
+  it("is refused to everybody, because the proxy might not forward the sender's address", async () => {
     expect((await asked(test, '127.0.0.1')).statusCode).toBe(404);
   });
 });
@@ -236,7 +236,7 @@ describe('the host simulator in production', () => {
   });
 
   it.each(['/lab', '/lab/', '/lab/index.html', '/lab/asset/lab.1a2b3c4d.js', '/lab/wechat-sdk.js'])(
-    'ENV-06 %s is 404, even if a build exists',
+    'ENV-06 answers %s with 404, even if a build exists',
     async (url) => {
       writeLab(test);
       expect((await test.app.inject(url)).statusCode).toBe(404);

@@ -8,7 +8,7 @@ import { userRepository } from '#server/domain/users/userRepository.ts';
 
 type Order = InferOutput<typeof NativeTokenOrder>;
 
-/** The caller code of the simulator's host, for sessions that start here. */
+/** The caller code for sessions that the simulator begins. */
 const CALLER_CODE = 'lab';
 
 /** Makes tokens that `readNativeToken` accepts, and for type 4 a valid user token of the gateway. */
@@ -19,14 +19,15 @@ export function nativeTokenMaker({ db, now, settings }: Gateway) {
   async function makeUserToken(order: Order): Promise<NativeTokenReply> {
     const at = now();
     const memberUntil = new Date(at.getTime() + TOKEN_LIFETIME_MS);
-    // A registered user cannot become anonymous again under the same id, but the simulator can switch freely.
+    // An anonymous user gets another id, because a registered user cannot become anonymous again under the same id,
+    // while the simulator switches freely between the two.
     const subject = order.userType === 0 ? `anonymous ${order.userId}` : order.userId;
     const native = { subject, userType: order.userType, avatar: undefined, ...profileClaims(order) };
     const user = await users.upsertFromHost(native, at, memberUntil);
     if (!user) throw new Error('A user of the simulator was neither found nor made.');
     const { token, endsAt } = await sessions.begin(user, CALLER_CODE, at);
     return {
-      // A token of the right length that belongs to nobody.
+      // A refused token has the right length, but belongs to nobody.
       token: order.refused ? randomToken() : token,
       ...(endsAt ? { expireTime: endsAt.getTime() } : {}),
     };

@@ -32,8 +32,8 @@ const Authorize = v.object({ redirect_uri: v.pipe(v.string(), v.maxLength(4096))
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * The host simulator, its hosts' tokens and its WeChat. It can log in as any user, so it serves this machine only
- * unless LAB_ACCESS allows others, and production does not have it.
+ * Serves the host simulator, with the tokens of its hosts and its simulated WeChat. Because the simulator can log in as
+ * any user, it is served to this machine only, unless LAB_ACCESS allows others, and never in production.
  */
 export async function labRoutes(app: FastifyInstance, gateway: Gateway): Promise<void> {
   const folder = path.join(gateway.settings.appDist, 'lab');
@@ -89,7 +89,10 @@ export async function labRoutes(app: FastifyInstance, gateway: Gateway): Promise
   });
 }
 
-/** A gateway with a public origin is behind a proxy, which may not forward the sender's address. */
+/**
+ * Refuses other machines. A gateway with a public origin refuses all, because its proxy might not forward the sender's
+ * address.
+ */
 function refuseOtherMachines(app: FastifyInstance, publicOrigin: string | undefined): void {
   const isPublic = publicOrigin !== undefined && !isLoopbackHost(new URL(publicOrigin).host);
   app.addHook('onRequest', async (request) => {

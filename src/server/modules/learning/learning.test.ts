@@ -47,7 +47,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
       const { body } = await answer(user, isRight, { track: 'write' });
       card = scheduler.next(card, new Date(test.time), isRight ? Rating.Good : Rating.Again).card;
       expect(body.dueAt).toBe(card.due.getTime());
-      // Some answers are on the due day, some late.
+      // A right answer is followed by one on the due day, a wrong one by a late answer.
       test.time = card.due.getTime() + (isRight ? 0 : 3 * DAY_MS);
     }
   });
@@ -75,7 +75,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     const { dueAt } = (await answer(user, true)).body;
     test.time = dueAt - DAY_MS;
     expect(await due(user)).toEqual([]);
-    // In the morning of the day, although the answer was given at night.
+    // Cards are due from the morning of the day on, although the answer was given at night.
     test.time = dueAt - 6 * HOUR_MS;
     expect(await due(user)).toEqual([['recognise', '耳']]);
     expect((await today(user)).due).toEqual({ recognise: 1, write: 0, dictation: 0 });
@@ -83,7 +83,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect(await due(user)).toEqual([]);
   });
 
-  it('the daily cap counts what was done today, and leaves the rest for tomorrow', async () => {
+  it('the daily cap counts what was done today; the rest is left for tomorrow', async () => {
     const user = await signIn(test);
     const settings = { grade: 1, term: 1, dailyCap: 5 } as const;
     await call(test, contract.saveLearningSettings, { body: settings }, user);
@@ -98,7 +98,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect(await due(user)).toHaveLength(1);
   });
 
-  it('a wrong answer adds to the wrong-words book, two right answers or the user remove from it', async () => {
+  it('a wrong answer adds a character to the wrong-words book; two right answers, or the user, remove it', async () => {
     const user = await signIn(test);
     await answer(user, false);
     await answer(user, false, { character: '大' });
@@ -143,7 +143,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect(week[0]).toEqual({ day: '2027-02-25', answered: 0, right: 0 });
   });
 
-  it('the next lesson is the first from the chosen term with a character that was not written, or not read, yet', async () => {
+  it('the next lesson is the first one from the chosen term on with a character that was not yet written or read', async () => {
     const user = await signIn(test);
     const next = async () => (await today(user)).unit?.id;
     for (const character of ['耳', '朵', '大']) await answer(user, true, { character });
@@ -164,14 +164,14 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect(await next()).toBeUndefined();
   });
 
-  it('a character that no lesson teaches to be written can only be recognised', async () => {
+  it('a character that no lesson teaches to write can only be recognised', async () => {
     const user = await signIn(test);
     expect((await answer(user, true, { character: '山' })).status).toBe(200);
     expect((await answer(user, true, { character: '山', track: 'write' })).status).toBe(404);
     expect((await answer(user, true, { character: '朵', track: 'write' })).status).toBe(200);
   });
 
-  it('what new lessons leave out is neither counted nor asked, and comes back with a lesson that teaches it', async () => {
+  it('characters that new lessons leave out are neither counted nor asked, and come back with a lesson that teaches them', async () => {
     const user = await signIn(test);
     await answer(user, false);
     await answer(user, false, { track: 'write' });
@@ -255,7 +255,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     ]);
   });
 
-  it('deleting an account deletes all that its user has learnt', async () => {
+  it('the deletion of an account deletes all that its user has learnt', async () => {
     const user = await signIn(test);
     await answer(user, false);
     await test.gateway.db.delete(users).where(eq(users.id, user.userId));

@@ -60,11 +60,11 @@ const contentDir = aPack({
   ),
 });
 
-describe.each(testedDatabases)('what needs no parcel, on %s', (kind) => {
+describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
   const test = useGateway(kind, { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 });
   const shop = useShop(test);
 
-  // Otherwise some of the other stories would be free this week.
+  // Chooses the story that is free, because otherwise some of the other stories would be free this week.
   beforeAll(async () => {
     const [startsAt, endsAt] = [new Date(test.time), new Date(test.time + 31 * DAY_MS)];
     await test.gateway.db.insert(freeOffers).values({ storyId: 'offered-1', startsAt, endsAt });
@@ -72,7 +72,7 @@ describe.each(testedDatabases)('what needs no parcel, on %s', (kind) => {
 
   const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
 
-  /** Starts a payment; the money arrives with `receive`. */
+  /** Orders goods and starts the payment. The money arrives when `receive` is called. */
   async function begun(buyer: Buyer, goodsId: string, fen: number) {
     const orderId = await shop.order(buyer, `${goodsId}.one`, fen);
     await shop.confirm(buyer, orderId);
@@ -133,7 +133,7 @@ describe.each(testedDatabases)('what needs no parcel, on %s', (kind) => {
       ]);
     });
 
-    it('is extended after its end while it lasts, and begins anew after that', async () => {
+    it('is extended from its end while it lasts, and begins anew once it has ended', async () => {
       const buyer = await shop.customer();
       await bought(buyer, 'month', 1_500);
       const first = await membershipEnd(buyer);
@@ -199,7 +199,7 @@ describe.each(testedDatabases)('what needs no parcel, on %s', (kind) => {
       expect(await shellLedger(test.gateway.db).balance(buyer.userId)).toBe(30);
     });
 
-    it('counts what member prices have saved in orders that were paid', async () => {
+    it('shows how much money member prices have saved in paid orders', async () => {
       const buyer = await shop.customer();
       await bought(buyer, 'month', 1_500);
       const saved = async () => (await call(test, mall.getMemberSavings, {}, buyer)).body.savedFen;
@@ -217,7 +217,7 @@ describe.each(testedDatabases)('what needs no parcel, on %s', (kind) => {
       expect(await membershipEnd(buyer)).toBe(test.time + 31 * DAY_MS);
     });
 
-    it('is taken back once by operators who refund it at the same time', async () => {
+    it('is taken back once if several operators refund it at the same time', async () => {
       const buyer = await shop.customer();
       await bought(buyer, 'month', 1_500);
       const second = await bought(buyer, 'month', 1_500);
@@ -233,7 +233,10 @@ describe.each(testedDatabases)('what needs no parcel, on %s', (kind) => {
   describe('a membership of which one order is taken back', () => {
     const dayAfter = (days: number) => new Date(test.time + days * DAY_MS);
 
-    /** Two orders deliver a month each, the second one some days later; the first one is taken back after that. */
+    /**
+     * Orders two months, of which the second begins `second` days after the first, and takes the first order back after
+     * that. Returns when the membership ends.
+     */
     async function endWithoutFirst(second: number): Promise<number | undefined> {
       const buyer = await shop.customer();
       const { db } = test.gateway;
@@ -246,7 +249,7 @@ describe.each(testedDatabases)('what needs no parcel, on %s', (kind) => {
       return membershipEnd(buyer);
     }
 
-    it('lasts as long as the other order pays for, if the days of the first are used up', async () => {
+    it('lasts for the days of the other order if those of the first are used up', async () => {
       expect(await endWithoutFirst(40)).toBe(dayAfter(40 + 31).getTime());
     });
 
@@ -268,13 +271,13 @@ describe.each(testedDatabases)('what needs no parcel, on %s', (kind) => {
       expect(await membershipEnd(buyer)).toBe(dayAfter(10 + 31).getTime());
     });
 
-    it('loses no more than the days of the first that are left', async () => {
+    it('loses only the days of the first order that are left', async () => {
       expect(await endWithoutFirst(10)).toBe(dayAfter(10 + 31).getTime());
     });
   });
 
   describe('series', () => {
-    it('are heard in full by the buyer and by nobody else', async () => {
+    it('can be played in full by the buyer and by nobody else', async () => {
       const [buyer, other] = [await shop.customer(), await shop.customer()];
       await bought(buyer, 'only-sea', 600);
       expect([await isPreview(buyer, 'sea-1'), await isPreview(buyer, 'hill-1')]).toEqual([false, true]);
@@ -300,14 +303,14 @@ describe.each(testedDatabases)('what needs no parcel, on %s', (kind) => {
       const total = { fen: 600, shells: 0 };
       expect(codeOf(await order(buyer, 'only-sea', total))).toEqual([409, 'already_owned']);
       expect((await quote(buyer, 'only-sea')).obstacle).toBe('你已经有了，去“我的已购”就能听');
-      // The package contains more than the buyer owns.
+      // The package can be bought, because it contains more than the buyer owns.
       await bought(buyer, 'all', 900);
       expect(codeOf(await order(buyer, 'all', { fen: 900, shells: 0 }))).toEqual([409, 'already_owned']);
       const { body } = await call(test, mall.getGoods, { params: { goodsId: 'all' } }, buyer);
       expect(body.isOwned).toBe(true);
     });
 
-    it('of which an order is unpaid cannot be ordered again until it ends', async () => {
+    it('cannot be ordered again while an order of them is unpaid', async () => {
       const buyer = await shop.customer();
       const { orderId } = await begun(buyer, 'only-sea', 600);
       const again = () => order(buyer, 'only-sea', { fen: 600, shells: 0 });
@@ -328,7 +331,7 @@ describe.each(testedDatabases)('what needs no parcel, on %s', (kind) => {
       expect((await shop.find(buyer, orderId)).events[0]).toMatchObject({ state: 'refunding', note: '买重了' });
     });
 
-    it('are listed by whether they were bought alone or in a package', async () => {
+    it('can be listed by how they were bought: alone or in a package', async () => {
       const buyer = await shop.customer();
       await bought(buyer, 'only-sea', 600);
       test.time += 1_000;
@@ -344,7 +347,7 @@ describe.each(testedDatabases)('what needs no parcel, on %s', (kind) => {
       expect(await list('alone')).toEqual(['sea alone']);
     });
 
-    it('are listed page by page, each once, the last ones first', async () => {
+    it('are listed page by page, each once, the latest first', async () => {
       const buyer = await shop.customer();
       await bought(buyer, 'only-sea', 600);
       test.time += 1_000;

@@ -120,7 +120,7 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
     await test.gateway.db.transaction((tx) => takeStock(tx, userId, takings));
   };
 
-  it('its front shows categories with the number of their goods, and the shelves in the editors’ order', async () => {
+  it('the front page shows categories with the number of their goods, and the shelves in the editors’ order', async () => {
     const { body } = await call(test, contract.getMall, {});
     expect(body.categories).toMatchObject([{ id: 'lamps', title: '夜灯', goodsCount: 2 }]);
     expect(body.shelves.map((one) => [one.id, ids(one.goods)])).toEqual([
@@ -131,7 +131,7 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
     expect(picture.statusCode).toBe(200);
   });
 
-  it('a list has the goods of its part only, in the chosen order, page by page', async () => {
+  it('a list contains only the goods of the requested part, in the chosen order, page by page', async () => {
     expect(ids((await list({})).items)).toEqual(['cable', 'lamp', 'radio']);
     expect(ids((await list({ sort: 'cheapest' })).items)).toEqual(['cable', 'radio', 'lamp']);
     expect(ids((await list({ sort: 'dearest' })).items)).toEqual(['lamp', 'radio', 'cable']);
@@ -176,13 +176,13 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
     ]);
   });
 
-  it('goods that do not exist are not found, nor are their reviews', async () => {
+  it('goods that do not exist are answered with 404, and so are their reviews', async () => {
     expect((await open('nothing')).status).toBe(404);
     const request = { params: { goodsId: 'nothing' }, query: { limit: 10 } };
     expect((await call(test, contract.listReviews, request)).status).toBe(404);
   });
 
-  it('exchange goods show what the caller has taken, and close when the total limit is reached', async () => {
+  it('exchange goods show how many the caller has taken, and are no longer available when the total limit is reached', async () => {
     const [user, other] = [await signIn(test), await signIn(test)];
     await take('cup', 2, user);
     expect((await open('cup', user)).body).toMatchObject({ takenByCaller: 2, soldCount: 2, state: 'open' });
@@ -194,7 +194,7 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
     expect(ids((await list({ part: 'exchange', sort: 'popular' })).items)).toEqual(['cup', 'ticket']);
   });
 
-  it('a package shows its series and what they cost one by one, if all are sold alone', async () => {
+  it('a package shows its series, and the sum of their single prices if each is also sold alone', async () => {
     const { body } = await call(test, contract.listPackages, {});
     expect(body.items.map((one) => [one.id, ids(one.series), one.price.fen, one.separateFen])).toEqual([
       ['both', ['sea', 'little-ears'], 600, 680],
@@ -253,7 +253,7 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
       expect([await ofRating('good'), await ofRating('fair'), await ofRating('poor')]).toEqual([[5, 4], [3], [2, 1]]);
     });
 
-    it('show what was bought, and pictures', async () => {
+    it('show the variant that was bought, and pictures', async () => {
       const [newest] = (await texts()).items;
       expect(newest).toMatchObject({ nickname: '家长4', choices: ['蓝'], isSample: false });
       expect((await test.app.inject(`${newest!.pictures[0]!}-320.webp`)).statusCode).toBe(200);

@@ -216,7 +216,7 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
   serve(app, contract.getShells, async (_, { user }) => ({ balance: await shellLedger(db).balance(user.id) }));
 }
 
-/** The name of a buyer is masked; a name in a pack belongs to no user. */
+/** The name of a buyer is masked. A name in a pack is not, because it belongs to no user. */
 function reviewOf(row: ReviewRow): contract.Review {
   const { packId, contentHash, pictures, userPictures, buyer, nickname, writtenAt, ...review } = row;
   const ofPack =

@@ -13,7 +13,7 @@ describe('media', () => {
     return (await call(test, getStory, { params: { storyId } }, options)).body.sound.url;
   }
 
-  it('sound has its type and length, and is asked for again while its listener has limits', async () => {
+  it('sound has its type and length, and must be revalidated while its listener has limits', async () => {
     const { statusCode, headers } = await test.app.inject(await soundOf('ear-umbrella'));
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -28,7 +28,7 @@ describe('media', () => {
     ['bytes=0-99', 206, 'bytes 0-99/48000', 100],
     ['bytes=47990-', 206, 'bytes 47990-47999/48000', 10],
     ['bytes=-5', 206, 'bytes 47995-47999/48000', 5],
-  ])('a player that asks for %s gets %i', async (range, status, contentRange, length) => {
+  ])('a player that requests %s gets %i', async (range, status, contentRange, length) => {
     const response = await test.app.inject({ url: await soundOf('ear-umbrella'), headers: { range } });
     expect(response.statusCode).toBe(status);
     expect(response.headers['content-range']).toBe(contentRange);

@@ -35,7 +35,7 @@ export function mediaRepository(db: Database) {
       return row;
     },
 
-    /** Returns the story or picture book of a sound file, and how much of it may be heard. */
+    /** Returns the story or picture book of a sound file, and how much of it may be played. */
     async findSound(packId: string, sound: string) {
       const [story] = await db
         .select({

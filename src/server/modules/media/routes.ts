@@ -18,7 +18,7 @@ import { isSigned, Signature } from '#server/content/load/signedAddress.ts';
 const Name = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,80}(\.[a-z0-9]{3,4})?$/));
 const Place = v.object({ pack: Name, version: Name, file: Name });
 
-/** How long a browser may keep a sound. A limit that is set meanwhile does not reach what it has kept. */
+/** How long a browser may cache a sound. Limits that are set in the meantime do not affect a cached sound. */
 const PRIVATE_SECONDS = 3600;
 const isPicture = (file: string): boolean => /\.(webp|jpg)$/.test(file);
 
@@ -34,7 +34,7 @@ export async function mediaRoutes(app: FastifyInstance, gateway: Gateway): Promi
   const speller = createSpeller(path.join(settings.contentDir, 'media'));
   await app.register(fastifyStatic, { serve: false, cacheControl: false, dotfiles: 'deny', index: false });
 
-  /** Another version's address may be answered with the present file, but that answer must not be cached for long. */
+  /** An address with another version is answered with the present file, but this answer must not be cached for long. */
   function lifetime(pack: PackPlace, version: string, seconds: number): string {
     const isPresent = mediaVersion(pack.contentHash) === version;
     return isPresent ? `max-age=${seconds}, immutable` : 'max-age=60';

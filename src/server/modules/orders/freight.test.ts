@@ -57,7 +57,7 @@ describe.each(testedDatabases)('freight on %s', (kind) => {
     expect(freightIn(await quote(user, 1, 'no-such-address_'))).toBe(1_800);
   });
 
-  it('is computed for the address of the order, whatever the buyer was shown', async () => {
+  it('is computed for the address of the order, whatever the buyer has seen before', async () => {
     const user = await signIn(test);
     const near = await addressOf(user);
     const far = await addressOf(user, urumqi);
@@ -67,7 +67,7 @@ describe.each(testedDatabases)('freight on %s', (kind) => {
     expect([order.total.fen, freightIn(order)]).toEqual([3_500, 600]);
   });
 
-  it('does not let an order go to an address that costs more, but to one that costs less', async () => {
+  it('lets an order change to an address with a lower freight, but not to one with a higher freight', async () => {
     const user = await signIn(test);
     const near = await addressOf(user);
     const far = await addressOf(user, urumqi);
@@ -86,7 +86,7 @@ describe.each(testedDatabases)('freight on %s', (kind) => {
     expect(await change(dear, near)).toEqual([200, '浙江省']);
   });
 
-  it('is nothing to places to which nothing is sent: the quote says so, and neither an order nor a change is accepted', async () => {
+  it('is not offered for places that are not served: the quote says so, and orders and changes of address are refused', async () => {
     const user = await signIn(test);
     const near = await addressOf(user);
     const hongKong = await addressOf(user, {
@@ -106,7 +106,7 @@ describe.each(testedDatabases)('freight on %s', (kind) => {
     });
   });
 
-  it('is shown with the goods, but not with those for shells', async () => {
+  it('is shown with goods for money, but not with goods for shells', async () => {
     const freightOf = async (goodsId: string) => (await call(test, getGoods, { params: { goodsId } })).body.freight;
     expect(await freightOf('strap')).toEqual({ fen: 600, freeFromFen: 5_900, remoteFen: 1_200 });
     expect(await freightOf('cup')).toBeUndefined();

@@ -55,7 +55,7 @@ describe.each(testedDatabases)('the address of an order on %s', (kind) => {
   it.each([
     ['an order that is paid', 'cup', 0],
     ['an order that waits for payment', 'dear', 990],
-  ])('of %s can be changed, and a repeat changes nothing', async (_, goodsId, fen) => {
+  ])('can be changed for %s, and a repeat changes nothing', async (_, goodsId, fen) => {
     const { user, orderId, second } = await ordered(goodsId, 1, fen);
     expect((await find(user, orderId)).actions).toContainEqual({ id: 'address', obstacle: null });
     const { status, body } = await change(user, orderId, second);
@@ -103,11 +103,11 @@ describe.each(testedDatabases)('the address of an order on %s', (kind) => {
     expect(test.logLines.join('\n')).not.toMatch(/李大海|13900139000|海浪路/);
   });
 
-  it('is the new one before the parcel is recorded, or the old one for ever, when both happen at the same moment', async () => {
+  it('is either changed before the parcel is recorded or not changed at all, when both happen at the same moment', async () => {
     const ends = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { user, orderId, second } = await ordered();
-      // The one that is sent first would otherwise win most rounds.
+      // The request that is sent first wins most rounds, so the change is sent first in every other round.
       const early = round % 2 === 0 ? change(user, orderId, second) : undefined;
       const [shipping, { status }] = await Promise.all([ship(orderId), early ?? change(user, orderId, second)]);
       expect(shipping).toBe('shipped');

@@ -44,7 +44,7 @@ describe.each(testedDatabases)('npm run orders on %s', (kind) => {
   }
   const find = async (orderId: string) => (await call(test, contract.getOrder, { params: { orderId } }, user)).body;
 
-  it('lists what waits to be shipped, shows where it goes, and ships it in parts', async () => {
+  it('lists orders that wait to be shipped, shows where one goes, and ships it in parts', async () => {
     const id = await order(2);
     const [line, total] = await run();
     expect(line).toMatch(new RegExp(`^${id}\tpaid\t.*Z\t杯子 绿 \\(cup\\.green\\) × 2$`));
@@ -61,7 +61,7 @@ describe.each(testedDatabases)('npm run orders on %s', (kind) => {
     expect(await find(id)).toMatchObject({ state: 'shipped', parcels: [{ number: 'ZT12345678' }, {}] });
   });
 
-  it('refuses an order with a reason and restocks what was lost', async () => {
+  it('refuses an order with a reason, and changes the stock after a loss', async () => {
     const id = await order();
     const balance = () => shellLedger(test.gateway.db).balance(user.userId);
     const before = await balance();
@@ -134,7 +134,7 @@ describe.each(testedDatabases)('npm run orders on %s', (kind) => {
     expect((await run(...args))[0]).toBe(text);
   });
 
-  it('lists the orders in a state, the newest first, and names the states there are', async () => {
+  it('lists the orders in a state, the newest first, and prints the names of all states', async () => {
     await run('--restock', 'cup.green', '3');
     // The orders of earlier tests are older than these.
     test.time += 1_000;

@@ -115,7 +115,7 @@ const lineText = ({ title, choices, variantId, quantity, shippedQuantity }: Orde
 
 type ListedOrder = Pick<FullOrderRow, 'id' | 'state' | 'createdAt'>;
 
-/** One line for each order: number, state, time and what was ordered, but not who has ordered it. */
+/** Returns one line for each order: number, state, time and the goods, but not the buyer. */
 async function linesFor(db: Database, rows: readonly ListedOrder[]): Promise<string[]> {
   const lines = await orderRepository(db).linesOf(rows.map(({ id }) => id));
   return rows.map(({ id, state, createdAt }) => {

@@ -1,7 +1,10 @@
 import { operate } from '#server/operation/operate.ts';
 import { runOrderCommand } from './orderDesk.ts';
 
-/** `npm run orders`: what waits to be shipped, and what operators do with orders; `-- --help` prints all commands. */
+/**
+ * `npm run orders`: lists orders that wait to be shipped, and carries out commands of operators; `-- --help` prints all
+ * commands.
+ */
 operate(async (db, args) => {
   for (const line of await runOrderCommand(db, args, new Date())) console.log(line);
 });

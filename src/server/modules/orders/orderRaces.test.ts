@@ -51,7 +51,7 @@ describe('races of orders on postgres', () => {
     ]);
   });
 
-  it('a coupon that four orders have read as unused is used by one of them (condition of use)', async () => {
+  it('a coupon that four orders have read as unused is used by one of them (condition of the update)', async () => {
     const buyer = await shop.customer();
     const worth = { title: '测试券', valueFen: 1_000, minimumFen: 9_900, kinds: ['goods'] as const };
     const endsAt = new Date(test.time + DAY_MS);

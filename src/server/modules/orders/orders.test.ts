@@ -77,7 +77,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
     });
   const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
 
-  /** What is taken of the stock, in total and by the user. */
+  /** Returns how many pieces are taken: of the stock, in total, and by the user. */
   async function taken(goodsId: string, { userId }: User): Promise<(number | undefined)[]> {
     const { db } = test.gateway;
     const [stock] = await db
@@ -270,7 +270,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect([await balance(user), (await taken('cup', user))[2]]).toEqual([100, 0]);
     });
 
-    it('that needs money waits half an hour for it, expires, and returns everything once', async () => {
+    it('that must be paid with money waits half an hour for it, expires, and returns everything once', async () => {
       const user = await customer(100);
       const place = () => {
         const order = { orderKey: crypto.randomUUID(), lines: lines('dear'), addressId: user.addressId };
@@ -289,7 +289,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect([await balance(user), (await taken('dear', user))[2]]).toEqual([100, 0]);
     });
 
-    it('ROLE-03 of another user does not exist, whatever action is requested', async () => {
+    it('ROLE-03 of another user is answered with 404, whatever action is requested', async () => {
       const [user, stranger] = [await customer(), await customer()];
       const id = await placed(user, 'cup');
       for (const ask of [get, cancel, confirm]) {
@@ -303,7 +303,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect(body.items).toEqual([]);
     });
 
-    it('is listed without its address, the newest first, by what still happens, page by page', async () => {
+    it('is listed without its address, by its next step, the newest first, page by page', async () => {
       const user = await customer();
       const ids: string[] = [];
       for (let number = 0; number < 4; number += 1) {
@@ -352,7 +352,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       }
     });
 
-    it('shells for one exchange pay for one, on three devices at once', async () => {
+    it('shells that suffice for one exchange pay for only one, also on three devices at once', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const user = await customer(100);
         const answers = await Promise.all([1, 2, 3].map(() => create(user, 'cup')));

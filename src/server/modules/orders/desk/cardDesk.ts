@@ -11,7 +11,7 @@ import { endOfDay } from './endOfDay.ts';
 import { UsageError, wholeNumber } from './usageError.ts';
 
 const MOST_CODES = 10_000;
-/** What one code may give: a mistake in the command must not give away years or fortunes. */
+/** The most that one code may give, so that a mistake in the command does little harm. */
 const MOST_OF: Record<Reward['reward'], number> = { membership: 3_660, shells: 100_000, voucher: 20 };
 
 export const cardUsage = [
@@ -22,7 +22,7 @@ export const cardUsage = [
   'Rewards: membership=<days>, shells=<amount>, voucher=<goods> or voucher=<goods>:<quantity>; the last day as 2027-12-31',
 ];
 
-/** Carries out a command about card codes and vouchers; returns undefined if the flag is none of them. */
+/** Carries out a command about card codes and vouchers. Returns undefined for any other flag. */
 export async function runCardCommand(
   db: Database,
   [flag = '', first = '', ...rest]: readonly string[],

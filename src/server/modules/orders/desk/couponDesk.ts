@@ -11,7 +11,7 @@ export const couponUsage = [
   `Kinds of orders that a coupon is for: ${couponKinds.join(',')}, or some of them`,
 ];
 
-/** A mistake in the command must not give away a fortune. */
+/** The highest value of a coupon, so that a mistake in the command does little harm. */
 const MOST_FEN = 20_000;
 const MOST_TITLE = 20;
 
@@ -21,7 +21,7 @@ const refusals = {
   tooMany: 'belongs to a buyer who has as many coupons as an account may hold.',
 };
 
-/** Carries out a command about coupons; returns undefined if the flag is none of them. */
+/** Carries out a command about coupons. Returns undefined for any other flag. */
 export async function runCouponCommand(
   db: Database,
   [flag = '', orderId = '', ...rest]: readonly string[],

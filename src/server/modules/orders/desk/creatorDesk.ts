@@ -24,7 +24,7 @@ const refusals = {
   tooMany: `cannot be assigned: the creator has ${MOST_GOODS} already.`,
 };
 
-/** Carries out a command about the goods of creators; returns undefined if the flag is none of them. */
+/** Carries out a command about the goods of creators. Returns undefined for any other flag. */
 export async function runCreatorCommand(
   db: Database,
   [flag = '', goodsId = '', creatorId = '', shells = '']: readonly string[],

@@ -8,10 +8,10 @@ export const mallUsage = [
   'npm run orders -- --open-mall                                  allows them again',
 ];
 
-/** Fits on two lines of a phone. */
+/** A reason of this length fits on two lines of a phone. */
 const MOST_REASON = 40;
 
-/** Carries out a command about the whole mall; returns undefined if the flag is none of them. */
+/** Carries out a command about the whole mall. Returns undefined for any other flag. */
 export async function runMallCommand(
   db: Database,
   [flag = '', ...words]: readonly string[],

@@ -15,7 +15,7 @@ export const invoiceUsage = [
 const INVOICE_NUMBER = /^\d{8,20}$/;
 const MOST_LINK = 500;
 
-/** Carries out a command about invoices; undefined if it is about something else. `textOf` throws if there is no text. */
+/** Carries out a command about invoices. Returns undefined for any other flag. `textOf` throws if there is no text. */
 export async function runInvoiceCommand(
   db: Database,
   { flag, id, rest, textOf }: { flag: string; id: string; rest: readonly string[]; textOf: () => string },

@@ -7,7 +7,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 
-/** Invoices that buyers ask for. */
+/** Routes for the invoices that buyers request. */
 export function invoiceRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now } = gateway;
   const invoices = invoiceRepository(db);

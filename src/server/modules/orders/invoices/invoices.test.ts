@@ -32,7 +32,7 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
   const { now } = shop;
   const run = (...args: string[]) => runOrderCommand(test.gateway.db, args, now());
 
-  /** Returns an order of two lamps that its buyer has paid with 20 yuan. */
+  /** Returns an order of two lamps for which its buyer has paid 20 yuan. */
   const paid = () => shop.paidOrder('lamp.one', 2, { fen: 2_000 });
   const request = (buyer: Buyer, orderId: string, body = company) =>
     call(test, contract.requestInvoice, { params: { orderId }, body }, buyer);
@@ -45,7 +45,7 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
     (await shop.find(buyer, orderId)).actions.find(({ id }) => id === 'invoice');
   const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
 
-  it('go from the request to the number and the link that an operator enters', async () => {
+  it('are requested by the buyer, and get the number and the link that an operator enters', async () => {
     const { buyer, orderId } = await paid();
     expect(await actionOf(buyer, orderId)).toEqual({ id: 'invoice', obstacle: null });
     expect(await list(buyer, orderId)).toEqual({ items: [], amountFen: 2_000, last: null });
@@ -88,10 +88,10 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
     expect((await list(buyer, (await paidBy(buyer)).orderId)).last).toEqual(company);
   });
 
-  /** A second order of the same buyer, which is not paid. */
+  /** Creates another order of the same buyer, which is not paid. */
   const paidBy = async (buyer: Buyer) => ({ orderId: await shop.order(buyer, 'lamp.one', 1_000) });
 
-  it('are not offered before the payment, twice, during a return, or after a year, and say why', async () => {
+  it('cannot be requested before the payment, twice, during a return, or after a year', async () => {
     const { buyer, orderId } = await paid();
     const unpaid = await paidBy(buyer);
     expect(await actionOf(buyer, unpaid.orderId)).toBeUndefined();
@@ -151,7 +151,7 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
     );
   });
 
-  it('that are not issued are withdrawn when all money goes back', async () => {
+  it('that are not issued yet are withdrawn when the whole price is refunded', async () => {
     const { buyer, orderId } = await paid();
     const { id } = (await request(buyer, orderId)).body;
     await shop.refund(buyer, orderId);
@@ -160,7 +160,7 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
     expect(codeOf(await request(buyer, orderId))).toEqual([409, 'invoice_not_possible']);
   });
 
-  it('can be withdrawn and refused with a reason, and requested again ten times', async () => {
+  it('can be withdrawn, or refused with a reason, and can be requested ten times for an order', async () => {
     const { buyer, orderId } = await paid();
     const first = (await request(buyer, orderId, person)).body.id;
     expect((await withdraw(buyer, first)).status).toBe(200);
@@ -174,7 +174,7 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
     expect(codeOf(await request(buyer, orderId))).toEqual([409, 'invoice_too_often']);
   });
 
-  it('are either issued or withdrawn, when both happen at the same moment as the refund', async () => {
+  it('are either issued or withdrawn if an operator issues them at the moment of the refund', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { buyer, orderId } = await paid();
       const { id } = (await request(buyer, orderId)).body;
@@ -186,7 +186,7 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
     }
   });
 
-  it('ROLE-03 of other users do not exist', async () => {
+  it('ROLE-03 of other users are answered with 404', async () => {
     const [own, other] = [await paid(), await paid()];
     const { id } = (await request(own.buyer, own.orderId)).body;
     expect((await request(other.buyer, own.orderId)).status).toBe(404);
