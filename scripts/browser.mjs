@@ -5,12 +5,15 @@ import { pathToFileURL } from 'node:url';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'chrome.exe'];
 
-/** The same engine without Chrome's window and its services: Debian's name, then that of Chrome for Testing. */
+/**
+ * The names of Chromium's headless shell in Debian and in Chrome for Testing. The shell has the same engine, but not
+ * the window and the services of Chrome.
+ */
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 const APT_GET = '/usr/bin/apt-get';
 
-/** macOS and Windows do not put Chrome into the PATH. */
+/** The usual paths of Chrome on macOS and Windows, which do not add it to the PATH. */
 const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -18,9 +21,9 @@ const usualPlaces = [
 ];
 
 /**
- * Returns the path of a Chromium or Chrome; installs Debian's package where possible. Throws if there is none, so that
- * the journeys fail instead of being skipped. `mayBeShell`: prefers Chromium's headless shell, which needs half of the
- * processor time for a page; measurements of what users experience need a complete browser.
+ * Returns the path of a Chromium or Chrome, and installs Debian's package if necessary and possible. Throws if there is
+ * none, so that the journeys fail instead of being skipped. `mayBeShell`: prefers Chromium's headless shell, which
+ * needs half of the processor time for a page. Measurements of what users experience need a complete browser.
  * @param {{ mayBeShell?: boolean }} [options]
  * @returns {string}
  */
@@ -34,7 +37,10 @@ export function findBrowser({ mayBeShell = false } = {}) {
   );
 }
 
-/** A CHROME_PATH that does not exist is reported as an error; no other browser is used instead. */
+/**
+ * Returns the browser of CHROME_PATH, if it is set. Throws if that browser does not exist, instead of using another
+ * one.
+ */
 function chosen() {
   const file = process.env.CHROME_PATH;
   if (!file) return undefined;
@@ -56,7 +62,10 @@ function isThere(file) {
   }
 }
 
-/** Without the fonts, every Chinese character on a page would be shown as a box. */
+/**
+ * Installs a browser together with Chinese fonts. Without them, every Chinese character on a page would be shown as a
+ * box.
+ */
 function installFromDebian(name, programs) {
   if (process.getuid?.() !== 0 || !isThere(APT_GET)) return undefined;
   console.error(`Installing ${name} (once)…`);

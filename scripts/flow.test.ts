@@ -7,7 +7,7 @@ import { flowSchema } from './flow.ts';
 const REPLAY_WITHIN_MS = 120_000;
 const kept = 'test/flows/recordings/tokenType1.json';
 
-it('docs/flow.schema.json is the output of `npm run flow:schema`', () => {
+it('docs/flow.schema.json is up to date (npm run flow:schema)', () => {
   expect(fs.readFileSync('docs/flow.schema.json', 'utf8')).toBe(flowSchema());
 });
 
@@ -25,7 +25,7 @@ describe('npm run flow:replay', () => {
   );
 
   it(
-    'prints the first difference and fails if the flows differ',
+    'prints the first difference and exits with 1 if the flows differ',
     () => {
       const other = path.join(temporaryFolder(), 'other.json');
       fs.writeFileSync(other, fs.readFileSync(kept, 'utf8').replaceAll('"tokens.swap"', '"tokens.revoke"'));

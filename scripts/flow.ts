@@ -6,8 +6,8 @@ import { FlowRecording } from '#platform/flow/recording/recording.ts';
 import { saveRecording, readRecording } from '#test/harness/flow/recordingFiles.ts';
 
 /**
- * `npm run flow:replay FILE` and `npm run flow:test FILE`; `npm run flow:record` records the main flows again; `npm run
- * flow:schema` writes docs/flow.schema.json.
+ * The commands: `npm run flow:replay FILE`, `npm run flow:test FILE`, `npm run flow:record`, which records the main
+ * flows anew, and `npm run flow:schema`, which writes docs/flow.schema.json.
  */
 const commands: Record<string, (file: string) => void> = {
   replay(file) {

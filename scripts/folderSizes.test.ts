@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-/** More files than a reader takes in at a glance. Components count twice, because each has a style sheet. */
+/** More files than this are hard to survey. Components count twice, because each has a style sheet. */
 const MOST_FILES = 16;
 
-/** Files that are read in the order of their names, or that only programs read: no grouping would help a reader. */
+/**
+ * Folders whose files are read in the order of their names, or only by programs. Grouping them would not help a reader.
+ */
 const ungrouped = ['src/server/migrations', 'test/flows/recordings'];
 
-it(`no folder of src, scripts and test has more than ${MOST_FILES} files, so that what belongs together has its own folder`, () => {
+it(`no folder of src, scripts and test has more than ${MOST_FILES} files; related files have a folder of their own`, () => {
   const listing = ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'scripts', 'test'];
   const files = execFileSync('git', listing, { encoding: 'utf8' }).split('\n').filter(Boolean);
   const counts = new Map<string, number>();

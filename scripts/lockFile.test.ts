@@ -14,7 +14,9 @@ interface LockedPackage {
 const text = fs.readFileSync(path.join(__dirname, '..', 'package-lock.json'), 'utf8');
 const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> };
 
-/** Returns where Node looks for a package: next to the package that needs it, then in every parent folder. */
+/**
+ * Returns the paths where Node looks for a package: next to the package that needs it, and then in every parent folder.
+ */
 function lookupPaths(location: string, name: string): string[] {
   const parents = location === '' ? [] : [location];
   for (let at = location.lastIndexOf('/node_modules/'); at > 0; at = location.lastIndexOf('/node_modules/', at - 1)) {
@@ -24,7 +26,7 @@ function lookupPaths(location: string, name: string): string[] {
 }
 
 describe('the lock file', () => {
-  it('has an entry for every dependency of every package, including those of other platforms, so that `npm ci` accepts it', () => {
+  it('has an entry for every dependency of every package, including packages for other platforms, because `npm ci` requires that', () => {
     const missing = Object.entries(packages).flatMap(([location, locked]) =>
       Object.keys({ ...locked.dependencies, ...locked.devDependencies, ...locked.optionalDependencies })
         .filter((name) => !lookupPaths(location, name).some((candidate) => candidate in packages))

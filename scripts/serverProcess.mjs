@@ -11,9 +11,9 @@ import pg from 'pg';
 const START_WITHIN_MS = 30_000;
 const KEPT_OUTPUT_CHARACTERS = 4_000;
 
-/** Shared by the scripts that start a temporary server (PostgreSQL, PgBouncer). */
+/** The functions of this file are shared by the scripts that start a temporary server (PostgreSQL, PgBouncer). */
 
-/** Returns an account for running a server, because PostgreSQL and PgBouncer refuse to run as root. */
+/** Returns an account for running a server. It is needed because PostgreSQL and PgBouncer refuse to run as root. */
 function unprivilegedAccount() {
   if (process.getuid?.() !== 0) return {};
   const id = (flag, name) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
@@ -21,14 +21,14 @@ function unprivilegedAccount() {
     try {
       return { uid: id('-u', name), gid: id('-g', name) };
     } catch {
-      // The account does not exist; try the next one.
+      // This account does not exist, so the next one is tried.
     }
   }
   throw new Error('The server does not run as root, and there is no account "postgres" or "nobody" to run it as.');
 }
 
 /**
- * Installs a package if apt-get exists and may be used; the caller checks whether the program is present afterwards.
+ * Installs a package if apt-get exists and may be used. The caller must check whether the program exists afterwards.
  */
 export function installDebianPackage(name) {
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return;
@@ -107,7 +107,7 @@ async function freePort() {
   return port;
 }
 
-/** Runs `main` with the arguments of the command line if `module` is the script that `node` was told to run. */
+/** Runs `main` with the arguments of the command line, if `module` is the script that `node` has been started with. */
 export function runAsScript(module, main) {
   if (module !== pathToFileURL(process.argv[1] ?? '').href) return;
   main(process.argv.slice(2)).then(

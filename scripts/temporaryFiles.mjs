@@ -1,26 +1,26 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** The folder of Linux whose files are kept in memory. */
 const MEMORY = '/dev/shm';
 const PREFIX = 'daidi-tests-';
-/** Several times what the tests' databases, browsers and uploads take. */
+/** Several times what the databases, browsers and uploads of the tests need. */
 const NEEDED_BYTES = 6 * 2 ** 30;
 
 /**
- * Lets this process and those that it starts keep their temporary files in memory, if there is room: PostgreSQL creates a
- * database from three hundred files, for which a disk needs a fifth of the processor time of the gateway's tests. The
- * folder goes when this process ends; that of a process which was killed goes at the next call.
+ * Keeps the temporary files of this process and its child processes in memory, if there is enough. PostgreSQL creates a
+ * database from three hundred files, which on a disk takes a fifth of the processor time of the gateway's tests. The
+ * folder is removed when this process ends. The folder of a process that was killed is removed at the next call.
  */
 export function keepTemporaryFilesInMemory() {
-  // Whoever has chosen a folder has a reason.
+  // A TMPDIR that is already set is kept, because somebody has chosen it for a reason.
   if (process.env.TMPDIR || !hasRoom()) return;
   for (const name of fs.readdirSync(MEMORY).filter((entry) => entry.startsWith(PREFIX))) {
     if (!isAlive(Number(name.slice(PREFIX.length)))) remove(path.join(MEMORY, name));
   }
   const folder = path.join(MEMORY, `${PREFIX}${process.pid}`);
   fs.mkdirSync(folder, { recursive: true });
-  // PostgreSQL runs as another account.
+  // Everybody may write to the folder, because PostgreSQL runs as another account.
   fs.chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
   process.on('exit', () => remove(folder));
@@ -30,7 +30,7 @@ function hasRoom() {
   try {
     fs.accessSync(MEMORY, fs.constants.W_OK);
     const { bavail, bsize } = fs.statfsSync(MEMORY);
-    // What is free in the folder may not be free in memory.
+    // Checks the memory as well, because the folder may be larger than the free memory.
     return bavail * bsize >= NEEDED_BYTES && process.availableMemory() >= 2 * NEEDED_BYTES;
   } catch {
     return false;

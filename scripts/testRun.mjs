@@ -6,25 +6,32 @@ import path from 'node:path';
 import { keepTemporaryFilesInMemory } from './temporaryFiles.mjs';
 
 const JEST = 'node_modules/jest/bin/jest.js';
-/** Tests often wait for databases, browsers and processes, so more run than there are cores. */
+/**
+ * Returns the number of workers: more than there are cores, because tests often wait for databases, browsers and
+ * processes.
+ */
 const workersBeyondCores = (more) => Math.min(os.availableParallelism() + more, 8);
 
-/** The time-out only ends tests that hang: on a shared machine, even dropping a test's database once took more than 30 s. */
+/**
+ * The time-out only ends tests that hang. It is long, because on a shared machine even dropping a test's database once
+ * took more than 30 s.
+ */
 const JEST_OPTIONS = ['--testTimeout=120000'];
 const results = path.resolve('.cache/test-results');
 
-/** Tests of the gateway that wait for the time limits of processes, connections and databases. */
+/** Matches tests of the gateway that wait for the time limits of processes, connections and databases. */
 const TIMED_GATEWAY_TESTS =
   /\/src\/server\/(start\.test|startTogether\.test|database\/(outages|connection)\/|modules\/uploads\/killedGateway\.test)/;
 
 /**
- * Starts a run of steps. Every step runs, even if earlier ones failed; a step that fails without reporting a failed
- * test counts as one failure. Nothing is skipped: what cannot run has failed. `end` prints the summary and sets the
- * exit code.
+ * Starts a run of steps. Every step runs, even if earlier ones have failed. A step that fails without reporting a
+ * failed test counts as one failure. Nothing is skipped: a step that cannot run has failed. `end` prints the summary
+ * and sets the exit code.
  */
 export function startTestRun() {
   keepTemporaryFilesInMemory();
-  // A signal would end the process without removing them; the processes of the steps receive it too.
+  // A signal alone would end the process without the removal of the temporary files. The processes of the steps receive
+  // the signal, too.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   fs.rmSync(results, { recursive: true, force: true });
   fs.mkdirSync(results, { recursive: true });
@@ -33,7 +40,7 @@ export function startTestRun() {
   let passed = 0;
   let failed = 0;
   return {
-    /** `work` returns `{ passed, failed, summary }`, or throws. */
+    /** Runs a step. `work` returns `{ passed, failed, summary }`, or throws. */
     async step(name, work) {
       const since = Date.now();
       console.log(`\n▸ ${name}`);
@@ -57,27 +64,28 @@ export function startTestRun() {
 
 const STATIC_CHECKS = ['types', 'style', 'format', 'graph', 'unused', 'duplicates'];
 
-/** Runs `npm run check` as steps: everything that does not need a browser. */
+/** Runs the steps of `npm run check`: everything that does not need a browser. */
 export async function check(step) {
   const checks = staticChecks(step);
-  // Linting takes longest, so it begins first.
+  // Linting takes longest, so it starts first.
   await sideBySide([checks.lint, ...checks.others]);
   await testCode(step);
 }
 
-/** Returns functions that each run a static check as a step; `low`: they leave the processor to whatever else wants it. */
+/** Returns functions that each run a static check as a step. `low`: the checks run with the lowest priority. */
 export function staticChecks(step, { low = false } = {}) {
   const checked = (part) => () => step(part, () => npmRun([`check:${part}`], { low }));
   return { lint: checked('lint'), others: STATIC_CHECKS.map(checked) };
 }
 
 /**
- * Runs the tests of the client and of the gateway. `besideGateway`: functions that run further steps beside the tests of the
- * gateway, which leave a core idle for a third of their time.
+ * Runs the tests of the client and of the gateway. `besideGateway`: functions that run further steps beside the tests
+ * of the gateway, because these leave a core idle for a third of their time.
  */
 export async function testCode(step, { besideGateway = [] } = {}) {
-  // Screens depend on real frames and timers, so their tests may run a second time, like those of the gateway that wait
-  // for time limits. Property tests, races and flows may not: a fault that appears only sometimes would go unnoticed.
+  // Tests of screens depend on real frames and timers, so they may run a second time, as may the tests of the gateway
+  // that wait for time limits. Property tests, races and flows may not, because a fault that appears only sometimes
+  // would go unnoticed.
   await step('client', () => jest('clientInParts', { mayRunAgain: (file) => file.endsWith('.tsx') }));
   await sideBySide([() => step('server, on PGlite and PostgreSQL', testGateway), ...besideGateway]);
 }
@@ -90,7 +98,7 @@ async function testGateway() {
       node: ['--experimental-vm-modules'],
       env: { TEST_DATABASE_URL: postgres.url },
       mayRunAgain: (file) => TIMED_GATEWAY_TESTS.test(file),
-      // They wait a third of their time for processes, PostgreSQL and time limits.
+      // These tests spend a third of their time waiting for processes, PostgreSQL and time limits.
       moreWorkers: 2,
     });
   } finally {
@@ -98,7 +106,7 @@ async function testGateway() {
   }
 }
 
-/** Runs two steps at a time, in the given order, because most of them use one core. */
+/** Runs the steps in the given order, two at a time, because most of them use one core. */
 export async function sideBySide(steps) {
   const left = [...steps];
   const lane = async () => {
@@ -111,7 +119,7 @@ export async function sideBySide(steps) {
 export const npmRun = ([script, ...parameters], options) =>
   command('npm', ['run', '--silent', script, ...(parameters.length > 0 ? ['--', ...parameters] : [])], options);
 
-/** `low`: the program leaves the processor to whatever else wants it. */
+/** Runs a program. `low`: with the lowest priority. */
 export async function command(program, parameters, { low = false } = {}) {
   const [status] = await once(spawn(...atPriority(low, program, parameters), { stdio: 'inherit' }), 'exit');
   return { passed: 0, failed: status === 0 ? 0 : 1, summary: status === 0 ? 'done' : 'failed' };
@@ -121,9 +129,9 @@ const atPriority = (low, program, parameters) =>
   low ? ['nice', ['-n', '19', program, ...parameters]] : [program, parameters];
 
 /**
- * Runs one project of jest.config.cjs; skipped tests count as failed. A short freeze of the machine can break a test
- * that uses real frames or timers, so failed files run once more if `mayRunAgain` allows it. `moreWorkers`: how many more
- * files run at once than there are cores. `low`: as for `command`.
+ * Runs one project of jest.config.cjs. Skipped tests count as failed. Failed files run once more if `mayRunAgain`
+ * permits it, because a short freeze of the machine can break a test that uses real frames or timers. `moreWorkers`: by
+ * how much the number of workers exceeds the number of cores. `low`: as for `command`.
  */
 export async function jest(
   project,
@@ -134,8 +142,8 @@ export async function jest(
     const workers = `--maxWorkers=${workersBeyondCores(moreWorkers)}`;
     const options = [`--selectProjects=${project}`, '--ci', '--json', `--outputFile=${file}`, workers, ...JEST_OPTIONS];
     const child = spawn(...atPriority(low, process.execPath, [...node, JEST, ...options, ...files]), {
-      // The JSON report goes to the standard output as well as to the file, so the output is ignored; people read the
-      // standard error.
+      // jest writes the JSON report to the standard output as well as to the file, so the output is ignored. The
+      // standard error is for people.
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, ...env },
     });
@@ -155,7 +163,7 @@ export async function jest(
   );
 }
 
-/** Returns the total of several jest runs; `again` lists the files of the last one. */
+/** Returns the total of several runs of jest. `again` lists the files of the last run. */
 function summarizeRuns(runs, again = []) {
   const files = runs.flatMap(({ testResults }) => testResults);
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
@@ -167,7 +175,7 @@ function summarizeRuns(runs, again = []) {
       status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
   ).length;
   const broken = failedTests + brokenFiles + skipped;
-  // For example a global tear-down that throws, or a run without tests.
+  // The run can fail without a failed test, for example if a global tear-down throws, or if there are no tests.
   const failed = broken === 0 && (passed === 0 || runs.some(({ status }) => status !== 0)) ? 1 : broken;
   const notes = [
     ...(again.length > 0 ? [`repeated: ${again.join(', ')}`] : []),

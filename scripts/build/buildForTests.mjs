@@ -1,6 +1,8 @@
 import { ensureBuilt, ensureGatewayBuilt } from './ensureBuilt.mjs';
 
-/** Builds what the attacks and the journeys run: the gateway, the app as they use it, and the app of production. */
+/**
+ * Builds what the attacks and the journeys need: the gateway, the local app of the journeys, and the production app.
+ */
 ensureGatewayBuilt();
 ensureBuilt('.cache/journeys/dist', { APP_ENV: 'local' });
 ensureBuilt('.cache/production', {

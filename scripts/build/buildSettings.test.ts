@@ -12,7 +12,7 @@ describe('build settings', () => {
     },
   );
 
-  it('HTTP-04 uses one secret for test, dev and local builds, and another for production', () => {
+  it('HTTP-04 uses the same secret for test, dev and local builds, and another one for production', () => {
     const own = 'a-production-secret-of-at-least-32-characters';
     const shared = secretOf({ APP_ENV: 'local' });
     expect(secretOf({ APP_ENV: 'dev' })).toBe(shared);
@@ -21,7 +21,7 @@ describe('build settings', () => {
     expect(JSON.stringify(own)).not.toBe(shared);
   });
 
-  it('HTTP-04 signs with the first of several secrets that the gateway accepts', () => {
+  it('HTTP-04 signs with the first of the secrets that the gateway accepts', () => {
     const several = ['the-new-secret-of-at-least-32-characters', 'the-old-secret-of-at-least-32-characters'] as const;
     expect(secretOf({ APP_ENV: 'production', SIGNING_SECRETS: several.join(', ') })).toBe(JSON.stringify(several[0]));
   });
@@ -31,10 +31,10 @@ describe('build settings', () => {
     expect(() => readBuildSettings({ APP_ENV: 'staging' })).toThrow(/local, dev, test, production/);
   });
 
-  it('HTTP-06 rebuilds when any variable that a build reads has changed', () => {
+  it('HTTP-06 a build is outdated if any variable that it reads has changed', () => {
     const read = new Set<string>();
     readBuildSettings(new Proxy({}, { get: (_, name) => void read.add(String(name)) }));
-    // The output path does not affect the content of a build; the version changes together with the lock file.
+    // The output path does not affect the content of a build, and the version changes only together with the lock file.
     for (const name of ['OUTPUT_PATH', 'npm_package_version']) read.delete(name);
     expect(read.size).toBeGreaterThan(15);
     expect([...read].filter((name) => !isBuildVariable(name))).toEqual([]);

@@ -1,7 +1,7 @@
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
 import { WECHAT_SDK_URL } from '#contract/host/wechat.ts';
 
-/** The environment of a build (ENV-06) and the addresses it calls (HTTP-06). */
+/** The environments of a build (ENV-06). They decide which addresses the app calls (HTTP-06). */
 export const appEnvs = ['local', 'dev', 'test', 'production'] as const;
 type AppEnv = (typeof appEnvs)[number];
 
@@ -10,17 +10,20 @@ interface BuildSettings {
   outputPath: string;
   apiRoot: string;
   resourceRoot: string;
-  /** The replacements for webpack's DefinePlugin: name → JavaScript source. */
+  /** The replacements for webpack's DefinePlugin, as JavaScript source by name. */
   defines: Record<string, string>;
 }
 
 const isAppEnv = (value: string): value is AppEnv => (appEnvs as readonly string[]).includes(value);
 
-/** Throws if the settings are invalid: an unknown APP_ENV, or production without its own secret (HTTP-04). */
+/**
+ * Reads the settings of a build. Throws if APP_ENV is unknown, or if a production build has no secret of its own
+ * (HTTP-04).
+ */
 export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   const appEnv = env['APP_ENV'] ?? 'local';
   if (!isAppEnv(appEnv)) throw new Error(`APP_ENV must be one of ${appEnvs.join(', ')}, not "${appEnv}".`);
-  // While secrets are being rotated, the gateway accepts several; clients sign with the first.
+  // The gateway accepts several secrets while they are being rotated. Clients sign with the first one.
   const [firstSecret] = (env['SIGNING_SECRET'] ?? env['SIGNING_SECRETS'])?.split(',') ?? [];
   const signingSecret = firstSecret?.trim() ?? (appEnv === 'production' ? '' : DEVELOPMENT_SIGNING_SECRET);
   if (appEnv === 'production' && (signingSecret.length < 32 || signingSecret === DEVELOPMENT_SIGNING_SECRET)) {

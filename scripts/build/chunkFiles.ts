@@ -1,7 +1,7 @@
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { CHUNK_FILES } from '#contract/pageRenderer.ts';
 
-/** Writes the addresses of the files of each named chunk for the gateway and the service worker. */
+/** Writes a list of the files of each named chunk, for the gateway and the service worker. */
 export class ChunkFilesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ChunkFilesPlugin', (compilation) => {

@@ -44,7 +44,7 @@ const gatewaySources = [
 
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 
-/** The files that the gateway reads from disk, relative to src/server (src/server/serverFolder.ts). */
+/** The files that the built gateway reads from disk, relative to src/server (src/server/serverFolder.ts). */
 const gatewayFiles = ['migrations', 'modules/account/assets', 'sound'];
 
 /** Returns whether a build reads this variable (scripts/build/buildSettings.ts). */
@@ -64,10 +64,10 @@ export function ensureBuilt(outputPath = 'dist', env = {}) {
 }
 
 /**
- * Builds the gateway, unless a build of the same sources exists. The build does not depend on settings, because the
- * gateway reads them when it starts. Returns the script that `node` runs. Another process may start or build the
- * gateway at the same time, so the build is written to another folder, and its complete files then replace the old
- * ones, the script last.
+ * Builds the gateway, unless a build of the same sources exists. Returns the script that `node` runs. The build does
+ * not depend on settings, because the gateway reads them when it starts. Another process may start or build the gateway
+ * at the same time. Therefore the build is written to another folder, and only its complete files replace the old ones,
+ * the script last.
  */
 export function ensureGatewayBuilt(outputPath = 'dist-gateway') {
   const script = path.join(outputPath, 'start.js');

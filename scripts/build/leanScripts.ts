@@ -1,8 +1,9 @@
 import { template, types, type PluginItem, type PluginObj } from '@babel/core';
 
 /**
- * A Babel plugin that removes the names of components, which only developers' tools show. Such an assignment counts as a use:
- * with it, half of react-router's code stays in the entry although nothing needs it.
+ * A Babel plugin that removes the display names of components, which only developer tools show. webpack treats such an
+ * assignment as a use of the component, so half of react-router's code would stay in the entry although nothing needs
+ * it.
  */
 const withoutDisplayNames = (): PluginObj => ({
   visitor: {
@@ -21,8 +22,9 @@ const classWithContext = template.expression(
 );
 
 /**
- * A Babel plugin that names the context of a class component where the class is made, in a call that is marked as pure. The
- * assignment after it counts as a use: with it, react-router's handling of failures in its own loaders stays in the entry.
+ * A Babel plugin that moves the assignment of a class component's `contextType` into a function around the class, whose
+ * call is marked as pure. webpack treats an assignment after the class as a use of the class, so react-router's error
+ * handling of its own loaders would stay in the entry.
  */
 const withContextsInside = (): PluginObj => ({
   visitor: {
@@ -40,7 +42,7 @@ const withContextsInside = (): PluginObj => ({
   },
 });
 
-/** A Babel plugin that removes the descriptions of endpoints, which only the gateway's OpenAPI document contains. */
+/** A Babel plugin that removes the summaries of endpoints, which are needed only for the gateway's OpenAPI document. */
 const withoutSummaries = (): PluginObj => ({
   visitor: {
     CallExpression({ node }) {
@@ -54,13 +56,13 @@ const withoutSummaries = (): PluginObj => ({
   },
 });
 
-// Babel's cache knows a plugin by its name, the third of each.
+// The third item of each entry is the name by which Babel's cache distinguishes the plugins.
 
-/** What is done to published packages, except while developing. */
+/** The plugins for published packages, except in development builds. */
 export const leanPackages: PluginItem[] = [
   [withoutDisplayNames, {}, 'withoutDisplayNames'],
   [withContextsInside, {}, 'withContextsInside'],
 ];
 
-/** What is done to our own scripts, except while developing. */
+/** The plugins for our own scripts, except in development builds. */
 export const leanSources: PluginItem[] = [[withoutSummaries, {}, 'withoutSummaries']];

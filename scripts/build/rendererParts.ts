@@ -1,6 +1,9 @@
 import path from 'node:path';
 
-/** The screens that the gateway renders: src/app/rendering/renderedScreens.ts. It needs no other part of the features. */
+/**
+ * Matches the screens that the gateway renders (src/app/rendering/renderedScreens.ts). The renderer needs no other code
+ * of the features.
+ */
 const renderedScreens = new RegExp(
   `^#features/(${[
     'books/(detail/BookDetail|index/BookIndex)',
@@ -15,7 +18,7 @@ const renderedScreens = new RegExp(
   ].join('|')})Screen\\.tsx$`,
 );
 
-/** Whether the renderer is built without a module that another one imports. */
+/** Returns whether an imported module is left out of the renderer. */
 export const isLeftOutOfRenderer = (request: string, issuer: string): boolean =>
   request.startsWith('#features/') &&
   issuer.startsWith(path.resolve('src/app') + path.sep) &&

@@ -4,10 +4,13 @@ import path from 'node:path';
 import webpack from 'webpack';
 import { CHUNK_FILES } from '#contract/pageRenderer.ts';
 
-/** The chunks that the service worker stores before the app is opened without a network; others when they are opened. */
+/**
+ * The chunks that the service worker stores in advance, so that the app opens without a network. It stores other chunks
+ * when they are used.
+ */
 const shellChunks = ['main', 'home', 'hosts', 'http', 'story', 'player', 'miniPlayer', 'downloads'];
 
-/** What the service worker of a built app stores at once: JSON in the form that Workbox expects. */
+/** Returns the list of files that the service worker stores in advance, as JSON in the form that Workbox expects. */
 function shellFiles(outputPath: string): string {
   const page = fs.readFileSync(path.join(outputPath, 'index.html'));
   const chunks = JSON.parse(fs.readFileSync(path.join(outputPath, CHUNK_FILES), 'utf8')) as Record<string, string[]>;
@@ -21,7 +24,7 @@ function shellFiles(outputPath: string): string {
   ]);
 }
 
-/** Tells the service worker these files. The app is built before it. */
+/** Inserts the list of files into the service worker. The app must be built before. */
 export const shellFilesPlugin = (outputPath: string) =>
   new webpack.DefinePlugin({
     __SHELL_FILES__: webpack.DefinePlugin.runtimeValue(() => shellFiles(outputPath), true),

@@ -11,7 +11,7 @@ const filesBelow = (folder) =>
     .map((file) => path.join(folder, file))
     .sort();
 
-/** Returns the classes that a CSS module exports, without those in `:global(…)`. */
+/** Returns the classes that a CSS module exports. Those in `:global(…)` are not exported. */
 function classesOf(file) {
   const classes = new Set();
   postcss.parse(fs.readFileSync(file, 'utf8'), { from: file }).walkRules(({ selector }) => {
@@ -24,14 +24,14 @@ function classesOf(file) {
 const declaration = (classes) =>
   `declare const styles: {\n${classes.map((name) => `  readonly '${name}': string;\n`).join('')}};\nexport default styles;\n`;
 
-/** Writes a file only if its content has changed, because tsc would check the importers of a newer file again. */
+/** Writes a file only if its content has changed. Otherwise tsc would check its importers again. */
 function write(file, text) {
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return;
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, text);
 }
 
-/** Returns the texts of the sources that import each CSS module, by the path of the module. */
+/** Returns the sources that import a CSS module, as texts by the path of the module. */
 function importersOf(sources) {
   const importers = new Map();
   for (const source of sources) {
@@ -45,8 +45,9 @@ function importersOf(sources) {
 }
 
 /**
- * Declares the classes of every CSS module in `.cache/style-types`, where tsc finds them by `rootDirs`, so that a wrong
- * name is a type error. Reports classes that no importing file names; variants are named by their values.
+ * Declares the classes of every CSS module in `.cache/style-types`, where tsc finds them because of `rootDirs`. So a
+ * wrong class name is a type error. Reports classes that no importing file uses; classes of variants are used by their
+ * values.
  */
 function checkStyles() {
   const files = filesBelow('src');
@@ -64,14 +65,17 @@ function checkStyles() {
     if (missing.length > 0) unused.push(`${style}: ${missing.join(', ')}`);
   }
   for (const file of filesBelow(types)) if (file.endsWith('.d.ts') && !written.has(file)) fs.rmSync(file);
-  // tsc accepts the import of a file that is gone, because a wildcard declares all styles.
+  // This is checked here, because tsc accepts the import of a missing file: a wildcard declares all styles.
   const gone = [...importers.keys()].filter((file) => !styles.includes(file));
   if (gone.length > 0) console.error(`Styles that are imported but do not exist:\n${gone.join('\n')}`);
   if (unused.length > 0) console.error(`Classes that no importing file names:\n${unused.join('\n')}`);
   if (gone.length + unused.length > 0) process.exitCode = 1;
 }
 
-/** While a module is being written it may not parse; the next change checks it again. */
+/**
+ * Checks the styles after a change. A module that is still being written may not parse; the next change checks it
+ * again.
+ */
 function checkAgain() {
   try {
     checkStyles();
@@ -82,7 +86,7 @@ function checkAgain() {
 
 if (process.argv.includes('--watch')) {
   checkAgain();
-  // Not fs.watch, which on Linux no longer reports a file once an editor has replaced it.
+  // Watchpack is used because on Linux, fs.watch no longer reports a file that an editor has replaced.
   const watcher = new Watchpack({ aggregateTimeout: 50 });
   for (const event of ['change', 'remove']) {
     watcher.on(event, (file) => {

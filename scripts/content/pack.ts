@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Relative to the repository root, in which all tools run. */
+/** The folder of the pack, relative to the root of the repository, in which all tools run. */
 export const packFolder = join('content', 'built-in');
 
 export interface Story {
@@ -14,23 +14,26 @@ export interface Story {
 
 export interface SpokenSentence {
   /**
-   * The sentence in numeric pinyin, joined to words, with 5 for the neutral tone and with the punctuation of the text.
+   * The sentence in numeric pinyin. Syllables are joined to words, 5 stands for the neutral tone, and the punctuation
+   * is that of the text.
    */
   pinyin: string;
-  /** The character who says the quoted parts; the narrator reads everything else. */
+  /** The character who says the quoted parts. The narrator reads everything else. */
   speaker?: string;
-  /** The sentence is read slowly, so that a child can speak with the narrator: the second recital of a poem or rhyme. */
+  /**
+   * Whether the sentence is read slowly, so that a child can speak along, as in the second recital of a poem or rhyme.
+   */
   isSlow?: boolean;
   /**
-   * Multiplies the pace of a sentence. The model drags some short lines and hurries others, so that a slow recital can
-   * otherwise be as fast as the first one.
+   * Changes the pace of a sentence by this factor. The model drags some short lines and hurries others, so that a slow
+   * recital could be as fast as the first one.
    */
   pace?: number;
 }
 
 export interface Reading {
   story: string;
-  /** The name of the background tune, see src/lib/sound/melody.ts. */
+  /** The name of the background tune (src/lib/sound/melody.ts). */
   tune: string;
   /** The indexes of the sentences that begin a paragraph. */
   paragraphs: number[];
@@ -50,7 +53,7 @@ export function writeJson(value: unknown, ...path: string[]): void {
   writeFileSync(join(packFolder, ...path), `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Returns the ids given on the command line, or by default all stories and picture books of the pack. */
+/** Returns the ids of the command line; without any, those of all stories and picture books of the pack. */
 export function chosenStories(named = process.argv.slice(2)): string[] {
   if (named.length > 0) return named;
   return ['stories', 'books']
@@ -59,7 +62,7 @@ export function chosenStories(named = process.argv.slice(2)): string[] {
     .sort();
 }
 
-/** Returns a story, or the text of a picture book from its first to its last page. */
+/** Returns a story, or the text of all pages of a picture book. */
 export function readStory(id: string): Story {
   if (!existsSync(join(packFolder, 'books', `${id}.json`))) return readJson('stories', `${id}.json`) as Story;
   const { pages, ...book } = readJson('books', `${id}.json`) as Omit<Story, 'sentences'> & {

@@ -32,7 +32,7 @@ export interface CharacterEntry {
   strokeCount: number;
 }
 
-/** In the order in which schools teach them. */
+/** Returns the word books in the order in which schools teach them. */
 export const readWordBooks = (): WordBook[] =>
   readdirSync(join(packFolder, 'words'))
     .sort()
@@ -40,21 +40,21 @@ export const readWordBooks = (): WordBook[] =>
 
 export const readCharacters = (): CharacterEntry[] => readJson('characters.json') as CharacterEntry[];
 
-/** What is known about the lists of a term: sources/lessons.json. */
+/** The sources of the lists of a term, as in sources/lessons.json. */
 export interface BookSources {
-  /** The name of the word book without its ending. */
+  /** The name of the word book's file without its extension. */
   file: string;
   grade: number;
   term: number;
   edition: string;
-  /** The short names of the sources, and what each of them is. */
+  /** The description of each source, by its short name. */
   sources: Record<string, string>;
-  /** Remarks about the whole book by topic. */
+  /** Remarks about the whole book, by topic. */
   notes: Record<string, string>;
   lessons: {
     id: string;
     sources: string[];
-    /** False if only the list of characters to be read lacks a second source. */
+    /** False if everything but the list of characters to recognise has a second source. */
     recogniseVerified?: boolean;
     /** Differences between the sources. */
     notes?: string;

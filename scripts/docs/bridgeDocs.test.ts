@@ -4,7 +4,7 @@ import { hostCalls, type HostCallName, type HostCallShape } from '#contract/host
 import { hostCallNotes } from '#contract/host/bridgeNotes.ts';
 import { withContract } from './bridgeDocs.ts';
 
-it('BRIDGE-05 docs/bridge.md matches the contract (npm run docs:bridge)', () => {
+it('BRIDGE-05 docs/bridge.md is up to date with the contract (npm run docs:bridge)', () => {
   const page = fs.readFileSync('docs/bridge.md', 'utf8');
   expect(withContract(page)).toBe(page);
 });
@@ -18,7 +18,7 @@ it.each(Object.keys(hostCalls) as HostCallName[])('BRIDGE-05 every field of %s i
   expect(documented.sort()).toEqual([...fieldsOf(request), ...fieldsOf(answer)].sort());
 });
 
-it.each(Object.keys(hostCalls) as HostCallName[])('BRIDGE-05 the examples of %s satisfy its schemas', (name) => {
+it.each(Object.keys(hostCalls) as HostCallName[])('BRIDGE-05 the examples of %s match its schemas', (name) => {
   const { request, answer }: HostCallShape = hostCalls[name];
   const note = hostCallNotes[name];
   expect(v.safeParse(request, note.request).output).toEqual(note.request);

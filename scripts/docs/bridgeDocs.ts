@@ -7,7 +7,7 @@ import { withGeneratedPart } from './generatedPart.ts';
 
 const FILE = 'docs/bridge.md';
 
-/** Returns the page with the parts between its marks regenerated from the contract. */
+/** Returns the page with the parts between its marks generated anew from the contract. */
 export function withContract(page: string): string {
   return withGeneratedPart(withGeneratedPart(page, 'handlers', handlers()), 'events', events());
 }
@@ -57,7 +57,7 @@ function events(): string {
 
 const inline = (value: unknown): string => JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
 
-/** Leaves a name such as `WebView` and an acronym unchanged. */
+/** Makes the first letter lower-case, except in a name such as `WebView` or an acronym. */
 const lowerFirst = (text: string): string => text.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
 /** `npm run docs:bridge`: writes the calls and events of the contract into docs/bridge.md. */

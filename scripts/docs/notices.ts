@@ -25,7 +25,7 @@ order of some strokes.
 |---|---|---|
 `;
 
-/** Writes docs/THIRD_PARTY_NOTICES.md, which lists every package that `npm ci --omit=dev` would install. */
+/** Writes docs/THIRD_PARTY_NOTICES.md, which lists all packages that `npm ci --omit=dev` installs. */
 function writeNotices(): void {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, LockedPackage>;

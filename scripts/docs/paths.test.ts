@@ -5,9 +5,9 @@ const files = new Set(execFileSync('git', ['ls-files'], { encoding: 'utf8' }).sp
 const names = new Set(Array.from(files, (file) => file.slice(file.lastIndexOf('/') + 1)));
 const documents = Array.from(files).filter((file) => /^(docs\/.*|[^/]*)\.md$/.test(file) && fs.existsSync(file));
 
-/** Documents leave out these folders where the text says which part of the repository they mean. */
+/** The folders that documents may omit, because the text says which part of the repository it is about. */
 const LEFT_OUT = ['', 'docs/', 'src/', 'src/features/', 'src/platform/bridge/', 'src/server/', 'content/built-in/'];
-/** The files of an example, and those that a build, a command or the image CDN makes. */
+/** Matches files of an example, and files that a build, a command or the image CDN creates. */
 const MADE = /wish|^\/|^dist|^(serviceWorker|withdrawnWorker)\.js$|^(report|labels)\.json$/i;
 
 it.each(documents)('%s names only files that exist', (document) => {

@@ -3,7 +3,7 @@ import { findProofs, readRules, report } from './rules.ts';
 const found = (source: string) => findProofs('a.test.ts', source).map(({ ruleId, line }) => `${ruleId}:${line}`);
 
 describe('the rules and their tests', () => {
-  it('reads the rules of a document', () => {
+  it('the rules of a document are read', () => {
     expect(readRules('# Rules\n- AUTH-04 Outer login.\nMind AUTH-05.\n- ENV-01 Where it runs.\n')).toEqual([
       { id: 'AUTH-04', text: 'Outer login.' },
       { id: 'ENV-01', text: 'Where it runs.' },
@@ -36,7 +36,7 @@ describe('the rules and their tests', () => {
     expect(found(source)).toEqual([]);
   });
 
-  it('lists the rules without a test by area, and fails only for the required areas', () => {
+  it('lists rules without a test by area, and fails only for the required areas', () => {
     const rules = readRules('- ENV-01 a\n- ENV-02 b\n- STUDY-01 c\n');
     const proofs = findProofs('a.test.ts', "it('ENV-01 x', f);");
     const { lines, missing } = report(rules, proofs, ['ENV']);

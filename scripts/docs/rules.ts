@@ -12,20 +12,23 @@ interface Rule {
 interface Proof {
   ruleId: string;
   file: string;
-  /** Counted from 1. */
+  /** The number of the line, counted from 1. */
   line: number;
 }
 
 const RULE_LINE = /^- ([A-Z]+-\d+) +(.+)$/gm;
 const RULE_ID = /\b[A-Z]{2,}-\d{2}\b/g;
 
-/** Ranges such as `GATE-01 to GATE-04` and `AUTH-12 – 14` are for readers: only ids that are written out count. */
+/**
+ * Reads the rules of a document. Only ids that are written out count; ranges such as `GATE-01 to GATE-04` and `AUTH-12
+ * – 14` are for readers.
+ */
 export const readRules = (markdown: string): Rule[] =>
   Array.from(markdown.matchAll(RULE_LINE), ([, id = '', text = '']) => ({ id, text }));
 
 /**
- * Returns the rules named in the titles of a test file: those of `it` and `test`, of the `describe` around them, and of
- * the rows of their tables if the first column contains one. Tests that are skipped do not count.
+ * Returns the rules in the titles of a test file. It reads the titles of `it` and `test`, those of the `describe`
+ * around them, and the first columns of their tables. Skipped tests do not count.
  */
 export function findProofs(file: string, source: string): Proof[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
@@ -57,14 +60,15 @@ interface TestCall {
 }
 
 /**
- * Matches `it('…')`, `describe.each(table)('…')` and `it.only.each(table)('…')`; returns undefined for any other call.
+ * Reads a call such as `it('…')`, `describe.each(table)('…')` or `it.only.each(table)('…')`. Returns undefined for any
+ * other call.
  */
 function testCall({ expression: callee, arguments: given }: ts.CallExpression): TestCall | undefined {
   const table = ts.isCallExpression(callee) ? callee.arguments[0] : undefined;
   const names = calledNames(ts.isCallExpression(callee) ? callee.expression : callee);
   const [name = '', ...modifiers] = names;
   if (!['it', 'test', 'describe', 'xit', 'xtest', 'xdescribe'].includes(name)) return undefined;
-  // `it.each(table)` alone is the inner part of a call that was already processed.
+  // `it.each(table)` is the inner part of a call that has already been processed.
   if (!table && modifiers.at(-1) === 'each') return undefined;
   const isSkipped = name.startsWith('x') || modifiers.some((modifier) => modifier === 'skip' || modifier === 'todo');
   return { title: given[0], table, isSkipped };
@@ -86,7 +90,7 @@ function titleText(node: ts.Node): string {
   return ts.isBinaryExpression(node) ? `${titleText(node.left)} ${titleText(node.right)}` : '';
 }
 
-/** Returns the named tables of a file: `const faults = [ … ]`. */
+/** Returns the tables that are constants of the file, such as `const faults = [ … ]`, by name. */
 function namedTables(tree: ts.SourceFile): ReadonlyMap<string, ts.Expression> {
   const tables = new Map<string, ts.Expression>();
   const visit = (node: ts.Node): void => {
@@ -106,7 +110,7 @@ function rowsOf(table: ts.Expression, constants: ReadonlyMap<string, ts.Expressi
   return bare && ts.isArrayLiteralExpression(bare) ? bare.elements : [];
 }
 
-/** Returns the first entry of a row that is an array, the first property of an object, or the text itself. */
+/** Returns the first entry of an array, the first property of an object, or the text itself. */
 function firstColumn(row: ts.Expression): string {
   if (ts.isArrayLiteralExpression(row)) return row.elements[0] ? titleText(row.elements[0]) : '';
   if (!ts.isObjectLiteralExpression(row)) return titleText(row);
@@ -114,7 +118,10 @@ function firstColumn(row: ts.Expression): string {
   return first && ts.isPropertyAssignment(first) ? titleText(first.initializer) : '';
 }
 
-/** Returns the lines of the report, and the rules of the required areas that no test names. */
+/**
+ * Returns the lines of the report, and as `missing` the rules of the required areas that no test names, and the unknown
+ * rules that tests name.
+ */
 export function report(rules: readonly Rule[], proofs: readonly Proof[], required: readonly string[]) {
   const places = new Map<string, string[]>();
   for (const { ruleId, file, line } of proofs) {
@@ -140,7 +147,7 @@ const areaOf = (id: string): string => id.split('-')[0] ?? '';
 const areasOf = (rules: readonly Rule[]): string[] => [...new Set(rules.map(({ id }) => areaOf(id)))];
 const idsOf = (rules: readonly Rule[], area: string): string[] =>
   rules.map(({ id }) => id).filter((id) => areaOf(id) === area);
-/** Titles may contain other words that look like an id: SHA-25…, UTF-16. */
+/** Returns whether an id is that of a rule. Titles may contain other words of this form, such as SHA-25…, UTF-16. */
 const isRuleArea = (rules: readonly Rule[], id: string): boolean => areasOf(rules).includes(areaOf(id));
 
 const testFiles = (folder: string): string[] =>
@@ -150,7 +157,10 @@ const testFiles = (folder: string): string[] =>
     .map((file) => path.join(folder, file))
     .sort();
 
-/** `npm run rules [-- --require ENV,ROUTE,…]` exits with 1 if a rule of these areas has no test. */
+/**
+ * `npm run rules [-- --require ENV,ROUTE,…]` prints which tests check each rule. It exits with 1 if a rule of the
+ * required areas has no test.
+ */
 function main(parameters: readonly string[]): void {
   const required = parameters[parameters.indexOf('--require') + 1]?.split(',') ?? [];
   const rules = readRules(fs.readFileSync('docs/rules.md', 'utf8'));

@@ -4,10 +4,10 @@ import { withSettings } from './settingsDocs.ts';
 
 const page = fs.readFileSync('docs/operations.md', 'utf8');
 
-it('the settings in docs/operations.md match the table of the gateway (npm run docs:settings)', () => {
+it('the settings in docs/operations.md are up to date with those of the gateway (npm run docs:settings)', () => {
   expect(withSettings(page)).toBe(page);
 });
 
-it.each(settingEntries.map(([name]) => name))('%s is in the table of docs/operations.md once', (name) => {
+it.each(settingEntries.map(([name]) => name))('the table of docs/operations.md contains %s once', (name) => {
   expect(page.split(`| \`${name}\` |`)).toHaveLength(2);
 });

@@ -30,7 +30,10 @@ function rowsOf(file: string): Row[] {
 const differences = (values: readonly number[]): number[] =>
   values.map((value, index) => (index === 0 ? value : value - (values[index - 1] ?? 0)));
 
-/** Second differences are mostly 0, 1 or -1, because the curves are smooth. Zeros at the end are left out. */
+/**
+ * Encodes the second differences, most of which are 0, 1 or -1, because the curves are smooth. Zeros at the end are
+ * left out.
+ */
 function encode(values: readonly number[], scale: number): string {
   const whole = values.map((value) => Math.round(value * scale));
   const [first = 0, ...steps] = differences(whole);

@@ -61,7 +61,10 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
 
 const fileOf = (index: number, from: string) => from.replace(/\/a(?=\.)/, `/${String(index)}`);
 
-/** Returns the imports that dependency-cruiser refuses, each as [from, to], in a folder with only these imports. */
+/**
+ * Runs dependency-cruiser in a folder that contains only these imports. Returns the refused imports, each as [from,
+ * to].
+ */
 function refused(imports: readonly (readonly [from: string, to: string])[]): string[][] {
   const folder = temporaryFolder();
   const write = (file: string, source: string) => {

@@ -5,7 +5,10 @@ import ts from 'typescript';
 const endsInHan = /\p{Script=Han}$/u;
 const startsWithHan = /^\p{Script=Han}/u;
 
-/** Whether an expression is a name: a variable or field called so, alone or as one of two alternatives, or `nameOf(…)`. */
+/**
+ * Returns whether an expression is a name: a variable or field called so, alone or as one of several alternatives, or
+ * `nameOf(…)`.
+ */
 function isName(node: ts.Expression): boolean {
   if (ts.isParenthesizedExpression(node)) return isName(node.expression);
   if (ts.isConditionalExpression(node)) return isName(node.whenTrue) || isName(node.whenFalse);
@@ -15,18 +18,21 @@ function isName(node: ts.Expression): boolean {
   return ts.isIdentifier(node) && /^(?:name|nickname)$|Name$|Nickname$/.test(node.text);
 }
 
-/** The text between tags as React renders it: a line break and the spaces around it are no text. */
+/** Returns the text between tags as React renders it, without line breaks and the spaces around them. */
 const renderedText = (node: ts.Node | undefined): string =>
   node && ts.isJsxText(node) ? node.text.replace(/^\s*\n\s*|\s*\n\s*$/g, '') : '';
 
-/** Returns the expression between tags, also if an element such as `strong` has nothing else in it. */
+/** Returns the expression between tags, even if it is the only content of an element such as `strong`. */
 function onlyExpression(child: ts.JsxChild): ts.Expression | undefined {
   if (ts.isJsxExpression(child)) return child.expression;
   const [first, second] = ts.isJsxElement(child) ? child.children : [];
   return first && !second ? onlyExpression(first) : undefined;
 }
 
-/** Returns the names that stand directly beside Chinese text, though they may end in letters or digits. */
+/**
+ * Returns the names directly beside Chinese text. A name may end in letters or digits, which must be separated from
+ * Chinese characters.
+ */
 function joinedNames(source: string, file: string): string[] {
   const found: string[] = [];
   const note = (name: ts.Expression, before: string, after: string): void => {
@@ -55,7 +61,7 @@ function joinedNames(source: string, file: string): string[] {
 const isSpaced = ({ parent }: ts.TemplateExpression): boolean =>
   ts.isTaggedTemplateExpression(parent) && parent.tag.getText() === 'spaced';
 
-it('names stand in Chinese texts by spaced`…`, which separates letters and digits', () => {
+it('names are inserted into Chinese texts only by spaced`…`, which separates letters and digits from Chinese characters', () => {
   const files = fs
     .readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
@@ -68,7 +74,7 @@ it('names stand in Chinese texts by spaced`…`, which separates letters and dig
   expect(joined).toEqual([]);
 });
 
-it('finds a name beside Chinese text in templates and between tags', () => {
+it('a name beside Chinese text is found in templates and between tags', () => {
   const source = [
     'const a = `给${name}充电`;',
     'const b = spaced`给${name}充电`;',

@@ -5,7 +5,10 @@ const react = (...lines: string[]) =>
   ["import { useEffect, useMemo, useRef, useState } from 'react';", ...lines, ''].join('\n');
 const element = (source: string) => `export const A = () => ${source};\n`;
 
-/** A fault for each rule; `preserve-manual-memoization` reports nothing that `exhaustive-deps` does not. */
+/**
+ * An example of a fault for each rule. `preserve-manual-memoization` has none, because it reports nothing that
+ * `exhaustive-deps` does not.
+ */
 const examples: Record<string, string> = {
   'no-unused-vars': 'export function a(used: string, unused: string) {\n  return used;\n}\n',
   'no-useless-assignment': 'export function a() {\n  let n = 1;\n  n = 2;\n  return n;\n}\n',
@@ -100,7 +103,7 @@ const examples: Record<string, string> = {
   'tabindex-no-positive': element('<input tabIndex={1} />'),
 };
 
-describe('the lint rules of oxlint that need no types', () => {
+describe('the rules of oxlint that need no types', () => {
   const names = Object.keys(examples);
   const good = 'export const A = (_unused: object) => <img src="a" alt="" />;\n';
   const problems = problemsOf(temporaryFolder(), {
@@ -108,11 +111,11 @@ describe('the lint rules of oxlint that need no types', () => {
     'src/ui/good.tsx': good,
   });
 
-  it.each(names)('%s', (rule) => {
+  it.each(names)('%s reports its example', (rule) => {
     expect(problems[`src/ui/${rule}.tsx`]).toContain(rule);
   });
 
-  it('a component without a fault', () => {
+  it('no rule reports a component without a fault', () => {
     expect(problems['src/ui/good.tsx']).toEqual([]);
   });
 });

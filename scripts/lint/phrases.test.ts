@@ -6,8 +6,11 @@ const sources = fs
   .filter((file) => file.endsWith('.css'))
   .map((file) => ({ file, text: fs.readFileSync(path.join('src', file), 'utf8') }));
 
-/** Browsers break Chinese within words: balanced lines of a short sentence would end in the middle of 妈妈. */
-it('short sentences whose lines are balanced break between phrases, and within one that is longer than a line', () => {
+/**
+ * Without this, browsers break Chinese within words, so a balanced line of a short sentence could end in the middle of
+ * 妈妈.
+ */
+it('short sentences with balanced lines break between phrases, and within a phrase only if it is longer than a line', () => {
   const rules = sources.flatMap(({ file, text }) =>
     [...text.matchAll(/[^{}]+\{[^{}]*text-wrap: balance;[^{}]*\}/g)].map(([rule]) => ({ file, rule })),
   );

@@ -3,8 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns the names of the rules that report each file, by our configuration without the rules that need types. `files`: sources by
- * their paths in the repository, which decide which rules apply. `folder`: an empty one, to which they are written.
+ * Returns the names of the rules that report each file, with our configuration but without the rules that need types.
+ * `files`: sources by their paths in the repository, because the paths decide which rules apply. `folder`: an empty
+ * folder, to which the sources are written.
  */
 export function problemsOf(folder: string, files: Record<string, string>): Record<string, string[]> {
   const ours = JSON.parse(fs.readFileSync('.oxlintrc.json', 'utf8')) as Record<string, unknown> & {

@@ -13,8 +13,9 @@ const perItem =
   'is run, or their number is fixed, disable this rule with the reason.';
 
 /**
- * Rules of this project, which oxlint runs as a plugin (https://oxc.rs/docs/guide/usage/linter/js-plugins). `.oxlintrc.json`
- * says which files each of them applies to. scripts/lint/projectRules.test.ts has an example of each.
+ * The lint rules of this project, which oxlint runs as a plugin (https://oxc.rs/docs/guide/usage/linter/js-plugins).
+ * `.oxlintrc.json` defines the files to which each rule applies. scripts/lint/projectRules.test.ts contains an example
+ * for each rule.
  */
 const plugin = {
   meta: { name: 'project' },

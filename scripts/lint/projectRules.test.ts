@@ -17,7 +17,7 @@ const server = (line: string) =>
   ].join('\n');
 const element = (source: string) => `export const A = () => ${source};\n`;
 
-/** A line of a file, and the rules that report it; without rules, what looks similar and is right. */
+/** Examples of code, each with the rules that must report it. Examples without rules look similar, but are right. */
 const examples: readonly (readonly [file: string, source: string, rules: readonly string[]])[] = [
   ...[
     "db.update(comments).set({ state: 'approved' })",
@@ -32,7 +32,7 @@ const examples: readonly (readonly [file: string, source: string, rules: readonl
   ...[
     "db.update(comments).set({ text: '' })",
     'db.update(comments).set({ ...text, id: 1 })',
-    // The table has no state.
+    // This table has no state.
     'db.update(usageDays).set(values)',
     'db.select({ state: comments.state }).from(comments)',
     "new Map<string, unknown>().set('state', values)",
@@ -82,11 +82,11 @@ const examples: readonly (readonly [file: string, source: string, rules: readonl
   ['scripts/a.mjs', 'export const a = unknownName;\n', ['no-undef']],
 ];
 
-/** Gives each example a name of its own, unless it stands for one certain file. */
+/** Gives each example a file name of its own, except for examples about one certain file. */
 const nameOf = (file: string, index: number): string =>
   /fields|transition/.test(file) ? file : file.replace(/([^/]+)$/, `e${index}-$1`);
 
-describe('the lint rules of this project, and what they apply to', () => {
+describe('the lint rules of this project', () => {
   const named = examples.map(([file, source, rules], index) => ({ name: nameOf(file, index), source, rules }));
   const problems = problemsOf(temporaryFolder(), Object.fromEntries(named.map(({ name, source }) => [name, source])));
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The recorder, which never has the mini player below it, and a sheet, which covers it. */
+/** Exceptions: the recorder, which never has the mini player below it, and a sheet, which covers the mini player. */
 const withoutPlayer = [
   'features/recording/studio/ControlPanel.module.css',
   'features/addresses/region/RegionSheet.module.css',
@@ -9,7 +9,7 @@ const withoutPlayer = [
 
 const sheets = fs.readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
 
-it('what sticks to the bottom stays above the mini player', () => {
+it('elements that stick to the bottom stay above the mini player', () => {
   const stuck = sheets.flatMap((file) => {
     const text = fs.readFileSync(path.join('src', file), 'utf8');
     return [...text.matchAll(/\{[^{}]*position: sticky;[^{}]*\}/g)].flatMap(([rule]) => {

@@ -15,12 +15,12 @@ const filesIn = (folder: string, pattern: RegExp): string[] =>
     .map((name) => path.join(folder, name));
 
 const han = /\p{Script=Han}/u;
-/** Also finds a character that is written as an escape sequence. */
+/** Also matches a Chinese character that is written as an escape sequence. */
 const hanInSource = /\p{Script=Han}|\\u/u;
 
-/** Returns the Chinese texts of a module: literals, the fixed parts of templates, and the text between tags. */
+/** Returns the Chinese texts of a module: literals, the fixed parts of templates, and texts between tags. */
 function textsOfCode(source: string, file = 'example.tsx'): Text[] {
-  // Most modules contain no Chinese, and parsing all of them takes two seconds.
+  // Skips most modules, because parsing all of them takes two seconds.
   if (!hanInSource.test(source)) return [];
   const texts: Text[] = [];
   const visit = (node: ts.Node): void => {
@@ -41,7 +41,10 @@ function textsOfJson(value: unknown, file: string): Text[] {
   return Object.values(value).flatMap((part) => textsOfJson(part, file));
 }
 
-/** The section of the glossary lists the words in the first column of its table, with what to say in the second. */
+/**
+ * Returns the unwanted words of the glossary, each with the wording to use instead. They are in the two columns of the
+ * table of this section.
+ */
 function unwantedWords(): Map<string, string> {
   const glossary = fs.readFileSync('docs/glossary.md', 'utf8');
   const [, section = ''] = glossary.split('## Words that users do not read');
@@ -51,7 +54,7 @@ function unwantedWords(): Map<string, string> {
   );
 }
 
-/** Returns the Chinese terms of the sections about what users see. */
+/** Returns the Chinese terms of those sections of the glossary that are about what users see. */
 function userTerms(): string[] {
   const [sections = ''] = fs.readFileSync('docs/glossary.md', 'utf8').split('## Parts of the system');
   const cells = [...sections.matchAll(/^\| [^|]+ \| ([^|]+) \| [^|]+ \|$/gm)].map(([, cell = '']) => cell);
@@ -59,10 +62,13 @@ function userTerms(): string[] {
 }
 
 const unwanted = unwantedWords();
-/** A rule may demand a text letter by letter, half-width comma included. */
+/** A rule may define the exact wording of a text, even with a half-width comma. */
 const demanded = fs.readFileSync('docs/rules.md', 'utf8');
 
-/** Half-width punctuation beside a Chinese character, an ellipsis of one character, and other quotation marks than “”. */
+/**
+ * Matches half-width punctuation beside a Chinese character, an ellipsis of one character, and quotation marks other
+ * than “”.
+ */
 const punctuation =
   /\p{Script=Han}…(?!…)|\p{Script=Han}[,;:?!()]|[)?!;]\p{Script=Han}|\p{Script=Han}["']\p{Script=Han}|\p{Script=Han}\.(?![\w/])|[「」『』]/u;
 
@@ -76,7 +82,7 @@ const wrongWords = ({ file, text }: Text): string[] =>
 const wrongPunctuation = ({ file, text }: Text): string[] =>
   punctuation.test(text) && !demanded.includes(text) ? [`${file}: “${text}”`] : [];
 
-/** The descriptions of settings are for operators, in English. */
+/** The Chinese texts of the code. Settings are left out, because their descriptions are English texts for operators. */
 const code = filesIn('src', /(?<!\.test)\.tsx?$/).flatMap((file) => {
   if (file.startsWith('src/server/settings/')) return [];
   const source = fs.readFileSync(file, 'utf8');
@@ -85,17 +91,17 @@ const code = filesIn('src', /(?<!\.test)\.tsx?$/).flatMap((file) => {
 const content = filesIn('content/built-in', /\.json$/)
   .filter((file) => !/built-in\/(?:sources|media)\//.test(file))
   .flatMap((file) => textsOfJson(JSON.parse(fs.readFileSync(file, 'utf8')), file));
-/** Stories may call things by any word. */
+/** The texts of the pack without stories, which may use any word. */
 const labels = content.filter(({ file }) => !/built-in\/(?:stories|books|words|characters)/.test(file));
 
-it('texts for users have one word for each concept', () => {
+it('texts for users use one word for each concept', () => {
   expect(code.length).toBeGreaterThan(3000);
   expect(labels.length).toBeGreaterThan(1000);
   expect(unwanted.size).toBeGreaterThan(15);
   expect([...code, ...labels].flatMap(wrongWords)).toEqual([]);
 });
 
-it('users read each Chinese term of the glossary somewhere', () => {
+it('every Chinese term of the glossary is used in a text for users', () => {
   const texts = [...code, ...labels].map(({ text }) => text).join('\n');
   const terms = userTerms();
   expect(terms.length).toBeGreaterThan(100);
@@ -107,7 +113,7 @@ it('texts for users have full-width punctuation', () => {
   expect([...code, ...content].flatMap(wrongPunctuation)).toEqual([]);
 });
 
-it('the origins of stories and books are in Chinese', () => {
+it('the origins of stories and books are written in Chinese', () => {
   const origins = ['stories', 'books'].flatMap((folder) =>
     filesIn(`content/built-in/${folder}`, /\.json$/).map(
       (file) => (JSON.parse(fs.readFileSync(file, 'utf8')) as { origin: string }).origin,
@@ -117,7 +123,7 @@ it('the origins of stories and books are in Chinese', () => {
   expect(origins.filter((origin) => !han.test(origin) || /[a-z]/i.test(origin))).toEqual([]);
 });
 
-it('finds an unwanted word and wrong punctuation, wherever a text stands', () => {
+it('an unwanted word and wrong punctuation are found wherever they are in the code', () => {
   const source =
     "const a = '移出列表'; const b = <p title={`共${a}条:`}>保存了,好</p>; const c = '正在听…'; // 注释,不是给用户看的";
   const texts = textsOfCode(source);

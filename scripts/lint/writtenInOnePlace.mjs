@@ -3,15 +3,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Rules of the gateway for data that only one file may write, because that file also maintains what belongs to the
- * data: the log of state changes, and a balance that is never negative.
+ * The lint rules for data of the gateway that only one file may write, because this file also maintains related data:
+ * the log of state changes, or a balance that is never negative.
  */
 
 const TABLES = fileURLToPath(new URL('../../src/server/database/tables', import.meta.url));
 const STATE = /^state$|State$/;
 const STATE_IN_SQL = /\bupdate\b[\s\S]*\bset\b[\s\S]*\b(\w+_)?state\b["']?\s*=/i;
 
-/** Returns the names of the tables without a column for a state, by the files that define them. */
+/** Returns the names of the tables without a column for a state, as the files that define them show. */
 function statelessTables() {
   const files = fs.readdirSync(TABLES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
   const definitions = files.flatMap((file) =>
@@ -26,7 +26,10 @@ function statelessTables() {
 
 const stateless = statelessTables();
 
-/** Returns the table of `db.update(table)…` or `db.insert(table)…`, of which this is a later method; undefined without such a call. */
+/**
+ * Returns the table of a call such as `db.update(table)…` or `db.insert(table)…`, of which the given call is a later
+ * method. Returns undefined if there is no such call.
+ */
 function tableOf({ callee }, method) {
   for (let node = callee.object; node?.type === 'CallExpression'; node = node.callee.object) {
     if (node.callee.type !== 'MemberExpression') return undefined;
@@ -44,7 +47,7 @@ function variableOf(sourceCode, identifier) {
   return undefined;
 }
 
-/** Returns the names of the properties of an object; undefined if the file does not show them. */
+/** Returns the names of an object's properties; undefined if the file does not show all of them. */
 function namesIn(sourceCode, node) {
   switch (node.type) {
     case 'ObjectExpression': {

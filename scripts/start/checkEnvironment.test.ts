@@ -11,21 +11,25 @@ const own = 'a-secret-of-our-own-a-secret-of-our-own';
 const DATABASE_URL = 'postgres://daidi@db.example/daidi';
 
 describe('checkEnvironment', () => {
-  // In an empty folder nothing can be installed or built, so a script that tried would fail with another message.
-  it.each(['start.mjs', 'dev.mjs'])('%s rejects DATABASE_URL without APP_ENV with one line that names it', (script) => {
-    const { PATH, HOME } = process.env;
-    const { status, stdout, stderr } = spawnSync(process.execPath, [path.resolve('scripts/start', script)], {
-      cwd: temporaryFolder(),
-      env: { PATH, HOME, DATABASE_URL },
-      encoding: 'utf8',
-    });
-    expect({ status, stdout, stderr }).toEqual({
-      status: 1,
-      stdout: '',
-      stderr:
-        'DATABASE_URL is set, but APP_ENV is not: set APP_ENV=production for real users, or APP_ENV=local for development.\n',
-    });
-  });
+  // The scripts run in an empty folder, where nothing can be installed or built. A script that tried would fail with
+  // another message.
+  it.each(['start.mjs', 'dev.mjs'])(
+    '%s rejects DATABASE_URL without APP_ENV, with one line that names both',
+    (script) => {
+      const { PATH, HOME } = process.env;
+      const { status, stdout, stderr } = spawnSync(process.execPath, [path.resolve('scripts/start', script)], {
+        cwd: temporaryFolder(),
+        env: { PATH, HOME, DATABASE_URL },
+        encoding: 'utf8',
+      });
+      expect({ status, stdout, stderr }).toEqual({
+        status: 1,
+        stdout: '',
+        stderr:
+          'DATABASE_URL is set, but APP_ENV is not: set APP_ENV=production for real users, or APP_ENV=local for development.\n',
+      });
+    },
+  );
 
   it.each([
     {},
@@ -40,7 +44,7 @@ describe('checkEnvironment', () => {
     { APP_ENV: 'production', PUBLIC_ORIGIN: 'https://m.example.com' },
     { APP_ENV: 'production', SIGNING_SECRET: own },
     { APP_ENV: 'production' },
-  ])('reports for %j the same problems as the gateway', (env) => {
+  ])('reports for %j the same problem as the gateway', (env) => {
     const gatewaySays = () => {
       try {
         readSettings(env);

@@ -1,7 +1,7 @@
 import { checkEnvironment } from './checkEnvironment.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 
-/** `npm run dev`: restarts the gateway and hot-reloads the client when their sources change. */
+/** `npm run dev` restarts the gateway and hot-reloads the client when their sources change. */
 checkEnvironment();
 ensureInstalled();
 const { default: concurrently } = await import('concurrently');

@@ -5,8 +5,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 const STAMP = 'node_modules/.installed-from';
 
 /**
- * Installs the packages of package-lock.json, unless exactly these are installed. It uses only Node's own modules,
- * because no package may be installed yet. scripts/lockFile.test.ts checks what `npm ci` requires of the lock file.
+ * Installs the packages of package-lock.json, unless exactly these are installed. Uses only modules of Node, because no
+ * package may be installed yet. scripts/lockFile.test.ts checks what `npm ci` requires of the lock file.
  */
 export function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');

@@ -4,8 +4,8 @@ import { checkEnvironment } from './checkEnvironment.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 
 /**
- * `npm start`: goes from a fresh clone to a running product without further commands. The gateway runs in this process,
- * so signals reach it directly.
+ * `npm start` installs, builds and starts everything, even in a fresh clone. The gateway runs in this process, so that
+ * signals reach it directly.
  */
 checkEnvironment();
 ensureInstalled();

@@ -13,12 +13,12 @@ import { recordingsOf, syllableProblems } from './syllableProblems.ts';
 import type { Places, Recording } from './syllableProblems.ts';
 
 const python = join(home, 'venv', 'bin', 'python');
-/** docs/decisions/0087-syllables-read-in-pairs.md */
+/** The least share of syllables with the right tone, see docs/decisions/0087-syllables-read-in-pairs.md. */
 const LEAST_FITTING = 0.97;
 
 interface Checked {
   problems: string[];
-  /** How many of the measured tones fit; undefined if the narrator is not installed. */
+  /** How many of the measured syllables have the right tone. Undefined if the narrator is not installed. */
   tones: { fitting: number; measured: number } | undefined;
 }
 
@@ -39,7 +39,10 @@ export async function checkSyllables(): Promise<Checked> {
   return { problems, tones };
 }
 
-/** Every tenth word of the word books, because the pauses around words count for their loudness. */
+/**
+ * Writes every tenth word of the word books to one file. Whole words are measured, because the pauses around them count
+ * for the loudness.
+ */
 async function writeWords(folder: string): Promise<string> {
   const speller = createSpeller(join(packFolder, 'media'));
   const words = readWordBooks().flatMap(({ lessons }) => lessons.flatMap((lesson) => lesson.words));

@@ -1,8 +1,9 @@
 /**
- * `npm run content:check [id…]`: measures the rendered sound of stories, picture books, articles and works, or only of those
- * named: loudness, peaks, length, pace, and the timings of the sentences against the sound. Needs ffmpeg. Without ids it
- * checks the word books, too, takes about ten minutes, and prints a line for every ten files; with `syllables`, the recordings
- * of syllables, and their tones where the narrator is installed.
+ * `npm run content:check [id…]` measures the rendered sound of stories, picture books, articles and works: loudness,
+ * peaks, length, pace, and whether the timings of the sentences fit the sound. It needs ffmpeg.
+ * - With ids, it checks only these files.
+ * - Without ids, it checks the word books as well, takes about ten minutes, and prints a line for every ten files.
+ * - With `syllables`, it checks the recordings of syllables, and their tones if the narrator is installed.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -18,7 +19,7 @@ import type { RenderedSound } from './soundProblems.ts';
 
 const RATE = 24_000;
 const syllable = /[a-zü]+[1-5]/g;
-/** The comment of a file by the narrator names its model, in the encoding of the ID3 tag. */
+/** The ID3 comment of files that the narrator has spoken contains the name of its model, in this encoding. */
 const narratorMark = Buffer.from('Kokoro', 'utf16le');
 
 type Stated = Pick<RenderedSound, 'sentences' | 'syllables'> & { durationMs: number | undefined };

@@ -17,17 +17,17 @@ const stories = readdirSync('content/built-in/stories').map((file) => {
 
 const countOf = (accepts: (story: Story) => boolean): number => stories.filter(accepts).length;
 
-/** A filter that finds fewer stories looks broken. */
+/** A filter that finds fewer stories would look broken. */
 const FEWEST = 4;
 
-it.each(Object.entries(lengthBands))('the filter of %s stories finds some', (_, [fromMs, toMs]) => {
+it.each(Object.entries(lengthBands))('the filter for %s stories finds enough of them', (_, [fromMs, toMs]) => {
   expect(countOf(({ durationMs }) => durationMs >= fromMs && durationMs < toMs)).toBeGreaterThanOrEqual(FEWEST);
 });
 
-it.each(Object.entries(ageBands))('the filter of the ages %s finds some', (_, [youngest, oldest]) => {
+it.each(Object.entries(ageBands))('the filter for the ages %s finds enough stories', (_, [youngest, oldest]) => {
   expect(countOf(({ ageFrom, ageTo }) => ageFrom <= oldest && ageTo >= youngest)).toBeGreaterThanOrEqual(FEWEST);
 });
 
-it.each(['free', 'vip'] as const)('the filter of %s stories finds some', (wanted) => {
+it.each(['free', 'vip'] as const)('the filter for %s stories finds enough of them', (wanted) => {
   expect(countOf(({ access }) => access === wanted)).toBeGreaterThanOrEqual(FEWEST);
 });

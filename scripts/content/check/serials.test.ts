@@ -12,7 +12,7 @@ const episodes = readdirSync('content/built-in/stories')
   .sort((a, b) => a.id.localeCompare(b.id));
 const texts = episodes.map(({ sentences }) => sentences);
 
-it('the episodes of serials lead from one to the next', () => {
+it('each episode of a serial leads to the next one', () => {
   const isContinued = (sentences: string[]) => sentences.at(-1)?.endsWith('集，我们一起听。');
   const broken = texts.filter(
     (sentences, at) => at > 0 && isContinued(texts[at - 1] ?? []) !== sentences[0]?.startsWith('上一集'),

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { readJson } from '#scripts/content/pack.ts';
 
 const MEDIA = 'content/built-in/media';
-/** What a phone with the whole pack has to store, docs/decisions/0079-mp3-for-ten-hours.md. */
+/** The most that a phone with all sounds of the pack has to store, see docs/decisions/0079-mp3-for-ten-hours.md. */
 const MOST_BYTES = 150_000_000;
 const HOUR = 3_600_000;
-/** Of MP3 with 32 kbit/s. */
+/** The size of MP3 with 32 kbit/s. */
 const BYTES_PER_MS = 4;
 
 it('the pack has at most 150 MB of audio', () => {
@@ -16,7 +16,7 @@ it('the pack has at most 150 MB of audio', () => {
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
 });
 
-it('the pack has at least 120 stories, and ten hours of stories, picture books and articles', () => {
+it('the pack has at least 120 stories, and at least ten hours of stories, picture books and articles', () => {
   expect(readdirSync('content/built-in/stories').length).toBeGreaterThanOrEqual(120);
   const told = readdirSync(join(MEDIA, 'timings')).map(
     (file) => readJson('media', 'timings', file) as { durationMs: number },

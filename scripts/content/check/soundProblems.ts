@@ -2,34 +2,43 @@ import type { SentenceTiming } from '#scripts/content/pack.ts';
 import type { Level } from '#scripts/content/narrator/encode.ts';
 
 export interface RenderedSound {
-  /** The decoded file. */
+  /** The samples of the decoded file. */
   samples: Float32Array;
   rate: number;
   level: Level;
   durationMs: number;
-  /** The timings of the sentences, and how many syllables each has; empty if the file has none. */
+  /**
+   * The timings of the sentences; empty if the file has none. `syllables` contains the number of syllables of each
+   * sentence.
+   */
   sentences: readonly SentenceTiming[];
   syllables: readonly number[];
 }
 
 const LUFS = { aim: -18, tolerance: 0.6 };
 const MAX_PEAK_DB = -1.5;
-/** Timings may be off by 60 ms; a measured shift is a multiple of the window. */
+/** By how much timings may differ from the sound. A measured shift is a multiple of the window. */
 const MAX_SHIFT_MS = 60;
 const MAX_DURATION_ERROR_MS = 60;
 const WINDOW_MS = 10;
-/** Shifts are looked for in this range, in groups of sentences, because one sentence alone has too few edges. */
+/**
+ * The range in which shifts are searched. They are measured for groups of sentences, because a single sentence has too
+ * few edges.
+ */
 const RANGE_MS = 300;
 const GROUP = 8;
-/** Slower than a very slow reader, and faster than anybody can speak clearly. */
+/**
+ * The range of the pace. A lower one is slower than a very slow reader, a higher one is faster than anybody can speak
+ * clearly.
+ */
 const syllablesPerSecond = { least: 1.2, most: 7.5 };
-/** The end of a file fades out, and nobody speaks in it. */
+/** The end of a file, which must be silent. */
 const END_MS = 60;
 const SILENT_END_DB = -45;
-/** A frame that a decoder cannot read has no level. */
+/** The level of a frame that a decoder cannot read. */
 const FLOOR_DB = -90;
 
-/** Returns what is wrong with a sound, in words. */
+/** Returns descriptions of what is wrong with a sound. */
 export function soundProblems(sound: RenderedSound): string[] {
   const { level, durationMs, samples, rate } = sound;
   const playedMs = (samples.length / rate) * 1000;
@@ -56,7 +65,7 @@ function paceProblems({ sentences, syllables }: RenderedSound): string[] {
   return sentences.flatMap(({ startMs, endMs }, index) => {
     const count = syllables[index] ?? 0;
     const pace = (count * 1000) / (endMs - startMs);
-    // Exclamations such as 嗖 and drawn-out calls have no pace.
+    // Exclamations such as 嗖 and drawn-out calls have no definite pace.
     const isSlow = count >= 8 && pace < syllablesPerSecond.least;
     const isFast = count >= 4 && pace > syllablesPerSecond.most;
     return isSlow || isFast ? [`says ${pace.toFixed(1)} syllables a second in sentence ${String(index + 1)}`] : [];
@@ -75,7 +84,10 @@ function shiftProblems(levels: readonly number[], sentences: readonly SentenceTi
   });
 }
 
-/** Returns the milliseconds by which timings must move so that they contain the loud parts, and the gaps the soft ones. */
+/**
+ * Returns by how many milliseconds the timings must be moved so that they contain the loud parts, and the gaps between
+ * them the soft parts.
+ */
 export function shiftOf(levels: readonly number[], sentences: readonly SentenceTiming[]): number {
   const gaps = sentences
     .slice(1)
@@ -95,7 +107,7 @@ function meanWithin(levels: readonly number[], parts: readonly SentenceTiming[],
   return inside.reduce((sum, level) => sum + level, 0) / Math.max(1, inside.length);
 }
 
-/** Returns the level of each 10 ms in dB of full scale. */
+/** Returns the level of each window of 10 ms, in dB relative to full scale. */
 export function levelsOf(samples: Float32Array, rate: number): number[] {
   const size = Math.round((WINDOW_MS * rate) / 1000);
   return Array.from({ length: Math.floor(samples.length / size) }, (_, index) => {

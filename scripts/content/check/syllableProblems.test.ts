@@ -2,7 +2,7 @@ import { recordingsOf, syllableProblems } from './syllableProblems.ts';
 import type { Places } from './syllableProblems.ts';
 
 const RATE = 1_000;
-/** Ten frames of 104 or 105 bytes last 261 ms. */
+/** Ten frames of 104 or 105 bytes each last 261 ms. */
 const places: Places = { ma5: [2_090, 0, 522], ma1: [0, 1_045, 1_045] };
 
 function problemsOf(change: Places = {}, levels = [0.1, 0.1, 0.05]): string[] {
@@ -14,10 +14,10 @@ function problemsOf(change: Places = {}, levels = [0.1, 0.1, 0.05]): string[] {
   return syllableProblems(recordings, samples, RATE);
 }
 
-/** Matches a time of which jest's types say nothing. */
+/** Matches a time approximately. The type is given because jest's types say nothing about it. */
 const about = (ms: number): unknown => expect.closeTo(ms, 0);
 
-it('the recordings are in the order of the file, an unstressed syllable has one', () => {
+it('the recordings are listed in the order of the file; an unstressed syllable has only one', () => {
   expect(recordingsOf(places)).toEqual([
     { name: 'ma1.inner', tone: 1, isInPlace: true, fromMs: 0, toMs: about(261) },
     { name: 'ma1.last', tone: 1, isInPlace: true, fromMs: about(261), toMs: about(522) },
@@ -25,11 +25,11 @@ it('the recordings are in the order of the file, an unstressed syllable has one'
   ]);
 });
 
-it('finds nothing in recordings that are as they should be', () => {
+it('finds no problem in correct recordings', () => {
   expect(problemsOf()).toEqual([]);
 });
 
-it('finds a recording that does not begin where the one before ends', () => {
+it('finds a recording that does not begin where the previous one ends', () => {
   expect(problemsOf({ ma5: [2_194, 0, 522] })).toEqual(['ma5 does not begin where the recording before ends']);
 });
 
@@ -38,7 +38,7 @@ it('finds a recording that is too short or too long', () => {
   expect(problemsOf({ ma5: [2_090, 0, 3_657] })).toEqual(['ma5 lasts 914 ms']);
 });
 
-it('finds a stressed syllable that is softer than others, and any that is louder', () => {
+it('finds a stressed syllable that is softer than the others, and any syllable that is louder', () => {
   expect(problemsOf({}, [0.1, 0.02, 0.05])).toEqual(['ma1.last is -14 dB beside the median']);
   expect(problemsOf({}, [0.1, 0.1, 0.4])).toEqual(['ma5 is 12 dB beside the median']);
 });

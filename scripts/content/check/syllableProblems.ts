@@ -1,23 +1,26 @@
-/** In bytes: the offset of the recordings of a syllable, and their lengths (`src/server/domain/voice/syllables.ts`). */
+/**
+ * The position of the recordings of each syllable, in bytes: the offset of the first one, and the length of each
+ * (`src/server/domain/voice/syllables.ts`).
+ */
 export type Places = Record<string, [offset: number, inner: number, last: number]>;
 
 export interface Recording {
-  /** `ni3.inner`, `ni3.last`, or `zi5-3`. */
+  /** A name such as `ni3.inner`, `ni3.last`, or `zi5-3`. */
   name: string;
   /** 1 to 4, or 5 for an unstressed syllable. */
   tone: number;
-  /** Whether it begins where the one before ends. */
+  /** Whether the recording begins where the previous one ends. */
   isInPlace: boolean;
   fromMs: number;
   toMs: number;
 }
 
-/** 32 kbit/s at 22,050 Hz: a frame has 104 bytes, and sometimes one more. */
+/** The size of a frame of MP3 with 32 kbit/s at 22,050 Hz. Some frames have one byte more. */
 const FRAME_BYTES = 104;
 const FRAME_MS = (576 / 22_050) * 1000;
-/** An unstressed syllable may be as short as the least, a third tone at the end of a word is the longest. */
+/** The permitted lengths. Unstressed syllables are the shortest, third tones at the end of a word the longest. */
 const lengthMs = { least: 90, most: 800 };
-/** How far the level of a stressed syllable may be from the median of all. */
+/** How much the level of a stressed syllable may differ from the median of all. */
 const MAX_DISTANCE_DB = 8;
 
 /** Returns the recordings in the order of the file. */
@@ -39,7 +42,7 @@ export function recordingsOf(places: Places): Recording[] {
     });
 }
 
-/** Returns what is wrong with the recordings of syllables; `samples` is the decoded file. */
+/** Returns descriptions of what is wrong with the recordings of syllables. `samples` contains the decoded file. */
 export function syllableProblems(recordings: readonly Recording[], samples: Float32Array, rate: number): string[] {
   const levels = recordings.map(({ fromMs, toMs }) =>
     levelOf(samples.subarray((fromMs / 1000) * rate, (toMs / 1000) * rate)),

@@ -37,7 +37,7 @@ function problemsOf(edit?: (first: BookLesson, second: BookLesson) => void) {
   });
 }
 
-it('consistent word books have no problems', () => {
+it('correct word books have no problems', () => {
   expect(problemsOf()).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ it.each<[string, (first: BookLesson, second: BookLesson) => void, string]>([
     (first) => first.recognise.pop(),
     '山 is in characters.json, but no lesson teaches it',
   ],
-])('%s is found', (_, edit, problem) => {
+])('the problem “%s” is found', (_, edit, problem) => {
   expect(problemsOf(edit)).toContain(problem);
 });
 

@@ -6,13 +6,13 @@ interface WordLists {
   books: readonly WordBook[];
   characters: readonly CharacterEntry[];
   sources: readonly BookSources[];
-  /** The syllables of which there are recordings, such as `ni3`. */
+  /** The syllables that have recordings, such as `ni3`. */
   syllables: ReadonlySet<string>;
-  /** The number of strokes in the stroke data. */
+  /** Returns the number of strokes of a character in the stroke data. */
   strokeCountOf: (character: string) => number | undefined;
 }
 
-/** Returns what is wrong in word books, beyond what the import of a pack refuses; empty if nothing is. */
+/** Returns problems of word books that the import of a pack does not refuse; empty if there are none. */
 export function wordProblems({ books, characters, sources, syllables, strokeCountOf }: WordLists): string[] {
   const problems: string[] = [];
   const entryOf = new Map(characters.map((entry) => [entry.text, entry]));
@@ -55,7 +55,10 @@ export function wordProblems({ books, characters, sources, syllables, strokeCoun
   return [...problems, ...circularMeanings(books), ...sourceProblems(books, sources)];
 }
 
-/** A syllable must be a reading of its character; it may be unstressed, and 一 and 不 change their tones. */
+/**
+ * Returns the problems of a reading. Each syllable must be a reading of its character, but may be unstressed; 一 and 不
+ * change their tones. Each syllable must have a recording.
+ */
 function readingProblems(text: string, reading: string, syllables: ReadonlySet<string>): string[] {
   const spoken = reading.split(' ');
   const characters = Array.from(text);
@@ -75,7 +78,10 @@ function readingProblems(text: string, reading: string, syllables: ReadonlySet<s
   });
 }
 
-/** Two words explain each other if the meaning of each contains the other. Single characters are in too many meanings. */
+/**
+ * Returns the pairs of words whose meanings each contain the other word. Single characters are left out, because too
+ * many meanings contain them.
+ */
 function circularMeanings(books: readonly WordBook[]): string[] {
   const meanings = new Map<string, string>();
   for (const { text, meaning } of books.flatMap(({ lessons }) => lessons.flatMap(({ words }) => words))) {
@@ -88,14 +94,14 @@ function circularMeanings(books: readonly WordBook[]): string[] {
   );
 }
 
-/** Returns the different parts of a text that have the length of a word. */
+/** Returns all parts of a text that are as long as a word, without duplicates. */
 const partsOf = (text: string): string[] => [
   ...new Set([2, 3, 4].flatMap((length) => Array.from(text, (_, start) => text.slice(start, start + length)))),
 ];
 
 const lettersOf = (syllable: string): string => numberedSyllable(syllable).slice(0, -1);
 
-/** Every lesson has its sources; one that is verified has two. */
+/** Returns the lessons without sources, and the verified lessons without a second source. */
 function sourceProblems(books: readonly WordBook[], sources: readonly BookSources[]): string[] {
   const ofLesson = new Map(
     sources.flatMap(({ lessons, ...book }) => lessons.map((lesson) => [lesson.id, { ...lesson, book }] as const)),

@@ -1,4 +1,4 @@
-/** Figures that hang, float or fly have no shadow on the ground. */
+/** The figures that hang, float or fly. They have no shadow on the ground. */
 export const airborne = new Set([
   'dragonHead',
   'genie',

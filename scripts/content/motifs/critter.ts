@@ -21,7 +21,7 @@ export interface Build {
   cheeks?: string;
 }
 
-/** What `compose` tells every figure that has arms. */
+/** The properties that `compose` passes to every figure with arms. */
 export interface Look {
   mood: Mood | undefined;
   pose: Pose | undefined;
@@ -68,13 +68,13 @@ function faceOf({ eyeY = 92, eyeGap = 23, eyes, cheeks = '#F4826B', muzzle }: Bu
 const leftArm = 'M63 138 C50 143 46 156 51 164 C56 171 67 167 73 154 Z';
 const rightArm = 'M137 138 C150 143 154 156 149 164 C144 171 133 167 127 154 Z';
 
-/** The arms that hang beside the body and are partly covered by it. */
+/** Draws arms that hang beside the body and are partly covered by it. */
 export function armsBehind(pose: Pose, color: string): string {
   if (pose === 'hold' || pose === 'cheer') return '';
   return path(pose === 'stand' ? `${leftArm} ${rightArm}` : leftArm, color);
 }
 
-/** The arms that hold, reach or wave, with their hands. */
+/** Draws arms that hold, reach or wave, with their hands. */
 export function armsInFront(pose: Pose, color: string, hand = color): string {
   const arm = (d: string, x: number, y: number) => line(d, color, 17) + circle(x, y, 10, hand);
   const raised = arm('M136 146 Q152 138 158 118', 159, 114);

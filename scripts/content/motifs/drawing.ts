@@ -1,15 +1,15 @@
 /**
- * The properties of one motif in a cover's motif list. Positions are in canvas units; x, y is the position of the
- * figure's feet.
+ * A motif in the motif list of a cover. Positions are in units of the canvas; x, y is the position of the figure's
+ * feet.
  */
 export interface Item {
   motif: string;
   x?: number;
   y?: number;
   size?: number;
-  /** Mirrors the figure. */
+  /** Whether the figure is mirrored. */
   flip?: boolean;
-  /** In degrees, clockwise. */
+  /** The rotation in degrees, clockwise. */
   turn?: number;
   mood?: Mood;
   kind?: string;
@@ -19,17 +19,20 @@ export interface Item {
   height?: number;
   seed?: number;
   opacity?: number;
-  /** What the figure does with its arms and body; without it, the figure stands. */
+  /** The pose of arms and body. By default, the figure stands. */
   pose?: Pose;
-  /** A motif in the hands of the figure. Its position is in the box of the figure. */
+  /** A motif in the hands of the figure. Its position is relative to the figure's box. */
   holds?: Item;
-  /** The drawing of `holds`, which `compose` gives to the figure. */
+  /** The drawing of `holds`. Set by `compose`. */
   held?: string;
 }
 
 export type Mood = 'open' | 'asleep' | 'happy' | 'wide' | 'aside' | 'sad' | 'sing' | 'none';
 
-/** `hold`: both hands in front; `raise`: one hand beside the head; `reach`: one hand to the side; `back`: seen from behind. */
+/**
+ * Poses whose names do not explain them: `hold`: both hands in front; `raise`: one hand beside the head; `reach`: one
+ * hand to the side; `back`: seen from behind.
+ */
 export type Pose = 'stand' | 'hold' | 'raise' | 'cheer' | 'reach' | 'lie' | 'back';
 
 export interface Canvas {
@@ -37,16 +40,19 @@ export interface Canvas {
   height: number;
 }
 
-/** A figure is drawn in a box of 200 × 200, with its feet at 100, 198. */
+/** Draws a figure in a box of 200 × 200, with its feet at 100, 198. */
 export type Figure = (item: Item) => string;
-/** A backdrop fills the whole canvas. */
+/** Draws a backdrop, which fills the whole canvas. */
 export type Backdrop = (item: Item, canvas: Canvas) => string;
 
 export const ink = '#4A3426';
 
 const hex = (color: string) => color.replace('#', '').toUpperCase();
 
-/** Fills are named after their colours; `defsFor` writes the gradients that a drawing uses. */
+/**
+ * Returns a reference to a gradient, which is named after its colours. `defsFor` writes the gradients that a drawing
+ * uses.
+ */
 export const round = (color: string) => `url(#round-${hex(color)})`;
 export const fall = (top: string, bottom: string) => `url(#fall-${hex(top)}-${hex(bottom)})`;
 export const glow = (color: string) => `url(#glow-${hex(color)})`;
@@ -102,7 +108,7 @@ export const group = (content: string, transform: string) => `<g transform="${tr
 export const repeat = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
 
-/** Returns a generator of numbers from 0 to 1 that is the same in every build. */
+/** Returns a function that returns pseudo-random numbers from 0 to 1, which are the same in every run. */
 export function scatter(seed: number): () => number {
   let state = seed * 7919 + 17;
   return () => {

@@ -105,7 +105,7 @@ export function compose(items: readonly Item[], canvas: Canvas): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${String(canvas.width)} ${String(canvas.height)}"><defs>${defsFor(drawing)}</defs>${drawing}</svg>`;
 }
 
-/** Where a figure holds a thing, unless the list says otherwise. */
+/** The default position and size of a thing in a figure's hands. */
 const inHands = { x: 100, y: 196, size: 90 };
 
 function drawItem(item: Item, canvas: Canvas, isHeld = false): string {

@@ -1,4 +1,4 @@
-/** Quieter than this, beside the loudest moment of the phrase, nobody hears under the tune. */
+/** Sound that is softer than this, relative to the loudest moment of the phrase, cannot be heard under the tune. */
 const AUDIBLE_DB = -35;
 const WINDOW_SECONDS = 0.01;
 
@@ -10,8 +10,8 @@ interface AudiblePart {
 }
 
 /**
- * Returns where speech can be heard, because the model begins and ends many phrases with breath or a fading vowel. The
- * level is the root mean square of windows of 10 ms that overlap by half.
+ * Returns where the audible speech begins and ends, because the model begins and ends many phrases with breath or a
+ * fading vowel. The level is measured as root mean square of windows of 10 ms that overlap by half.
  */
 export function audiblePart(samples: Float32Array, rate: number): AudiblePart {
   const size = Math.round(WINDOW_SECONDS * rate);

@@ -13,22 +13,24 @@ export interface Level {
 
 interface Sources {
   narration: Narration;
-  /** A tune at the sample rate of the tunes, as loud as it is heard beside the voice. */
+  /** A tune at the sample rate of tunes, with the volume that it has beside the voice. */
   tune?: Float32Array;
 }
 
-/** The loudness of all speech, and the highest true peak that a file may have. */
+/** The loudness of all speech. MAX_PEAK_DB is the highest true peak that a file may have. */
 const LUFS = -18;
 const MAX_PEAK_DB = -1.5;
-/** The limit of the first round: lower than that of the file, because the compression moves peaks. */
+/**
+ * The limit of the peaks in the first round. It is lower than that of the file, because the compression changes peaks.
+ */
 const FIRST_LIMIT_DB = -2.7;
-/** How often a file is encoded until its peaks are low enough. */
+/** How many times a file may be encoded until its peaks are low enough. */
 const MAX_ROUNDS = 4;
 const LIMIT_STEP_DB = 0.5;
 const warmth = 'highpass=f=70';
 
 interface Codec {
-  /** By how much it lowers the loudness. */
+  /** By how much the codec lowers the loudness. */
   lossDb: number;
   args: (round: number) => string[];
 }
@@ -41,7 +43,8 @@ function mp3(title: string): Codec {
     lossDb: 0.45,
     args: (round) => [
       ...['-ar', String(narratorRate), '-ac', '1', '-c:a', 'libmp3lame', '-b:a', '32k'],
-      // LAME's bit reservoir has corrupted two frames of one story, which decoders play as a loud burst.
+      // Switched off when a file is encoded again: LAME's bit reservoir has corrupted two frames of a story, which
+      // decoders play as a loud burst.
       ...(round === 1 ? [] : ['-reservoir', '0']),
       ...['-id3v2_version', '3', '-fflags', '+bitexact', '-map_metadata', '-1'],
       ...Object.entries(tags).flatMap(([name, value]) => ['-metadata', `${name}=${value}`]),
@@ -50,14 +53,16 @@ function mp3(title: string): Codec {
   };
 }
 
-/** Writes an MP3 with a constant bit rate, in which players seek exactly, and returns its loudness and highest true peak. */
+/**
+ * Writes an MP3 with a constant bit rate, so that players can seek exactly. Returns its loudness and highest true peak.
+ */
 export const encodeMp3 = (sources: Sources, title: string, target: string): Level =>
   encode(sources, mp3(title), target);
 
-/** Writes the sound that another program encodes, such as that of a film. */
+/** Writes a WAV file for another program to encode, such as the sound of a film. */
 export const encodeWave = (sources: Sources, target: string): Level => encode(sources, wave, target);
 
-/** Mixes a voice with its tune to −18 LUFS. */
+/** Mixes a voice and its tune with a loudness of −18 LUFS. */
 function encode({ narration, tune }: Sources, codec: Codec, target: string): Level {
   const folder = mkdtempSync(join(tmpdir(), 'voice-'));
   const [voicePath, tunePath] = [join(folder, 'voice.wav'), join(folder, 'tune.wav')];
@@ -87,7 +92,7 @@ function encodeBelowPeak({ inputs, mix, targetLufs, codec, target }: Mix): Level
   for (let round = 1; ; round += 1) {
     const limited = (gainDb: number) => limitedGraph(mix, gainDb, limitDb);
     const gainDb = targetLufs - measureMix(inputs, mix).lufs;
-    // The limiter lowers the loudness a little, which the second measurement makes up for.
+    // The limiter lowers the loudness a little. The second measurement compensates for that.
     const graph = limited(gainDb + (targetLufs - measureMix(inputs, limited(gainDb)).lufs));
     ffmpeg([...inputs, '-filter_complex', graph, ...codec.args(round), part]);
     const level = measureFile(part);

@@ -6,19 +6,19 @@ const phrase = (id: string, length: number, of = voice) => ({ id, phonemes: 'a'.
 const idsOf = (...phrases: ReturnType<typeof phrase>[]) =>
   groupsOf(phrases).map((group) => group.phrases.map(({ id }) => id).join(' '));
 
-it('speaks short phrases of one voice together, also across a long one and another voice', () => {
+it('short phrases of one voice are spoken together, even with a long phrase or another voice in between', () => {
   expect(idsOf(phrase('a', 10), phrase('b', 80), phrase('c', 10, low), phrase('d', 10))).toEqual(['a d', 'b', 'c']);
 });
 
-it('begins another group before one gets too long', () => {
+it('another group begins before a group gets too long', () => {
   expect(idsOf(phrase('a', 59), phrase('b', 59), phrase('c', 59), phrase('d', 10))).toEqual(['a b', 'c d']);
 });
 
-it('speaks a phrase once that a story repeats', () => {
+it('a phrase that a story repeats is spoken once', () => {
   expect(idsOf(phrase('a', 10), phrase('a', 10), phrase('b', 80), phrase('b', 80))).toEqual(['a', 'b']);
 });
 
-it('passes the voice on, but not the volume', () => {
+it('a group has the properties of the voice, but no volume', () => {
   expect(groupsOf([phrase('a', 2)])).toEqual([
     { phrases: [{ id: 'a', phonemes: 'aa' }], styles: { zf_xiaoxiao: 1 }, speed: 0.8, pitch: 1 },
   ]);

@@ -5,18 +5,21 @@ interface NamedPhrase extends Phrase {
   id: string;
 }
 
-/** Phrases that one voice speaks in one go; they are cut apart afterwards, except those of a list. */
+/** Phrases that the model speaks together with one voice. Afterwards they are cut apart, except those of a list. */
 export interface Group extends Voice {
   phrases: { id: string; phonemes: string }[];
-  /** The name of the file that gets all phrases, if they are words with pauses between them. */
+  /** The name of the file for all phrases, if they are words with pauses in between. */
   list?: string;
 }
 
-/** Longer phrases are spoken alone. The model sounds best with 100 to 200 phonemes, and worst below 20. */
+/** Longer phrases are spoken alone. The model sounds best with 100 to 200 phonemes, and worst with fewer than 20. */
 const shortLength = 60;
 const mostLength = 140;
 
-/** Puts the short phrases of each voice and pace together, wherever they are in the story, and each phrase only once. */
+/**
+ * Combines the short phrases with the same voice and pace, wherever they are in the story. A repeated phrase is
+ * included only once.
+ */
 export function groupsOf(phrases: readonly NamedPhrase[]): Group[] {
   const groups: Group[] = [];
   const open = new Map<string, Group>();

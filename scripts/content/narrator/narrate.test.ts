@@ -8,7 +8,7 @@ const tone = (milliseconds: number, level = 0.5) =>
     (_, i) => level * Math.sin((2 * Math.PI * 400 * i) / narratorRate),
   );
 
-it('times each sentence from its first to its last sound, and all pauses', () => {
+it('the time of a sentence lasts from its first to its last sound, and all pauses are included between sentences', () => {
   const { voice, seconds, sentences } = assemble([[tone(400)], [tone(300), tone(200)]], [1, 2], 3);
   expect(sentences).toEqual([
     { startMs: 3000, endMs: 3400 },
@@ -18,7 +18,7 @@ it('times each sentence from its first to its last sound, and all pauses', () =>
   expect(voice.length / narratorRate).toBeCloseTo(seconds);
 });
 
-it('states the times at which the samples of a sentence are heard', () => {
+it('the time of a sentence says when its samples can be heard', () => {
   const { voice, sentences } = assemble([[tone(400)], [tone(300)]], [0.5, 0.5], 1);
   for (const { startMs, endMs } of sentences) {
     const part = voice.slice(((startMs - 50) * narratorRate) / 1000, ((endMs + 50) * narratorRate) / 1000);
@@ -28,7 +28,7 @@ it('states the times at which the samples of a sentence are heard', () => {
   }
 });
 
-it('leaves breath before a sentence out of its time', () => {
+it('the time of a sentence excludes breath before it', () => {
   const breath = Float32Array.from([...tone(200, 0.005), ...tone(400)]);
   expect(assemble([[breath]], [0], 1).sentences).toEqual([{ startMs: 1195, endMs: 1600 }]);
 });

@@ -4,23 +4,23 @@ import { audiblePart } from './audible.ts';
 import { pauseAfter, phrasesOf } from './pace.ts';
 import { narratorRate, synthesise } from './synthesiser.ts';
 
-/** How sentences are read one after another. */
+/** How the sentences of a text are read. */
 export interface Rhythm {
   /** The seconds of silence before the first sentence. */
   opening: number;
   /** The seconds of silence after the last sentence. */
   closing: number;
-  /** The voice that reads everything, if it is not the narrator with the voices of the speakers. */
+  /** The voice that reads everything. By default, the narrator reads with the voices of the speakers. */
   reader?: string;
   /** The indexes of the sentences that begin a paragraph. */
   paragraphs?: readonly number[];
-  /** The seconds between two sentences, if the text does not decide them. */
+  /** The seconds between two sentences. By default, they depend on the text. */
   between?: number;
   isBedtime?: boolean;
 }
 
 export interface Narration {
-  /** The samples at `narratorRate`. */
+  /** The samples, at `narratorRate`. */
   voice: Float32Array;
   seconds: number;
   sentences: SentenceTiming[];
@@ -29,7 +29,7 @@ export interface Narration {
 const pauseAtQuote = 0.22;
 const NOTHING = new Float32Array(0);
 
-/** Reads sentences aloud. All speech of the pack that is not a single word comes from here. */
+/** Reads sentences aloud. All speech of the pack except single words is made by this function. */
 export function narrate(sentences: readonly SpokenSentence[], rhythm: Rhythm): Narration {
   const phrases = sentences.map((sentence) => phrasesOf(sentence, rhythm.isBedtime === true, rhythm.reader));
   const spoken = synthesise(phrases.flat());
@@ -45,8 +45,8 @@ function pauseOf(pinyin: string, index: number, count: number, rhythm: Rhythm): 
 }
 
 /**
- * Joins the phrases of each sentence, and sentences with the pauses after them. A sentence lasts from its first to its last
- * audible moment.
+ * Joins the phrases of each sentence, and the sentences with pauses after them. The time of a sentence lasts from its
+ * first to its last audible moment.
  */
 export function assemble(
   said: readonly (readonly Float32Array[])[],

@@ -4,13 +4,13 @@ import { toPhonemes } from './phonemes.ts';
 import { voiceOf } from './voices.ts';
 import type { Voice } from './voices.ts';
 
-/** What the model speaks at once, and how loud it is beside other phrases. */
+/** A part of a sentence that the model speaks at once, and its loudness relative to other phrases. */
 export interface Phrase extends Voice {
   phonemes: string;
   gainDb: number;
 }
 
-/** 小声, 悄悄, 轻轻地 before a verb of speaking, and 嘘. */
+/** Matches 小声, 悄悄, 轻轻地 before a verb of speaking, and 嘘. */
 const whispering = /xiao3 ?sheng1|qiao1 ?qiao1|qing1 ?qing1 ?de5 ?(?:shuo1|wen4|nian4|chang4|da2)|xu1——/;
 
 const whisper = { speed: 0.92, gainDb: -4 };
@@ -21,8 +21,9 @@ const recital = { speed: 0.84 };
 const pauses = { sentence: 0.55, question: 0.75, exclamation: 0.5, trailing: 0.8, paragraph: 1.15 };
 
 /**
- * Returns the phrases of a sentence: one, or with a speaker one for each quoted part and one for each part between. The
- * speaker's voice reads the quoted parts, or everything if there is only a `reader`.
+ * Returns the phrases of a sentence. Without a speaker, the sentence is one phrase; with a speaker, each quoted part
+ * and each part in between is one. The speaker's voice reads the quoted parts, and the narrator the others. A `reader`
+ * reads everything.
  */
 export function phrasesOf(sentence: SpokenSentence, isBedtime: boolean, reader?: string): Phrase[] {
   const { pinyin, speaker, isSlow = false, pace = 1 } = sentence;
@@ -44,7 +45,10 @@ function moodOf(phonemes: string, isWhispered: boolean): { speed: number; gainDb
   return phonemes.endsWith('!') ? exclamation : { speed: 1, gainDb: 0 };
 }
 
-/** Returns the seconds of silence after a sentence: longer after a question, so that a child can think of an answer. */
+/**
+ * Returns how many seconds of silence follow a sentence. After a question they are more, so that a child can think of
+ * an answer.
+ */
 export function pauseAfter(pinyin: string, isEndOfParagraph: boolean, isBedtime: boolean): number {
   const [, end = ''] = /([？！…—。])[”’]*$/.exec(pinyin) ?? [];
   const kind = isEndOfParagraph ? 'paragraph' : kindsOfEnd[end];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { packFolder, readJson, readReading } from '#scripts/content/pack.ts';
 import { syllablePhonemes, toPhonemes } from './phonemes.ts';
 
-/** Printed by misaki 0.9.4 (`ZHG2P.py2ipa`), whose phonemes the model knows. */
+/** The output of misaki 0.9.4 (`ZHG2P.py2ipa`), whose phonemes the model knows. */
 const ofMisaki: Record<string, string> = {
   ma1: 'ma→',
   ma2: 'ma↗',
@@ -42,21 +42,21 @@ it.each(Object.entries(ofMisaki))('the phonemes of %s are %s', (syllable, phonem
   expect(syllablePhonemes(syllable)).toBe(phonemes);
 });
 
-it('rejects what is not a syllable', () => {
+it('a text that is no syllable is rejected', () => {
   for (const wrong of ['ma', 'ma6', 'bla3', 'v1']) expect(() => syllablePhonemes(wrong)).toThrow('is not a syllable');
 });
 
-it('keeps the words and the punctuation of a sentence, without its quotation marks', () => {
+it('the phonemes keep the words and the punctuation of a sentence, but not its quotation marks', () => {
   expect(toPhonemes('“hai3 hen3da4，”ta1 shuo1，“ni3 kan4！”')).toBe('xai↓ xə↓nta↘, tʰa→ ʂwo→, ni↓ kʰa↘n!');
   expect(toPhonemes('wu1——che1 lai2le5。')).toBe('u→— ꭧʰɤ→ lai↗lɤ.');
   expect(toPhonemes('zai4“《shi3ji4》”li5。')).toBe('ʦai↘ʂɨ↓ʨi↘li.');
 });
 
-it('knows every syllable and every sign of all readings', () => {
+it('there are phonemes for every syllable and every punctuation mark of all readings', () => {
   const ids = readdirSync(join(packFolder, 'sources', 'pinyin')).map((file) => file.replace('.json', ''));
   const spoken = ids.flatMap((id) => readReading(id).sentences.map(({ pinyin }) => toPhonemes(pinyin)));
   const syllables = Object.keys(readJson('media', 'syllables.json') as object);
-  // An unstressed syllable has a recording for each tone before it: `de5-3` sounds after a third tone.
+  // An unstressed syllable has a recording for each preceding tone: `de5-3` is used after a third tone.
   const words = syllables.map((syllable) => syllablePhonemes(syllable.replace(/(?<=5)-[1-3]$/, '')));
   expect(spoken.length).toBeGreaterThan(2_000);
   expect(words.length).toBeGreaterThan(1_500);

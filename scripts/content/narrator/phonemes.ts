@@ -1,7 +1,7 @@
 /**
- * Turns numeric pinyin into the phonemes with which Kokoro 1.0 was trained: those of misaki 0.7 to 0.9 without `version`,
- * which are IPA with one sign for each affricate and an arrow for the tone behind the main vowel. The later Mandarin model
- * (1.1-zh) uses bopomofo instead, so the two must not be mixed.
+ * This file converts numeric pinyin into the phonemes with which Kokoro 1.0 was trained: those of misaki 0.7 to 0.9
+ * without `version`. They are IPA with one character for each affricate, and with an arrow for the tone after the main
+ * vowel. The later Mandarin model (1.1-zh) uses bopomofo instead, so the two must not be mixed.
  */
 
 const initials: Record<string, string> = {
@@ -28,7 +28,7 @@ const initials: Record<string, string> = {
   s: 's',
 };
 
-/** The tone is at `0`. */
+/** The finals, with 0 in place of the tone. */
 const finals: Record<string, string> = {
   a: 'a0',
   ai: 'ai0',
@@ -117,7 +117,7 @@ const punctuation: Record<string, string> = {
   ' ': ' ',
 };
 
-/** Returns the phonemes of one syllable such as `xue2`. */
+/** Returns the phonemes of a syllable such as `xue2`. */
 export function syllablePhonemes(syllable: string): string {
   const [, initial = '', final = '', tone = ''] =
     /^(zh|ch|sh|[bpmfdtnlgkhjqxrzcs])?([a-z]+)([1-5])$/.exec(syllable.replace('ü', 'v')) ?? [];
@@ -134,11 +134,11 @@ function finalAlone(final: string): string | undefined {
 function finalAfter(initial: string, final: string): string | undefined {
   if (final === 'i' && /^(zh|ch|sh|[rzcs])$/.test(initial)) return 'ɨ0';
   const isFronted = /^[jqx]$/.test(initial) && final.startsWith('u');
-  // `lue` and `nue` are a common spelling of lüe and nüe.
+  // `lue` and `nue` are common spellings of lüe and nüe.
   return finals[isFronted ? final.replace('u', 'v') : final === 'ue' ? 've' : final];
 }
 
-/** Returns the phonemes of numeric pinyin with Chinese punctuation, as in the readings of the stories. */
+/** Returns the phonemes of numeric pinyin with Chinese punctuation, the form of the stories' readings. */
 export function toPhonemes(pinyin: string): string {
   const parts = pinyin.replace(/([—…])\1+/g, '$1').match(/[a-zü]+[1-5]|./gu) ?? [];
   return parts

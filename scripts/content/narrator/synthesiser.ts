@@ -10,18 +10,18 @@ import type { Phrase } from './pace.ts';
 /** The sample rate of the model. */
 export const narratorRate = 24_000;
 
-/** Holds the Python environment, the style vectors and every spoken phrase; see content/README.md. */
+/** The folder of the Python environment, the style vectors and all spoken phrases, see content/README.md. */
 export const home = process.env['NARRATOR_HOME'] ?? join('.cache', 'narrator');
 const phraseFolder = join(home, 'phrases');
 
-/** The root-mean-square level of a phrase that is neither whispered nor called out. */
+/** The level (root mean square) of a phrase that is neither whispered nor called out. */
 const evenLevel = 0.11;
-/** Quieter than this, beside the loudest part of the phrase, is silence. */
+/** Sound that is softer than this, relative to the loudest moment of the phrase, counts as silence. */
 const silenceLevel = 0.005;
 const margin = Math.round(0.02 * narratorRate);
 const fade = Math.round(0.008 * narratorRate);
 
-/** Speaks phrases without silence around them. What was spoken before is read from its file. */
+/** Speaks phrases, and removes the silence around them. Phrases that were spoken before are read from their files. */
 export function synthesise(phrases: readonly Phrase[]): Float32Array[] {
   const named = phrases.map((phrase) => ({ ...phrase, id: idOf(phrase) }));
   const missing = named.filter(({ id }) => !existsSync(fileOf(id)));
@@ -29,7 +29,7 @@ export function synthesise(phrases: readonly Phrase[]): Float32Array[] {
   return named.map(({ id, gainDb }) => toLevel(trim(readWave(fileOf(id))), evenLevel * 10 ** (gainDb / 20)));
 }
 
-/** The volume is no part of it, because it is set when the file is read. */
+/** Returns the name of a phrase's file. It does not depend on the volume, which is set when the file is read. */
 function idOf({ phonemes, styles, speed, pitch }: Phrase): string {
   return createHash('sha256')
     .update(JSON.stringify([phonemes, Object.entries(styles).sort(), speed, pitch]))
@@ -39,7 +39,7 @@ function idOf({ phonemes, styles, speed, pitch }: Phrase): string {
 
 const fileOf = (id: string): string => join(phraseFolder, `${id}.wav`);
 
-/** Writes the sound of each phrase to a file of its own in `folder`. */
+/** Writes the sound of each phrase to a file in `folder`. */
 export function runModel(groups: readonly Group[], folder: string): void {
   mkdirSync(home, { recursive: true });
   const styles = readdirSync(home).find((name) => /^kokoro-js-.*\.tgz$/.test(name));
@@ -53,7 +53,7 @@ export function runModel(groups: readonly Group[], folder: string): void {
   if (run.status !== 0) throw new Error(`synthesise.py ended with ${String(run.status ?? run.signal)}`);
 }
 
-/** Removes the silence at both ends except 20 ms, and fades there so that no join clicks. */
+/** Removes the silence at both ends except 20 ms, and fades these, so that joins do not click. */
 function trim(samples: Float32Array): Float32Array {
   const threshold = silenceLevel * samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   const isLoud = (sample: number) => Math.abs(sample) > threshold;

@@ -1,16 +1,16 @@
 /** A voice of the narrator's model. */
 export interface Voice {
-  /** The shares of the model's style vectors; a blend is a voice between them. */
+  /** The share of each style vector of the model. A mixture results in a voice between them. */
   styles: Record<string, number>;
-  /** 1 is the pace of the model, about five syllables a second, which is too fast for children. */
+  /** The pace. 1 is the pace of the model, about five syllables per second, which is too fast for children. */
   speed: number;
-  /** Moves the pitch and the formants together, so that a speaker sounds smaller (above 1) or bigger. */
+  /** Changes the pitch and the formants together, so that a speaker sounds smaller (above 1) or bigger (below 1). */
   pitch: number;
 }
 
 /**
- * Only the style vectors of standard Mandarin are used. Those of Xiaobei and Xiaoni speak with the tones of Liaoning and
- * Shaanxi (docs/decisions/0049-neural-narrator.md).
+ * The voices use only style vectors of standard Mandarin. Those of Xiaobei and Xiaoni speak with the tones of Liaoning
+ * and Shaanxi (docs/decisions/0049-neural-narrator.md).
  */
 export const narrator: Voice = { styles: { zf_xiaoxiao: 0.7, zf_xiaoyi: 0.3 }, speed: 0.76, pitch: 1 };
 
@@ -28,7 +28,7 @@ const cast: Record<string, Voice> = {
   old: { styles: { zm_yunyang: 0.6, zm_yunjian: 0.4 }, speed: 0.71, pitch: 0.96 },
 };
 
-/** Returns the voice of a character, or the narrator's. */
+/** Returns the voice of a character; without a character, the narrator's. */
 export function voiceOf(speaker: string | undefined): Voice {
   if (speaker === undefined) return narrator;
   const voice = cast[speaker];

@@ -1,7 +1,7 @@
 import type { Canvas, Item } from '#scripts/content/motifs/drawing.ts';
 import { compose } from '#scripts/content/motifs/library.ts';
 
-/** The animation of one motif within its scene; times in seconds, distances in canvas units. */
+/** The animation of one motif within its scene. Times are in seconds, distances in units of the canvas. */
 interface Motion {
   /** A movement that lasts for the whole scene. */
   move?: { x?: number; y?: number; turn?: number; size?: number };
@@ -19,10 +19,10 @@ export interface Scene {
 
 const GROW_SECONDS = 0.45;
 
-/** Eases in and out: slow, fast, slow. */
+/** Eases a movement in and out: it starts and ends slowly. */
 const eased = (share: number): number => share * share * (3 - 2 * share);
 
-/** Grows slightly beyond the final size, then shrinks to it. */
+/** Returns the size while a motif appears: it grows slightly beyond its final size, and shrinks to it. */
 function grown(seconds: number): number {
   const share = Math.min(1, Math.max(0, seconds / GROW_SECONDS));
   return share === 0 ? 0 : share + Math.sin(share * Math.PI) * 0.18;
@@ -49,7 +49,7 @@ function itemAt(
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-/** The caption at the bottom of the picture: white on brown, large enough for a small screen. */
+/** Draws the caption at the bottom of the picture: white on brown, large enough for a small screen. */
 function caption(text: string, { width, height }: Canvas): string {
   if (text === '') return '';
   const band = `<rect x="0" y="${String(height - 52)}" width="${String(width)}" height="52" fill="#382416" opacity="0.78"/>`;
@@ -57,7 +57,7 @@ function caption(text: string, { width, height }: Canvas): string {
   return band + words;
 }
 
-/** Draws one frame of a scene, `second` seconds after its beginning. */
+/** Draws the frame of a scene at `second` seconds after the scene's beginning. */
 export function drawFrame(scene: Scene, text: string, second: number, seconds: number, canvas: Canvas): string {
   const items = scene.items.flatMap((item) => itemAt(item, second, seconds) ?? []);
   const picture = compose(items, canvas);

@@ -1,7 +1,7 @@
 /**
- * `npx tsx scripts/content/pictures/judgeStrokes.ts`: generates drawings of every taught character, judges them as the gateway
- * does, and writes docs/strokes.md. With `--pairs` it prints the characters that are mistaken for one another, for
- * lookalikes.ts; that takes minutes.
+ * `npx tsx scripts/content/pictures/judgeStrokes.ts` generates drawings of every taught character, lets the gateway's
+ * code judge them, and writes docs/strokes.md. With `--pairs`, it prints the characters that are mistaken for one
+ * another, as input for lookalikes.ts; this takes minutes.
  */
 import { writeFileSync } from 'node:fs';
 import { judge, pointingDown } from '#server/domain/writing/judge.ts';
@@ -87,7 +87,7 @@ async function printFigures(models: Map<string, Model>): Promise<void> {
 }
 
 /**
- * Judges drawings of another character than the requested one: of its look-alikes and of the next character, all with
+ * Judges drawings of characters other than the requested one: its look-alikes and the next character, if they have
  * `less` fewer strokes.
  */
 async function otherCharacters(models: Map<string, Model>, less: 0 | 1): Promise<string> {
@@ -133,7 +133,7 @@ ${rows.join('\n')}
 The drawings are generated and not made by children: the limits must be checked again with real drawings.
 `;
 
-/** Prints the pairs in which a character is accepted as the other one although it was drawn without an error. */
+/** Prints the pairs in which a correct drawing of one character is accepted as the other one. */
 function printPairs(models: Map<string, Model>): void {
   const pairs = new Set<string>();
   for (const [one, model] of models) {

@@ -4,7 +4,7 @@ import { compose } from '#scripts/content/motifs/library.ts';
 
 export const square: Canvas = { width: 640, height: 640 };
 
-/** The files of a picture: webp in several widths, and a jpg for webviews without webp. */
+/** The files of a picture: webp in several widths, and a jpg for web views that do not support webp. */
 export interface Sizes {
   widths: readonly number[];
   fallbackWidth: number;
@@ -12,14 +12,14 @@ export interface Sizes {
 
 export const coverSizes: Sizes = { widths: [160, 320, 640], fallbackWidth: 320 };
 
-/** Draws at twice the size of the largest file, so that smaller files are scaled down from sharp edges. */
+/** Draws at twice the size of the largest file, so that the files are scaled down and keep sharp edges. */
 export async function rasterize(items: readonly Item[], canvas: Canvas): Promise<Buffer> {
   return sharp(Buffer.from(compose(items, canvas)), { density: 144 })
     .png({ compressionLevel: 1 })
     .toBuffer();
 }
 
-/** `path` is the path of the files without width and extension. */
+/** Writes a picture in all sizes. `path` is the path of the files without width and extension. */
 export async function writeSizes(picture: Buffer, path: string, { widths, fallbackWidth }: Sizes): Promise<void> {
   for (const width of widths) {
     await sharp(picture)

@@ -1,4 +1,4 @@
-/** `npx tsx scripts/content/pictures/renderAvatars.ts`: draws the avatars of sources/avatars.json, and all head wear. */
+/** `npx tsx scripts/content/pictures/renderAvatars.ts` draws the avatars of sources/avatars.json, and all head wear. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Item } from '#scripts/content/motifs/drawing.ts';

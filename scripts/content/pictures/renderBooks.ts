@@ -1,6 +1,6 @@
 /**
- * `npx tsx scripts/content/pictures/renderBooks.ts [bookId…]`: draws the picture books of sources/pages and the medals of
- * sources/medals.json.
+ * `npx tsx scripts/content/pictures/renderBooks.ts [bookId…]` draws the picture books of sources/pages and the medals
+ * of sources/medals.json.
  */
 import { mkdirSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * `npx tsx scripts/content/pictures/renderCovers.ts [coverName…]`: draws the pictures of sources/covers.json,
+ * `npx tsx scripts/content/pictures/renderCovers.ts [coverName…]` draws the pictures of sources/covers.json,
  * pageCovers.json and goodsCovers.json.
  */
 import { mkdirSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * `npx tsx scripts/content/pictures/renderPictures.ts`: draws the device icons and the 64 sample pictures for uploads and
- * galleries.
+ * `npx tsx scripts/content/pictures/renderPictures.ts` draws the device icons, and the 64 sample pictures for uploads
+ * and galleries.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npx tsx scripts/content/pictures/renderVideos.ts [videoId…]`: renders the short films of sources/videos.json. Needs
- * the narrator (content/README.md), ffmpeg and a Chinese font.
+ * `npx tsx scripts/content/pictures/renderVideos.ts [videoId…]` renders the short films of sources/videos.json. It
+ * needs the narrator (content/README.md), ffmpeg and a Chinese font.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,10 +25,10 @@ interface Film {
 const size = { width: 640, height: 360 };
 const framesPerSecond = 15;
 const pauses = { before: 0.7, after: 1.6, opening: 1, closing: 2 };
-/** The size limit suits cheap phones with slow connections. */
+/** The largest size of a film, for cheap phones with slow connections. */
 const maxBytes = 1_000_000;
 
-/** Reads the captions with pauses around each, and returns how long each scene lasts, which is the length of its voice. */
+/** Reads the captions with pauses around each, and returns how long each scene lasts, which depends on its caption. */
 function narrateScenes(film: Film): { narration: Narration; seconds: number[] } {
   const narration = narrate(film.scenes, {
     opening: pauses.opening + pauses.before,
@@ -67,7 +67,10 @@ async function encode(film: Film, seconds: readonly number[], wave: string, targ
   if (code !== 0) throw new Error(`ffmpeg ended with ${String(code)}`);
 }
 
-/** The poster shows the middle of the second scene, because motifs still appear during the first. */
+/**
+ * Writes the poster of a film. It shows the middle of the second scene, because motifs are still appearing during the
+ * first.
+ */
 async function writePoster(film: Film, id: string): Promise<void> {
   const scene = film.scenes[1] ?? film.scenes[0];
   if (!scene) return;

@@ -1,6 +1,6 @@
 /**
- * `npx tsx scripts/content/pinyin/checkPinyin.ts`: compares the readings in the word books with those of pinyin-pro and writes
- * docs/words.md. Fails if a difference has no reason in sources/readings.json.
+ * `npx tsx scripts/content/pinyin/checkPinyin.ts` compares the readings of the word books with those of pinyin-pro, and
+ * writes docs/words.md. It fails if sources/readings.json has no reason for a difference.
  */
 import { writeFileSync } from 'node:fs';
 import { readBookSources, readCharacters, readWordBooks } from '#scripts/content/wordBooks.ts';

@@ -1,6 +1,6 @@
 /**
- * Writes a first draft of the pinyin of each story that has none. The dictionary sometimes guesses the wrong reading of
- * a character with several readings, so compare the draft with the text before rendering it.
+ * Writes a first draft of the pinyin of each story that has none. Compare the draft with the text before rendering it,
+ * because the dictionary sometimes chooses the wrong reading of a character.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import type { Reading } from '#scripts/content/pack.ts';
 const hanzi = /\p{Script=Han}/u;
 const wordSegmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Joins the syllables of one word, and attaches a syllable in neutral tone to the syllable before it. */
+/** Joins the syllables of each word, and attaches a syllable in the neutral tone to the previous one. */
 export function joinWords(text: string, syllables: readonly string[]): string {
   let at = 0;
   let line = '';

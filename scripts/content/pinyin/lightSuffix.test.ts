@@ -1,10 +1,16 @@
 import { readingsOf, syllablesOf } from '#lib/text/pinyin/pinyin.ts';
 import { chosenStories, readReading, readStory } from '#scripts/content/pack.ts';
 
-/** Words and names in which 子 means a child, a master or a small hard thing, and keeps its third tone. In all others it is a suffix. */
+/**
+ * Matches words and names in which 子 means a child, a master or a small hard thing, and keeps its third tone. In all
+ * other words it is a suffix.
+ */
 const stressed = /石子|弟子|松子|莲子|童子|君子|孔子|列子|王子|太子|龙子|子张/;
 
-/** Their recordings still have the third tone. A reading must show what is heard, so both change together. */
+/**
+ * The ids of stories whose recordings still have the third tone. A reading must match the recording, so both must be
+ * changed together.
+ */
 const toRecord = ['old-bremen', 'old-monkey-school'];
 
 /** Returns the words of a story or picture book in which the suffix 子 is read with a third tone. */

@@ -2,7 +2,7 @@ import type { Reading, Story } from '#scripts/content/pack.ts';
 
 const syllable = /[a-zü]+[1-5]/g;
 
-/** A part of a sentence that is read by one voice. */
+/** A part of a sentence that one voice reads. */
 export interface Utterance {
   quoted: boolean;
   pinyin: string;
@@ -13,7 +13,7 @@ export function splitAtQuotes(pinyin: string): Utterance[] {
   return pinyin.split(/(?=“)|(?<=”)/).map((part) => ({ quoted: part.startsWith('“'), pinyin: part }));
 }
 
-/** Returns one line for each sentence of a reading that does not match its story. */
+/** Returns a line for each sentence whose reading does not match the story. */
 export function findMismatches(story: Pick<Story, 'id' | 'sentences'>, reading: Pick<Reading, 'sentences'>): string[] {
   const problems: string[] = [];
   if (reading.sentences.length !== story.sentences.length) {

@@ -5,20 +5,20 @@ import { findMismatches } from './pinyin.ts';
 
 const stories = chosenStories([]).map((id) => ({ story: readStory(id), reading: readReading(id) }));
 
-it('the readings match the texts, and the narrator can speak them', () => {
+it('the readings match the texts, and can be converted into phonemes', () => {
   expect(stories.length).toBeGreaterThan(80);
   expect(stories.flatMap(({ story, reading }) => findMismatches(story, reading))).toEqual([]);
   for (const { reading } of stories)
     for (const { pinyin } of reading.sentences) expect(toPhonemes(pinyin)).not.toBe('');
 });
 
-it('words that dictionaries read wrongly are read as they are spoken', () => {
+it('words that dictionaries read wrongly have the right reading', () => {
   const found = stories.flatMap(({ story, reading }) =>
     story.sentences.flatMap((text, index) => mistakes(text, reading.sentences[index]?.pinyin ?? '')),
   );
   expect(found).toEqual([]);
 });
 
-it('finds a wrong reading', () => {
+it('a wrong reading is found', () => {
   expect(mistakes('绕着地球跑', 'rao4zhe5de5qiu2 pao3')).toEqual(['地球 is read de5 qiu2 in 绕着地球跑']);
 });

@@ -3,10 +3,10 @@ import { readBookSources, readCharacters, readWordBooks } from '#scripts/content
 import { findDifferences } from './pinyinDifferences.ts';
 import { wordsPage } from './wordsPage.ts';
 
-it('docs/words.md describes the present word books', () => {
+it('docs/words.md describes the current word books', () => {
   const books = readWordBooks();
   const { differences } = findDifferences(books);
   const page = wordsPage({ books, sources: readBookSources(), characterCount: readCharacters().length, differences });
-  // The message of a comparison of whole pages would be thousands of lines long.
+  // Compared this way because the message of `toEqual` about whole pages would be thousands of lines long.
   expect(readFileSync('docs/words.md', 'utf8') === page).toBe(true);
 });

@@ -8,7 +8,7 @@ interface Page {
   differences: ReturnType<typeof findDifferences>['differences'];
 }
 
-/** Returns docs/words.md. */
+/** Returns the text of docs/words.md. */
 export function wordsPage({ books, sources, characterCount, differences }: Page): string {
   const wordCount = sum(books, (book) => sum(book.lessons, ({ words }) => words.length));
   const lessons = books.flatMap((book) => book.lessons);
@@ -57,7 +57,7 @@ function bookRow({ grade, term, lessons }: WordBook, sources: readonly BookSourc
   return `| ${[grade, term, edition, ...counts].join(' | ')} |`;
 }
 
-/** What is known about one book. Lessons with the same sources and remarks share a line. */
+/** Returns the lines about the sources of a book. Lessons with the same sources and remarks share a line. */
 function bookSources({ grade, term, edition, sources, notes, lessons }: BookSources): string {
   const linesOf = new Map<string, string[]>();
   for (const { id, sources: names, recogniseVerified, notes: remark } of lessons) {

@@ -2,13 +2,11 @@ import { playTune } from '#lib/sound/melody.ts';
 import type { SentenceTiming } from '#scripts/content/pack.ts';
 import { sampleRate, toLevel } from './wave.ts';
 
-/** The volume of the tune when it plays alone, between paragraphs and under the voice. */
+/** The volume of the tune while it plays alone, between paragraphs, and under the voice. */
 const tuneLevel = { alone: 0.42, between: 0.15, under: 0.09 };
 const fadeSeconds = 2.5;
 
-/**
- * Returns the tune with a lower volume while somebody speaks, and a higher one before, after and between paragraphs.
- */
+/** Returns a tune that is softer while somebody speaks, and louder before, after and between paragraphs. */
 export function duckedTune(name: string, seconds: number, sentences: readonly SentenceTiming[]): Float32Array {
   const tune = toLevel(playTune(name, seconds, sampleRate), 0.1);
   const firstMs = sentences[0]?.startMs ?? 0;

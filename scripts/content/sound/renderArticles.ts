@@ -1,6 +1,6 @@
 /**
- * `npx tsx scripts/content/sound/renderArticles.ts [articleId…]`: renders the articles of sources/voices as speech, and
- * writes the length into each article. content/README.md tells what must be installed.
+ * `npx tsx scripts/content/sound/renderArticles.ts [articleId…]` renders the articles of sources/voices as speech, and
+ * writes the length into each article. content/README.md says what must be installed.
  */
 import { mkdirSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';

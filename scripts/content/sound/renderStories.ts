@@ -1,7 +1,8 @@
 /**
- * `npx tsx scripts/content/sound/renderStories.ts [--to=FOLDER] [storyId…]`: renders the sound of stories and picture
- * books, and the timings of their sentences. Without ids, it renders those that FOLDER does not contain yet, so that an
- * interrupted run continues; FOLDER is by default the media of the pack. content/README.md tells what must be installed.
+ * `npx tsx scripts/content/sound/renderStories.ts [--to=FOLDER] [storyId…]` renders the sound of stories and picture
+ * books, and the timings of their sentences. Without ids, it renders those that are not in FOLDER yet, so that an
+ * interrupted run continues. FOLDER is by default the media folder of the pack. content/README.md says what must be
+ * installed.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { encodeMp3 } from '#scripts/content/narrator/encode.ts';
 import { narrate } from '#scripts/content/narrator/narrate.ts';
 import { duckedTune } from './duckedTune.ts';
 
-/** The tune plays alone for these seconds. */
+/** How many seconds the tune plays alone at the beginning. */
 const opening = 3;
 const closing = 4.2;
 

@@ -1,8 +1,11 @@
 /**
- * `npx tsx scripts/content/sound/renderSyllables.ts`: speaks every syllable of Chinese with the narrator's voice, as it sounds
- * before another one and at the end of a word, as MP3 frames that can be concatenated. From them the gateway assembles all
- * words. Writes media/syllables.mp3, and the position of each syllable in it to media/syllables.json. What was spoken before is
- * kept in `.cache/narrator/lists`, so an interrupted run continues. Needs the narrator and ffmpeg: content/README.md.
+ * `npx tsx scripts/content/sound/renderSyllables.ts` lets the narrator speak every syllable of Chinese, before another
+ * syllable and at the end of a word. The recordings are MP3 frames that can be concatenated; the gateway assembles all
+ * words from them.
+ *
+ * It writes media/syllables.mp3, and the position of each syllable to media/syllables.json. Words that were spoken
+ * before are kept in `.cache/narrator/lists`, so an interrupted run continues. It needs the narrator and ffmpeg
+ * (content/README.md).
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +31,10 @@ console.log(`${String(chosen.length)} recordings: ${count(({ isRetuned }) => isR
 console.log(`${count(({ isCrowded }) => isCrowded)} may have a trace of their neighbour`);
 write(clipsOf(names));
 
-/** They are spoken again, among other words and at another pace. */
+/**
+ * Returns the recordings with a wrong tone or without silent edges. They are spoken again, among other words and at
+ * another pace.
+ */
 function misfitsOf(recordings: readonly Chosen[]): string[] {
   return recordings.filter(({ isRetuned, isCrowded }) => isRetuned || isCrowded).map(({ name }) => name);
 }
@@ -48,7 +54,7 @@ function write(clips: ReadonlyMap<string, Buffer>): void {
     bytes += inner.length + last.length;
   };
   for (const one of stressed) append(one, clipOf(`${one}.inner`), clipOf(`${one}.last`));
-  // After a fourth tone an unstressed syllable sounds as it does alone.
+  // After a fourth tone, an unstressed syllable sounds as it does alone, so this recording serves for both.
   for (const one of unstressed) append(one.replace('-4', ''), Buffer.alloc(0), clipOf(one));
   writeFileSync(join(packFolder, 'media', 'syllables.mp3'), Buffer.concat(parts));
   writeFileSync(join(packFolder, 'media', 'syllables.json'), `{\n${rows.sort().join(',\n')}\n}\n`);

@@ -1,6 +1,6 @@
 /**
- * `npx tsx scripts/content/sound/renderWorks.ts [workId…]`: renders the sample works of listeners in sources/works.json.
- * content/README.md tells what must be installed.
+ * `npx tsx scripts/content/sound/renderWorks.ts [workId…]` renders the sample works of listeners in sources/works.json.
+ * content/README.md says what must be installed.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,9 +11,9 @@ import { narrate } from '#scripts/content/narrator/narrate.ts';
 interface SampleWork {
   work: string;
   story: string;
-  /** The name of a voice, see voices.ts. */
+  /** The name of a voice (voices.ts). */
   reader: string;
-  /** The indexes of the first and the last sentence that is read. */
+  /** The indexes of the first and the last sentence that are read. */
   from: number;
   to: number;
 }

@@ -49,7 +49,7 @@ export function concatenate(parts: readonly Float32Array[]): Float32Array {
   return whole;
 }
 
-/** Scales a sound to a root-mean-square level, because voices and tunes differ in loudness. */
+/** Scales a sound to a level (root mean square), because voices and tunes differ in loudness. */
 export function toLevel(samples: Float32Array, level: number): Float32Array {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length);
   const gain = power === 0 ? 0 : level / Math.sqrt(power);

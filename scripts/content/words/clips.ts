@@ -6,18 +6,21 @@ import { concatenate, readWave, sampleRate, silence, writeWave } from '#scripts/
 import { cutFolder } from './takes.ts';
 
 const FRAME_SAMPLES = 576;
-/** The delay of LAME and a decoder together. */
+/** The delay that LAME and a decoder cause together. */
 const DELAY_SAMPLES = 1_105;
-/** A sound begins shortly after the start of a frame. */
+/** How long after the start of a frame a sound begins. */
 const LEAD_SAMPLES = 60;
-/** The silence between two sounds, so that the frames of one do not contain the other. */
+/** The silence between two sounds, so that no frame contains parts of both. */
 const GAP_FRAMES = 4;
-/** Brings assembled words to −18 LUFS; `npm run content:check` measures them. */
+/** Raises the loudness of assembled words to −18 LUFS. `npm run content:check` measures it. */
 const GAIN_DB = 4.3;
-/** The limit of the peaks before the compression, which moves them. */
+/** The limit of the peaks before the compression, which changes them. */
 const LIMIT = 0.73;
 
-/** Encodes sounds of `cutFolder`, and returns the MP3 frames of each. The frames of different sounds can be concatenated. */
+/**
+ * Encodes sounds from `cutFolder`, and returns the MP3 frames of each. The frames of different sounds can be
+ * concatenated.
+ */
 export function clipsOf(names: readonly string[]): Map<string, Buffer> {
   const parts = [silence((2 * FRAME_SAMPLES - DELAY_SAMPLES + LEAD_SAMPLES) / sampleRate)];
   const places: { name: string; at: number; count: number }[] = [];
@@ -32,7 +35,7 @@ export function clipsOf(names: readonly string[]): Map<string, Buffer> {
   return new Map(places.map(({ name, at: from, count }) => [name, Buffer.concat(frames.slice(from, from + count))]));
 }
 
-/** Pads a sound to whole frames, and fades it out where the last one ends. */
+/** Pads a sound to whole frames, and fades it out at the end of the last one. */
 function inFrames(sound: Float32Array): { samples: Float32Array; count: number } {
   const count = Math.max(1, Math.floor((LEAD_SAMPLES + sound.length) / FRAME_SAMPLES));
   const samples = new Float32Array((count + GAP_FRAMES) * FRAME_SAMPLES);
@@ -47,7 +50,7 @@ function encode(samples: Float32Array): Buffer {
   const [wave, target] = [join(folder, 'all.wav'), join(folder, 'all.mp3')];
   writeWave(wave, samples);
   const filter = `highpass=f=70,volume=${String(GAIN_DB)}dB,alimiter=limit=${String(LIMIT)}:level=0:latency=1`;
-  // Without a bit reservoir, each frame can be decoded independently.
+  // Without a bit reservoir, each frame can be decoded on its own.
   const format = '-ac 1 -c:a libmp3lame -b:a 32k -reservoir 0 -write_xing 0 -id3v2_version 0 -fflags +bitexact';
   const args = ['-v', 'error', '-i', wave, '-af', filter, ...format.split(' '), '-map_metadata', '-1', target];
   execFileSync('ffmpeg', args);
@@ -56,7 +59,7 @@ function encode(samples: Float32Array): Buffer {
   return file;
 }
 
-/** Frames have 104 bytes, or 105 if the padding bit is set. */
+/** Splits an MP3 file into its frames. A frame has 104 bytes, or 105 if its padding bit is set. */
 function framesOf(file: Buffer): Buffer[] {
   const found: Buffer[] = [];
   for (let from = 0; from < file.length;) {

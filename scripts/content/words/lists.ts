@@ -7,28 +7,33 @@ import { home, runModel } from '#scripts/content/narrator/synthesiser.ts';
 import { narrator } from '#scripts/content/narrator/voices.ts';
 import { onsetOf } from './onset.ts';
 
-/** The narrator misses most tones of a word that it speaks alone: docs/decisions/0084-words-read-in-lists.md. */
+/**
+ * The lengths of lists. Words are spoken in lists, because the narrator misses most tones of a word that it speaks
+ * alone (docs/decisions/0084-words-read-in-lists.md).
+ */
 const LIST_LENGTH = { least: 4, most: 8 };
-/** Words are divided into lists in blocks of this length, so that those that are used most are spoken first. */
+/** Lists are made from blocks of this many words, so that the most used words are spoken first. */
 const BLOCK = 80;
-/** The pace of each round; a word with a misfit is spoken again among other words and at another pace. */
+/**
+ * The pace of each round. A word whose recording does not fit is spoken again, among other words and at another pace.
+ */
 const SPEEDS = [0.7, 0.72, 0.68];
 
-/** Holds the sound of each list that was spoken, and its words with the samples at which their phonemes end. */
+/** The folder of the sound of each spoken list, and of its words with the samples at which their phonemes end. */
 const folder = join(home, 'lists');
 
 /** A word that was spoken in a list. */
 export interface Take {
   round: number;
-  /** Syllables that were spoken as one word, joined by hyphens. */
+  /** The syllables that were spoken as one word, joined by hyphens. */
   word: string;
   /** The file of the list. */
   sound: string;
-  /** The sample at which the word begins, and those at which its phonemes end. */
+  /** The sample at which the word begins, followed by those at which its phonemes end. */
   ends: number[];
 }
 
-/** Returns everything that was spoken. */
+/** Returns all words that have been spoken. */
 export const spokenTakes = (): Take[] =>
   (existsSync(folder) ? readdirSync(folder) : []).flatMap((file) => {
     const [, list, round] = /^((\d)-.*)\.json$/.exec(file) ?? [];
@@ -38,15 +43,15 @@ export const spokenTakes = (): Take[] =>
   });
 
 /**
- * Speaks words in lists, each with a full stop. What was spoken before is skipped, so an interrupted run continues
- * and has the words first that are given first.
+ * Speaks words in lists, each with a full stop. Words that were spoken before are skipped, so an interrupted run
+ * continues. The first words are spoken first.
  */
 export function speakLists(words: readonly string[], round: number): void {
   const groups = listsOf(words, round);
   if (groups.length > 0) runModel(groups, folder);
 }
 
-/** Returns the lists of the words that were not spoken in this round. */
+/** Returns lists of the words that have not been spoken in this round. */
 function listsOf(words: readonly string[], round: number): Group[] {
   const spoken = new Set(spokenTakes().flatMap((take) => (take.round === round ? [take.word] : [])));
   const missing = words.filter((word) => !spoken.has(word));
@@ -62,8 +67,8 @@ function listsOf(words: readonly string[], round: number): Group[] {
 }
 
 /**
- * Divides words into lists. A full stop makes no pause before a word that begins with voice, so the word before runs on into it.
- * Therefore such words are first in their lists, as far as possible.
+ * Divides words into lists. The full stop does not cause a pause before a word that begins with a voiced sound, so the
+ * previous word would run into it. Therefore such words are the first of their lists, as far as possible.
  */
 export function arrange(words: readonly string[]): string[][] {
   const voiced = words.filter((word) => onsetOf(word) === 'voice');

@@ -11,15 +11,18 @@ const COMMON_ENDINGS =
 
 const BEFORE_UNSTRESSED = ['1', '2', '3', '4'];
 
-/** Every reading of every character with known strokes, and third tones also as second tones: `ni3`, `ni2`. */
+/**
+ * Returns every reading of every character with known strokes. Third tones are also returned as second tones: `ni3`,
+ * `ni2`.
+ */
 export function stressedSyllables(): string[] {
   const numbered = readings().filter((one) => !one.endsWith('5'));
   return [...new Set(numbered.flatMap((one) => [one, one.replace('3', '2')]))].sort();
 }
 
 /**
- * Unstressed syllables with the tone before them: `zi5-3` sounds after a third tone. Those of the word books and common
- * endings are spoken after all four tones, others after the fourth.
+ * Returns unstressed syllables with the preceding tone: `zi5-3` is used after a third tone. Those of the word books and
+ * the common endings are spoken after all four tones, others only after the fourth.
  */
 export function unstressedSyllables(): string[] {
   const frequent = [...wordsOfBooks().flat(), ...COMMON_ENDINGS.split(' ').map((letters) => `${letters}5`)];
@@ -46,7 +49,7 @@ const wordsOfBooks = (): string[][] =>
     lessons.flatMap(({ words }) => words.map(({ pinyin }) => pinyin.split(' ').map(numberedSyllable))),
   );
 
-/** Returns how many words and characters of the built-in pack are said with each recording, such as `ni3.inner`. */
+/** Returns how many words and characters of the built-in pack use each recording, such as `ni3.inner`. */
 function countUses(): Map<string, number> {
   const characters = readCharacters().map(({ pinyin }) => [numberedSyllable(pinyin)]);
   const uses = new Map<string, number>();
@@ -55,7 +58,7 @@ function countUses(): Map<string, number> {
   return uses;
 }
 
-/** Returns words of two syllables that contain these recordings, the most used ones first. */
+/** Returns words of two syllables that together contain these recordings, those with the most used recordings first. */
 export function pairsFor(names: readonly string[]): string[] {
   const uses = countUses();
   const byUse = [...names].sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0));
@@ -67,10 +70,10 @@ export function pairsFor(names: readonly string[]): string[] {
   return pairs.map((pair) => pair.map((name) => name.slice(0, name.search(/[-.]/))).join('-'));
 }
 
-/** A recording of each tone that can complete a pair. */
+/** For each tone, a syllable that can complete a pair. */
 const FILLERS = ['1', '2', '3', '4'].map((tone) => `da${tone}`);
 
-/** Gives each recording at the end of a word one that can stand before it, and the other way round. */
+/** Combines recordings of both kinds into pairs, so that every recording is in a pair. */
 export function pairUp(inner: readonly string[], last: readonly string[]): [string, string][] {
   const free = new Set(inner);
   const pairs = last.map((end): [string, string] => {
@@ -81,7 +84,10 @@ export function pairUp(inner: readonly string[], last: readonly string[]): [stri
   return [...pairs, ...[...free].map((begin): [string, string] => [begin, 'da4.last'])];
 }
 
-/** The first of two third tones would change, and an unstressed syllable belongs to the tone before it. */
+/**
+ * Returns whether two recordings can form a word. Of two third tones, the first one would change, and an unstressed
+ * syllable needs the tone in its name before it.
+ */
 function canPrecede(begin: string, end: string): boolean {
   const [tone, next] = [toneIn(begin), toneIn(end)];
   return next === '5' ? tone === end.slice(-1) : tone !== '3' || next !== '3';

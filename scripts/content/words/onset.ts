@@ -1,6 +1,6 @@
 /**
- * How a syllable begins: with a closure, which is silent; with noise, which has no voice; or with voice, so that it runs on from the
- * syllable before.
+ * How a syllable begins: with a closure, which is silent; with noise, which is voiceless; or voiced, so that the
+ * previous syllable runs into it.
  */
 export type Onset = 'closure' | 'noise' | 'voice';
 

@@ -15,8 +15,8 @@ it.each([
   ['da4-shan1', 'noise'],
   ['da4-men2', 'voice'],
   ['da4-yi1', 'voice'],
-])('both syllables of %s are cut where the second one begins, with %s', (word, onset) => {
-  // Every second has a phoneme: the first syllable has three, and the word begins after two seconds.
+])('the two syllables of %s are cut where the second one begins, with the onset %s', (word, onset) => {
+  // Each phoneme lasts a second: the word begins after two seconds, and its first syllable has three phonemes.
   const ends = Array.from({ length: 10 }, (_, index) => (2 + index) * 24_000);
   const [inner, last] = wantedOf(recordingsIn(word.split('-')), [{ word, ends, round: 1, sound: 'list.wav' }]);
   expect(inner).toMatchObject({ name: 'da4.inner', kind: '4 inner', takes: [{ boundary: 5, onset }] });

@@ -6,19 +6,19 @@ import type { Take } from './lists.ts';
 import { onsetOf } from './onset.ts';
 import type { Onset } from './onset.ts';
 
-/** A syllable within a word that was spoken in a list; times in seconds. */
+/** The syllables of a word that was spoken in a list. Times are in seconds. */
 interface SpokenSyllable {
   /** The file of the list. */
   sound: string;
-  /** Where the model says that the word begins and ends. */
+  /** The times at which the word begins and ends, according to the model. */
   word: [from: number, to: number];
-  /** Where it says that the second syllable begins. */
+  /** The time at which the second syllable begins, according to the model. */
   boundary: number;
   /** How the second syllable begins. */
   onset: Onset;
 }
 
-/** A recording that is wanted, and its takes. */
+/** A wanted recording, with its takes. */
 interface Wanted {
   name: string;
   kind: string;
@@ -27,17 +27,22 @@ interface Wanted {
 
 export interface Chosen {
   name: string;
-  /** By how many semitones the pitch does more than the tone must; null for unstressed and unvoiced syllables. */
+  /**
+   * By how many semitones the movement of the pitch exceeds what the tone requires; null for unstressed and unvoiced
+   * syllables.
+   */
   margin: number | null;
-  /** Whether no take had the tone, so that the best one got its pitch from others. */
+  /** Whether no take had the right tone, so that the best take was given the pitch of others. */
   isRetuned: boolean;
-  /** Whether no take is silent at both edges, so that the chosen one may have a trace of its neighbour. */
+  /**
+   * Whether no take is silent at both edges, so that the chosen one may contain a trace of the neighbouring syllable.
+   */
   isCrowded: boolean;
 }
 
 export const cutFolder = join(home, 'cuts');
 
-/** Returns the names of the recordings of a word: `ma3`, `ma5` → `ma3.inner`, `ma5-3`. */
+/** Returns the names of the recordings that a word needs: `ma3`, `ma5` → `ma3.inner`, `ma5-3`. */
 export const recordingsIn = (syllables: readonly string[]): string[] =>
   syllables.map((syllable, index) => {
     const next = syllables[index + 1];
@@ -46,10 +51,13 @@ export const recordingsIn = (syllables: readonly string[]): string[] =>
     return `${next.endsWith('3') ? syllable.replace('3', '2') : syllable}.inner`;
   });
 
-/** `ma3.inner` → `3 inner`, `zi5-3` → `5-3`: recordings of one kind differ only in their letters. */
+/**
+ * Returns the kind of a recording: `ma3.inner` → `3 inner`, `zi5-3` → `5-3`. Recordings of one kind differ only in
+ * their letters.
+ */
 const kindOf = (name: string): string => name.replace(/^[a-z]+/, '').replace('.', ' ');
 
-/** Returns what takes.py needs for recordings with these names. */
+/** Returns the input of takes.py for recordings with these names. */
 export function wantedOf(names: readonly string[], takes: readonly Take[]): Wanted[] {
   const spoken = new Map<string, SpokenSyllable[]>();
   for (const take of takes) {
@@ -67,7 +75,7 @@ function placesIn({ word, sound, ends }: Take): SpokenSyllable {
   return { sound, word: [secondsAt(0), secondsAt(end)], boundary: secondsAt(boundary), onset: onsetOf(second) };
 }
 
-/** Chooses the takes and writes each to `cutFolder`. */
+/** Chooses a take for each recording, and writes it to `cutFolder`. */
 export function chooseTakes(wanted: readonly Wanted[]): Chosen[] {
   const program = join('scripts', 'content', 'words', 'takes.py');
   const run = spawnSync(join(home, 'venv', 'bin', 'python'), [program, cutFolder], {

@@ -5,7 +5,7 @@ import { armsBehind, armsInFront, eyesOf } from '#scripts/content/motifs/critter
 import { ellipse, group, line, path, rect } from '#scripts/content/motifs/drawing.ts';
 import type { Figure, Mood, Pose } from '#scripts/content/motifs/drawing.ts';
 
-/** The only drawing of 呆迪; the code here only changes its parts. */
+/** The only drawing of 呆迪. The code in this file only changes its parts. */
 const source = readFileSync(join(packFolder, 'sources', 'daidi.svg'), 'utf8');
 
 function part(name: string): string {
@@ -52,10 +52,10 @@ const skin = '#F5AC47';
 const armsOfSource = /<path d="M(?:63|137) 134[^>]+>/g;
 const bodyWithoutArms = parts.body.replace(armsOfSource, '');
 
-/** The body in a pose, without the arms that are drawn over the head. */
+/** Returns the body in a pose, without the arms that are drawn over the head. */
 const bodyIn = (pose: Pose) => (pose === 'stand' ? parts.body : armsBehind(pose, skin) + bodyWithoutArms);
 
-/** The drawing without face and belly, as it is seen from behind. */
+/** Returns the drawing without face and belly, as seen from behind. */
 const behind = (kind: string) =>
   ears(kind).replaceAll('url(#round-F7AB8E)', 'url(#round-FBBD55)') +
   parts.body.replace(/<ellipse cx="100" cy="161"[^>]+>/, '').replace(/<g fill="#FFE9C4">.+?<\/g>/s, '') +
@@ -95,6 +95,6 @@ export const mum: Figure = (item) => {
     .replaceAll('#A8602A', '#7A4A60');
 };
 
-/** Head and ears only, for looking out of a snowball, a door or a boat. */
+/** Only the head and ears, for a figure that looks out of a snowball, a door or a boat. */
 export const daidiHead: Figure = ({ mood = 'open', kind = 'rest' }) =>
   group(ears(kind) + face(mood), 'translate(0 62)');

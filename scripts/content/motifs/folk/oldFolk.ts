@@ -17,7 +17,7 @@ const sleeves = (color: string) =>
     color,
   );
 
-/** An old general whose back carries a bundle of thorns; he bows his bare shoulders. */
+/** An old general who bows and carries a bundle of thorns on his bare shoulders. */
 export const oldGeneral: Figure = ({ color = '#8A5A3C', mood = 'sad' }) =>
   path('M62 148 C64 124 136 124 138 148 L142 170 H58 Z', round(skin)) +
   path('M54 164 H146 L156 196 H44 Z', round(color)) +
@@ -57,7 +57,7 @@ export const nezha: Figure = ({ color = '#E0493A', mood = 'happy' }) =>
   faceOf(mood) +
   circle(152, 168, 21, 'none', 'stroke="#F2B84B" stroke-width="8"');
 
-/** A lady of the old tales in a long dress; `kind: fairy` gives her ribbons that float. */
+/** A lady of the old tales in a long dress. `kind: fairy` adds floating ribbons. */
 export const robedLady: Figure = ({ color = '#B58AC8', mood = 'open', kind = 'plain' }) =>
   (kind === 'fairy'
     ? path(

@@ -61,7 +61,7 @@ export const genie: Figure = ({ mood = 'open', color = '#6F8FC8' }) =>
   ellipse(100, 103, 10, 5, '#E9967A') +
   line('M50 130 Q78 158 118 142 M150 130 Q122 160 82 146', darker(color, 0.16), 17);
 
-/** A swan on the water, or with `kind: grey` one that is still young. */
+/** A swan on the water. `kind: grey` draws a young one. */
 export const swan: Figure = ({ mood = 'open', kind = 'white' }) => {
   const color = kind === 'grey' ? '#B4ADA6' : '#FFFDF6';
   return (

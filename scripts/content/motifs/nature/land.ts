@@ -1,7 +1,7 @@
 import { circle, ellipse, fall, lighter, line, path, rect, repeat, scatter } from '#scripts/content/motifs/drawing.ts';
 import type { Backdrop } from '#scripts/content/motifs/drawing.ts';
 
-/** A rolling line of hills; `height` is the share of the canvas below it, `seed` shifts its crest. */
+/** A rolling line of hills. `height` is the part of the canvas below the line, `seed` shifts the hilltops. */
 export const hill: Backdrop = (
   { color = '#8DBF8B', color2 = '#5F9E7C', height = 0.4, seed = 0, count = 14 },
   { width, height: h },

@@ -62,7 +62,7 @@ export const pencilCup: Figure = ({ color = '#7FBBD0' }) =>
   rect(36, 84, 128, 18, 9, lighter(color, 0.45)) +
   group(face('happy', 92, 22), 'translate(0 46)');
 
-/** A finished jigsaw but for one piece. */
+/** A jigsaw puzzle in which only one piece is missing. */
 export const jigsaw: Figure = () =>
   group(
     rect(6, 30, 188, 152, 10, '#5A2E1A', 'opacity="0.16"') +
@@ -144,7 +144,7 @@ export const medalFrame: Figure = () =>
   line('M44 146 h112', '#E3CBA6', 5) +
   path('M70 180 L60 198 H72 L82 180 Z M130 180 L140 198 H128 L118 180 Z', '#8A5A33');
 
-/** A ticket with a stub; `kind` chooses the sign on it. */
+/** A ticket with a stub. `kind` chooses the symbol on it. */
 export const ticket: Figure = ({ color = '#F9B74F', kind = 'stage' }) => {
   const sign: Record<string, string> = {
     stage:

@@ -20,7 +20,7 @@ const note = (x: number, y: number, scale: number, color: string) =>
     `translate(${String(x)} ${String(y)}) scale(${String(scale)})`,
   );
 
-/** A bottle of blue glass. `kind`: `note` (there is a sound in it), `empty`, `open` (without its stopper). */
+/** A bottle of blue glass. `kind`: `note` (with a sound in it), `empty`, or `open` (without its stopper). */
 export const blueBottle: Figure = ({ color = '#3F7FC8', kind = 'note' }) =>
   (kind === 'empty' ? '' : circle(100, 116, 110, glow('#9CC9F5'))) +
   path(
@@ -89,7 +89,7 @@ export const bunBasket: Figure = () =>
   path('M20 120 H180 L162 196 H38 Z', fall('#D79B5C', '#A9703D')) +
   line('M26 140 H174 M32 160 H168 M38 180 H162', '#8A5A33', 4, 'opacity="0.5"');
 
-/** A letter of the wind: a sheet with a row of round holes; what is behind it shows through them. */
+/** A letter of the wind: a sheet with a row of round holes, through which the background is visible. */
 export const holedSheet: Figure = ({ color = '#FFFDF4' }) => {
   const hole = (x: number, y: number, r: number) =>
     `M${String(x - r)} ${String(y)} a${String(r)} ${String(r)} 0 1 0 ${String(r * 2)} 0 a${String(r)} ${String(r)} 0 1 0 ${String(-r * 2)} 0 Z`;
@@ -179,7 +179,7 @@ export const bottleStopper: Figure = () =>
   path('M60 60 H140 L150 190 H50 Z', fall('#7FB0E8', '#3467AE')) +
   rect(48, 40, 104, 30, 10, '#5A95D8');
 
-/** A bottle with water; `count` (1 to 6) says how full it is. */
+/** A bottle with water. `count` (1 to 6) sets how full it is. */
 export const waterBottle: Figure = ({ count = 3 }) => {
   const top = 190 - count * 17;
   return (
@@ -207,11 +207,11 @@ export const snowflake: Figure = ({ color = '#FFFFFF' }) =>
     group(line('M100 100 V20 M100 48 l-18 -16 M100 48 l18 -16', color, 10), `rotate(${String(i * 60)} 100 100)`),
   );
 
-/** The way of something that bounces. */
+/** The path of something that bounces. */
 export const bounce: Figure = ({ color = '#F2A93B' }) =>
   line('M20 190 Q46 110 72 176 Q96 80 122 150 Q136 96 156 92', color, 3.4, 'stroke-dasharray="1 9"');
 
-/** Rings of sound that two walls throw back. */
+/** Rings of sound that two walls reflect. */
 export const echo: Figure = ({ color = '#FFF6E5' }) =>
   repeat(3, (i) => {
     const r = 34 + i * 26;
@@ -223,7 +223,7 @@ export const echo: Figure = ({ color = '#FFF6E5' }) =>
     );
   });
 
-/** Rings that a deep sound draws in the ground. */
+/** Rings that a deep sound makes in the ground. */
 export const underHum: Figure = ({ color = '#FFE9A8' }) =>
   repeat(4, (i) =>
     ellipse(
@@ -261,7 +261,7 @@ export const rootTree: Figure = ({ color = '#6F5240' }) =>
     fall(lighter(color, 0.06), darker(color, 0.25)),
   ) + line('M84 20 q-6 50 -10 90 M118 30 q2 50 12 86 M100 0 V70', darker(color, 0.35), 3, 'opacity="0.6"');
 
-/** The line to which water rises on a boat of the same place and size. */
+/** The water line of a boat with the same position and size. */
 export const waterLine: Figure = () =>
   line('M20 164 Q100 184 180 164', '#2F2A2A', 4, 'stroke-dasharray="10 6"') +
   path('M-20 178 Q20 168 60 178 T140 178 T220 178 V204 H-20 Z', '#6FB3AE', 'opacity="0.75"');

@@ -13,8 +13,8 @@ import {
 } from '#scripts/content/motifs/drawing.ts';
 
 /**
- * Head wear is drawn over the circle of an avatar, which has its centre at 100, 100 and a radius of 71 in the box of
- * 200 × 200. So it fits animals and photos alike.
+ * Draws head wear over the circle of an avatar, whose centre is at 100, 100 and whose radius is 71, in a box of 200 ×
+ * 200. So it fits animals and photos alike.
  */
 type Headwear = () => string;
 
@@ -37,7 +37,7 @@ const flower = (cx: number, cy: number, r: number, color: string) =>
     return circle(cx + Math.cos(angle) * r * 0.72, cy + Math.sin(angle) * r * 0.72, r * 0.56, color);
   }) + circle(cx, cy, r * 0.44, '#FFD667');
 
-/** A point on the edge of the avatar; 0 degrees is its top. */
+/** Returns a point on the edge of the avatar; 0 degrees is the top. */
 const onEdge = (degrees: number, reach = 71) => {
   const angle = ((degrees - 90) * Math.PI) / 180;
   return [100 + Math.cos(angle) * reach, 100 + Math.sin(angle) * reach] as const;
@@ -236,7 +236,7 @@ const spaceHelmet: Headwear = () =>
   star(64, 176, 7, '#FFC94D') +
   rect(86, 170, 28, 10, 5, '#4FA7A0');
 
-/** Moves what would be cut off at the upper edge of the box into it. */
+/** Moves head wear down, because the upper edge of the box would cut it off. */
 const lowered =
   (draw: Headwear, down: number, scale = 1): Headwear =>
   () =>

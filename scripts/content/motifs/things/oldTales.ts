@@ -14,7 +14,7 @@ import {
 } from '#scripts/content/motifs/drawing.ts';
 import type { Figure } from '#scripts/content/motifs/drawing.ts';
 
-/** A staff of black iron with a golden band at each end, which glows. */
+/** A staff of black iron that glows, with a golden band at each end. */
 export const goldStaff: Figure = ({ color = '#4A4048' }) =>
   ellipse(100, 40, 120, 240, glow('#FFD978')) +
   rect(78, -200, 44, 396, 8, fall(lighter(color, 0.2), color)) +
@@ -29,7 +29,7 @@ export const alleyWall: Figure = ({ color = '#B9B2A6' }) =>
   path('M-10 44 Q0 20 12 20 H188 Q200 20 210 44 Z', '#5F6B70') +
   repeat(9, (i) => circle(8 + i * 23, 42, 9, '#4E595E'));
 
-/** A bundle of thorny branches, as one carries it on the back. */
+/** A bundle of thorny branches, as it is carried on the back. */
 export const thorns: Figure = ({ color = '#8A6A4A' }) =>
   line('M70 196 L60 20 M90 198 L92 6 M110 198 L120 10 M130 196 L146 26', color, 9) +
   line(

@@ -14,7 +14,7 @@ import {
 } from '#scripts/content/motifs/drawing.ts';
 import type { Backdrop, Figure } from '#scripts/content/motifs/drawing.ts';
 
-/** `kind: swims` covers its feet with water. */
+/** A goose. `kind: swims` covers its feet with water. */
 export const goose: Figure = ({ color = '#FFFDF6', mood = 'open', kind = 'stands' }) =>
   path('M176 118 C190 110 198 98 196 86 C180 90 164 100 156 112 Z', color) +
   path(

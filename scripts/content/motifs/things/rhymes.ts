@@ -95,7 +95,7 @@ export const potato: Figure = ({ mood = 'wide' }) =>
   eyesOf(mood, 136, 18) +
   smile(158, mood);
 
-/** A sweater that somebody is putting on: the neck is at 100, 44. */
+/** A sweater that somebody is putting on. Its neck is at 100, 44. */
 export const sweater: Figure = ({ color = '#E8855A' }) =>
   path('M58 62 Q100 40 142 62 L196 138 L166 160 L144 128 V196 H56 V128 L34 160 L4 138 Z', round(color)) +
   rect(72, 40, 56, 24, 12, darker(color, 0.12)) +
