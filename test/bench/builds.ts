@@ -5,8 +5,8 @@ import webpack from 'webpack';
 import { floorConfig, type FloorName } from './floor/webpack.config.ts';
 
 /**
- * The secret of the app's build: production rejects the public development secret. The floors sign with the development
- * secret.
+ * The secret with which the app is built, because production rejects the public development secret. The floors use the
+ * development secret.
  */
 export const SIGNING_SECRET = 'a-secret-of-the-benchmark-that-no-gateway-has';
 
@@ -22,7 +22,7 @@ export async function buildApp(): Promise<string> {
   return outputPath;
 }
 
-/** Builds a floor and returns its folder. */
+/** Builds a floor, and returns its folder. */
 export async function buildFloor(name: FloorName): Promise<string> {
   const outputPath = path.join(folder, name);
   const compiler = webpack(floorConfig(name, outputPath));
@@ -36,7 +36,7 @@ export async function buildFloor(name: FloorName): Promise<string> {
   return outputPath;
 }
 
-/** Returns the folder of a floor that needs no build. */
+/** Creates an empty folder for a floor that needs no build, and returns it. */
 export async function emptyFolder(name: string): Promise<string> {
   const outputPath = path.join(folder, name);
   fs.rmSync(outputPath, { recursive: true, force: true });
@@ -44,7 +44,7 @@ export async function emptyFolder(name: string): Promise<string> {
   return outputPath;
 }
 
-/** The scripts have no type declarations. */
+/** Imports a script of the folder scripts. The type is a parameter, because the scripts have no type declarations. */
 export async function script<T>(name: string): Promise<T> {
   return (await import(pathToFileURL(path.resolve('scripts', name)).href)) as T;
 }

@@ -6,14 +6,14 @@ interface HeapSnapshot {
 }
 
 /**
- * Returns the size of a page's objects after garbage collection, in bytes. Compiled code is excluded, because the
- * engine keeps compiling functions that are used again (20 KiB and more for each visit) and discards unused code.
+ * Returns the size in bytes of a page's objects after garbage collection. Compiled code is excluded, because the engine
+ * keeps compiling functions that are used again (20 KiB and more for each visit) and discards unused code.
  */
 export async function objectBytes(devTools: CDPSession): Promise<number> {
   const chunks: string[] = [];
   const keep = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
   devTools.on('HeapProfiler.addHeapSnapshotChunk', keep);
-  // Taking a snapshot collects all garbage first.
+  // Taking a snapshot collects the garbage first.
   await devTools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
   devTools.off('HeapProfiler.addHeapSnapshotChunk', keep);
   const { snapshot, nodes } = JSON.parse(chunks.join('')) as HeapSnapshot;

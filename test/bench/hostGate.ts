@@ -4,14 +4,14 @@ import { userWithToken, type HostUser } from './session.ts';
 import { targets } from './targets.ts';
 import { openVisit } from './visit.ts';
 
-/**
- * The time in milliseconds from the start of the document until the bridge appears; its replies arrive at once from
- * then on.
- */
+/** After how many milliseconds from the start of the document the bridge appears. From then on it replies at once. */
 const delays = [0, 400, 1_200, 'never'] as const;
 type Delay = (typeof delays)[number];
 
-/** What to look for: an element that only the screen's content has, and whose centre nothing covers. */
+/**
+ * The screens to measure. `content` selects an element that only the screen's content has, `otherwise` an element of
+ * the screen that appears if there is no bridge. The screen is shown when nothing covers the centre of the element.
+ */
 const screens = [
   { name: 'home', path: '/combine/', content: 'main section a[href*="audio_detail"]', otherwise: '' },
   {
@@ -25,7 +25,7 @@ const screens = [
 interface Marks {
   paintMs: number;
   contentMs: number;
-  /** The time from the navigation until the bridge appeared; undefined if it never does. */
+  /** When the bridge appeared, in milliseconds from the navigation; undefined if it never did. */
   bridgeMs: number | undefined;
 }
 
@@ -107,7 +107,7 @@ async function visit(
   }
 }
 
-/** Runs in the page: simulates an Android host whose user is logged in. */
+/** Runs in the page. Simulates an Android host whose user is logged in. */
 function playHost({ delayMs, user }: { delayMs: number | null; user: HostUser }): void {
   if (delayMs === null) return;
   const answers: Record<string, unknown> = {
@@ -128,7 +128,7 @@ function playHost({ delayMs, user }: { delayMs: number | null; user: HostUser })
   }, delayMs);
 }
 
-/** Runs in the page: checks in every frame. */
+/** Runs in the page. Checks in every frame whether the content is shown. */
 function watchContent([content, otherwise]: readonly [string, string]): void {
   window.benchContentMs = new Promise((resolve) => {
     const look = () => {

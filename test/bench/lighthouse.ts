@@ -7,7 +7,9 @@ import { startEdge } from './serving/edge.ts';
 import { startGateway } from './serving/gateway.ts';
 import { printTable } from './report.ts';
 
-/** It is fetched when this runs, because nothing else needs its 100 packages. Later versions do not run on Node 20. */
+/**
+ * Downloaded when this script runs, because nothing else needs its 100 packages. Later versions do not run on Node 20.
+ */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const DEVTOOLS_PORT = 9333;
 
@@ -21,7 +23,7 @@ const pages = {
   dictation: '/combine/dictation/index',
 };
 
-/** The part of Lighthouse's report that is read here. */
+/** The parts of Lighthouse's report that this script reads. */
 interface LighthouseReport {
   categories: Record<keyof typeof aims, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { title: string; score: number | null; displayValue?: string; numericValue?: number }>;
@@ -30,12 +32,12 @@ interface LighthouseReport {
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '3' },
-    /** Names of pages, separated by commas; all by default. */
+    /** The names of pages, separated by commas; all by default. */
     pages: { type: 'string' },
   },
 });
 
-/** Returns Lighthouse's report about a page at its settings for mobile phones. */
+/** Returns Lighthouse's report about a page, with its settings for mobile phones. */
 async function audit(address: string): Promise<LighthouseReport> {
   const settings = ['--output=json', '--quiet', `--port=${DEVTOOLS_PORT}`, `--only-categories=${categories.join(',')}`];
   const { stdout } = await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, address, ...settings], {
@@ -47,7 +49,7 @@ async function audit(address: string): Promise<LighthouseReport> {
 const medianOf = (values: readonly number[]): number =>
   [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Prints the audits of a page that cost points. */
+/** Prints the audits of a page that reduce its score. */
 function printFaults(name: string, report: LighthouseReport): void {
   for (const category of categories) {
     for (const { id, weight } of report.categories[category].auditRefs) {

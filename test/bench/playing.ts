@@ -5,13 +5,16 @@ import type { Target } from './targets.ts';
 import { backHome, openStory, openVisit, playStory, type Visit } from './visit.ts';
 
 const MEASURED_MS = 20_000;
-/** Waits until the whole sound has loaded, because the download is not part of playing. */
+/** How long to wait until the whole sound has loaded, because the download is not part of playing. */
 const SETTLE_MS = 15_000;
 const REOPENED_COUNT = 8;
 const KIBIBYTE = 1_024;
 
 export interface Cost {
-  /** Time of the main thread for each second: all tasks, and the share of scripts, style and layout. */
+  /**
+   * The time of the main thread per second of playing, in milliseconds: all tasks, and of these scripts, style and
+   * layout.
+   */
   taskMs: number;
   scriptMs: number;
   layoutMs: number;
@@ -23,7 +26,7 @@ interface Leak {
 }
 
 /**
- * Measures what playing a story costs on a slow phone, and the memory that its screen leaks; alternates between the
+ * Measures what playing a story costs on a slow phone, and the memory that its screen leaks. Alternates between the
  * targets.
  */
 export async function benchPlaying(
@@ -69,7 +72,7 @@ async function costOfPlaying(visit: Visit): Promise<Cost> {
   return costOfSeconds(visit);
 }
 
-/** Measures the main thread for a while in which the page does what it does. */
+/** Measures the main thread for some seconds in which the page is not touched. */
 export async function costOfSeconds({ page, devTools }: Pick<Visit, 'page' | 'devTools'>): Promise<Cost> {
   await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await metrics(devTools);
@@ -85,8 +88,8 @@ export async function costOfSeconds({ page, devTools }: Pick<Visit, 'page' | 'de
 }
 
 /**
- * Measures the growth each time the screen is opened and closed, after everything that is cached permanently has
- * loaded.
+ * Opens and closes the screen repeatedly, and returns by how much the page grows each time. Everything that is cached
+ * permanently is loaded before.
  */
 async function leftBehind(visit: Visit): Promise<Leak> {
   const openAndClose = async () => {

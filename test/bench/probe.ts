@@ -7,45 +7,46 @@ export interface ProbeSelectors {
 export interface LoadMarks {
   firstContentfulPaintMs: number;
   largestContentfulPaintMs: number;
-  /** The element of the largest paint: an address, or the beginning of a text. */
+  /** The last path segment of the picture with the largest paint, or the beginning of its text. */
   largestPaint: string;
-  /** The time at which the first card of a story is painted with its text, with at least half of it in the viewport. */
+  /** When the first card of a story was painted with its text, and with at least half of it in the viewport. */
   firstStoryMs: number;
-  /** The time at which the cover in that card is decoded as well. */
+  /** When the cover of this card had been decoded as well. */
   firstCoverMs: number;
   layoutShift: number;
   longTasks: { startMs: number; durationMs: number }[];
 }
 
 export interface RouteMarks {
-  /** The time from lifting the finger until the new screen's content is painted. */
+  /** The time from lifting the finger until the content of the new screen is painted. */
   ms: number;
-  /** The part of it after the last script or reply has arrived: rendering, or React delaying the screen. */
+  /**
+   * The part of this time after the last script or reply has arrived. It is spent on rendering, or because React delays
+   * the screen.
+   */
   afterNetworkMs: number;
 }
 
 export interface Probe {
   marks: LoadMarks;
   /**
-   * Measures from the next lift of the finger until an element is painted; with `within`, until its text is contained in
-   * that text.
+   * Measures from the next lift of the finger until an element is painted. With `within`, the text of the element must
+   * also be a part of that text.
    */
   watchRoute: (selector: string, within?: string) => Promise<RouteMarks>;
-  /** Measures from the next lift of the finger until a sound has advanced. */
+  /** Measures from the next lift of the finger until a sound has started to play. */
   watchSound: () => Promise<number>;
 }
 
 declare global {
   interface Window {
     bench: Probe;
-    /** A DevTools binding that notifies the benchmark, so that it need not poll. */
+    /** A DevTools binding that the page calls, so that the benchmark need not poll. */
     tellFirstStory: (nothing: string) => void;
   }
 }
 
-/**
- * Runs in the page before any of its scripts. It must be self-contained, because only its source text is transferred.
- */
+/** Runs in the page before its scripts. It must be self-contained, because only its source text is transferred. */
 export function installProbe(selectors: ProbeSelectors): void {
   const marks: LoadMarks = {
     firstContentfulPaintMs: 0,
@@ -57,7 +58,7 @@ export function installProbe(selectors: ProbeSelectors): void {
     longTasks: [],
   };
 
-  /** Conditions that have not been met yet; each is checked in the frame after any change. */
+  /** The conditions that have not been met yet. All are checked in the frame after a change of the page. */
   const waiting = new Set<() => boolean>();
   let isFrameAsked = false;
   const lookSoon = () => {
@@ -68,7 +69,7 @@ export function installProbe(selectors: ProbeSelectors): void {
       for (const condition of waiting) if (condition()) waiting.delete(condition);
     });
   };
-  /** Resolves when the frame in which the condition was met has been painted. */
+  /** Resolves with the time at which the frame in which the condition was met had been painted. */
   const painted = (condition: () => boolean) =>
     new Promise<number>((resolve) => {
       waiting.add(() => {
@@ -141,7 +142,10 @@ export function installProbe(selectors: ProbeSelectors): void {
     sounding.add(this);
     return play.call(this);
   };
-  /** An element outside the document does not bubble its events to the document, so it is checked in every frame. */
+  /**
+   * Resolves when a sound plays. This is checked in every frame, because an audio element outside the document does not
+   * bubble its events to the document.
+   */
   const soundMovedOn = () =>
     new Promise<number>((resolve) => {
       const look = () => {

@@ -2,10 +2,10 @@ import os from 'node:os';
 
 const LOOK_MS = 400;
 const WAIT_AT_MOST_MS = 45_000;
-/** The share of all cores; a higher load is caused by other processes. */
+/** Other processes use the machine if the load is higher than this share of all cores. */
 const BUSY_SHARE = 0.25;
 
-/** Waits until no other process uses the machine. Returns false if that does not happen in time. */
+/** Waits until no other process uses the machine. Returns false if that does not happen within the time limit. */
 export async function waitForQuiet(): Promise<boolean> {
   const giveUpAt = Date.now() + WAIT_AT_MOST_MS;
   while ((await busyShare()) > BUSY_SHARE) {

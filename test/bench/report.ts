@@ -16,7 +16,7 @@ interface Column {
   title: string;
   unit: 'ms' | 'KiB' | 'MiB' | '';
   value: (sample: Sample) => number;
-  /** The targets for the app: ratios to floors, or a figure. */
+  /** The targets for the app: ratios to floors, or absolute values. */
   aims?: readonly (Ratio | { atMost: number; text: string })[];
 }
 
@@ -41,7 +41,7 @@ const columns: readonly Column[] = [
     title: 'route cold',
     unit: 'ms',
     value: ({ screens }) => screens?.routeCold.ms ?? Number.NaN,
-    // React's delay begins after the tap and lasts 300 ms: anything faster was not delayed.
+    // React's delay begins after the tap and lasts 300 ms, so a faster screen was not delayed.
     aims: [{ atMost: 299, text: "below React's hold of 300 ms" }],
   },
   { title: 'rendering', unit: 'ms', value: ({ screens }) => screens?.routeCold.afterNetworkMs ?? Number.NaN },
@@ -122,7 +122,7 @@ function printAims(ours: readonly number[], medians: ReadonlyMap<TargetName, rea
   });
 }
 
-/** Prints how much the runs differ, and which element the largest paint was. */
+/** Prints how much the runs differ, and which elements had the largest paint. */
 function printSpread(name: TargetName, samples: readonly Sample[]): void {
   const stories = samples.map(({ load }) => Math.round(load.firstStoryMs)).sort((left, right) => left - right);
   const largest = [...new Set(samples.map(({ load }) => load.largestPaint))].join(', ');

@@ -17,14 +17,14 @@ import { targets, type Target } from './targets.ts';
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '7' },
-    /** Names of targets, separated by commas; all by default. */
+    /** The names of targets, separated by commas; all by default. */
     targets: { type: 'string' },
     sizes: { type: 'boolean', default: false },
-    /** Measures start-up in a host whose bridge is late instead. */
+    /** Measures the start-up in a host whose bridge is late, instead of the targets. */
     host: { type: 'boolean', default: false },
-    /** Measures the cost of playing a story, and what its screen leaks, instead. */
+    /** Measures the cost of playing a story and the leaks of its screen, instead of the usual values. */
     playing: { type: 'boolean', default: false },
-    /** Measures what recording costs the main thread instead. */
+    /** Measures what recording costs the main thread, instead of the usual values. */
     recording: { type: 'boolean', default: false },
   },
 });
@@ -38,7 +38,7 @@ async function bench(): Promise<void> {
         : options.targets?.split(',');
   const chosen = targets.filter(({ name }) => !wanted || wanted.includes(name));
   const built: (readonly [Target, string])[] = [];
-  // One after another, because two builds at once need more memory than a small machine has.
+  // Builds one after another, because two builds at once need more memory than a small machine has.
   for (const target of chosen) built.push([target, await target.build()]);
 
   const certificate = selfSignedCertificate();
@@ -83,7 +83,7 @@ async function bench(): Promise<void> {
     }
     const session = await storedSession(gateway.port);
     for (let run = 0; run < Number(options.runs); run++) {
-      // Each run begins with another target, because the first one meets other caches of the machine.
+      // Each run begins with another target, because the first one finds other caches of the machine.
       const turned = [...edges.slice(run % edges.length), ...edges.slice(0, run % edges.length)];
       for (const { target, edge } of turned) {
         if (!(await waitForQuiet())) noisyCount++;

@@ -5,7 +5,7 @@ import type { Target } from './targets.ts';
 import type { Session } from './session.ts';
 import { backHome, openMall, openStory, openVisit, playStory, readLoad, type Load, type Visit } from './visit.ts';
 
-/** How long a story's screen is visible before play is tapped. */
+/** How long the screen of a story is visible before the play button is tapped. */
 const IN_VIEW_MS = 2_000;
 const REST_MS = 1_500;
 
@@ -21,26 +21,29 @@ export const phone = {
 
 export interface Sample {
   load: Load;
-  /** Other screens, which a static page does not have. */
+  /** Times of other screens; undefined for a static page, which has none. */
   screens: Screens | undefined;
-  /** Play is tapped on a rendered story before its scripts have run. */
+  /** The time until the sound plays, if the play button of a rendered story is tapped before its scripts have run. */
   earlySoundMs: number | undefined;
-  /** The first story of a second visit, with the browser's cache and storage kept. */
+  /** When the first story appears on a second visit, on which the browser's cache and storage are kept. */
   reopenMs: number;
-  /** A signed-in user taps the tab of the mall; the floors have none. */
+  /** The time after a signed-in user has tapped the tab of the mall; undefined for the floors, which have none. */
   mallCold: RouteMarks | undefined;
 }
 
 interface Screens {
   routeCold: RouteMarks;
   routeWarm: RouteMarks;
-  /** Play is tapped on a story that has been visible for a while. */
+  /** The time until the sound plays, if the play button is tapped when the story has been visible for a while. */
   soundInViewMs: number;
-  /** Play is tapped as soon as the button exists. */
+  /** The time until the sound plays, if the play button is tapped as soon as it exists. */
   soundAtOnceMs: number;
 }
 
-/** Measures a person's first and second visit, in a new browser, and the way to the mall in another one. */
+/**
+ * Measures the first and the second visit of a person in a new browser context, and opening the mall and an early sound
+ * in others.
+ */
 export async function takeSample(browser: Browser, target: Target, origin: string, session: Session): Promise<Sample> {
   const mallCold = await takeMallSample(browser, target, origin, session);
   const earlySoundMs = await takeEarlySound(browser, target, origin);
@@ -60,7 +63,7 @@ export async function takeSample(browser: Browser, target: Target, origin: strin
   }
 }
 
-/** Opens a story twice and plays it, in the first visit. */
+/** Opens a story twice and plays it, during the first visit. */
 async function walkFirst(visit: Visit): Promise<Omit<Screens, 'soundAtOnceMs'> | undefined> {
   if (visit.target.otherCard === undefined) return undefined;
   const routeCold = await openStory(visit, 0);
@@ -72,14 +75,14 @@ async function walkFirst(visit: Visit): Promise<Omit<Screens, 'soundAtOnceMs'> |
   return { routeCold, routeWarm, soundInViewMs: await playStory(visit) };
 }
 
-/** Plays another story than the first one, whose sound is cached, in the second visit. */
+/** Opens another story and plays it, during the second visit; the sound of the first one is cached. */
 async function playAtOnce(visit: Visit): Promise<number> {
   await visit.page.waitForLoadState('networkidle').catch(() => undefined);
   await openStory(visit, visit.target.otherCard ?? 0);
   return playStory(visit);
 }
 
-/** Taps play on a rendered story as soon as it is painted, in a new browser. */
+/** Taps the play button of a rendered story as soon as it is painted, in a new browser context. */
 async function takeEarlySound(browser: Browser, target: Target, origin: string): Promise<number | undefined> {
   const { renderedStory, selectors } = target;
   if (renderedStory === undefined) return undefined;
@@ -92,7 +95,7 @@ async function takeEarlySound(browser: Browser, target: Target, origin: string):
   }
 }
 
-/** The mall is for signed-in users only. */
+/** Measures as a signed-in user how long the mall takes to open, because guests cannot open it. */
 async function takeMallSample(
   browser: Browser,
   target: Target,

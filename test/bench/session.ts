@@ -3,7 +3,7 @@ import { DAY_MS } from '#lib/time/time.ts';
 
 export type HostUser = NativeTokenOrder & { token: string };
 
-/** Returns the user whom the host has logged in, with a token that our server accepts. */
+/** Returns a user whom the host has logged in, with a token that our server accepts. */
 export async function userWithToken(gatewayPort: number): Promise<HostUser> {
   const order: NativeTokenOrder = {
     userId: 'bench',
@@ -25,7 +25,7 @@ export async function userWithToken(gatewayPort: number): Promise<HostUser> {
 /** The cookies of a signed-in user. */
 export type Session = readonly { name: string; value: string }[];
 
-/** Returns what the app has stored of a user who signed in on an earlier visit. */
+/** Returns the cookies that the app has stored for a user who signed in on an earlier visit. */
 export async function storedSession(gatewayPort: number): Promise<Session> {
   const { token, userId, nickname } = await userWithToken(gatewayPort);
   const values = {

@@ -2,7 +2,7 @@ import { buildApp, buildFloor, emptyFolder } from './builds.ts';
 import { buildStaticPage } from './floor-static/buildStaticPage.tsx';
 import type { ProbeSelectors } from './probe.ts';
 
-/** One page to measure: how to build it, and the selectors of its elements. */
+/** A page to measure, how it is built, and the selectors of its elements. */
 export interface Target {
   name: 'ours' | 'floor-stack' | 'floor-lean' | 'floor-react' | 'floor-static';
   path: string;
@@ -12,15 +12,20 @@ export interface Target {
     /** The play button on the story screen. */
     play: string;
   };
-  /** The mall, which the floors do not have: its tab on the home, and the first goods that it shows. */
+  /** The selectors of the mall: its tab on the home, and the first goods. The floors have no mall. */
   mall?: { tab: string; goods: string };
-  /** The address of a story that the gateway renders, whose sound is played before any script has run. */
+  /** The address of a story that the gateway renders. Its sound is played before any script has run. */
   renderedStory?: string;
-  /** The index of the first card that shows another story than the first card; undefined if the page has no other screen. */
+  /**
+   * The index of the first card that leads to another story than the first card; undefined if the page has no other
+   * screen.
+   */
   otherCard?: number;
-  /** Returns the folder that is served instead of the gateway's pages; the app is served by the gateway itself. */
+  /**
+   * Builds the page, and returns its folder. The floors are served from this folder; the app is served by the gateway.
+   */
   build: () => Promise<string>;
-  /** Fills the folder with what consists of the gateway's data. */
+  /** Fills the folder with pages that contain data of the gateway. */
   fill?: (folder: string, gatewayPort: number) => Promise<void>;
   isOfGateway: boolean;
 }

@@ -3,7 +3,7 @@ import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
 import { installProbe, type LoadMarks, type RouteMarks } from './probe.ts';
 import type { Target } from './targets.ts';
 
-/** The Slow 4G profile of DevTools and Lighthouse, and a processor slowed down four times. */
+/** The network of the profile Slow 4G of DevTools and Lighthouse. The processor is slowed down as well (SLOWER_CPU). */
 const network = {
   offline: false,
   latency: 150,
@@ -14,11 +14,11 @@ const SLOWER_CPU = 4;
 
 const LOAD_TIMEOUT_MS = 30_000;
 const FINGER_DOWN_MS = 80;
-/** Long tasks count as blocking if they begin at most this long after the first story was shown. */
+/** A long task counts as blocking if it begins at most this long after the first story was shown. */
 const BLOCKING_UNTIL_MS = 2_000;
 const LONG_TASK_MS = 50;
 
-/** A new page in this browser context, slowed down and measured. */
+/** A new page in a browser context, slowed down and measured. */
 export interface Visit {
   page: Page;
   target: Target;
@@ -28,14 +28,15 @@ export interface Visit {
 export async function openVisit(context: BrowserContext, target: Target, origin: string): Promise<Visit> {
   const page = await context.newPage();
   page.setDefaultTimeout(LOAD_TIMEOUT_MS);
-  // tsx keeps function names with a helper that does not exist in the page.
+  // tsx adds calls of a helper that keeps function names. The page does not have this helper.
   await page.addInitScript('globalThis.__name = (target) => target;');
   await page.addInitScript(installProbe, target.selectors);
   const devTools = await context.newCDPSession(page);
   await devTools.send('Network.enable');
   await devTools.send('Network.emulateNetworkConditions', network);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
-  // Evaluating scripts in the page would add scripts of Playwright to its start.
+  // The page notifies the benchmark through a binding, because evaluating scripts in the page would add scripts of
+  // Playwright to its start.
   await devTools.send('Runtime.enable');
   await devTools.send('Runtime.addBinding', { name: 'tellFirstStory' });
   const firstStory = new Promise((resolve) => devTools.once('Runtime.bindingCalled', resolve));
@@ -45,19 +46,19 @@ export async function openVisit(context: BrowserContext, target: Target, origin:
 }
 
 export interface Load extends LoadMarks {
-  /** The parts of long tasks beyond 50 ms, until 2 s after the first story. */
+  /** The sum of the time by which long tasks exceed 50 ms, until 2 s after the first story. */
   blockingMs: number;
-  /** The transferred size of the scripts that arrived before the first story. */
+  /** The transferred size of the scripts that had arrived before the first story. */
   scriptBytes: number;
-  /** The size of all scripts of the visit until the page was idle. */
+  /** The size of all scripts until the page was idle. */
   allScriptBytes: number;
-  /** The size of the heap when idle, after garbage collection. */
+  /** The size of the heap after garbage collection, when the page is idle. */
   heapBytes: number;
 }
 
-/** Waits until the page is idle, then returns what loading it cost. */
+/** Waits until the page is idle, and returns what loading it has cost. */
 export async function readLoad({ page, devTools }: Visit): Promise<Load> {
-  // During this time the page is not queried, because queries would be measured as well.
+  // The page is not queried during this time, because queries would be measured as well.
   await sleep(BLOCKING_UNTIL_MS + 200);
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await page.waitForFunction(() => window.bench.marks.firstCoverMs > 0);
@@ -113,14 +114,14 @@ export async function backHome({ page, target }: Visit): Promise<void> {
 }
 
 /**
- * Taps with separate touch events, because what a page prepares while the finger is down belongs to the measurement.
+ * Taps with separate touch events, because what a page prepares while the finger is down is part of the measurement.
  */
 async function tap(devTools: CDPSession, element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
   if (!box) throw new Error('Nothing to tap.');
   const point = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + Math.min(box.height / 2, 60)) };
-  // The reply to the first event is not awaited: on a busy page the tap would become a long press.
+  // The reply to the first event is not awaited, because on a busy page the tap would become a long press.
   const down = devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
   await sleep(FINGER_DOWN_MS);
   await Promise.all([down, devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })]);

@@ -1,15 +1,15 @@
 import zlib from 'node:zlib';
 import sharp from 'sharp';
 
-/** What must not be in any picture that the gateway makes. */
+/** A text that no picture of the gateway may contain. */
 export const HOSTILE_TEXT = 'x-hostile-payload';
 
 export interface HostileFile {
   name: string;
   content: Buffer;
   /**
-   * The codes with which the gateway may refuse the file. `harmless`: it may instead accept it, and the pictures that it
-   * makes must then contain nothing but pixels.
+   * The codes with which the gateway may refuse the file. `harmless` means that it may also accept the file; the
+   * pictures that it makes must then contain nothing but pixels.
    */
   outcomes: readonly string[];
 }
@@ -38,7 +38,7 @@ async function drawPictures(): Promise<Pictures> {
   };
 }
 
-/** The beginnings of files of other types, with something hostile behind them. */
+/** The beginnings of files of other types, followed by something hostile. */
 const beginnings: Readonly<Record<string, Buffer>> = {
   pdf: text('%PDF-1.7\n'),
   zip: bytes(0x50, 0x4b, 3, 4),
@@ -109,7 +109,7 @@ const wrongTypes = (): HostileFile[] =>
     content: Buffer.concat([start, filler(500)]),
   }));
 
-/** A file of another type that contains a whole picture later on. */
+/** Returns files of other types that contain a whole picture after their beginning. */
 const foreignWithPicture = ({ jpeg, png, webp }: Pictures): HostileFile[] =>
   (['html', 'pdf', 'zip', 'gif', 'php', 'mp4'] as const).flatMap((kind) =>
     Object.entries({ jpeg, png, webp }).map(([picture, content]) => ({
@@ -121,7 +121,7 @@ const foreignWithPicture = ({ jpeg, png, webp }: Pictures): HostileFile[] =>
 
 const HARMLESS_OR_BROKEN = ['harmless', 'picture_broken'];
 
-/** A picture with something hostile behind or within it. */
+/** Returns pictures that are followed by something hostile, or contain it. */
 const pictureWithForeign = ({ jpeg, png, webp }: Pictures): HostileFile[] => {
   const zip = Buffer.concat([beginnings['zip'] ?? Buffer.alloc(0), filler(300)]);
   const appended = Object.entries({ jpeg, png, webp }).flatMap(([picture, content]) =>
@@ -173,7 +173,7 @@ function pngChunk(type: string, content: Buffer): Buffer {
   return framed;
 }
 
-/** Pictures that claim, or have, a size that no memory holds. */
+/** Returns pictures that claim to be, or are, larger than any memory. */
 async function bombs({ jpeg, webp }: Pictures): Promise<HostileFile[]> {
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#ffffff' }, limitInputPixels: false })
@@ -191,7 +191,7 @@ async function bombs({ jpeg, webp }: Pictures): Promise<HostileFile[]> {
   };
   const claiming = (width: number, height: number) => {
     const content = Buffer.from(jpeg);
-    // The frame header (SOF0) holds the height and the width.
+    // The frame header (SOF0) contains the height and the width.
     const frame = content.indexOf(bytes(0xff, 0xc0));
     content.writeUInt16BE(height, frame + 5);
     content.writeUInt16BE(width, frame + 7);
@@ -230,7 +230,7 @@ const truncated = (pictures: Pictures): HostileFile[] =>
     })),
   );
 
-/** Bytes changed at random places; `random` gives numbers from 0 to 1. */
+/** Returns pictures with bytes changed at random positions. `random` returns numbers from 0 to 1. */
 const corrupted = (pictures: Pictures, random: () => number): HostileFile[] =>
   Object.entries(pictures).flatMap(([name, content]: [string, Buffer]) =>
     Array.from({ length: 8 }, (_, index) => {
@@ -245,7 +245,7 @@ const corrupted = (pictures: Pictures, random: () => number): HostileFile[] =>
     }),
   );
 
-/** Files that try to harm the programs that decode, store or show them. */
+/** Returns files that try to harm the programs that decode, store or show them. */
 export async function hostileFiles(random: () => number): Promise<HostileFile[]> {
   const pictures = await drawPictures();
   return [

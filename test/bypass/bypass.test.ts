@@ -12,8 +12,9 @@ import { limitsOf, useEyeCare, type Device } from '#server/testing/useEyeCare.ts
 import { useGateway } from '#server/testing/useGateway.ts';
 
 /**
- * Ways around the limits that need no screen (docs/eyeCare.md). Each begins with a child that has used up its time, and
- * must get nothing more than what is left of a granted time. `npm run bypass` runs these and those of the app.
+ * Tests that try to get around the limits without a screen (docs/eyeCare.md). Each begins with a child that has used up
+ * its time, and checks that nothing more is granted than the rest of a lease. `npm run bypass` runs these tests and
+ * those of the app.
  */
 const contentDir = aPack({
   series: {
@@ -30,13 +31,13 @@ const limits = limitsOf({ screenMinutes: 5, listenMinutes: 5 });
 
 jest.setTimeout(MINUTE_MS);
 
-describe('a child whose time is used up', () => {
+describe('a child whose time is used up tries to get around the limits', () => {
   const test = useGateway('postgres', { contentDir });
   const care = useEyeCare(test);
   const listen = { kind: 'listen' } as const;
 
   beforeEach(() => {
-    // Every test has a morning of its own.
+    // Each test starts on the morning of a day of its own.
     const morning = chinaMoment('2026-11-24 09:00:00') ?? 0;
     test.time = morning + Math.ceil(Math.max(0, test.time - morning) / (24 * HOUR_MS)) * 24 * HOUR_MS;
   });
@@ -50,7 +51,7 @@ describe('a child whose time is used up', () => {
     return { ...family, address };
   }
 
-  /** Nothing is granted, and no sound is delivered. */
+  /** Checks that no time is granted and no sound is delivered. */
   async function expectNothing(device: Device) {
     expect(await care.lease(device, listen)).toMatchObject({ leaseMs: 0 });
     expect(await care.lease(device, { kind: 'screen' })).toMatchObject({ leaseMs: 0 });
@@ -63,7 +64,7 @@ describe('a child whose time is used up', () => {
     for (let count = 0; count < 3; count += 1) await expectNothing(phone);
   });
 
-  it('2: gets nothing by another tab, which has the same session', async () => {
+  it('2: gets nothing in another tab, which has the same session', async () => {
     const { phone } = await restingFamily();
     await expectNothing({ ...phone });
   });
@@ -78,12 +79,12 @@ describe('a child whose time is used up', () => {
     await expectNothing({ ...phone, deviceId: 'a forged device' });
   });
 
-  it('5: gets nothing as another app', async () => {
+  it('5: gets nothing by pretending to be another app', async () => {
     const { phone } = await restingFamily();
     for (const callerCode of ['2003', '3003', '9999', '']) await expectNothing({ ...phone, callerCode });
   });
 
-  it('6: gets nothing by logging out, because its device follows its limits', async () => {
+  it('6: gets nothing by logging out, because the limits also hold for its device', async () => {
     const { phone } = await restingFamily();
     expect((await call(test, revokeToken, {}, phone)).status).toBe(200);
     await expectNothing(care.guest(phone.deviceId));
@@ -95,7 +96,7 @@ describe('a child whose time is used up', () => {
     await expectNothing(await care.signInAgain(family, family.phone.deviceId));
   });
 
-  it('8: gets no sound by opening its address directly, with or without its listener', async () => {
+  it('8: gets no sound by opening the address of a sound directly, with or without its pass', async () => {
     const { address } = await restingFamily();
     expect((await care.fetch(address)).statusCode).toBe(403);
     expect((await care.fetch(address.split('?')[0] ?? '')).json()).toMatchObject({ code: 'address_expired' });
@@ -103,7 +104,7 @@ describe('a child whose time is used up', () => {
     expect((await test.app.inject({ url: address, method: 'HEAD' })).statusCode).toBe(403);
   });
 
-  it('9: gets no sound by a forged listener in the address', async () => {
+  it('9: gets no sound with a forged pass in the address', async () => {
     const { address } = await restingFamily();
     const [path = '', query = ''] = address.split('?for=');
     const forged = [
@@ -117,12 +118,12 @@ describe('a child whose time is used up', () => {
     for (const pass of forged) expect((await care.fetch(`${path}?for=${pass}`)).statusCode).toBe(403);
   });
 
-  it('10: pays for a whole sound whose address is opened without the app', async () => {
+  it('10: uses the time of a whole sound by opening its address without the app', async () => {
     const { phone } = await care.family(limits);
     const address = await care.address(phone, 'other-story');
     expect((await care.fetch(address)).statusCode).toBe(200);
     expect((await care.state(phone)).listen).toMatchObject({ usedMs: 3 * MINUTE_MS });
-    // The parts that a player requests belong to the same sound.
+    // Further requests for parts of the same sound, as a player sends them, use no more time.
     expect((await care.fetch(address, { range: 'bytes=100-' })).statusCode).toBe(206);
     expect((await care.state(phone)).listen).toMatchObject({ usedMs: 3 * MINUTE_MS });
     expect((await care.fetch(await care.address(phone, 'long-story'))).statusCode).toBe(200);
@@ -144,14 +145,14 @@ describe('a child whose time is used up', () => {
         payload: listen,
       });
     expect((await send()).json()).toMatchObject({ leaseMs: LEASE_MS });
-    // At once, and long after its time has ended.
+    // The request is repeated at once, and again long after the granted time has ended.
     expect(await send()).toMatchObject({ statusCode: 409 });
     expect((await care.state(phone)).listen.usedMs).toBe(LEASE_MS);
     await care.use(phone, listen);
     expect((await send()).statusCode).not.toBe(200);
   });
 
-  it('12: gets nothing by a wrong clock of the device, in whatever it sends', async () => {
+  it('12: gets nothing by setting the clock of the device wrong, whatever request shows it', async () => {
     const { phone } = await restingFamily();
     for (const offset of [-24 * HOUR_MS, 24 * HOUR_MS]) {
       const token = await signed(
@@ -172,7 +173,7 @@ describe('a child whose time is used up', () => {
     await expectNothing(phone);
   });
 
-  it('13: gets no time back by reporting use without a network as negative or as of another day', async () => {
+  it('13: gets no time back by reporting negative use without a network, or use of another day', async () => {
     const { phone } = await restingFamily();
     const report = (usedMs: number, agoMs: number) =>
       call(
@@ -187,10 +188,10 @@ describe('a child whose time is used up', () => {
     await expectNothing(phone);
   });
 
-  it('14: uses no less by not reporting, because time is counted when it is granted', async () => {
+  it('14: uses no less time by not reporting it, because time is counted when it is granted', async () => {
     const { phone } = await care.family(limits);
     let got = 0;
-    // Takes a time, and asks for the next one long after it has ended.
+    // Requests a lease, and the next one long after the first has ended.
     for (let count = 0; count < 20; count += 1) {
       got += (await lease(test.gateway.db, await care.ownerOf(phone), listen, test.gateway.now())).leaseMs;
       test.time += 10 * MINUTE_MS;
@@ -198,19 +199,19 @@ describe('a child whose time is used up', () => {
     expect(got).toBe(BUDGET_MS);
   });
 
-  it('15: uses no less by aborting its requests, however many are under way', async () => {
+  it('15: uses no less time by aborting its requests, however many run at once', async () => {
     const { phone } = await care.family(limits);
     await Promise.all(Array.from({ length: 10 }, () => care.lease(phone, listen)));
     expect((await care.state(phone)).listen.usedMs).toBe(LEASE_MS);
     expect(await care.use(phone, listen)).toBe(BUDGET_MS);
   });
 
-  it('16: gets no more on a slow network, where its requests arrive late and in another order', async () => {
+  it('16: gets no more time on a slow network, on which its requests arrive late and in another order', async () => {
     const family = await care.family(limits);
     const devices = [family.phone, await care.signInAgain(family)];
     const owners = await Promise.all(devices.map((device) => care.ownerOf(device)));
     const ends = [0, 0];
-    // Each device asks before its time ends, and an older request arrives after the newer one.
+    // Each device requests the next lease before its lease ends, and an older request arrives after the newer one.
     for (let round = 0; round < 60; round += 1) {
       const device = round % 2;
       for (const lateMs of [0, 8 * SECOND_MS]) {
@@ -220,14 +221,14 @@ describe('a child whose time is used up', () => {
       }
       test.time += 11 * SECOND_MS;
     }
-    // Both were used from the beginning until what was granted last, and never more than one request longer.
+    // Both devices were used from the beginning until their last lease ended. Each may exceed the limit by one lease.
     const startedAt = test.time - 60 * 11 * SECOND_MS;
     const got = ends.reduce((sum, end) => sum + end - startedAt, 0);
     expect(got).toBeLessThanOrEqual(BUDGET_MS + 2 * LEASE_MS);
     expect((await care.state(family.phone)).listen.usedMs).toBe(BUDGET_MS);
   });
 
-  it('17: finishes one story at most, not a second, and not from the beginning again and again', async () => {
+  it('17: can finish one story, but not a second one, nor the same one again', async () => {
     const { phone } = await care.family(limits);
     const story = { kind: 'listen', storyId: 'long-story' } as const;
     const addresses = [await care.address(phone, 'long-story'), await care.address(phone, 'other-story')] as const;
@@ -247,7 +248,7 @@ describe('a child whose time is used up', () => {
     expect((await care.fetch(addresses[0])).json()).toMatchObject({ code: 'resting' });
   });
 
-  it('18: finishes no story on a second device', async () => {
+  it('18: cannot finish the story on a second device', async () => {
     const family = await care.family(limits);
     const tablet = await care.signInAgain(family);
     const story = { kind: 'listen', storyId: 'long-story' } as const;
@@ -255,7 +256,7 @@ describe('a child whose time is used up', () => {
     expect(await care.use(tablet, story)).toBe(0);
   });
 
-  it('19: gets nothing as a brother or sister on the same device', async () => {
+  it('19: gets nothing by switching to a brother or sister on the same device', async () => {
     const { userId, phone } = await restingFamily();
     const { db } = test.gateway;
     const brother = `brother of ${userId}`;
@@ -264,7 +265,7 @@ describe('a child whose time is used up', () => {
       .values({ id: brother, accountId: userId, nickname: '弟弟', avatarUrl: '', createdAt: new Date(test.time) });
     const owner = { ...(await care.ownerOf(phone)), childId: brother };
     expect(await lease(db, owner, listen, test.gateway.now())).toMatchObject({ leaseMs: 0 });
-    // Nor by listening first, while only the eyes of the first child rest.
+    // The same holds for a sister who listens first, while only the first child's screen time is used up.
     const family = await care.family(limits);
     const [child, sister] = [await care.ownerOf(family.phone), `sister of ${family.userId}`];
     await db.insert(users).values({
@@ -279,7 +280,7 @@ describe('a child whose time is used up', () => {
     const asSister = { ...child, childId: sister };
     expect(await lease(db, asSister, listen, test.gateway.now())).toMatchObject({ leaseMs: LEASE_MS });
     expect(await lease(db, asSister, { kind: 'screen' }, test.gateway.now())).toMatchObject({ leaseMs: 0 });
-    // On a device that the first child has not used, the brother has his own time.
+    // On a device that the first child has not used, the brother has time of his own.
     const tablet = await care.ownerOf(await care.signInAgain({ userId }));
     expect(await lease(db, { ...tablet, childId: brother }, listen, test.gateway.now())).toMatchObject({
       leaseMs: LEASE_MS,
@@ -307,7 +308,7 @@ describe('a child whose time is used up', () => {
     expect((await care.state(other.phone)).listen.usedMs).toBe(0);
   });
 
-  it('21: changes no limit and gives itself no time without the PIN', async () => {
+  it('21: cannot change limits or give itself time without the PIN', async () => {
     const { phone } = await restingFamily();
     const generous = limitsOf({ screenMinutes: 600, listenMinutes: 600 }, { isOn: false });
     expect((await call(test, contract.saveLimits, { body: generous }, phone)).status).toBe(403);
@@ -324,7 +325,7 @@ describe('a child whose time is used up', () => {
     await expectNothing(phone);
   });
 
-  it('22: uses a check of the PIN once, for what it was made for, and on its own device', async () => {
+  it('22: can use a check of the PIN only once, for the confirmed action, and on the same device', async () => {
     const family = await restingFamily();
     const tablet = await care.signInAgain(family);
     await care.prove(family.phone, 'limits');
@@ -337,7 +338,7 @@ describe('a child whose time is used up', () => {
     expect((await care.state(family.phone)).listen.leftMs).toBe(10 * MINUTE_MS);
   });
 
-  it('23: keeps no additional time for later', async () => {
+  it('23: cannot keep additional time for later', async () => {
     const { phone } = await restingFamily();
     await care.prove(phone, 'moreTime');
     await call(test, contract.giveTime, { body: { minutes: 60 } }, phone);
@@ -345,7 +346,7 @@ describe('a child whose time is used up', () => {
     await expectNothing(phone);
   });
 
-  it('24: gets nothing at bedtime by waiting for midnight', async () => {
+  it('24: gets nothing at bedtime by waiting until midnight', async () => {
     const { phone, userId } = await care.family(limitsOf({ bedtime: { from: 21 * 60, to: 7 * 60 } }));
     test.time += 12.5 * HOUR_MS;
     const evening = await care.signInAgain({ userId }, phone.deviceId);
@@ -354,7 +355,7 @@ describe('a child whose time is used up', () => {
     await expectNothing(evening);
   });
 
-  it('25: gets the limits of guests at most after its browser was cleared', async () => {
+  it('25: gets at most the limits of guests by clearing its browser', async () => {
     await restingFamily();
     const guest = care.guest('a new device');
     expect(await care.state(guest)).toMatchObject({ isLimited: true, isGuest: true });

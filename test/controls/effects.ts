@@ -1,4 +1,4 @@
-/** A control found on a screen; `kind` identifies the part of the screen that rendered it. */
+/** A control of a screen. `kind` identifies the part of the screen that has rendered it. */
 export interface Found {
   kind: string;
   nth: number;
@@ -7,27 +7,27 @@ export interface Found {
   isInText: boolean;
 }
 
-/** The position at which a finger hits a control, and the size of the control's touch area, in CSS pixels. */
+/** The position at which a finger hits a control, and the size of the control's touchable area, in CSS pixels. */
 export interface Aim {
   x: number;
   y: number;
   wide: number;
   high: number;
-  /** The element that covers its centre. */
+  /** The element that covers the centre of the control. */
   coveredBy: string | undefined;
-  /** Whether any point of it can be touched. */
+  /** Whether any point of the control can be touched. */
   isFree: boolean;
 }
 
-/** The state of a screen while nobody touches it. */
+/** What happens on a screen while nobody touches it. */
 export interface Untouched {
-  /** Elements that change by themselves. */
+  /** The elements that change by themselves. */
   restless: string[];
-  /** The number of elements that stay `aria-busy`, such as samples of skeletons. */
+  /** The number of elements that are always `aria-busy`, such as samples of skeletons. */
   busy: number;
 }
 
-/** The possible effects of a press, the most significant first. */
+/** The possible effects of a press, most significant first. */
 const kinds = [
   'address',
   'reload',

@@ -13,45 +13,48 @@ import {
 } from './openScreen.ts';
 import { nameOfState, type AddressedState } from '#test/harness/screens/listStates.ts';
 
-/** The maximum time from a press to its effect. */
+/** How long to wait for an effect after a press. */
 const ANSWER_WITHIN_MS = 1_500;
-/** Waiting longer may show a more significant effect than the first one. */
+/** How much longer to wait after the first effect, because a more significant one may follow. */
 const GRACE_MS = 150;
 const LOOK_EVERY_MS = 25;
 const WATCH_UNTOUCHED_MS = 1_500;
 const BACK_WITHIN_MS = 1_000;
 const DEEPEST = 2;
-/** In a list of similar controls, this number of the first ones and the last one are pressed. */
+/** Of similar controls in a list, this many at the beginning and the last one are pressed. */
 const OF_A_KIND = 2;
 
 export interface Pressed extends Found {
   role: string;
   name: string;
-  /** Undefined if the control no longer existed when its turn came. */
+  /** Undefined if the control no longer existed when it was to be pressed. */
   aim: Aim | undefined;
-  /** Undefined if nothing happened. */
+  /** Undefined if the press had no effect. */
   effect: Effect | undefined;
-  /** The reason why a press may have no effect on this screen. */
+  /** The reason why a press on this screen may have no effect. */
   whyIdle?: string | undefined;
 }
 
 export interface Explored {
   path: string;
-  /** The path, the phone and the steps to the screen. */
+  /** The path, the phone, and the steps that lead to the screen. */
   screen: string;
   pressed: Pressed[];
-  /** The number of similar controls in long lists that were skipped. */
+  /** The number of similar controls in long lists that were not pressed. */
   leftOut: number;
-  /** The reason why the screen could not be explored. */
+  /** The reason why the screen could not be explored, if so. */
   problem?: string;
 }
 
 interface State {
   screen: AddressedState;
   on: PhoneName;
-  /** The controls to press one after another to reach the state. */
+  /** The controls that are pressed one after another to reach the state. */
   way: Named[];
-  /** The elements that the last press added; undefined for all elements of a screen without a press. */
+  /**
+   * The elements that the last press has added; only these are explored. Undefined for a screen without a press, of
+   * which all elements are explored.
+   */
   brought?: Set<string>;
 }
 
@@ -62,7 +65,10 @@ const tablet: BrowserContextOptions = { viewport: { width: 1024, height: 768 } }
 
 interface ExplorerOptions {
   isEverything: boolean;
-  /** What presses have opened on any screen: many screens open the same sheet, which is explored once on each phone. */
+  /**
+   * What presses have opened on the screens so far. Many screens open the same sheet, which is explored only once on
+   * each phone.
+   */
   opened: Set<string>;
 }
 
@@ -70,7 +76,7 @@ export interface Explorer {
   explore: (screen: AddressedState, on: PhoneName, done: (explored: Explored) => void) => Promise<void>;
 }
 
-/** Explores screens in one browser page, and presses every control. */
+/** Explores screens, and presses all their controls. */
 export function explorer(browser: Browser, family: Family, { isEverything, opened }: ExplorerOptions): Explorer {
   const phones = new Map<string, Promise<WatchedPhone>>();
 
@@ -113,7 +119,8 @@ export function explorer(browser: Browser, family: Family, { isEverything, opene
       if (!isUntouched) await enter(state, untouched);
       let result = await pressOne(phone, control);
       if (!result.aim) {
-        // An element that disappears by itself, such as an undo, may have disappeared before its turn.
+        // An element that disappears by itself, such as an undo button, may have disappeared before its turn. Opens the
+        // screen again and tries once more.
         await enter(state, untouched);
         result = await pressOne(phone, control);
       }
@@ -137,7 +144,7 @@ export function explorer(browser: Browser, family: Family, { isEverything, opene
     for (const next of further) await attemptState(next, known, done);
   }
 
-  /** Reports a screen that does not open, and continues with the next one. */
+  /** Explores a state. If the screen does not open, reports that, so that the next one can be explored. */
   async function attemptState(state: State, known: Set<string>, done: (explored: Explored) => void): Promise<void> {
     try {
       await exploreState(state, known, done);
@@ -160,7 +167,10 @@ const isFirst = ({ screen: { steps, typed }, way }: State): boolean => way.lengt
 
 const pathOf = (address: string): string => new URL(address).pathname;
 
-/** Goes back after a link inside the app, because reopening the screen takes longer. */
+/**
+ * Goes back if a link has navigated inside the app, because opening the screen again takes longer. Returns whether the
+ * page is back at its address.
+ */
 async function goesBack(page: Page, address: string): Promise<boolean> {
   if (pathOf(page.url()) === pathOf(address) || new URL(page.url()).origin !== new URL(address).origin) return false;
   await page.evaluate(() => history.back());
@@ -170,7 +180,7 @@ async function goesBack(page: Page, address: string): Promise<boolean> {
   return page.url() === address;
 }
 
-/** Some parts of a screen are rendered only when they come near the viewport. */
+/** Scrolls down before aiming, because some parts of a screen are rendered only when they come near the viewport. */
 async function aimFarther(phone: WatchedPhone, control: Named): Promise<Aim | undefined> {
   await phone.page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   await waitUntilIdle(phone.page, 'press');
@@ -184,7 +194,7 @@ async function controlsOf(phone: WatchedPhone): Promise<Named[]> {
   return named.filter(({ role }) => !focusableToScroll.has(role));
 }
 
-/** Roles that must be focusable so that a keyboard can scroll them; a press does nothing. */
+/** The roles of elements that must be focusable so that a keyboard can scroll them. A press on them has no effect. */
 const focusableToScroll = new Set(['region', 'generic', 'group', 'list', 'main', 'log', 'tabpanel', 'none']);
 
 function sampled(controls: readonly Named[]): Named[] {
@@ -194,7 +204,7 @@ function sampled(controls: readonly Named[]): Named[] {
 
 async function pressOne(phone: WatchedPhone, control: Named): Promise<Pressed> {
   const { page, effects } = phone;
-  // Elements that come into view may still move others.
+  // Aims twice, because elements that come into view may still move others.
   if (await aimAt(phone, control)) await waitUntilIdle(page);
   const aim = (await aimAt(phone, control)) ?? (await aimFarther(phone, control));
   if (!aim) return { ...control, aim, effect: undefined };

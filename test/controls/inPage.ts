@@ -2,18 +2,21 @@ import type { Aim, EffectKind, Found, Untouched } from './effects.ts';
 
 interface InPage {
   /**
-   * Returns every visible control that can be pressed; the page stores them, so that DevTools can be asked about the
-   * n-th.
+   * Returns all visible controls that can be pressed. The page keeps them in `found`, so that DevTools can be asked
+   * about the nth control.
    */
   find: () => Found[];
   found: HTMLElement[];
-  /** Scrolls a control to the centre and returns where a finger would hit it; undefined if it no longer exists. */
+  /**
+   * Scrolls a control to the centre, and returns where a finger would hit it; undefined if the control no longer
+   * exists.
+   */
   aimAt: (control: Pick<Found, 'kind' | 'nth'>) => Promise<Aim | undefined>;
-  /** From this call on, changes that also happen without a press do not count as effects of a press. */
+  /** Defines which changes happen without a press. From this call on, they do not count as effects. */
   ignore: (untouched: Untouched) => void;
-  /** Whether anything is still pending, as far as the page shows. */
+  /** Returns whether the page shows that something is pending. */
   isBusy: () => boolean;
-  /** From this call on, effects are reported, and no request that would change server data is sent. */
+  /** From this call on, effects are reported, and requests that would change data of the server are not sent. */
   watch: () => void;
   /** The elements that have changed so far, and the time of the last change. */
   changes: { places: Set<string>; lastAt: number };
@@ -26,7 +29,7 @@ declare global {
   }
 }
 
-/** Runs in every page before its own scripts. It must be self-contained, because it cannot import anything. */
+/** Runs in every page before the page's own scripts. It must be self-contained, because it cannot import anything. */
 export function installInPage(): void {
   const CONTROLS =
     'a[href], button, input, select, textarea, summary, audio[controls], video[controls], [contenteditable="true"], ' +
@@ -45,8 +48,8 @@ export function installInPage(): void {
   };
 
   /**
-   * Returns a path of the surrounding elements up to the screen or dialog; only the first class is used, because
-   * further classes express a state.
+   * Returns a path of the ancestors up to the screen or dialog. Uses only the first class of each, because further
+   * classes express a state.
    */
   function kindOf(element: Element | null): string {
     const chain: string[] = [];
@@ -57,7 +60,7 @@ export function installInPage(): void {
     return chain.join(' ');
   }
 
-  /** Returns the element that a finger aims at: the label, if the input itself is not rendered. */
+  /** Returns the element at which a finger aims: the label of an input that is not rendered itself, or the control. */
   function targetOf(control: HTMLElement): Element {
     const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
     const box = control.getBoundingClientRect();
@@ -77,7 +80,10 @@ export function installInPage(): void {
     control.contains(at) ||
     (control instanceof HTMLInputElement && [...(control.labels ?? [])].some((label) => label.contains(at)));
 
-  /** Returns the distance from a point within which a finger still hits the control, including its invisible edges. */
+  /**
+   * Returns how far from a point a finger still hits the control in one direction, including invisible edges of the
+   * control.
+   */
   function reach(control: HTMLElement, x: number, y: number, [stepX, stepY]: [number, number]): number {
     let px = 0;
     while (px < FINGER_PX && isOf(control, document.elementFromPoint(x + stepX * (px + 1), y + stepY * (px + 1)))) px++;
@@ -103,7 +109,7 @@ export function installInPage(): void {
     });
   }
 
-  /** Scrolls an element to the centre and returns its box two frames later. */
+  /** Scrolls an element to the centre, and returns its box two frames later. */
   async function centred(target: Element): Promise<DOMRect> {
     target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -120,11 +126,11 @@ export function installInPage(): void {
     },
     aimAt: async ({ kind, nth }) => {
       const alike = list().filter(([, found]) => found.kind === kind);
-      // A virtual list may render fewer rows than before.
+      // Takes the last similar control if there are too few, because a virtual list may render fewer rows than before.
       const control = (alike[nth] ?? alike.at(-1))?.[0];
       if (!control) return undefined;
       const target = targetOf(control);
-      // What comes into view may load and move the control, so this repeats until it stays where it is.
+      // Repeats this until the control no longer moves, because content that comes into view may load and move it.
       let box = await centred(target);
       for (let tries = 0; tries < CENTRE_TRIES; tries += 1) {
         const before = box;
@@ -146,7 +152,7 @@ export function installInPage(): void {
         bottom - top,
         covered ? 0 : reach(control, x, y, [0, 1]) + reach(control, x, y, [0, -1]) + 1,
       );
-      // If another element covers the centre, a finger may still hit the control beside it.
+      // If another element covers the centre, a finger may still hit another point of the control.
       const free = [0.25, 0.75, 0.1, 0.9]
         .map((part) => [left + (right - left) * part, top + (bottom - top) * part] as const)
         .find(([freeX, freeY]) => isOf(control, document.elementFromPoint(freeX, freeY)));
@@ -173,9 +179,9 @@ export function installInPage(): void {
   new MutationObserver((records) => {
     for (const { target, attributeName, oldValue } of records) {
       const element = target instanceof Element ? target : target.parentElement;
-      // React sets an input's attributes again at every render.
+      // Ignores attributes that have not changed, because React sets the attributes of inputs again at every render.
       if (attributeName !== null && element?.getAttribute(attributeName) === oldValue) continue;
-      // Prefetched files are in the head; pictures report by themselves that they have loaded.
+      // Ignores the head, to which prefetched files are added, and pictures, whose loading is no effect of a press.
       if (!element || element.closest('head, img')) continue;
       const place = `${kindOf(element)} ${attributeName ?? ''}`;
       if (restless.has(place)) continue;
@@ -201,7 +207,10 @@ export function installInPage(): void {
     if (link && !link.protocol.startsWith('http')) tell('handed', link.protocol);
   });
 
-  /** Reports a call of a function of the page before it is made; with `instead`, the call is only reported. */
+  /**
+   * Replaces a function of the page so that calls are reported before they are made. With `instead`, that function runs
+   * in place of the original.
+   */
   function tap<T extends object>(
     owner: T | undefined,
     name: keyof T & string,
@@ -249,13 +258,16 @@ export function installInPage(): void {
   tap(document, 'execCommand', (_, [command]) => ['handed', String(command)]);
   tap(Element.prototype, 'requestFullscreen', () => ['handed', 'full screen']);
 
-  // A press must not change server data, because the next control is pressed on the same screen.
+  // A press must not change data of the server, because the next control is pressed on the same screen.
   const askedFor = new WeakMap<object, string>();
-  /** Requests of a sound that keeps playing. */
+  /** Requests that a playing sound sends by itself. */
   const PLAYING = /^POST .*\/plays$|^PUT .*\/(listening|seen-videos)\/[\w-]+$/;
-  /** The renewal of the token that all pages of a phone share: the old one expires soon afterwards. */
+  /**
+   * The renewal of the token. It must be blocked, because all pages of a phone share the token, and the old one expires
+   * soon after a renewal.
+   */
   const RENEWAL = /\/lesson\/user\/token$/;
-  /** Reports a call that would change server data; returns whether it must be blocked. */
+  /** Reports a call that would change data of the server. Returns whether the call must be blocked. */
   const isHeld = (asked = ''): boolean => {
     const isHarmless = asked.startsWith('GET') && !RENEWAL.test(asked);
     if (!isWatched || !asked.includes('/inner4/') || isHarmless) return false;

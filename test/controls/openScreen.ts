@@ -6,7 +6,7 @@ import type { StorageState } from '#test/harness/screens/family/family.ts';
 import { installInPage } from './inPage.ts';
 import type { AddressedState } from '#test/harness/screens/listStates.ts';
 
-/** A page is idle when nothing has changed for this time. */
+/** A page is idle if nothing has changed for this time. */
 const REST_MS = 300;
 const REST_WITHIN_MS = 4_000;
 const OPEN_WITHIN_MS = 15_000;
@@ -15,7 +15,7 @@ const DRAG_PX = 40;
 /** A phone whose page reports the effects of a press. */
 export interface WatchedPhone extends Phone {
   devTools: CDPSession;
-  /** The effects since the page was opened or `watch` was called. */
+  /** The effects since the page was opened, or since they were cleared. */
   effects: Effect[];
 }
 
@@ -32,7 +32,7 @@ export async function watchedPhone(
         'tellDeed',
         (_, kind: Effect['kind'], what: string) => void effects.push({ kind, what }),
       );
-      // tsx keeps function names with a helper that does not exist in the page.
+      // tsx adds calls of a helper that keeps function names. The page does not have this helper.
       await prepared.addInitScript('globalThis.__name = (target) => target;');
       await prepared.addInitScript(restoreStorage, storageState.origins[0]?.localStorage ?? []);
       await prepared.addInitScript(installInPage);
@@ -61,12 +61,13 @@ function restoreStorage(entries: { name: string; value: string }[]): void {
   if (location.protocol === 'about:') return;
   localStorage.clear();
   sessionStorage.clear();
-  // Deleted before the page opens it, because requests for a database are carried out in turn.
+  // Takes effect before the page opens the database, because the browser handles the requests for a database one after
+  // another.
   indexedDB.deleteDatabase('recordings');
   for (const { name, value } of entries) localStorage.setItem(name, value);
 }
 
-/** Opens the screen in its initial state, and performs its steps. */
+/** Opens a screen in its initial state, and takes the steps to this state. */
 export async function openState(
   phone: WatchedPhone,
   storageState: StorageState,
@@ -93,8 +94,8 @@ export async function openState(
 }
 
 /**
- * Waits until nothing changes any more, except for what changes by itself; `after` a press, it also waits for the
- * effects.
+ * Waits until nothing changes any more, except for what changes by itself. With `after`, also waits for the effects of
+ * a press.
  */
 export async function waitUntilIdle(page: Page, after?: 'press'): Promise<void> {
   await page
@@ -107,7 +108,7 @@ export async function waitUntilIdle(page: Page, after?: 'press'): Promise<void> 
     .catch(() => undefined);
 }
 
-/** Records what the page does while nobody touches it; these changes are ignored from then on. */
+/** Observes which changes happen while nobody touches the page. They are ignored from then on. */
 export async function observeUntouched(page: Page, forMs: number): Promise<Untouched> {
   await page.evaluate(() => window.controls.changes.places.clear());
   await page.waitForTimeout(forMs);
@@ -119,7 +120,7 @@ export async function observeUntouched(page: Page, forMs: number): Promise<Untou
   });
 }
 
-/** Returns role and name as the browser reports them to a screen reader. */
+/** Returns the role and name that the browser reports to screen readers. */
 export async function roleAndName({ devTools }: WatchedPhone, index: number): Promise<{ role: string; name: string }> {
   const { result } = await devTools.send('Runtime.evaluate', { expression: `window.controls.found[${index}]` });
   if (result.objectId === undefined) return { role: '', name: '' };
@@ -134,7 +135,7 @@ export async function roleAndName({ devTools }: WatchedPhone, index: number): Pr
 export const aimAt = ({ page }: WatchedPhone, { kind, nth }: Found): Promise<Aim | undefined> =>
   page.evaluate((control) => window.controls.aimAt(control), { kind, nth });
 
-/** Presses like a finger: it drags a slider, and taps anything else. */
+/** Presses a control as a finger does: drags a slider, and taps anything else. */
 export async function press({ page, devTools }: WatchedPhone, { x, y }: Aim, role: string): Promise<void> {
   if (role !== 'slider') return page.touchscreen.tap(x, y);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>

@@ -3,7 +3,7 @@ import type { Explored, Pressed } from './explore.ts';
 
 const FINGER_PX = 44;
 
-/** Reasons why a press may have no effect; they apply to all screens. */
+/** General reasons why a press may have no effect. */
 const reasons: [why: string, holds: (control: Pressed) => boolean][] = [
   ['chosen already', ({ isChosen }) => isChosen],
   ['has the focus already', ({ hasFocus }) => hasFocus],
@@ -47,7 +47,7 @@ export function printScreen({ screen, pressed, leftOut, problem }: Explored): vo
   }
 }
 
-/** Prints what has to be examined, and how much was pressed; returns the number of findings. */
+/** Prints what must be examined, and how much was pressed. Returns the number of findings. */
 export function printFindings(explored: readonly Explored[]): number {
   let count = 0;
   for (const [title, holds] of findings) {
@@ -75,7 +75,7 @@ export function printFindings(explored: readonly Explored[]): number {
   const screens = new Set(explored.map(({ path }) => path.split('?')[0])).size;
   const presses = explored.reduce((sum, { pressed }) => sum + pressed.length, 0);
   const day = new Date().toISOString().slice(0, 10);
-  // A row of the table in docs/qa.md.
+  // Prints a row for the table in docs/qa.md.
   console.log(`\n| ${day} | ${screens} | ${explored.length} | ${presses} | ${count} |`);
   return count;
 }

@@ -10,11 +10,11 @@ import { printFindings, printScreen } from './report.ts';
 
 const { values: options } = parseArgs({
   options: {
-    /** The beginnings of the addresses to explore, separated by commas; all by default. */
+    /** The beginnings of the addresses to explore, separated by commas. All addresses by default. */
     screens: { type: 'string' },
-    /** The phone to use: guest, family …; all by default. */
+    /** The phone to use, such as `guest` or `family`. All phones by default. */
     on: { type: 'string' },
-    /** Whether to press every item of long lists as well. */
+    /** Whether to press all items of long lists. */
     everything: { type: 'boolean', default: false },
     pages: { type: 'string', default: '2' },
   },
@@ -51,7 +51,7 @@ async function pressEverything(): Promise<number> {
   }
 }
 
-/** Every address begins with a slash, so a slash alone stands for the home screen. */
+/** Every address begins with a slash, so a single slash selects only the home screen. */
 const isBelow = (path: string, beginning: string): boolean =>
   beginning === '/' ? path === '/' : path.startsWith(beginning);
 

@@ -6,13 +6,13 @@ import { startGatewayProcess, type GatewayProcess } from './process.ts';
 
 export interface Surroundings {
   databaseUrl: string;
-  /** The data folder, archive and logs of this run. */
+  /** The folder for the data, archive and logs of this run. */
   folder: string;
   publicOrigin: string;
   smsUrl: string;
 }
 
-/** Starts a production gateway of a release on the shared database; resolves when it accepts requests. */
+/** Starts a production gateway of a release on the shared database. Resolves when it accepts requests. */
 export function startRelease(
   release: Release,
   { databaseUrl, folder, publicOrigin, smsUrl }: Surroundings,
@@ -39,9 +39,9 @@ export function startRelease(
 }
 
 /**
- * For a release without an archive of assets, does what its operators have to do by hand and later gateways do at
- * start: keeps its files for the current gateways, and copies the current files next to its own. Returns the release
- * with that app.
+ * For a release whose gateways do not archive assets, does what its operators must do by hand and what later gateways
+ * do at their start: keeps its files for the current gateways, and copies the current files next to its own. Returns
+ * the release with the new folder of the app.
  */
 export function shareFiles(release: Release, present: Release, folder: string): Release {
   if (release.hasArchive) return release;

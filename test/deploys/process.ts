@@ -7,7 +7,7 @@ const START_WITHIN_MS = 120_000;
 
 export interface GatewayProcess {
   port: number;
-  /** Shuts down gracefully. Resolves with the exit code. */
+  /** Ends the process gracefully. Resolves with the exit code. */
   stop: () => Promise<number | null>;
 }
 
@@ -19,7 +19,10 @@ interface Options {
   env: Record<string, string>;
 }
 
-/** Starts a gateway and resolves when it accepts requests; it does not inherit settings from the developer's shell. */
+/**
+ * Starts a gateway. Resolves when it accepts requests. The gateway does not inherit settings from the developer's
+ * shell.
+ */
 export async function startGatewayProcess({ folder, command, logFile, env }: Options): Promise<GatewayProcess> {
   const { PATH, HOME, TMPDIR } = process.env;
   const before = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;

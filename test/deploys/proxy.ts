@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** A reply with a status of 500 or more, or a request without a reply. */
+/** A request that was answered with a status of 500 or more, or not at all. */
 export interface Failure {
   request: string;
   status: number | string;
@@ -12,12 +12,12 @@ export interface Proxy {
   port: number;
   origin: string;
   requestCount: number;
-  /** The number of replies that were pages. */
+  /** The number of pages among the replies. */
   pageCount: number;
   readonly failures: Failure[];
-  /** Chunks that no gateway had. */
+  /** The files of the app that the gateway did not have. */
   readonly missing: string[];
-  /** Sends new requests to another gateway, and waits until the previous one has answered all of its requests. */
+  /** Sends new requests to another gateway, and waits until the previous one has answered all its requests. */
   switchTo: (port: number) => Promise<void>;
   close: () => void;
 }
@@ -26,8 +26,9 @@ const DRAIN_MS = 10_000;
 const LOOK_EVERY_MS = 10;
 
 /**
- * Starts a reverse proxy in front of one gateway at a time. `isForgetful`: browsers cache its pages for an hour without
- * revalidation, as some webviews do against their instructions, and do not cache its scripts.
+ * Starts a reverse proxy in front of one gateway at a time. `isForgetful`: changes the cache headers so that browsers
+ * cache pages for an hour without revalidation, as some web views do against their instructions, and do not cache
+ * scripts.
  */
 export async function startProxy({ port = 0, isForgetful = false } = {}): Promise<Proxy> {
   let target = 0;

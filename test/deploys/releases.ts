@@ -4,16 +4,16 @@ import path from 'node:path';
 
 export const SIGNING_SECRET = 'a-secret-of-the-deploys-that-no-gateway-in-the-world-has';
 
-/** The sources of a release with their packages and a production build of the app. */
+/** The sources of a release, with their packages and a production build of the app. */
 export interface Release {
   name: string;
   folder: string;
   appDist: string;
-  /** The arguments with which `node` runs the gateway in the folder: its build, if the release has one. */
+  /** The arguments for `node` that start the gateway in this folder, from its build if the release has one. */
   gateway: readonly string[];
-  /** Whether its gateways keep the files of earlier builds. */
+  /** Whether the release's gateways keep the files of earlier builds. */
   hasArchive: boolean;
-  /** The screens that it announces but has not built. */
+  /** The screens that the release announces but has not built. */
   closedScreens: ReadonlySet<string>;
 }
 
@@ -23,7 +23,7 @@ const cache = path.resolve('.cache/deploys');
 const git = (...parameters: string[]): string => execFileSync('git', parameters, { encoding: 'utf8' }).trim();
 
 /**
- * Returns the newest release of docs/releases.json, checked out from the history; it is built once and cached by
+ * Returns the newest release of docs/releases.json. It is checked out from the history, built once, and cached by
  * commit.
  */
 export function previousRelease(): Release {
@@ -83,7 +83,7 @@ function demandHistoryOf(commit: string): void {
   }
 }
 
-/** Checks that released migrations are unchanged, because a database never runs a migration twice. */
+/** Throws if a released migration has changed, because a database never runs a migration twice. */
 function demandUnchangedMigrations({ commit, lastMigration }: { commit: string; lastMigration: string }): void {
   const folder = 'src/server/migrations';
   const released = git('ls-tree', '--name-only', commit, `${folder}/`).split('\n');
@@ -109,7 +109,7 @@ interface Lock {
   packages: Record<string, { version?: string; optional?: boolean; link?: boolean }>;
 }
 
-/** Uses our packages if they are the same, which saves minutes; otherwise installs the release's own. */
+/** Uses our packages if they are the same, which saves minutes. Otherwise installs the packages of the release. */
 function installPackages(folder: string): void {
   const modules = path.join(folder, 'node_modules');
   if (fs.existsSync(modules)) return;
@@ -127,9 +127,9 @@ function installPackages(folder: string): void {
   execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
 }
 
-/** Runs the release's own build script, which does nothing if the build exists. */
+/** Runs the release's own build script, which does nothing if a build exists. */
 function buildInto(folder: string, outputPath: string): void {
-  // Earlier releases had the script directly in scripts/.
+  // In earlier releases, the script was directly in scripts/.
   const script = ['./scripts/build/ensureBuilt.mjs', './scripts/ensureBuilt.mjs'].find((name) =>
     fs.existsSync(path.join(folder, name)),
   );
@@ -142,6 +142,9 @@ function buildInto(folder: string, outputPath: string): void {
   });
 }
 
-/** Releases before the gateway was built run it from its sources. */
+/**
+ * Returns the arguments for `node` that start the gateway. Old releases have no built gateway, and run it from its
+ * sources.
+ */
 const gatewayIn = (folder: string): string[] =>
   fs.existsSync(path.join(folder, BUILT_GATEWAY)) ? [BUILT_GATEWAY] : ['--import', 'tsx', 'src/server/start.ts'];

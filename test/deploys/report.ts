@@ -8,12 +8,12 @@ interface Outcome {
   swapMs: readonly number[];
   /** The number of dictations in the database. */
   stored: number;
-  /** Uncaught errors and console errors of the visitors' pages. */
+  /** The uncaught errors and console errors of the visitors' pages. */
   problems: readonly string[];
   stale: readonly StaleCase[];
 }
 
-/** Prints the results; returns whether all of them are as required. */
+/** Prints the results. Returns whether all of them are as required. */
 export function printReport({ tally, proxy, swapMs, stored, problems, stale }: Outcome): boolean {
   const average = swapMs.reduce((sum, ms) => sum + ms, 0) / Math.max(swapMs.length, 1);
   const rows: [what: string, attempts: number | string, violations: readonly string[]][] = [

@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     appDist: present.appDist,
     browser: findBrowser(),
     folder,
-    // Neither separate gateways nor the family of the screen tests are started here.
+    // The fields below are empty, because this run starts neither separate gateways nor the family of the screen tests.
     startedFolder: '',
     postgresUrl: '',
     mobiles: { family: '', spent: '', resting: '', asleep: '' },
@@ -71,7 +71,7 @@ interface Stage {
   surroundings: Surroundings;
 }
 
-/** Returns whether no visitor noticed a deploy. */
+/** Deploys repeatedly while visitors use the app. Returns whether no visitor noticed a deploy. */
 async function rollOut({ previous, present, proxy, sms, surroundings }: Stage): Promise<boolean> {
   const tally = newTally();
   const database = new pg.Pool({ connectionString: surroundings.databaseUrl });
@@ -117,8 +117,8 @@ async function rollOut({ previous, present, proxy, sms, surroundings }: Stage): 
 }
 
 /**
- * Deploys like a careful operator: the new gateway is running before the old one receives no more requests, and only
- * then the old one stops.
+ * Deploys as a careful operator does: the new gateway runs before the old one stops receiving requests, and the old one
+ * ends only after that.
  */
 async function swapTo(
   release: Release,

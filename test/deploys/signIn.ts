@@ -35,7 +35,7 @@ export async function startSmsService(): Promise<SmsService> {
   };
 }
 
-/** Signs a phone in with a captcha, as a new user. */
+/** Signs a new user in on a phone with a captcha. */
 export async function signInBySms(phone: Phone, sms: SmsService): Promise<void> {
   const { origin } = phone.gateway;
   const mobile = createMobileNumber();

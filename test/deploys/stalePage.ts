@@ -8,20 +8,20 @@ import type { Release } from './releases.ts';
 
 export interface StaleCase {
   name: string;
-  /** Undefined if the page opened. */
+  /** Undefined if the page has opened. */
   failure?: string;
 }
 
 /**
- * Opens pages from before a deploy that come from the browser's own cache, unlike their scripts. If the new gateways
- * keep the files of earlier builds, the page continues; otherwise it reloads itself.
+ * Opens pages from before a deploy that are in the browser's cache, while their scripts are not. The page must continue
+ * if the new gateways keep the files of earlier builds, and otherwise reload itself.
  */
 export async function openStalePages(
   browser: Browser,
   { previous, present }: Record<'previous' | 'present', Release>,
   surroundings: Surroundings,
 ): Promise<StaleCase[]> {
-  // A gateway with an archive of its own, which is empty, lacks the files of the other release.
+  // Gives the gateway an empty archive, so that it does not have the files of the other release.
   const emptyArchive = { ASSET_ARCHIVE_DIR: path.join(surroundings.folder, 'empty-archive') };
   const cases: [name: string, swap: Swap][] = [
     [
@@ -44,9 +44,9 @@ export async function openStalePages(
 interface Swap {
   before: Release;
   after: Release;
-  /** Settings of the gateway after the swap. */
+  /** The settings of the gateway after the swap. */
   env: Record<string, string>;
-  /** How often the kept page has to reload itself. */
+  /** How many times the cached page must reload itself. */
   reloads: number;
 }
 

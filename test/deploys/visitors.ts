@@ -12,7 +12,7 @@ export interface Tally {
   dictations: number;
   stories: number;
   blank: string[];
-  /** Screens that showed a text other than their own. */
+  /** The screens that showed another text than their own. */
   broken: string[];
   lost: string[];
 }
@@ -21,7 +21,7 @@ export const newTally = (): Tally => ({ screens: 0, dictations: 0, stories: 0, b
 
 const STORY = 'daidi-ear-umbrella';
 const NEAR_MS = 3_000;
-/** One in this many screens is opened from the address bar; the page that is already open renders the others. */
+/** One of this many screens is opened by its address. The others are opened by navigating inside the open page. */
 const OPENED_EVERY = 8;
 
 const handOf = ({ page }: Phone) => ({
@@ -30,8 +30,8 @@ const handOf = ({ page }: Phone) => ({
 });
 
 /**
- * Visits the screens that both releases have, most of them without reloading the page. A screen that only one release
- * has cannot work on the gateway of the other.
+ * Visits the screens that both releases have, most of them without loading the page again. A screen that only one
+ * release has cannot work on the gateway of the other.
  */
 export async function clickAround(
   phone: Phone,
@@ -40,7 +40,7 @@ export async function clickAround(
   isOver: () => boolean,
 ): Promise<void> {
   const { page, open } = phone;
-  // Screens for developers do not exist in production, and a signed-in user has no login screen.
+  // Screens for developers do not exist in production, and the login screen is not for a signed-in user.
   const isLeftOut = (path: string) => /^\/(cydebug|test|login)/.test(path);
   const states = listStates().filter(
     ({ path, screen, isTablet, text }) =>
@@ -52,7 +52,7 @@ export async function clickAround(
   await open('/');
   for (let step = 0; !isOver(); step += 1) {
     const { path, text: ownWords, on } = states[step % states.length]!;
-    // The other screens need data that this user does not have: a history, an unfinished dictation.
+    // The texts of other states need data that this user does not have, such as a history or an unfinished dictation.
     const words = on === undefined || on.includes('guest') ? ownWords : undefined;
     if (step % OPENED_EVERY === OPENED_EVERY - 1) await open(path);
     else await navigateInside(page, path);
@@ -75,12 +75,13 @@ async function recordProblem({ page }: Phone, path: string, tally: Tally): Promi
   else tally.broken.push(`${path}: ${text.replace(/\s+/g, ' ').slice(0, 60)}`);
 }
 
-/** Performs dictations repeatedly and reloads the page during each of them; every dictation must reach the database. */
+/** Does dictations one after another, with a reload during each. Every submitted dictation must reach the database. */
 export async function dictate(phone: Phone, tally: Tally, isOver: () => boolean): Promise<void> {
   const { page, open } = phone;
   const { press, sees } = handOf(phone);
   while (!isOver()) {
-    // The first lesson exists while the content of the previous release is imported, the second while that of this one is.
+    // One of these lessons exists while the content of the previous release is imported, the other while that of the
+    // present one is.
     await open('/dictation/preparation?units=g1a-1,g1b-01');
     for (const name of ['写在纸上', '5 个', '1 遍']) await press(name);
     await press('开始听写（5 个词）');
@@ -108,7 +109,7 @@ export async function storedDictations(database: pg.Pool): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Plays a story for a while, pauses and reloads the page: the position must be stored and shown. */
+/** Plays a story for a while, pauses and reloads the page. The position must be stored and shown. */
 export async function listen(phone: Phone, database: pg.Pool, tally: Tally, isOver: () => boolean): Promise<void> {
   const { page, open } = phone;
   const { press } = handOf(phone);
@@ -125,7 +126,8 @@ export async function listen(phone: Phone, database: pg.Pool, tally: Tally, isOv
     await press('播放');
     await waitForSoundToAdvance(page, 2);
     await press('暂停');
-    // Read after the pause: on a busy machine the sound goes on for seconds before the press arrives.
+    // The position is read after the pause, because on a busy machine the sound goes on for seconds before the press
+    // arrives.
     const heardMs = Number(await slider.inputValue());
     tally.stories += 1;
     await waitUntil(async () => Math.abs((await stored()) - heardMs) < NEAR_MS, 'the position is stored').catch(
@@ -137,7 +139,8 @@ export async function listen(phone: Phone, database: pg.Pool, tally: Tally, isOv
     await waitUntil(isShown, 'the position is shown').catch(async () =>
       tally.lost.push(`a position: heard until ${Math.round(heardMs)} ms, shown ${await slider.inputValue()} ms`),
     );
-    // Far enough from the end that the story can be played again.
+    // Moves back to the beginning if more than half of the story has been played, so that the story can be played
+    // again.
     const end = Number(await slider.getAttribute('max'));
     if (heardMs > end / 2) {
       await slider.fill('1000');

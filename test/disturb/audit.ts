@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Write } from './writes.ts';
 
-/** The stored number of answers by `user character`. */
+/** How many times each answer is stored, by `user character`. */
 export type Stored = ReadonlyMap<string, number>;
 
 const QUERY = `select users.host_subject || ' ' || answers.text as name, count(*)::int as count
@@ -20,7 +20,7 @@ export async function readPostgres(url: string): Promise<Stored> {
   return storedOf(rows);
 }
 
-/** Reads the database of a gateway; the gateway must have stopped, because its folder has one owner. */
+/** Reads the database of a gateway. The gateway must have stopped, because only one process may use its folder. */
 export async function readPglite(dataDir: string): Promise<Stored> {
   const client = await PGlite.create(path.join(dataDir, 'pglite'));
   const { rows } = await client.query(QUERY);
@@ -28,7 +28,10 @@ export async function readPglite(dataDir: string): Promise<Stored> {
   return storedOf(rows);
 }
 
-/** Returns acknowledged writes that the database does not have, and writes that it has more than once. */
+/**
+ * Counts the acknowledged writes that the database does not contain, the writes that it contains more than once, and
+ * those that nobody has sent.
+ */
 export function audit(history: readonly Write[], stored: Stored): { lost: number; doubled: number; invented: number } {
   const nameOf = ({ user, character }: Write) => `${user} ${character}`;
   const known = new Set(history.map(nameOf));

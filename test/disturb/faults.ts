@@ -13,16 +13,16 @@ export interface Fault {
   begin: () => Promise<void> | void;
   end: () => Promise<void> | void;
   lastsMs: number;
-  /** The maximum time of a reply during the disturbance. */
+  /** The longest permitted time until a reply during the disturbance. */
   answersWithinMs: number;
 }
 
-/** A statement's time-out of 5 s, plus 2 s for the reply. */
+/** A statement times out after 5 s; the reply may take 2 s more. */
 const ANSWERS_WITHIN_MS = 7_000;
 const CONCURRENCY = 6;
 const PAUSE_MS = 50;
 
-/** Returns disturbances of the connection between a gateway and its database, and of the database. */
+/** Returns disturbances of the connection between a gateway and its database, and of the database itself. */
 export function databaseFaults(network: FaultyNetwork, server: PostgresServer): Fault[] {
   const readOnly = (isOn: boolean) => async () => {
     await server.query(`alter system set default_transaction_read_only = ${isOn ? 'on' : 'off'}`);
@@ -75,7 +75,7 @@ export function databaseFaults(network: FaultyNetwork, server: PostgresServer): 
   ];
 }
 
-/** Writes before, during and after a fault, and compares the acknowledged writes with the stored ones. */
+/** Writes before, during and after a disturbance, and compares the acknowledged writes with the stored ones. */
 export async function disturb(
   gateway: GatewayProcess,
   database: string,

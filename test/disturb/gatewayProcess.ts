@@ -8,7 +8,7 @@ export const SIGNING_SECRET = 'a-signing-secret-that-only-the-disturbances-know'
 export const NATIVE_TOKEN_SECRET = 'a-native-token-secret-that-only-the-disturbances-know';
 const START_WITHIN_MS = 120_000;
 
-/** The child processes, which are killed when this process exits. */
+/** The child processes. They are killed when this process exits. */
 const children = new Set<ChildProcess>();
 process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 
@@ -28,17 +28,17 @@ export interface GatewayProcess {
   /** Returns the id of the current process. */
   pid: () => number;
   isRunning: () => boolean;
-  /** Sends SIGKILL; resolves when the process is gone. */
+  /** Sends SIGKILL. Resolves when the process has ended. */
   kill: () => Promise<void>;
-  /** Starts a new process; resolves when it listens. */
+  /** Starts a new process. Resolves when it listens. */
   start: () => Promise<void>;
-  /** Sends SIGTERM; resolves with the exit code. */
+  /** Sends SIGTERM. Resolves with the exit code. */
   stop: () => Promise<number | null>;
-  /** Returns the last lines that it printed. */
+  /** Returns the last lines that the process has printed. */
   output: () => string;
 }
 
-/** Runs a gateway with production settings; `env` determines its database. `onLine` gets everything that it prints. */
+/** Runs a gateway with production settings; `env` defines its database. `onLine` receives every line that it prints. */
 export async function startGateway(
   env: Record<string, string>,
   script = builtGateway(),
@@ -58,7 +58,7 @@ export async function startGateway(
         PUBLIC_ORIGIN: 'https://stories.example',
         SIGNING_SECRET,
         NATIVE_TOKEN_SECRET,
-        // Each simulated family has its own address.
+        // Trusts X-Forwarded-For of this machine, because each simulated family has an address of its own.
         TRUST_PROXY: '127.0.0.1',
         LOG_LEVEL: 'error',
         ...env,

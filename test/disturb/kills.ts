@@ -12,7 +12,7 @@ export interface Size {
   isMountAllowed: boolean;
 }
 
-/** Kills gateways during writes, one after the other, and restarts each. */
+/** Kills gateways one after the other while writes are sent, and starts each again. */
 export async function killGateways(
   gateways: readonly GatewayProcess[],
   database: string,
@@ -24,7 +24,7 @@ export async function killGateways(
   writers.begin(CONCURRENCY);
   const recoveries: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
-    // Writes continue beyond the number at which the gateway is killed, so that some are pending at that moment.
+    // More writes are allowed than the number at which the gateway is killed, so that some are pending at that moment.
     writers.allowed = Math.ceil((writes * (kill + 1)) / kills);
     while (writers.acknowledged < Math.floor((writes * (kill + 0.5)) / kills)) await setTimeout(2);
     const index = kill % gateways.length;
@@ -59,7 +59,7 @@ export async function killGateways(
   };
 }
 
-/** Sends one more write from idle writers; resolves when it is acknowledged. */
+/** Lets idle writers send one more write. Resolves when it has been acknowledged. */
 async function writeOnce(writers: Writers): Promise<void> {
   writers.allowed += 1;
   writers.begin(1);

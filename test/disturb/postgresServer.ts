@@ -4,23 +4,23 @@ import path from 'node:path';
 import pg from 'pg';
 import { spawnPostgres } from '#test/harness/spawnPostgres.ts';
 
-/** A separate PostgreSQL server that can be crashed and restarted. */
+/** A PostgreSQL server of its own that can be crashed and started again. */
 export interface PostgresServer {
   url: string;
   query: (text: string) => Promise<void>;
   isRunning: () => boolean;
-  /** Stops it without a checkpoint, like a crash. */
+  /** Stops the server without a checkpoint, which has the effect of a crash. */
   crash: () => void;
   start: () => void;
-  /** Returns the ids of its processes: the postmaster and everything it has started. None if it does not run. */
+  /** Returns the ids of the server's processes: the postmaster and its children. Empty if the server does not run. */
   pids: () => number[];
   remove: () => Promise<void>;
 }
 
-/** `folder`: where its data is stored, for example on a small file system. */
+/** Starts a server. `folder`: where its data are stored, for example on a small file system. */
 export async function startPostgresServer(folder: string): Promise<PostgresServer> {
   fs.chmodSync(folder, 0o777);
-  // The settings are durable, as in production, so that a disturbance is not survived by luck.
+  // Uses durable settings, as in production. Otherwise writes would survive a disturbance only by chance.
   const spawned = await spawnPostgres({ TMPDIR: folder, POSTGRES_DURABLE: '1' });
   const { url } = spawned;
 
@@ -40,7 +40,7 @@ export async function startPostgresServer(folder: string): Promise<PostgresServe
   const pidFile = path.join(data, 'postmaster.pid');
   const postmaster = () => Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]);
   const bin = path.dirname(fs.readlinkSync(`/proc/${postmaster()}/exe`));
-  // Port and sockets were given on the command line, which `pg_ctl start` does not repeat by itself.
+  // The port and sockets were set on the command line; `pg_ctl start` needs these options again.
   const options = fs.readFileSync(path.join(data, 'postmaster.opts'), 'utf8').trim().replace(/^\S+ /, '');
   const { uid, gid } = fs.statSync(data);
   const control = (...parameters: string[]) =>
@@ -64,7 +64,10 @@ export async function startPostgresServer(folder: string): Promise<PostgresServe
   };
 }
 
-/** Without durability, a crash of the server loses writes, for which the gateway would be blamed. */
+/**
+ * Checks the settings for durability. Without them, a crash of the server would lose writes, which would look like a
+ * fault of the gateway.
+ */
 async function requireDurability(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -7,7 +7,7 @@ export interface Result {
   expected: string;
   observed: string;
   /**
-   * The longest time from the end of the disturbance, or from the start of a killed gateway, until a write is
+   * The longest time from the end of the disturbance, or from the start of a killed gateway, until a write was
    * acknowledged.
    */
   recoveryMs: number | undefined;
@@ -16,7 +16,7 @@ export interface Result {
 
 export const RECOVER_WITHIN_MS = 5_000;
 
-/** Returns for example `200 ×5, 503 ×12, none ×2`. */
+/** Returns a summary such as `200 ×5, 503 ×12, none ×2`. */
 export function countStatuses(answers: readonly Answer[]): string {
   const counts = new Map<string, number>();
   for (const { status } of answers) {
@@ -50,7 +50,7 @@ export function violationsOf(
   return violations;
 }
 
-/** Prints the table. Returns whether there are no violations. */
+/** Prints a table of the results. Returns whether there are no violations. */
 export function printResults(results: readonly Result[]): boolean {
   const rows = results.map(({ disturbance, database, expected, observed, recoveryMs, violations }) => [
     disturbance,

@@ -12,9 +12,10 @@ import { printResults, type Result } from './result.ts';
 import { openSmallDisk, type SmallDisk } from './smallDisk.ts';
 
 /**
- * `npm run disturb`: runs gateways with production settings, writes through them, and disturbs them and their database.
- * `--kills 100 --writes 10000` sets the size, `--only <part of a name>` selects disturbances, `--no-mount` simulates a
- * machine that refuses to mount a small disk.
+ * `npm run disturb` runs gateways with production settings, writes through them, and disturbs them and their database.
+ * - `--kills 100 --writes 10000` sets the size.
+ * - `--only <part of a name>` selects disturbances.
+ * - `--no-mount` simulates a machine that does not permit to mount a small disk.
  */
 const folders: string[] = [];
 const createTemporaryFolder = (): string => {
@@ -96,7 +97,7 @@ async function fullDiskOnPostgres({ isMountAllowed }: Size): Promise<Result[]> {
     return await onPostgres(async (server) => {
       const gateway = await postgresGateway(server.url);
       const fault = fullDisk(disk, server.pids, () => {
-        // A server that cannot write its log exits; its supervisor restarts it.
+        // PostgreSQL exits if it cannot write its log. This restarts it, as a supervisor would.
         if (!server.isRunning()) server.start();
       });
       const result = await disturb(gateway, 'PostgreSQL', fault, () => readPostgres(server.url));
@@ -116,7 +117,7 @@ async function fullDiskOnPglite({ isMountAllowed }: Size): Promise<Result[]> {
     const fault = fullDisk(
       disk,
       () => [gateway.pid()],
-      // A gateway whose embedded database cannot write its log exits; its process manager restarts it.
+      // A gateway exits if its embedded database cannot write its log. This restarts it, as a process manager would.
       () => (gateway.isRunning() ? undefined : gateway.start()),
     );
     return [
@@ -178,6 +179,6 @@ main(process.argv.slice(2))
   })
   .finally(() => {
     for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
-    // Gateways of a part that failed may still be running; they exit when their standard output closes.
+    // If a part has failed, its gateways may still be running. They exit when their standard output closes.
     process.exit();
   });

@@ -3,11 +3,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** A folder whose disk can be filled up. */
+/** A folder on a disk that can be filled up. */
 export interface SmallDisk {
   folder: string;
   how: 'tmpfs' | 'prlimit --fsize';
-  /** `pids`: the processes whose files may not grow, if no separate file system can be mounted. */
+  /**
+   * Fills the disk. If no file system could be mounted, the files of the processes with these ids can no longer grow.
+   */
   fill: (pids: readonly number[]) => void;
   free: (pids: readonly number[]) => void;
   remove: () => void;
@@ -17,8 +19,8 @@ const MB = 1_048_576;
 const PRINTED = { stdio: 'ignore' } as const;
 
 /**
- * Mounts a tmpfs; if that is not permitted, the kernel's limit for the size of a process's files simulates the full
- * disk.
+ * Mounts a small file system (tmpfs). If that is not permitted, the full disk is simulated by the kernel's limit for
+ * the size of a process's files.
  */
 export function openSmallDisk(megabytes: number, isMountAllowed: boolean): SmallDisk {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-disk-'));
@@ -41,7 +43,7 @@ export function openSmallDisk(megabytes: number, isMountAllowed: boolean): Small
     how: 'tmpfs',
     fill() {
       const file = fs.openSync(filler, 'w');
-      // Writes ever smaller pieces, until not a single byte is left.
+      // Writes smaller and smaller pieces, until not a single byte is free.
       for (let size = MB; size >= 1; size = Math.floor(size / 2)) {
         try {
           for (;;) if (fs.writeSync(file, Buffer.alloc(size)) < size) break;
@@ -60,8 +62,8 @@ export function openSmallDisk(megabytes: number, isMountAllowed: boolean): Small
 }
 
 /**
- * Runs as the owner of the process, because containers often take the right to limit foreign processes from root. A
- * server's processes come and go; one that has ended needs no limit.
+ * Runs `prlimit` as the owner of the process, because containers often deny root the right to limit foreign processes.
+ * The processes of a server come and go, so a process that has ended is ignored.
  */
 function limitFiles(pid: number, bytes: string): void {
   try {

@@ -7,7 +7,7 @@ import { swapV1Token } from '#contract/account/session.ts';
 import { claimsAt, signed } from '#server/testing/call.ts';
 import { NATIVE_TOKEN_SECRET, SIGNING_SECRET } from './gatewayProcess.ts';
 
-/** One write as this client knows it; the client repeats it with the same key until it is acknowledged. */
+/** A write as the client knows it. The client repeats it with the same key until it is acknowledged. */
 export interface Write {
   user: string;
   character: string;
@@ -15,12 +15,12 @@ export interface Write {
   state: 'sent' | 'unknown' | 'acknowledged';
 }
 
-/** One reply, or the absence of one. */
+/** A reply, or the absence of one. */
 export interface Answer {
-  /** 0 if there was none: the connection was lost, or the time was over. */
+  /** 0 if there was no reply, because the connection was lost or the time limit was reached. */
   status: number;
   ms: number;
-  /** The time of arrival, as returned by `performance.now()`. */
+  /** When the reply arrived, as returned by `performance.now()`. */
   arrivedAt: number;
   body: string;
 }
@@ -33,7 +33,7 @@ const characters = (JSON.parse(fs.readFileSync('content/built-in/characters.json
   ({ text }) => text,
 );
 
-/** Each family has its own address and device, as real families do. */
+/** Returns the headers of a request. Each family has an address and a device of its own. */
 const headersOf = async (user: string, userToken?: string) => {
   const number = Number(user.replace(/\D/g, ''));
   const claims = claimsAt(Date.now() - (userToken === undefined ? 0 : 90_000), {
@@ -62,13 +62,13 @@ async function signIn(origin: string, user: string): Promise<string> {
 }
 
 /**
- * Writers that answer every character once for every user. `history` contains what they know; it does not use the
- * database.
+ * Clients that answer every character once for each user. `history` contains what the clients know; they do not read
+ * the database.
  */
 export class Writers {
   readonly history: Write[] = [];
   readonly answers: Answer[] = [];
-  /** The number of writes that may have been started so far. */
+  /** The number of writes that may be started in total. */
   allowed = 0;
   private acknowledgedCount = 0;
   private isStopping = false;
@@ -94,12 +94,12 @@ export class Writers {
     return this.acknowledgedCount;
   }
 
-  /** Starts writing with this number of concurrent requests. */
+  /** Starts writing, with this number of concurrent requests. */
   begin(concurrency: number, pauseMs = 0): void {
     this.loops = Array.from({ length: concurrency }, (_, index) => this.loop(index, pauseMs));
   }
 
-  /** Resolves when every started write is acknowledged, or after `withinMs`. */
+  /** Resolves when every started write has been acknowledged, or after `withinMs`. */
   async finish(withinMs = 60_000): Promise<void> {
     this.isStopping = true;
     const given = new AbortController();
@@ -121,7 +121,7 @@ export class Writers {
     }
   }
 
-  /** The users take turns, so that one user rarely has several pending requests. */
+  /** Returns the next write. The users take turns, so that a user rarely has several pending requests. */
   private next(): Write {
     const number = this.history.length;
     const users = [...this.tokens.keys()];

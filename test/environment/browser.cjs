@@ -13,7 +13,7 @@ const missing = [
   'BroadcastChannel',
 ];
 
-/** Node's fetch rejects jsdom's AbortSignal. */
+/** Replaces the signal of jsdom by one of Node, because Node's fetch rejects jsdom's AbortSignal. */
 const withNodeSignal = (init) => {
   const signal = init?.signal;
   if (!signal || signal instanceof AbortSignal) return init;
@@ -23,12 +23,14 @@ const withNodeSignal = (init) => {
   return { ...init, signal: controller.signal };
 };
 
-/** The addresses by which a page on iOS asks the app for its bridge. The app cancels the navigation. */
+/**
+ * Matches the addresses that a page on iOS opens in a frame to request the bridge. The app cancels these navigations.
+ */
 const CANCELLED = /^(https:\/\/__bridge_loaded__|wvjbscheme:)/i;
 
 /**
- * A frame whose navigation the app cancels gets no window. jsdom takes about 15 ms for a window, and a page asks for its bridge
- * every few seconds.
+ * Frames whose navigation the app cancels get no window. jsdom takes about 15 ms to create a window, and a page
+ * requests its bridge every few seconds.
  */
 const requireJsdom = createRequire(require.resolve('jest-environment-jsdom'));
 requireJsdom('jsdom');
@@ -40,7 +42,8 @@ Frame.prototype._attach = function () {
 };
 
 /**
- * jsdom with the browser features it lacks. MessageChannel is not included: React's scheduler would keep jest running.
+ * jsdom with features of browsers that it lacks. MessageChannel is left out, because React's scheduler would keep jest
+ * running with it.
  */
 module.exports = class extends TestEnvironment {
   async setup() {
@@ -49,7 +52,7 @@ module.exports = class extends TestEnvironment {
     for (const name of missing) {
       if (global[name] === undefined && globalThis[name] !== undefined) global[name] = globalThis[name];
     }
-    // Typed arrays must come from one realm, because jose and Node's WebCrypto check `instanceof Uint8Array`.
+    // Node's typed arrays replace those of jsdom, because jose and Node's WebCrypto check `instanceof Uint8Array`.
     global.Uint8Array = Uint8Array;
     global.ArrayBuffer = ArrayBuffer;
     global.Request = class Request extends globalThis.Request {

@@ -6,9 +6,9 @@ import { computedStyle } from './computedStyle.ts';
 const { getElementError } = getConfig();
 
 configure({
-  // Allows for a busy machine.
+  // Longer than the default, for busy machines.
   asyncUtilTimeout: 5_000,
-  /** Leaves out the page while `waitFor` tries again: it prints the page itself when it gives up. */
+  /** Omits the page from the errors with which `waitFor` tries again. When it gives up, it prints the page itself. */
   getElementError(message, container) {
     const willTryAgain = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
     if (!willTryAgain) return getElementError(message, container);
@@ -17,17 +17,18 @@ configure({
 });
 jest.setTimeout(20_000);
 
-// React captures a stack for each of the first 10,000 elements in a second, which took a tenth of the time of the screens' tests.
-// It is for `captureOwnerStack`, which nothing uses here.
+// Switches off the stacks that React captures for the first 10,000 elements in a second. They took a tenth of the time
+// of the screens' tests, and are used only by `captureOwnerStack`, which nothing calls here.
 const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 Object.defineProperty(internals as object, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
 
-// Nothing is drawn here, so a frame takes no 16 ms. After it, Redux Toolkit tells components that a request has ended.
+// Nothing is drawn here, so frames come without a pause of 16 ms. Redux Toolkit notifies components of finished
+// requests in a frame.
 const { setTimeout, clearTimeout } = window;
 window.requestAnimationFrame = (draw) => setTimeout(() => draw(performance.now()));
 window.cancelAnimationFrame = (frame) => clearTimeout(frame);
 
-// jsdom has no layout, so it cannot scroll.
+// jsdom has no layout and cannot scroll.
 window.scrollTo = () => undefined;
 
 window.getComputedStyle = computedStyle;

@@ -7,17 +7,20 @@ const pgliteFolder = path.dirname(require.resolve('@electric-sql/pglite'));
 /** Compiles a WebAssembly module of PGlite from its file. */
 const compile = (name) => WebAssembly.compile(fs.readFileSync(path.join(pgliteFolder, name)));
 
-/** The same for all test files of a worker process, while jest loads every other module again for each file. */
+/**
+ * The compiled modules. All test files of a worker process share them, while jest loads every other module again for
+ * each file.
+ */
 let pgliteModules;
 
 /**
- * Node's environment, which also hands out PGlite's compiled WebAssembly: compiling it again for each test file costs more
- * than most suites.
+ * The environment of Node, which also provides PGlite's compiled WebAssembly. Compiling it for each test file would
+ * cost more than most test files do.
  */
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
-    // The module comes from another realm than the class that Emscripten compares it with.
+    // Emscripten checks `instanceof`, but the modules come from another realm than its class.
     Object.defineProperty(this.global.WebAssembly.Module, Symbol.hasInstance, {
       value: (value) => Object.prototype.toString.call(value) === '[object WebAssembly.Module]',
     });

@@ -2,8 +2,8 @@ const playwright = require('playwright-core');
 const { TestEnvironment } = require('jest-environment-node');
 
 /**
- * Node's environment, with Playwright as a global: a worker process loads it once, while jest would evaluate its two megabytes again for
- * each test file (playwright.cjs takes it from here).
+ * The environment of Node, with Playwright as a global variable that playwright.cjs reads. So a worker process loads
+ * Playwright once, while jest would evaluate its two megabytes for each test file.
  */
 module.exports = class extends TestEnvironment {
   async setup() {

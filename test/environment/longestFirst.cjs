@@ -1,7 +1,10 @@
 const path = require('node:path');
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** The files that take longest, measured on two cores; a fresh clone has no durations of an earlier run. */
+/**
+ * The files that take longest, as measured on two cores. They are listed because a fresh clone has no durations of an
+ * earlier run.
+ */
 const longest = [
   'test/journeys/screens/users.test.ts',
   'test/journeys/screens/guests1.test.ts',
@@ -32,7 +35,7 @@ const longest = [
 
 const parts = path.resolve('test/parts') + path.sep;
 
-/** Starts the longest files first, so that no worker runs one alone at the end. */
+/** Starts the longest files first, so that no worker runs a long file alone at the end. */
 module.exports = class extends Sequencer {
   sort(tests) {
     const rank = ({ path: file }) => {

@@ -1,2 +1,2 @@
-/** Takes the place of `playwright-core` in the journeys: what journeys.cjs has loaded. */
+/** Replaces `playwright-core` in the journeys with the module that journeys.cjs has loaded. */
 module.exports = globalThis.playwright;

@@ -1,12 +1,12 @@
 import { contractEndpoints } from '#test/harness/contractEndpoints.ts';
 import { call, send, type Target } from '#test/attack/target.ts';
 
-/** What lists of the catalogue accept; endpoints ignore what they do not know. */
+/** The queries that lists of the catalogue accept. Endpoints ignore parameters that they do not know. */
 const queries: Record<string, string>[] = [{}, { period: 'all' }, { limit: '20' }];
 
 /**
- * Asks a running gateway, as a guest, for everything that names no object: lists, rankings, the page of the home. Returns
- * the addresses whose answers contain one of the values, so that neither a cache nor a prepared page keeps any.
+ * Requests everything that a guest can see without naming an object: lists, rankings and rendered pages. Returns the
+ * addresses whose replies contain one of the values. This shows whether a cache or a prepared page still contains one.
  */
 export async function answersWith(target: Target, values: readonly string[]): Promise<string[]> {
   const found: string[] = [];

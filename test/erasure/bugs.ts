@@ -1,6 +1,6 @@
 import type { KillBug } from '#test/kill/bugs.ts';
 
-/** Bugs by which something of a person remains. */
+/** Bugs that leave data of a person behind. */
 export const bugs: readonly KillBug[] = [
   {
     name: 'the files of uploads stay',

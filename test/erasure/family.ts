@@ -20,7 +20,7 @@ import { anAddress } from '#test/builders/account/addresses.ts';
 import { plantEverywhere } from './plantEverywhere.ts';
 import { plantPerson } from './plants.ts';
 
-/** So many that their removal takes long enough to be interrupted. */
+/** Enough pictures for their removal to take so long that it can be interrupted. */
 const PICTURES = 400;
 const EXPORT_WITHIN_MS = 60_000;
 
@@ -29,16 +29,19 @@ export interface Family {
   userToken: string;
   mobile: string;
   friendId: string;
-  /** The object of the friend, which must stay. */
+  /** A file of the friend, which the erasure must not remove. */
   friendFile: string;
-  /** Every text that must not be found anywhere after the erasure. */
+  /** The texts that must not be found anywhere after the erasure. */
   values: string[];
-  /** The name of every folder of the store that belongs to the family. */
+  /** The names of all folders of the store that belong to the family. */
   folders: string[];
   orderId: string;
 }
 
-/** Creates two accounts, gives one of them rows in every table and many pictures, and lets its parent pass the PIN. */
+/**
+ * Creates two accounts. Gives the first rows in every table and many pictures, and proofs of its parent PIN for the
+ * later steps.
+ */
 export async function createFamily(db: Database, objects: ObjectStore, now: Date): Promise<Family> {
   const mobile = '13911112222';
   const own = await userRepository(db).findOrCreateByMobile(mobile, now);
@@ -53,7 +56,7 @@ export async function createFamily(db: Database, objects: ObjectStore, now: Date
     return value;
   };
   await plantEverywhere({ db, accountId: own.id, friendId: friend.id, now, plant });
-  // So that guests see the account, which the answers of the gateway must forget.
+  // Guests must see the account, because the test checks that the replies of the gateway no longer contain it.
   await consentDesk(db).give({ accountId: own.id, childId: own.id }, 'display', now, async () => undefined);
   const folders = [planted.uploadId];
   const addPicture = async (userId: string, content: string) => {
@@ -71,13 +74,16 @@ export async function createFamily(db: Database, objects: ObjectStore, now: Date
   if (!found) throw new Error('The session has ended.');
   const session = { sessionId: found.session.id, user: found.user };
   const actions: GuardedAction[] = [{ kind: 'exportData' }, { kind: 'closeAccount' }];
-  // Longer than a PIN is valid for: on a busy machine the account is used for minutes before it is closed.
+  // The proofs last longer than usual, because on a busy machine the account is used for minutes before it is closed.
   for (const action of actions)
     await parentPinRepository(db).giveProof(session, action, new Date(now.getTime() + HOUR_MS));
   return { ...planted, userId: own.id, userToken: token, mobile, friendId: friend.id, friendFile, folders };
 }
 
-/** Uses the account as its family does, so that logs, limits and answers are written as well, and asks for an export. */
+/**
+ * Uses the account as its family does, so that logs, limits and replies contain its data as well, and requests an
+ * export.
+ */
 export async function useAccount(target: Target, family: Family): Promise<void> {
   const as = { userToken: family.userToken };
   const text = (name: string) => {
@@ -100,7 +106,7 @@ export async function useAccount(target: Target, family: Family): Promise<void> 
   }
 }
 
-/** Closes the account by the captcha that is sent to its number. */
+/** Closes the account with the captcha that is sent to its number. */
 export async function closeIt(
   target: Target,
   { userToken }: Family,

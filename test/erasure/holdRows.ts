@@ -1,12 +1,15 @@
 import pg from 'pg';
 
 export interface Hold {
-  /** Whether a transaction waits, so that some of its rows are deleted and none is committed. */
+  /** Returns whether a transaction waits. At that moment it has deleted some rows, but committed nothing. */
   isWaitedFor: () => Promise<boolean>;
   end: () => Promise<void>;
 }
 
-/** Lets nobody delete listening sessions on PostgreSQL, so that an erasure waits in the middle of its transaction until it is killed. */
+/**
+ * Locks the table of listening sessions on PostgreSQL, so that an erasure waits in the middle of its transaction until
+ * it is killed.
+ */
 export async function holdRows(url: string): Promise<Hold> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -10,7 +10,7 @@ import { personalTables } from '#server/domain/privacy/register/register.ts';
 import type { Family } from './family.ts';
 import { findInDatabase } from './plants.ts';
 
-/** Every file below a folder that contains one of the values, in its content or its path. */
+/** Returns the files below a folder whose content or path contains one of the values. */
 export function findInFiles(folder: string, values: readonly string[]): string[] {
   return filesBelow(folder).filter((file) => {
     const content = fs.readFileSync(file);
@@ -18,7 +18,7 @@ export function findInFiles(folder: string, values: readonly string[]): string[]
   });
 }
 
-/** All files below a folder, from which a gateway may be removing some. */
+/** Returns all files below a folder. A gateway may be removing some of them at the same time. */
 export function filesBelow(folder: string): string[] {
   let entries: fs.Dirent[];
   try {
@@ -33,7 +33,7 @@ export function filesBelow(folder: string): string[] {
   });
 }
 
-/** The names of the tables in which the account has rows. */
+/** Returns the names of the tables in which the account has rows. */
 export async function tablesWithRows(db: Database, accountId: string): Promise<string[]> {
   const person = await findPerson(db, accountId);
   const names: string[] = [];
@@ -42,7 +42,7 @@ export async function tablesWithRows(db: Database, accountId: string): Promise<s
   return names;
 }
 
-/** What remains of a family after its erasure, or is missing although it must stay. */
+/** Returns what is left of a family after its erasure, and what is missing although it must be kept. */
 export async function violationsOf(
   db: Database,
   family: Family,

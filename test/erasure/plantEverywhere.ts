@@ -6,32 +6,32 @@ import { belongsTo, findPerson } from '#server/domain/privacy/ownRows.ts';
 import { entryOf, personalTables } from '#server/domain/privacy/register/register.ts';
 import type { PersonalTable } from '#server/domain/privacy/register/tables.ts';
 
-/** Values that conditions of a table demand. */
+/** Values that the conditions of tables require. */
 const demanded: Readonly<Record<string, Record<string, unknown>>> = {
   coupons: { minimumFen: 2 },
-  // One that is being made prevents another.
+  // An unfinished export would prevent another one.
   data_exports: { state: 'over' },
-  // A refund under way prevents the closing.
+  // An unfinished refund would prevent the closing of the account.
   refunds: { state: 'done' },
 };
 
-/** Its rows prevent everything else. Closing the account adds one. */
+/** A row of this table would prevent everything else. The closing of the account adds one. */
 export const leftOut: readonly string[] = ['account_closings'];
 
 interface Planting {
   db: Database;
   accountId: string;
-  /** Some other account, for columns that name one. */
+  /** Another account, for columns that refer to one. */
   friendId: string;
   now: Date;
-  /** Returns a text that occurs nowhere else, and notes it. */
+  /** Returns a text that occurs nowhere else, and records it. */
   plant: (name: string) => string;
 }
 
 /**
- * Gives an account a row in every table of the register in which it has none, with an unmistakable text in each column
- * that contains one. So a new table is part of the test of the erasure without anybody thinking of it. Returns the names of
- * the tables in which the account has a row.
+ * Gives an account a row in every table of the register in which it has none, with a unique text in each text column.
+ * So the test of the erasure covers new tables automatically. Returns the names of the tables in which the account has
+ * a row.
  */
 export async function plantEverywhere(planting: Planting): Promise<string[]> {
   const { db, accountId } = planting;
@@ -80,7 +80,7 @@ async function rowFor({ table, owner, erasure, columns: tags }: PersonalTable, p
     else if (key) row[property] = column.notNull ? await anyValue(db, key, now) : null;
     else if (column.hasDefault) continue;
     else {
-      // What the law requires of a kept row is not blanked.
+      // Columns that the law requires to be kept are not blanked, so they get no recorded text.
       const isErased = typeof erasure === 'string' || property in erasure.blanks;
       const isText = isErased && typeof tags[property] === 'object';
       row[property] = valueOf(column, isText ? () => plant(`${name}-${property}`) : () => crypto.randomUUID(), now);
@@ -124,7 +124,7 @@ function foreignKeysOf(table: PgTable): ReadonlyMap<string, Key> {
   );
 }
 
-/** A value of the column to which a key refers; a new row if the table is empty. */
+/** Returns a value of the column to which a key refers. Inserts a row if the table is empty. */
 async function anyValue(db: Database, { table, column }: Key, now: Date): Promise<unknown> {
   const find = async (): Promise<unknown> => (await db.select({ value: column }).from(table).limit(1))[0]?.value;
   const present = await find();

@@ -36,26 +36,26 @@ import { stories } from '#server/database/tables/stories/stories.ts';
 import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
 import { uploadFiles } from '#server/uploads/uploadFiles.ts';
 
-/** A day on which no other test was born. */
+/** A birthday that no other test uses. */
 const BIRTHDAY = '2019-07-23';
 
 interface Planted {
-  /** Every text that must not be found anywhere after the erasure. */
+  /** The texts that must not be found anywhere after the erasure. */
   values: string[];
   orderId: string;
   uploadId: string;
 }
 
 /**
- * Gives an account and a friend of it rows that contain unmistakable values: in every column of the account that users
- * write into, and in what the gateway writes about them.
+ * Gives an account and its friend rows with unique values, in all columns that users of the account write, and in what
+ * the gateway writes about these users.
  */
 export async function plantPerson(
   { db, objects, now }: { db: Database; objects: ObjectStore; now: Date },
   { userId, mobile, friendId }: { userId: string; mobile: string; friendId: string },
 ): Promise<Planted> {
   const values: string[] = [userId, mobile, BIRTHDAY];
-  /** Returns a value that occurs nowhere else. */
+  /** Returns a value that occurs nowhere else, and records it. */
   const plant = (name: string): string => {
     const value = `plant-${name}-${crypto.randomUUID()}`;
     values.push(value);
@@ -307,7 +307,7 @@ export async function plantPerson(
   return { values, orderId, uploadId };
 }
 
-/** Returns `table: value` for every table of which a row contains one of the values in any column. */
+/** Returns `table: value` for each value that a column of a table contains. */
 export async function findInDatabase(db: Database, values: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const { rows } = (await db.execute(

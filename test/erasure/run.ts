@@ -31,13 +31,14 @@ type DatabaseName = (typeof DATABASES)[number];
 /** Longer than the lease of a job whose worker was killed. */
 const AFTER_LEASE_MS = 3 * MINUTE_MS;
 const BEGIN_WITHIN_MS = 60_000;
-/** About how long the transaction of the erasure takes. */
+/** The approximate duration of the erasure's transaction. */
 const ROWS_WITHIN_MS = 400;
 const KILLS = 6;
 
 /**
- * Plants values in every place where personal data live, closes the account, moves the clock, and kills the gateway while
- * it erases. PGlite stores files on the disk, PostgreSQL on an S3-compatible server. Returns the violations.
+ * Plants values wherever personal data are stored, closes the account, moves the clock, and kills the gateway during
+ * the erasure. With PGlite, files are stored on the disk; with PostgreSQL, on an S3-compatible server. Returns the
+ * violations.
  */
 async function runOn(database: DatabaseName, seed: number, script?: string): Promise<string[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-erasure-'));
@@ -81,7 +82,10 @@ async function runOn(database: DatabaseName, seed: number, script?: string): Pro
     nativeTokenSecret: NATIVE_TOKEN_SECRET,
     isProduction: true,
   };
-  /** The embedded database belongs to one process, so the gateway is down meanwhile. */
+  /**
+   * Works in the database. The gateway must not run meanwhile if the database is embedded, because only one process may
+   * open it.
+   */
   const inDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
     const opened = await openDatabase({
       url: postgres?.url,
@@ -124,7 +128,7 @@ async function runOn(database: DatabaseName, seed: number, script?: string): Pro
     moveClock(COOLING_OFF_DAYS * DAY_MS + MINUTE_MS);
     for (let kill = 0; kill < KILLS; kill += 1) {
       const before = count();
-      // The first half in the middle of the files, the others while the rows are deleted.
+      // The first half of the kills happen between the removals of files, the others while rows are deleted.
       const isBetweenFiles = kill < KILLS / 2;
       const isReached = async () =>
         isBetweenFiles ? count() < before : hold ? await hold.isWaitedFor() : count() === 0;
@@ -166,7 +170,7 @@ async function runOn(database: DatabaseName, seed: number, script?: string): Pro
   }
 }
 
-/** Rows of other tables expire when the clock moves. */
+/** Returns the tables with rows of the account, without those tables whose rows expire when the clock moves. */
 const lastingTables = async (db: Database, accountId: string): Promise<string[]> =>
   (await tablesWithRows(db, accountId)).filter((name) => 'kept' in (retention[name] ?? {}));
 
@@ -176,7 +180,7 @@ const missingOf = (before: readonly string[], after: readonly string[]): string 
 const show = (violations: readonly string[], most: number) =>
   violations.slice(0, most).forEach((violation) => console.log(`  ${violation}`));
 
-/** `npm run erasure`; with `--planted` at gateways with a bug, each of which must be detected. */
+/** `npm run erasure`. With `--planted`, gateways with planted bugs are tested, and each bug must be detected. */
 async function main(): Promise<boolean> {
   const { values } = parseArgs({
     options: {

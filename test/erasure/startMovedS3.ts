@@ -5,12 +5,12 @@ import type { S3Bucket } from '#server/uploads/store/s3Store.ts';
 
 interface MovedS3 {
   bucket: S3Bucket;
-  /** Where it stores the objects. */
+  /** The folder in which the server stores the objects. */
   folder: string;
   stop: () => void;
 }
 
-/** Starts an S3-compatible server in a process with the clock of the gateways. */
+/** Starts an S3-compatible server in a process of its own, with the clock of the gateways. */
 export async function startMovedS3(clockEnv: Record<string, string>): Promise<MovedS3> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'test/erasure/s3Process.ts'], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...clockEnv },

@@ -1,6 +1,6 @@
 import { injectBug } from '#test/harness/injectBug.ts';
 
-it('a recorded flow finds the first deviation of broken code', async () => {
+it('the replay of a recorded flow finds the first difference that broken code causes', async () => {
   const takeOut = injectBug(
     'session/host/adoptHostUser.ts',
     'user.tokenType === 4) return unswapped',

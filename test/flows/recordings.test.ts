@@ -2,13 +2,13 @@ import { firstDifferenceIn } from '#test/harness/flow/firstDifference.ts';
 import { recordingNames, readStoredRecording } from '#test/harness/flow/recordingFiles.ts';
 
 it.each(recordingNames())(
-  'STATE-10 contains no fragment of an address, which may be a secret, in an action: %s',
+  'STATE-10 a recording contains no action with the fragment of an address, which may be a secret: %s',
   (name) => {
     const actions = readStoredRecording(name).steps.filter((step) => step.kind === 'action');
     expect(JSON.stringify(actions)).not.toMatch(/https?(?::|%3A)[^\s"]*(?:#|%23)/i);
   },
 );
 
-it.each(recordingNames())('replays the recorded flow: %s', async (name) => {
+it.each(recordingNames())('the replay of a recorded flow equals the recording: %s', async (name) => {
   expect(await firstDifferenceIn(readStoredRecording(name))).toBeUndefined();
 });

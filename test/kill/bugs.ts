@@ -3,7 +3,7 @@ import path from 'node:path';
 import { plantBug } from '#test/races/plants.ts';
 import type { Plant } from '#test/races/race.ts';
 
-/** A bug that does harm only when an answer is lost or a gateway dies. */
+/** A bug that does harm only when a reply is lost or a gateway dies. */
 export interface KillBug extends Plant {
   name: string;
 }

@@ -17,14 +17,14 @@ import { notify } from '#test/races/shop.ts';
 import { HOST_SECRET, type Company } from './company.ts';
 import { planOf, type Plan } from './plans.ts';
 
-/** One order as its buyer knows it. */
+/** An order as its buyer knows it. */
 export interface Bought {
   plan: Plan;
-  /** Empty until the order is acknowledged. */
+  /** Empty until the order has been acknowledged. */
   orderId: string;
-  /** Empty if no payment was begun. */
+  /** Empty if no payment was started. */
   paymentId: string;
-  /** What one payment of the order costs. */
+  /** The amount of one payment of the order. */
   fen: number;
   isDone: boolean;
 }
@@ -32,7 +32,7 @@ export interface Bought {
 interface Shop {
   origins: readonly string[];
   company: Company;
-  /** The captchas that were sent. */
+  /** The captchas that the gateways have sent. */
   messages: readonly { mobile: string; code: string }[];
   /** Card codes for shells, one for each buyer. */
   codes: readonly string[];
@@ -40,27 +40,28 @@ interface Shop {
 
 const AT_ONCE = 12;
 export const BUYERS = 200;
-/** A coupon that costs shells, and takes 5 yuan off. */
+/** A coupon that is bought with shells and reduces the price by 5 yuan. */
 const COUPON = { offerId: 'small', fen: 500 };
-/** The answer to every so many orders is lost. */
+/** One reply of this many to the creation of an order is treated as lost. */
 const LOST_EVERY = 5;
 const AGAIN_AFTER_MS = 100;
 const BROWSER_AGENT = 'Mozilla/5.0 (Linux; Android 14)';
 const HOST_AGENT = 'ilisten_android/2003/11.58.2/huawei';
 /**
- * The statuses of a gateway that has just started, or that is still working on the same request. All others are final.
+ * Whether to repeat the request: the gateway has just started, or is still working on the same request. All other
+ * statuses are final.
  */
 const isTemporary = (status: number, code: string | undefined) => status === 503 || code === 'in_progress';
 
 let numbers = 0;
 const aMobile = () => `137${String((numbers += 1)).padStart(8, '0')}`;
 
-/** Buyers who do everything that their plan says, and repeat every request with the same key until it is answered. */
+/** Buyers who carry out their plans. They repeat every request with the same key until it is answered. */
 export class Buyers {
   readonly history: Bought[] = [];
-  /** Answers that nobody should get. */
+  /** Descriptions of replies that must not occur. */
   readonly wrong: string[] = [];
-  /** The number of orders that may have been begun so far. */
+  /** The number of orders that may be started in total. */
   allowed = 0;
   private turn = 0;
   private readonly accounts: { userToken: string; deviceId: string; addressId: string }[] = [];
@@ -71,7 +72,7 @@ export class Buyers {
     return this.history.filter(({ isDone }) => isDone).length;
   }
 
-  /** Buys until the number of orders is reached. */
+  /** Buys until the number of orders has been reached. */
   async run(total: number): Promise<void> {
     for (let count = 0; count < Math.min(BUYERS, total); count += 1) await this.signUp();
     const next = async (): Promise<void> => {
@@ -89,7 +90,7 @@ export class Buyers {
     return { origin, publicOrigin: 'https://stories.example', isProduction: true, ...secrets };
   }
 
-  /** Repeats a request until a gateway has answered it, and returns the answer. */
+  /** Repeats a request until a gateway has given a final reply, and returns this reply. */
   private async persist(send: (target: Target) => ReturnType<typeof call>) {
     for (;;) {
       const reply = await send(this.target()).catch(() => undefined);
@@ -139,7 +140,8 @@ export class Buyers {
       expected: { fen: bought.fen, shells: price.shells * quantity },
     };
     const request = { ...options, body };
-    // An answer that is lost, as when a gateway dies after its commit; the buyer repeats the request with the same key.
+    // The first reply is ignored, as if the gateway had died after its commit, and the request is repeated with the
+    // same key.
     if (number % LOST_EVERY === 0) await this.ask(createOrder, request);
     const order = await this.ask(createOrder, request);
     bought.orderId = order.body['id'] ?? '';
@@ -156,11 +158,11 @@ export class Buyers {
     return coupon.body['id'] ?? '';
   }
 
-  /** Passes the check of an adult, and returns the number of the payment. */
+  /** Passes the check of an adult, and starts a payment. Returns the number of the payment. */
   private async begin(ofOrder: CallOptions, { isPaidByFriend = false }: Plan): Promise<string> {
     for (;;) {
-      // A message can be lost with the gateway that was about to send it, and a number gets one a minute; the buyer then
-      // tries another number.
+      // A text message may be lost with the gateway that was about to send it, and a number receives at most one per
+      // minute, so the buyer tries another number.
       const mobile = aMobile();
       await this.ask(sendGuardianCode, { ...ofOrder, body: { mobile } }, [200, 429]);
       const message = this.shop.messages.find((one) => one.mobile === mobile);
@@ -173,7 +175,9 @@ export class Buyers {
     return launch.body['paymentId'] ?? '';
   }
 
-  /** A friend without a login opens the link, and begins to pay by WeChat. Returns the number of the payment. */
+  /**
+   * Opens the link as a friend without a login, and starts a payment with WeChat. Returns the number of the payment.
+   */
   private async beginAsFriend({ body: { id = '', secret = '' } }: { body: Record<string, string> }): Promise<string> {
     const launch = await this.ask(startFriendPayment, {
       deviceId: `device-${crypto.randomUUID()}`,

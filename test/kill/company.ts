@@ -2,12 +2,12 @@ import { standInHost } from '#server/testing/shop/standInHost.ts';
 import { standInWechat } from '#server/testing/shop/standInWechat.ts';
 import { wechatSettings } from '#server/testing/shop/wechatSettings.ts';
 
-/** The secret that the gateways and the server of the host app share. */
+/** The secret that the gateways share with the server of the host app. */
 export const HOST_SECRET = 'a-secret-that-only-the-host-and-the-gateway-know';
 
 /**
- * The payment companies, with books of their own, which no kill can disturb: the server of a host app, and WeChat, by which
- * friends pay.
+ * Starts the payment companies: the server of a host app, and WeChat, with which friends pay. They keep their own
+ * records, which kills of gateways do not affect.
  */
 export async function openCompany(now: () => Date) {
   let meanwhile: ((gateway: number) => Promise<void>) | undefined;
@@ -27,26 +27,32 @@ export async function openCompany(now: () => Date) {
     ...returnedByWechat(paymentId).map(({ amountFen }) => amountFen),
   ];
   return {
-    /** Each gateway has an address of its own, so that the company knows who asks. */
+    /**
+     * Returns the address of the host app's server for a gateway. Each gateway uses another address, so that the server
+     * knows which one has sent a request.
+     */
     urlFor: (gateway: number) => `${url}/${gateway}`,
-    /** The settings of an account at WeChat; its keys are written to the folder. */
+    /** Returns the settings of an account at WeChat, and writes its keys to the folder. */
     settings: (folder: string) => wechatSettings(wechat, folder, { payRoot }),
-    /** `act` runs once, after the host's company has accepted the next refund and before the gateway gets the answer. */
+    /**
+     * Runs `act` once, when the host app's server has accepted the next refund and the gateway has not received the
+     * reply.
+     */
     atNextRefund(act: ((gateway: number) => Promise<void>) | undefined): void {
       meanwhile = act;
     },
-    /** Receives money. */
+    /** Records a payment at the host app's server. */
     pay(paymentId: string, fen: number): void {
       received.set(paymentId, fen);
       host.pay(paymentId, fen);
     },
-    /** WeChat receives money. Returns its report of the payment. */
+    /** Records a payment at WeChat. Returns a function that returns WeChat's notification of it. */
     payByWechat(paymentId: string, fen: number) {
       received.set(paymentId, fen);
       wechat.pay(paymentId);
       return () => wechat.notification(paymentId, now());
     },
-    /** Returns the money of all refunds that they have accepted. */
+    /** Completes all accepted refunds, as if their money had been returned. */
     completeRefunds(): void {
       host.completeRefunds();
       wechat.completeRefunds();

@@ -9,7 +9,7 @@ import type { Bought } from './buyers.ts';
 import type { Company } from './company.ts';
 import type { Plan } from './plans.ts';
 
-/** Compares the database with what the buyers and the payment company know. */
+/** Compares the database with the records of the buyers and the payment companies. */
 export async function compare(
   open: () => Promise<OpenDatabase>,
   history: readonly Bought[],
@@ -61,8 +61,8 @@ function parcelsOf({ variantId, parcels, end }: Plan): number {
 }
 
 /**
- * An order that has ended without delivery has its money back, by one refund, and one of which a part was sent half of it; every
- * other has kept it.
+ * Checks the refunds of an order: if it has ended without delivery, all its money must have been returned by one
+ * refund; if only a part was sent, half of it; otherwise nothing.
  */
 function moneyOf({ plan, paymentId }: Bought, company: Company): string[] {
   const received = company.receivedFor(paymentId);

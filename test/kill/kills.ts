@@ -3,16 +3,16 @@ import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Company } from './company.ts';
 import type { GatewayProcess } from '#test/disturb/gatewayProcess.ts';
 
-/** How long a kill waits for a refund, which about every fourth order causes. */
+/** How long to wait for a refund before killing another gateway. About every fourth order causes a refund. */
 const REFUND_WITHIN_MS = 5_000;
 
-/** Kills gateways, one after the other, and starts each again. */
+/** Kills gateways one after the other, and starts each again. */
 export class Killer {
   kills = 0;
 
   constructor(private readonly gateways: readonly GatewayProcess[]) {}
 
-  /** Kills the gateway whose turn it is, or the one with this number. */
+  /** Kills the gateway with this number; by default, the gateways take turns. */
   async kill(number = this.kills % this.gateways.length): Promise<void> {
     const gateway = this.gateways[number];
     if (!gateway) throw new Error('There is no gateway.');
@@ -22,8 +22,8 @@ export class Killer {
   }
 
   /**
-   * Kills a gateway that has just caused a refund, before it gets the company's answer; if none does soon, the gateway
-   * whose turn it is.
+   * Kills a gateway that has just requested a refund, before it receives the company's reply. If no gateway does so in
+   * time, kills the one whose turn it is.
    */
   async killInRefund(company: Pick<Company, 'atNextRefund'>): Promise<void> {
     const started = await new Promise<{ killed: Promise<void> }>((resolve) => {
@@ -40,7 +40,7 @@ export class Killer {
     await started.killed;
   }
 
-  /** Kills at moments between 0 and `withinMs`, which differ each time, while jobs run. */
+  /** Kills gateways after random pauses of up to `withinMs`, while jobs run. */
   async killAtRandom(count: number, withinMs: number, below: (end: number) => number): Promise<void> {
     for (let kill = 0; kill < count; kill += 1) {
       await setTimeout(below(withinMs));
@@ -61,12 +61,12 @@ interface Health {
   jobs: { dead: number; oldestWaitSeconds: number };
 }
 
-/** Jobs that the workers leave alone for this long would wait forever. */
+/** If no due job has been done for this long, the jobs would wait forever. */
 const STUCK_AFTER_MS = 2 * MINUTE_MS;
 
 /**
- * Waits until no job is due. Leases of killed workers end by the clock, which `advance` moves. Returns false if no job
- * was done for a long time although some are due.
+ * Waits until no job is due. The leases of killed workers expire by the clock, which `advance` moves. Returns false if
+ * jobs are due, but none has been done for a long time.
  */
 export async function untilIdle(origin: string, advance: () => void, looks = 3): Promise<boolean> {
   const LOOK_EVERY_MS = 1_500;

@@ -12,10 +12,10 @@ type Open = () => Promise<OpenDatabase>;
 
 /** More than all exchanges and coupons of a buyer cost. */
 const SHELLS_OF_CODE = 100_000;
-/** Longer than the clock moves. */
+/** Longer than the time by which the clock is moved. */
 const CODES_LAST_MS = 365 * DAY_MS;
 
-/** Creates codes of cards, each of which gives its buyer shells. */
+/** Creates card codes, each of which gives shells to a buyer. */
 export async function createCodes(open: Open, count: number, now: Date): Promise<readonly string[]> {
   const database = await open();
   try {
@@ -29,8 +29,8 @@ export async function createCodes(open: Open, count: number, now: Date): Promise
 }
 
 /**
- * Ships the waiting orders as their plans say. Does everything twice, like an operator who has not seen the first answer.
- * Returns how many were shipped.
+ * Ships the waiting orders according to their plans. Repeats every command once, as an operator does who has not seen
+ * the result of the first one. Returns the number of shipped orders.
  */
 export async function shipAll(open: Open, planOf: (orderId: string) => Plan | undefined, now: Date): Promise<number> {
   const database = await open();

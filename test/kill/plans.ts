@@ -1,28 +1,31 @@
 import type { OrderState } from '#contract/mall/orders.ts';
 import type { VariantId } from '#test/races/goods.ts';
 
-/** What the buyer of an order does, and how the order must end. */
+/** What the buyer of an order does, and the state in which the order must end. */
 export interface Plan {
   name: string;
   variantId: VariantId;
-  /** One if omitted. */
+  /** By default 1. */
   quantity?: number;
-  /** Whether the buyer takes a coupon for shells and uses it. */
+  /** Whether the buyer gets a coupon for shells and uses it. */
   hasCoupon?: boolean;
   isCancelled?: boolean;
-  /** Whether the payment company receives money; `late`: after the order was cancelled. */
+  /** When the payment company receives the money. `late`: after the order was cancelled. */
   pays?: 'inTime' | 'late';
-  /** Whether a friend pays, by another company. */
+  /** Whether a friend pays, which uses another payment company. */
   isPaidByFriend?: boolean;
-  /** How often the company reports the payment; 0: the notification is lost. */
+  /** How many times the payment company reports the payment. 0 means that the notification is lost. */
   reports?: number;
   isGivenBack?: boolean;
-  /** How many parcels an operator sends, 1 if omitted; `partly`: one piece in one parcel, and the money of the rest goes back. */
+  /**
+   * How many parcels an operator sends; by default 1. `partly`: one piece is sent, and the money for the rest is
+   * returned.
+   */
   parcels?: 1 | 2 | 'partly';
   end: OrderState;
 }
 
-/** The orders take turns. */
+/** The orders use these plans in turn. */
 const plans: readonly Plan[] = [
   { name: 'not paid', variantId: 'lamp.one', end: 'expired' },
   { name: 'cancelled', variantId: 'lamp.one', isCancelled: true, end: 'cancelled' },

@@ -27,18 +27,20 @@ type DatabaseName = 'pglite' | 'postgres';
 
 const USUAL_SIZE = { orders: 10_000, kills: 100 };
 const SIZE_PLANTED = { orders: 64, kills: 6 };
-/** Longer than an unpaid order lives. */
+/** Longer than the time within which an order must be paid. */
 const AFTER_EXPIRY_MS = 31 * MINUTE_MS;
 /** Longer than the time after which a shipped order counts as received. */
 const AFTER_RECEIPT_MS = 11 * DAY_MS;
-/** Longer than the lease of a job whose worker was killed, and than any pause between two queries to a channel. */
+/**
+ * Longer than the lease of a job whose worker was killed, and than any pause between two queries to a payment channel.
+ */
 const STEP_MS = 11 * MINUTE_MS;
 const KILL_WITHIN_MS = 1_500;
 
 /**
- * Runs all orders on one database: buyers order, pay and ask for refunds while gateways are killed; then the clock
- * moves on, so that jobs end what is open; an operator ships; the clock moves on again. Returns the violations.
- * `script` starts a gateway other than the one of the sources.
+ * Runs all orders on one database. Buyers order, pay and request refunds while gateways are killed. Then the clock is
+ * moved, so that jobs finish what is open; an operator ships; and the clock is moved again. Returns the violations.
+ * `script` starts another gateway than that of the sources.
  */
 async function runOn(database: DatabaseName, { orders, kills, seed }: Size, script?: string): Promise<string[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-kill-'));
@@ -95,7 +97,7 @@ async function runOn(database: DatabaseName, { orders, kills, seed }: Size, scri
   };
   const say = (what: string) => console.log(`${database}: ${what}, ${killer.kills} kills`);
   try {
-    // Only one process may open the embedded database.
+    // The gateways stop, because only one process may open an embedded database.
     await killer.stop();
     const codes = await createCodes(open, Math.min(BUYERS, orders), now());
     await killer.start();
@@ -104,7 +106,7 @@ async function runOn(database: DatabaseName, { orders, kills, seed }: Size, scri
     const killsOfBuyers = Math.ceil(kills * 0.6);
     const buying = buyers.run(orders);
     for (let kill = 0; kill < killsOfBuyers; kill += 1) {
-      // Some orders are always under way at the moment of the kill.
+      // More orders are allowed than are awaited, so that some are in progress when a gateway is killed.
       buyers.allowed = Math.ceil((orders * (kill + 1)) / killsOfBuyers);
       while (buyers.done < Math.floor((orders * (kill + 0.5)) / killsOfBuyers)) await setTimeout(5);
       await (kill % 2 === 0 ? killer.killInRefund(company) : killer.kill());
@@ -152,7 +154,7 @@ async function runSound(databases: readonly DatabaseName[], size: Size): Promise
   return isSound;
 }
 
-/** Each bug must be detected. */
+/** Runs a gateway with each planted bug. Returns whether all bugs were detected. */
 async function runPlanted(database: DatabaseName, size: Size, name: string): Promise<boolean> {
   let isSound = true;
   for (const bug of bugs.filter((one) => one.name.includes(name))) {
@@ -165,8 +167,8 @@ async function runPlanted(database: DatabaseName, size: Size, name: string): Pro
 }
 
 /**
- * `npm run kill`: orders while gateways are killed by SIGKILL, on PGlite and on PostgreSQL. With `--planted`, a small
- * number of orders on PostgreSQL at gateways with a bug, each of which must be detected.
+ * `npm run kill`: places orders while gateways are killed by SIGKILL, on PGlite and on PostgreSQL. With `--planted`,
+ * fewer orders are placed on PostgreSQL at gateways with planted bugs, and each bug must be detected.
  */
 async function main(): Promise<boolean> {
   const { values } = parseArgs({
@@ -176,7 +178,7 @@ async function main(): Promise<boolean> {
       only: { type: 'string', default: '' },
       seed: { type: 'string', default: '1' },
       planted: { type: 'boolean', default: false },
-      /** Those planted bugs whose names contain a text. */
+      /** Runs only the planted bugs whose names contain this text. */
       bug: { type: 'string', default: '' },
     },
   });

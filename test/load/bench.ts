@@ -6,7 +6,7 @@ import { scanningPlans } from './plans.ts';
 import { blocks, parts } from './requests.ts';
 
 const STORIES = Number(process.env['STORIES'] ?? 100_000);
-/** Tables with fewer rows are scanned, because an index would cost more. */
+/** Smaller tables may be scanned, because an index would cost more. */
 const SCANNED_ROWS = 5_000;
 
 const aims: Record<DatabaseKind, Record<string, number>> = {

@@ -31,7 +31,10 @@ const words = {
   tag: '睡前 友谊 勇气 分享 自然 科学 节日 成语 寓言 亲情 习惯 幽默 冒险 诗歌 动物 四季'.split(' '),
 };
 
-/** Returns the same numbers in every run, so that measurements of different days are comparable. */
+/**
+ * Returns a function that returns the same pseudo-random numbers in every run, so that measurements of different days
+ * are comparable.
+ */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -41,7 +44,8 @@ function numbers(seed: number): (below: number) => number {
 }
 
 /**
- * Fills a database with generated stories that the search can find. They have no sound and serve only for measuring.
+ * Fills a database with generated stories that the search can find. They have no sound, and serve only for
+ * measurements.
  */
 export async function seedLarge(db: Database, storyCount: number, now: Date): Promise<void> {
   const below = numbers(7);
@@ -75,7 +79,7 @@ export async function seedLarge(db: Database, storyCount: number, now: Date): Pr
       const number = from + offset;
       const ofSeries = Math.floor(number / STORIES_A_SERIES);
       const title = `${pick(words.how)}${pick(words.who)}${pick(words.where)}${pick(words.what)}`;
-      // Up to 10, the oldest age that a child can have here.
+      // At most 10 for `ageTo`, the oldest age that a child can have here.
       const ageFrom = 3 + below(6);
       return {
         ...shared,
@@ -94,7 +98,7 @@ export async function seedLarge(db: Database, storyCount: number, now: Date): Pr
         durationMs: 60_000 + below(540_000),
         previewBytes: 1,
         sentences: [],
-        // As in reality, few stories are played often.
+        // As in reality, only few stories are played often.
         playCount: Math.floor(1_000_000 / (1 + below(storyCount))),
         addedAt: new Date(now.getTime() - number * 60_000),
       };
@@ -109,7 +113,7 @@ export async function seedLarge(db: Database, storyCount: number, now: Date): Pr
   await db.execute(sql`analyze`);
 }
 
-/** Adds this number of booklists, videos and articles, which the search covers besides stories and series. */
+/** Adds this number of booklists, videos and articles, because the search covers them as well. */
 async function seedOthers(db: Database, count: number, makeTitle: () => string): Promise<void> {
   const ids = Array.from({ length: count }, (_, number) => `large-${number}`);
   const [ages, cover, summary] = [{ ageFrom: 3, ageTo: 10 }, 'cover/large', '一句话'];

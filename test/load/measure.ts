@@ -15,7 +15,10 @@ import { watchQueries } from './plans.ts';
 import type { Asked } from './requests.ts';
 
 const ROUNDS = 12;
-/** Of a part: the p95 of fewer samples would be their maximum, which other work on the machine decides. */
+/**
+ * The least number of samples of a part. With fewer, the p95 would be the maximum, which depends on other work of the
+ * machine.
+ */
 const FEWEST_SAMPLES = 60;
 
 interface Sample {
@@ -23,13 +26,13 @@ interface Sample {
   what: string;
 }
 
-/** Returns the milliseconds below which this share of the sorted samples lies. */
+/** Returns the time below which this share of the sorted samples lies, in milliseconds. */
 const percentile = (sorted: readonly Sample[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]?.ms ?? 0;
 
 /**
- * Opens a gateway in this process, with a database of its own that `seed` fills. `queries` contains what the gateway asks
- * from then on.
+ * Opens a gateway in this process, with a database of its own that `seed` fills. `queries` records the gateway's
+ * queries from then on.
  */
 export async function openMeasured(kind: DatabaseKind, seed: (database: TestDatabase, now: Date) => Promise<void>) {
   await createTemplates(process.env['TEST_DATABASE_URL'] || undefined);
@@ -43,7 +46,7 @@ export async function openMeasured(kind: DatabaseKind, seed: (database: TestData
     settings: {
       ...readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
       logLevel: 'silent',
-      // One account sends more requests here than a family would.
+      // Raised, because one account sends more requests here than a family does.
       writesPerAccountMinute: 1_000_000,
     },
     db: database.db,
@@ -57,7 +60,7 @@ export async function openMeasured(kind: DatabaseKind, seed: (database: TestData
   const test: TestGateway = { app, gateway, database, time: now.getTime(), messages: [], logLines: [] };
   const queries = watchQueries(database.db);
 
-  /** Returns how long the reply took, and throws unless it contains what was asked for. */
+  /** Sends a request, and returns how long the reply took. Throws if the reply is incomplete. */
   async function ask([endpoint, request, caller, isComplete = hasEntries]: Asked): Promise<number> {
     const start = performance.now();
     const { status, body } = await call(test, endpoint, request as RequestOf<AnyEndpoint>, caller);
@@ -75,7 +78,7 @@ export async function openMeasured(kind: DatabaseKind, seed: (database: TestData
     for (let round = 0; round <= rounds; round += 1) {
       for (const asked of requests) {
         const ms = await ask(asked);
-        // The first round warms up caches that a gateway has filled after its first minute.
+        // The first round is not counted. It fills caches that a gateway has filled after its first minute.
         if (round > 0) samples.push({ ms, what: JSON.stringify(asked[1]) });
       }
     }
@@ -86,7 +89,7 @@ export async function openMeasured(kind: DatabaseKind, seed: (database: TestData
     test,
     queries,
     ask,
-    /** Measures a part, prints a line about it, and returns whether its p95 reaches the aim. */
+    /** Measures a part, prints a line about it, and returns whether its p95 meets the aim. */
     async measure(name: string, requests: readonly Asked[], aim: number | undefined): Promise<boolean> {
       const samples = await samplesOf(requests);
       console.log(summaryOf(name, samples, aim));

@@ -10,7 +10,7 @@ interface PlanNode {
 
 type Query = (query: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 
-/** Records every query to a database by its text, with the last values of its parameters. */
+/** Records the text of every query to a database, with the values of its last execution. */
 export function watchQueries(db: Database): Map<string, unknown[]> {
   const seen = new Map<string, unknown[]>();
   const client = (db as unknown as { $client: { query: Query } }).$client;
@@ -24,14 +24,14 @@ export function watchQueries(db: Database): Map<string, unknown[]> {
   return seen;
 }
 
-/** Returns the plans, as text, of those queries that scan a table of more than `mostRows`. */
+/** Returns the plans of those queries that scan a table with more than `mostRows` rows, as text. */
 export async function scanningPlans(
   db: Database,
   queries: ReadonlyMap<string, unknown[]>,
   mostRows: number,
 ): Promise<string[]> {
   const client = (db as unknown as { $client: { query: Query } }).$client;
-  // The questions of this check are recorded, too.
+  // A copy, because the queries of this check are recorded as well.
   const asked = [...queries];
   const counts = await tableSizes(db);
   const plans: string[] = [];

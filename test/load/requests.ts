@@ -8,7 +8,7 @@ import type { CallOptions } from '#server/testing/call.ts';
 import type { Check } from './answers.ts';
 import { BEDTIME, seriesId, storyId } from './largeCatalogue.ts';
 
-/** An endpoint, a request, who asks, and a check of the reply (`hasEntries` by default). */
+/** An endpoint, a request, the caller, and a check of the reply (`hasEntries` by default). */
 export type Asked = readonly [AnyEndpoint, object, CallOptions?, Check?];
 
 /** All kinds of search texts: rare and common, complete and incomplete, correct and misspelt. */
@@ -38,13 +38,13 @@ const texts = [
 
 const ages = [3, 5, 7, 9];
 
-/** More than most families ever block. */
+/** More content than most families ever block. */
 export const blocks: readonly Asked[] = [
   ...Array.from({ length: 40 }, (_, index) => ({ kind: 'story', id: storyId(index * 97) }) as const),
   ...Array.from({ length: 10 }, (_, index) => ({ kind: 'series', id: seriesId(index * 31) }) as const),
 ].map((params) => [block, { params }] as const);
 
-/** Returns the requests to measure, by the name of each part. */
+/** Returns the requests to measure, grouped by the names of the parts. */
 export const parts = (user: CallOptions): Record<string, readonly Asked[]> => ({
   search: texts.map((text) => [search, { body: { text, kind: 'all' } }, user]),
   suggest: texts.map((text) => [suggest, { body: { text } }, user]),

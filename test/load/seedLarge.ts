@@ -7,7 +7,8 @@ import { seedLarge } from './largeCatalogue.ts';
 const STORIES = 100_000;
 
 /**
- * `npm run seed:large [count]`: fills the configured database. Only for measuring, never for a database of families.
+ * `npm run seed:large [count]`: fills the configured database. It is only for measurements, never for a database of
+ * families.
  */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);

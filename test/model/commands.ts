@@ -19,7 +19,7 @@ const PROTECTED = `${HOME}address/edit`;
 const HOUR_MS = 3_600_000;
 
 /**
- * What commands need to know about the world in order to be applicable: how many tabs are open, and in what kind of
+ * What commands know about the world to decide whether they can be executed: the number of tabs, and whether there is a
  * host.
  */
 export interface Model {
@@ -139,7 +139,7 @@ const hear = tab.map((index) =>
 const readShelf = tab.map((index) =>
   onTab(index, 'the shelf is read', (world) => {
     const read = listeningApi.endpoints.listContinue.initiate(undefined, { subscribe: false, forceRefetch: true });
-    // The type of the store does not show that it accepts thunks, because middleware for developer tools hides it.
+    // The type of the store hides that it accepts thunks, because of the middleware for developer tools.
     const { dispatch } = world.tab(index).store as { dispatch: ThunkDispatch<unknown, unknown, UnknownAction> };
     void dispatch(read);
   }),
@@ -190,7 +190,7 @@ const wireFault = fc.constantFrom<WireFault>('lost', 'answerLost', 'malformed', 
 
 const weighted = (weight: number, arbitrary: fc.Arbitrary<ModelCommand>) => ({ weight, arbitrary });
 
-/** One combined arbitrary, so that commands which change a session are more frequent than mere disturbances. */
+/** One arbitrary for all commands, so that those which change a session are more frequent than mere disturbances. */
 const anyCommand = fc.oneof(
   weighted(10, wait),
   weighted(3, openTab),

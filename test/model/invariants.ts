@@ -7,7 +7,7 @@ import type { Tab } from './tab.ts';
 const sessionCookies = ['token', 'token_expire', 'token_updated_at', 'user_id', 'nickname', 'avatar', 'anonymous'];
 const digests = new Map(people.map((person) => [fingerprint(`host-${person}`), person]));
 
-/** Returns what is inconsistent in the state of the tabs, the cookies and the storage; undefined if nothing is. */
+/** Returns an inconsistency between the states of the tabs, the cookies and the storage; undefined if there is none. */
 export function problemOf(tabs: readonly Tab[]): string | undefined {
   for (const tab of tabs) {
     const problem = problemOfState(tab);
@@ -17,7 +17,7 @@ export function problemOf(tabs: readonly Tab[]): string | undefined {
 }
 
 type State = ReturnType<Tab['store']['getState']>;
-/** States that were already checked, because most steps change nothing. */
+/** The states that have already been checked. They are skipped, because most steps change nothing. */
 const checkedStates = new WeakSet<State>();
 let lastCheckedStorage = '';
 
@@ -67,7 +67,10 @@ function problemOfStorage(tabs: readonly Tab[]): string | undefined {
   return undefined;
 }
 
-/** Returns what a logout has left of the user in this tab and in the browser. */
+/**
+ * Returns a description of data of the user that are left in this tab and in the browser after a logout; undefined if
+ * there are none.
+ */
 export function problemAfterLogout({ store }: Tab, isAlone: boolean): string | undefined {
   const { auth, user, api } = store.getState();
   if (auth.token !== '' || auth.isLogin || user.userId !== '' || user.nickname !== '') return 'a user after the logout';

@@ -9,19 +9,19 @@ interface Replay {
   seed?: number | undefined;
   path?: string | undefined;
 
-  /** Stops at the first failure, without searching for the shortest sequence of commands that causes it. */
+  /** Whether to stop at the first failure, without searching for the shortest sequence of commands that causes it. */
   endOnFailure?: boolean | undefined;
 }
 
 interface Outcome {
-  /** The failure with the shortest sequence of commands found; undefined if all runs passed. */
+  /** The failure after the shortest sequence of commands that was found; undefined if all runs passed. */
   failure: string | undefined;
   seed: number;
   runs: number;
   commands: number;
 }
 
-/** Runs sessions through `numRuns` random histories, and returns the failure of one of them. */
+/** Runs `numRuns` random sequences of events, and returns the first failure. */
 export async function runModel(numRuns: number, { seed, path, endOnFailure = false }: Replay = {}): Promise<Outcome> {
   installBrowser();
   installVirtualTime();

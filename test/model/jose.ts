@@ -1,4 +1,7 @@
-/** The signature does not matter in the model, and signing takes longer than everything else together. */
+/**
+ * Replaces the signing of tokens. The signature does not matter in the model, and computing it takes longer than
+ * everything else together.
+ */
 export class SignJWT {
   private readonly claims: object;
 

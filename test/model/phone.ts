@@ -12,7 +12,7 @@ const ANSWER_MS = 3_000;
 export type TokenType = HostUser['tokenType'];
 export type HostFault = 'refused' | 'never' | 'badAnswer';
 
-/** The app around the webviews: its current user, whether its bridge exists, and the result of the next call. */
+/** The host app: its current user, whether its bridge exists, and what the next call results in. */
 export class Phone {
   isReady = true;
   user: HostUser = nobody;
@@ -33,7 +33,7 @@ export class Phone {
     this.user = person === undefined ? nobody : this.userFor(person, tokenType);
   }
 
-  /** Returns whether the host provides this session, and may provide it again. */
+  /** Returns whether a session comes from the host, which may provide it again. */
   hasSession = (session: number): boolean => this.sessions.has(session);
 
   setReady(isReady: boolean): void {
@@ -76,7 +76,7 @@ export class Phone {
     };
   }
 
-  /** Calls made before the bridge exists wait for it. */
+  /** Answers a call of the page. Calls that are made before the bridge exists wait for it. */
   private call<T>(name: 'app' | 'user' | 'user.login', patienceMs: number, answer: () => T): Promise<T> {
     const fault = this.faults.shift();
     return new Promise((resolve, reject) => {

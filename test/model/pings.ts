@@ -24,11 +24,11 @@ const HOUR_MS = 3_600_000;
 interface Round {
   world: World;
   tab: Tab;
-  /** Checks what a working flow must do. */
+  /** Records that a flow was tested, and fails if the flow does not work. */
   expect: (flow: string, what: string, isTrue: boolean) => void;
 }
 
-/** Uses each flow once more: it must work whatever happened before. */
+/** Uses each flow once more. Each must still work, whatever happened before. */
 export async function pingAll(world: World): Promise<void> {
   for (const tab of world.tabs) {
     const pinged = new Set<string>();
@@ -94,7 +94,7 @@ async function pingAccountPage({ world, tab: { store, left }, expect }: Round) {
   expect('hostSaga', 'leading to the account page', left.length === length + 1);
 }
 
-/** A webview outside this world has logged in. */
+/** Simulates a login in a web view outside this world. */
 async function pingOtherTab({ world, tab: { services, store }, expect }: Round) {
   const token = world.gateway.tokenFor('b');
   const endsAt = Date.now() + HOUR_MS;
@@ -122,7 +122,7 @@ async function pingSession(round: Round) {
   expect('tabSyncSaga', 'agreement of tabs', isAgreed);
 }
 
-/** Another child becomes active; with an empty id, the gateway tells which one. */
+/** Makes another child active. With an empty id, the reply of the gateway names the child. */
 async function pingChild(round: Round) {
   const { world, tab, expect } = round;
   await logIn(round);
@@ -195,7 +195,7 @@ async function pingHostApp({ world, tab: { store }, expect }: Round) {
   expect('hostAppSaga', 'knowing the app', app().deviceId === appInfo.deviceId);
 }
 
-/** Checks the host events that screens receive: forwarded events and the back key. */
+/** Checks that the page receives the host's events: forwarded events and the back key. */
 async function pingHostEvents({ world, tab: { services }, expect }: Round) {
   const heard: string[] = [];
   const stops = [
@@ -210,13 +210,13 @@ async function pingHostEvents({ world, tab: { services }, expect }: Round) {
 }
 
 async function pingHostUser({ world, tab, expect }: Round) {
-  // A user who has logged out in the page is not logged in again automatically by the host.
+  // Otherwise the host would not log in a user who has logged out in the page.
   tab.services.localStore.remove(storageKeys.leftHostUser);
   await world.do('ping: another user of the host', () => {
     world.phone.become('b', 4);
     world.phone.fire('user.changed');
   });
-  // If another tab was faster, this one follows it.
+  // If another tab was faster, this tab takes over its session meanwhile.
   await world.pass(2_000);
   expect('hostSaga', 'taking over the host’s user', ownerOf(tab.store.getState().auth.token) === 'b');
   world.phone.become(undefined, 4);

@@ -72,12 +72,12 @@ const bugs = [
   },
 ];
 
-/** The seed, of 24, with which the model finds all bugs after the fewest runs. */
+/** Of 24 tried seeds, the one with which the model finds all bugs after the fewest runs. */
 const SEED = 1;
 
-describe('the model', () => {
+describe('the random test of sessions', () => {
   it.each(bugs)(
-    'finds: $title',
+    'finds the bug: $title',
     async ({ file, sound, broken }) => {
       jest.resetModules();
       const takeOut = injectBug(file, sound, broken);
@@ -88,8 +88,8 @@ describe('the model', () => {
     600_000,
   );
 
-  // What it finds is not due to the injection itself.
-  describe('when all these files are injected unchanged', () => {
+  // This proves that the failures are not due to the injection itself.
+  describe('with all these files injected unchanged', () => {
     let runModel: typeof RunModel;
     let takeOuts: (() => void)[] = [];
 
@@ -102,7 +102,7 @@ describe('the model', () => {
     afterAll(() => takeOuts.forEach((takeOut) => takeOut()));
 
     it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
-      'finds nothing in the histories of seed %i',
+      'finds nothing in the sequences of seed %i',
       async (seed) => {
         const { failure } = await runModel(5, { seed });
         expect(failure).toBeUndefined();

@@ -1,6 +1,6 @@
 import { installBrowser } from '#test/model/fakes/browser.ts';
 
-// Redux's development checks traverse the whole state at every action.
+// Switches off the development checks of Redux, which traverse the whole state at every action.
 process.env['NODE_ENV'] = 'production';
 installBrowser();
 console.warn = () => undefined;

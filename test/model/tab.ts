@@ -43,7 +43,7 @@ interface TabOptions {
   watch: Middleware;
 }
 
-/** Opens the app as createApp assembles it, in a page of the model. */
+/** Opens the app in a page of the model. The app is assembled as in createApp. */
 export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
   const pageAddress = fakeNavigator(address);
   const environment = readEnvironment({ userAgent: isInHost ? HOST_AGENT : 'Mozilla/5.0', maxTouchPoints: 0 });
@@ -65,7 +65,7 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
     onUserTokenRefused: (token) => {
       if (selectToken(store.getState()) === token) store.dispatch(sessionEnded());
     },
-    // The model calls no endpoint that refuses anonymous users.
+    // Never called, because the model calls no endpoint that refuses anonymous users.
     onRegistrationNeeded: () => undefined,
     onChildRefused: () => undefined,
     onDetour: () => undefined,
@@ -125,15 +125,15 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
     store,
     services,
     audio,
-    /** The long-lived flows, by name. */
+    /** The long-lived flows by name. */
     flows,
-    /** The addresses to which the browser was sent. */
+    /** The addresses outside the app to which the page has navigated. */
     left: pageAddress.left,
-    /** The titles that were passed to the lock screen. */
+    /** The titles that the lock screen was given. */
     shownStories,
     shownToasts,
     comeToFront: () => page.tell('visibilitychange'),
-    /** Returns from another page through the back/forward cache. */
+    /** Simulates a return from another page through the back/forward cache. */
     comeBack: () => {
       page.tell('pagehide');
       page.tell('pageshow');

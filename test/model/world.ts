@@ -12,7 +12,8 @@ import { awakeTime, beginTime, advance, settle } from '#test/model/fakes/virtual
 import { createWire, type WireFault } from '#test/model/fakes/wire.ts';
 
 /**
- * The maximum number of calls of one tab in a minute: far more than 30 commands cause, far fewer than a loop causes.
+ * The maximum number of calls of one tab per minute: far more than 30 commands cause, far fewer than an endless loop
+ * causes.
  */
 const MAX_CALLS_A_MINUTE = 150;
 const MINUTE_MS = 60_000;
@@ -28,20 +29,20 @@ export class World {
   readonly phone = new Phone(this.gateway, (what) => this.arrival(what));
   readonly wireFaults: WireFault[] = [];
   readonly tabs: Tab[] = [];
-  /** The events so far, for understanding a failure. */
+  /** The events so far, which help to understand a failure. */
   readonly story: string[] = [];
   commands = 0;
   private problem: string | undefined;
   private readonly loginsBegun: number[] = [];
   private readonly calls: number[][] = [];
-  /** Sessions from which a user has logged out: in which tab, and when. */
+  /** The sessions that a user has ended by a logout: in which tab, and when. */
   private readonly leftSessions = new Map<number, { tab: number; at: number }>();
   /**
-   * The users who were signed in in each tab since the world was last idle: a request that is still being signed may
-   * belong to any of them.
+   * For each tab, the users who have been signed in since the world was last idle. A request that is still being signed
+   * may belong to any of them.
    */
   private readonly recent: Set<string>[] = [];
-  /** User tokens that a link has carried: the app asks for confirmation before it uses them (AUTH-20). */
+  /** The user tokens in links that were opened. The app asks for confirmation before it uses them (AUTH-20). */
   private readonly offered = new Set<string>();
   private isHealed = false;
   hasSilence = false;
@@ -85,14 +86,17 @@ export class World {
     return tab;
   }
 
-  /** Announces that a link with this query is about to be opened. */
+  /** Must be called before a link with this query is opened. */
   offer(query: string): void {
     this.offered.add(new URLSearchParams(query).get('_token') ?? '');
   }
 
   tokenOf = (index: number): string => this.tab(index).store.getState().auth.token;
 
-  /** From now on no tab may use this session; tabs get some time to notice. */
+  /**
+   * Records that the session of a tab has been ended. From now on no tab may use it; other tabs get some time to
+   * notice.
+   */
   leave(index: number): void {
     const session = this.gateway.sessionOf(this.tokenOf(index));
     if (session === undefined || this.phone.hasSession(session)) return;
@@ -112,7 +116,7 @@ export class World {
     return advance(milliseconds, () => this.check());
   }
 
-  /** Makes everything reply immediately and correctly from now on, and lets the time for late replies pass. */
+  /** Ends all disturbances, and lets the time for late replies pass. */
   async heal(): Promise<void> {
     this.isHealed = true;
     await this.scheduler.waitIdle();
@@ -121,7 +125,7 @@ export class World {
     this.phone.setReady(true);
     this.phone.become(undefined, 4);
     this.phone.loginFinds = { person: undefined, tokenType: 4 };
-    // The app gives up waiting for the host after twice 3 s, and for the server after 30 s.
+    // The app waits for the host twice for 3 s, and for the server for 30 s.
     await this.pass(this.hasSilence ? 35_000 : 7_000);
     this.insist();
   }
@@ -141,7 +145,10 @@ export class World {
     if (this.problem !== undefined) throw new Error(`${this.problem}\n${this.story.join('\n')}`);
   }
 
-  /** Returns whether a tab has done something from now on: an action or a call, as recorded in the story. */
+  /**
+   * Starts to observe a tab. The returned function returns whether the tab has since executed an action or a call whose
+   * line in the story contains a text.
+   */
   listen(index: number): (what: string) => boolean {
     const from = this.story.length;
     return (what) => this.story.slice(from).some((line) => line.startsWith(`  tab ${index}`) && line.includes(what));
@@ -160,7 +167,7 @@ export class World {
     const isPresent = owner === present || this.recent[index]?.has(owner) === true;
     const isOwn = path.includes('/listening/') ? ownerOf(path) === owner : isPresent;
     if (path.endsWith('/user:info') && this.offered.has(userToken)) return;
-    // A logout ends the session of the user who has just left.
+    // A logout sends the token of the user who has just left.
     if (!isOwn && method !== 'DELETE') this.fail(`${path} carries a token of ${owner} while ${present} is present`);
   }
 

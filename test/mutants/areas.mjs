@@ -1,7 +1,8 @@
 /**
- * What is mutated together, and the test files that must notice it, as globs below the root of the repository. A run of all
- * tests for each mutant would take days, so each area names the files that prove its rules. Files that replace texts of
- * sources (test/flows/brokenCode.test.ts, test/model/plantedBugs.test.ts) cannot do so in mutated sources.
+ * The areas of the code that are mutated, each with the test files that must notice its mutants, as globs below the
+ * root of the repository. Running all tests for each mutant would take days, so each area lists only the files that
+ * check its rules. Files that replace texts of sources (test/flows/brokenCode.test.ts, test/model/plantedBugs.test.ts)
+ * cannot do so in mutated sources.
  * @typedef {{ name: string, project: 'client' | 'server', mutate: string[], tests: string[] }} Area
  * @type {readonly Area[]}
  */

@@ -2,7 +2,10 @@ import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
 const logs = new Set(['logProblem', 'logHostProblem', 'logEvent']);
 
-/** No rule depends on the words of a log for developers. Whether something is logged is still mutated. */
+/**
+ * Leaves the texts of log messages for developers unchanged, because no rule depends on them. Whether something is
+ * logged is still mutated.
+ */
 export const strykerPlugins = [
   declareValuePlugin(PluginKind.Ignore, 'log-texts', {
     shouldIgnore({ node, parent }) {

@@ -4,11 +4,14 @@ const { projects } = require('../../jest.config.cjs');
 const { MUTANTS_PROJECT, MUTANTS_TESTS = '[]' } = process.env;
 const project = projects.find(({ displayName }) => displayName === MUTANTS_PROJECT);
 
-/** One project of jest.config.cjs with the test files of one area, as Stryker runs it (test/mutants/run.ts). */
+/**
+ * The configuration with which Stryker runs jest (test/mutants/run.mjs): one project of jest.config.cjs, with the test
+ * files of one area.
+ */
 module.exports = {
   ...project,
   rootDir: path.join(__dirname, '../..'),
-  // Jest lists these folders again for each mutant.
+  // Only these folders, because jest lists them again for each mutant.
   roots: ['<rootDir>/src', '<rootDir>/test'],
   watchman: false,
   testMatch: JSON.parse(MUTANTS_TESTS).map((glob) => `<rootDir>/${glob}`),

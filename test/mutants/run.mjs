@@ -6,30 +6,30 @@ import { areas } from './areas.mjs';
 
 const { values: options } = parseArgs({
   options: {
-    /** Names of areas, separated by commas; all by default. */
+    /** The names of areas, separated by commas; all by default. */
     only: { type: 'string' },
     /** Tests only the mutants of files that match this glob. */
     files: { type: 'string' },
-    /** Uses only the tests that match this glob. They are faster than all tests, and the share is a lower bound. */
+    /** Uses only the tests that match this glob. This is faster, but the resulting percentage is only a lower bound. */
     tests: { type: 'string' },
-    /** Tests a random sample of the mutants: this share of them, from 0 to 1. */
+    /** Tests only a random sample: this share of the mutants, from 0 to 1. */
     share: { type: 'string', default: '1' },
     /** How many mutants are tested at the same time. */
     concurrency: { type: 'string', default: '1' },
-    /** After how many seconds, beyond the usual time of its tests, a mutant counts as one that hangs. */
+    /** By how many seconds a mutant may exceed the usual time of its tests before it counts as hanging. */
     limit: { type: 'string', default: '300' },
-    /** Tests all mutants again; otherwise only those whose source or tests have changed since the last run. */
+    /** Tests all mutants. By default, only those are tested whose source or tests have changed since the last run. */
     force: { type: 'boolean', default: false },
   },
 });
 
-/** The least share of mutants that the tests must notice, in percent. */
+/** How many percent of the mutants the tests must notice at least. */
 const LEAST_PERCENT = 85;
 const DETECTED = ['Killed', 'Timeout'];
 const TIME_LIMIT = /Exceeded timeout|Timed out in|thrown: "Exceeded/;
 const UNDETECTED = ['Survived', 'NoCoverage'];
 
-/** Tests the mutants of one area, and returns the share that the tests have noticed, in percent. */
+/** Tests the mutants of one area. Returns how many percent of them the tests have noticed. */
 async function testArea({ name, project, mutate, tests }) {
   const folder = `.cache/mutants/${name}`;
   Object.assign(process.env, {
@@ -44,7 +44,7 @@ async function testArea({ name, project, mutate, tests }) {
     jest: { projectType: 'custom', configFile: 'test/mutants/jest.cjs', enableFindRelatedTests: false },
     testRunnerNodeArgs: project === 'server' ? ['--experimental-vm-modules'] : [],
     coverageAnalysis: 'perTest',
-    // A mutant of code that runs while a file is loaded needs all tests of all files, in a new process.
+    // Ignores mutants of code that runs while a file is loaded: they would need all tests of all files, in a new process.
     ignoreStatic: true,
     plugins: [
       '@stryker-mutator/jest-runner',
@@ -54,15 +54,15 @@ async function testArea({ name, project, mutate, tests }) {
     ],
     checkers: options.share === '1' ? [] : ['sample'],
     ignorers: ['log-texts'],
-    // What these tests do not read; copying it takes longer than many mutants.
+    // Files that the tests do not read. They are not copied, because that takes longer than testing many mutants.
     ignorePatterns: ['/.cache', '/.data', '/dist*', '/coverage', '/test-results', '/content', '/docs/pictures'],
     disableTypeChecks: false,
     concurrency: Number(options.concurrency),
-    // Jest keeps memory of each run.
+    // Jest does not free all memory after a run, so its process is replaced from time to time.
     maxTestRunnerReuse: 100,
-    // A busy machine must not look like a mutant that hangs; jest ends a test that hangs by itself.
+    // Long, because a test on a busy machine must not look like a mutant that hangs. jest itself ends tests that hang.
     timeoutMS: Number(options.limit) * 1000,
-    // The same for the first run, of all tests without mutants.
+    // The time limit for the first run, of all tests without mutants.
     dryRunTimeoutMinutes: 60,
     incremental: true,
     incrementalFile: `${folder}/incremental.json`,
@@ -74,7 +74,7 @@ async function testArea({ name, project, mutate, tests }) {
     allowEmpty: true,
   });
   const results = await stryker.runMutationTest();
-  // Stryker does not ask the checker about mutants that no test reaches, so the same share of them is drawn here.
+  // Stryker does not pass mutants that no test reaches to the checker, so the sample of these is taken here.
   const { isSampled } = await import('./sample.mjs');
   const unreached = ({ status }) => status === 'NoCoverage';
   return report(
@@ -84,7 +84,7 @@ async function testArea({ name, project, mutate, tests }) {
   );
 }
 
-/** Writes the mutants that no test has noticed, and returns the share of the others in percent. */
+/** Writes a list of the mutants that no test has noticed. Returns how many percent the tests have noticed. */
 function report(name, folder, results) {
   const count = (...wanted) => results.filter(({ status }) => wanted.includes(status)).length;
   const total = count(...DETECTED, ...UNDETECTED);

@@ -1,7 +1,7 @@
 const { default: TestRunner } = require('jest-runner');
 
 /**
- * Runs no further test file after one that failed. Stryker cannot use jest's option `bail`, with which jest ends the
+ * Runs no further test file after a failed one. Stryker cannot use jest's option `bail`, because it ends jest's
  * process.
  */
 module.exports = class extends TestRunner {

@@ -4,8 +4,8 @@ import { declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 const share = Number(process.env.MUTANTS_SHARE ?? 1);
 
 /**
- * Whether a mutant belongs to the sample. This depends on the mutant and the share alone, so a repeated run tests the same
- * mutants, and a larger share contains those of a smaller one.
+ * Returns whether a mutant belongs to the sample. This depends only on the mutant and the share, so a repeated run
+ * tests the same mutants, and a larger sample contains the smaller ones.
  */
 export function isSampled({ fileName, location, replacement }) {
   const file = fileName.split('/src/').at(-1);
@@ -15,7 +15,7 @@ export function isSampled({ fileName, location, replacement }) {
   return digest.readUInt32BE() / 2 ** 32 < share;
 }
 
-/** Stryker does not run the tests for mutants that a checker has refused. */
+/** Stryker runs no tests for mutants that a checker has refused. */
 const createChecker = () => ({
   async init() {},
   async check(mutants) {

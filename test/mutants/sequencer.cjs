@@ -4,8 +4,9 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 const file = '.cache/mutantTests.json';
 
 /**
- * Loads only the test files with a test that reaches the mutant. Stryker names these tests in `testNamePattern`, but jest
- * would load every file to find them. The first run, without mutants, records which file has which tests.
+ * Loads only the test files with a test that reaches the mutant. Stryker names these tests in `testNamePattern`, but
+ * jest would load every file to find them. The first run, without mutants, records the titles of the tests of each
+ * file.
  */
 module.exports = class extends Sequencer {
   constructor(options) {

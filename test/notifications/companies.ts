@@ -7,13 +7,18 @@ import { alipayMessages } from './alipayMessages.ts';
 import { hostMessages, wechatMessages } from './messages.ts';
 
 const HOST_SECRET = 'a-secret-that-only-the-host-and-the-gateway-know';
-/** The gateway cannot ask these, so it knows of payments by notifications alone. */
+/** An address that the gateway cannot reach, so that it learns of payments only by notifications. */
 const nowhere = 'http://127.0.0.1:9/';
 
-/** Alipay; the gateway asks it for certificates, and it knows no payment that the gateway asks about. */
+/**
+ * Simulates Alipay. The gateway can request its certificates, but Alipay knows no payment for which the gateway asks.
+ */
 const alipayNow = () => standInAlipay('certificates', Date.now, Date.now());
 
-/** The payment companies: their accounts for the gateway, whose files are written to a folder, and what they report. */
+/**
+ * Simulates the payment companies. Returns the settings of their accounts for the gateway, whose files are written to a
+ * folder, and the writers of their notifications.
+ */
 export async function openCompanies(folder: string) {
   const file = (name: string, text: string) => {
     fs.writeFileSync(path.join(folder, name), text);

@@ -3,9 +3,12 @@ import type { Payment } from './payments.ts';
 
 export interface Message extends Shot {
   kind: string;
-  /** The statuses with which the gateway may answer. */
+  /** The statuses that the gateway may send. */
   answers: readonly number[];
-  /** Whether it may be refused until the gateway has learned the new certificate; its channel repeats it until then. */
+  /**
+   * Whether the gateway may refuse the notification until it knows the new certificate. The channel repeats the
+   * notification until then.
+   */
   isRepeated?: boolean;
 }
 

@@ -10,18 +10,18 @@ export interface Payment {
   orderId: string;
   channel: keyof typeof ways;
   amountFen: number;
-  /** Whether its channel has received money; the others are only claimed to be paid. */
+  /** Whether the channel has received the money. Otherwise, the payment is only claimed. */
   isGenuine: boolean;
-  /** Whether the order was cancelled before, so that the money must go back. */
+  /** Whether the order was cancelled before the payment, so that the money must be returned. */
   isLate: boolean;
-  /** Whether its channel signs with a key that the gateway does not know yet. */
+  /** Whether the channel signs with a key that the gateway does not know yet. */
   isSignedAnew: boolean;
 }
 
 const ways = { host: 'app', wechat: 'h5', alipay: 'h5' } as const;
 const channels = ['host', 'wechat', 'alipay'] as const;
 
-/** Begins payments of new orders. Every second one is genuine, and every tenth of those is late. */
+/** Starts payments of new orders. Every second one is genuine, and every tenth of these is late. */
 export async function preparePayments(db: Database, count: number): Promise<Payment[]> {
   const variantId = 'lamp.one';
   const { fen: amountFen } = prices[variantId];

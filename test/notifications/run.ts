@@ -18,17 +18,17 @@ import { openCompanies, type Companies } from './companies.ts';
 import type { Message } from './message.ts';
 import { preparePayments, type Payment } from './payments.ts';
 
-/** How many notifications name one payment. A genuine payment is reported several times, and others are claimed. */
+/** How many notifications there are for each payment: repeated ones for genuine payments, and forged ones. */
 const NAMING_ONE = 10;
 const GENUINE_COPIES = 4;
 const AT_ONCE = 16;
-/** How a channel repeats what was not confirmed; in reality it has more patience. */
+/** After how long a channel repeats a notification that was not confirmed. Real channels wait longer. */
 const REPEAT_AFTER_MS = 5_000;
 const REPEATED_FOR_MS = 120_000;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-notifications-'));
 
-/** The settings of production. */
+/** Returns the settings of a production gateway. */
 const settingsFor = (databaseUrl: string, contentDir: string) => ({
   APP_ENV: 'production',
   DATABASE_URL: databaseUrl,
@@ -40,7 +40,7 @@ const settingsFor = (databaseUrl: string, contentDir: string) => ({
   SIGNING_SECRET: 'a-signing-secret-that-only-these-notifications-know',
 });
 
-/** Writes all notifications. Those that are sent again are the same bytes. */
+/** Writes all notifications. A repeated notification has the same bytes as the first one. */
 async function writeMessages(payments: readonly Payment[], { writers }: Companies) {
   const messages: Message[] = [];
   for (const [index, payment] of payments.entries()) {
@@ -55,11 +55,14 @@ async function writeMessages(payments: readonly Payment[], { writers }: Companie
   return messages;
 }
 
-/** A channel reports from one address; forgers use many, so that none of them reaches the write rate of its network. */
+/**
+ * Returns the network address of a sender. A channel has one address. Forgers use many, so that none of them reaches
+ * the limit of its network.
+ */
 const addressOf = ({ kind }: Message, number: number): string =>
   kind.startsWith('genuine') ? '203.0.113.7' : `10.${number % 256}.${Math.floor(number / 256) % 256}.9`;
 
-/** Sends all messages, some at once, and returns the wrong answers and how often each status was answered. */
+/** Sends all notifications, some in parallel. Returns the wrong replies, and how often each status occurred. */
 async function sendAll(origin: string, messages: readonly Message[]) {
   const wrong: string[] = [];
   const counts = new Map<string, number>();
@@ -84,7 +87,7 @@ async function sendAll(origin: string, messages: readonly Message[]) {
   return { wrong, counts };
 }
 
-/** Compares what the gateway has recorded with what is genuine. */
+/** Compares the recorded payments with the genuine ones. Returns the violations. */
 async function compare(db: Database, payments: readonly Payment[]): Promise<string[]> {
   const rows = await db
     .select({ id: paymentAttempts.id, paid: paymentAttempts.state, order: orders.state })

@@ -1,15 +1,18 @@
 const fs = require('node:fs');
 const path = require('node:path');
 
-/** How many test files of jest run those of the gateway: enough to keep all workers busy until the end. */
+/**
+ * Into how many test files for jest the tests of the gateway are combined. There are enough to keep all workers busy
+ * until the end.
+ */
 const PARTS = 8;
 
-/** Those of the project `server` in jest.config.cjs. */
+/** The folders of the project `server` in jest.config.cjs. */
 const folders = ['src/server', 'scripts', 'test/bypass'];
 
 /**
- * Files that stay files of their own, because they need another environment, or take long for processes, builds and time limits
- * rather than for modules.
+ * The test files that are not combined, because they need another environment, or because they spend their time on
+ * processes, builds and time limits rather than on loading modules.
  */
 const alone = [
   'scripts/builtGateway.test.ts',
@@ -27,7 +30,7 @@ const alone = [
   'src/server/startTogether.test.ts',
 ];
 
-/** Returns the files in some folders whose names have an ending, in the order of their paths. */
+/** Returns the files in some folders whose names have an ending, ordered by path. */
 function listFiles(within, ending) {
   return within
     .flatMap((folder) =>
@@ -39,7 +42,7 @@ function listFiles(within, ending) {
     .sort();
 }
 
-/** Returns the test files of one part, counted from 1: every eighth one, so that long ones are spread. */
+/** Returns the test files of one part (counted from 1): every eighth file, so that long ones are distributed. */
 function filesOfPart(part) {
   return listFiles(folders, '.test.ts')
     .filter((file) => !alone.includes(file))

@@ -1,14 +1,16 @@
 import path from 'node:path';
-// Its hook deletes the temporary folders. Loaded here, it runs after all files, which share some of the folders.
+// The hook of this module deletes the temporary folders. It is loaded here, so that the hook runs after all files,
+// because some folders are shared.
 import '#server/testing/temporaryFolder.ts';
 import { filesOfPart } from './files.cjs';
 
 const TIME_OUT_MS = 120_000;
 
 /**
- * Defines the tests of many files in one, which therefore evaluate the gateway's modules once (decision 85). Each file has
- * a `describe` with its name, which contains its hooks too. What a file changes outside of its modules is undone after it.
- * TEST_ORDER=reversed proves that the order of the files does not matter.
+ * Combines the tests of many files in one test file, so that the gateway's modules are evaluated only once (decision
+ * 85). Each file gets a `describe` with its name, which also contains its hooks. After each file, mocks are restored,
+ * and the environment and the working folder must be unchanged. TEST_ORDER=reversed checks that the order of the files
+ * does not matter.
  */
 export function runPart(part: number): void {
   const files = filesOfPart(part);
@@ -31,6 +33,6 @@ export function runPart(part: number): void {
       });
     });
   }
-  // Some files set a shorter time-out, which would hold for all files of the part.
+  // Some files set a shorter time-out, which would apply to all files of the part.
   jest.setTimeout(TIME_OUT_MS);
 }

@@ -13,9 +13,9 @@ import type { World } from './shop.ts';
 const GATEWAYS = 2;
 const TEMPLATE = 'races_template';
 
-/** Databases with the goods of the races, each with two gateways of its own. */
+/** Provides databases with the goods of the races, each with two gateways of its own. */
 export interface Arena {
-  /** Starts gateways from the sources below `root` on a new database, and ends them after `use`. */
+  /** Starts gateways from the sources below `root` on a new database, calls `use`, and ends the gateways. */
   enter: <T>(root: string, below: World['below'], use: (world: World) => Promise<T>) => Promise<T>;
   close: () => void;
 }
@@ -29,7 +29,9 @@ async function asAdmin(adminUrl: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** Connects without the time limits of the gateways' connections, because the races hold what gateways wait for. */
+/**
+ * Connects without the time limits of the gateways' connections, because the races hold locks for which gateways wait.
+ */
 export function connect(url: string): { db: Database; close: () => Promise<void> } {
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   // The server may end before a connection is closed completely.

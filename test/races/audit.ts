@@ -2,16 +2,16 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
 
-/** The states of orders that have ended without delivery: stock, shells and coupons are back. */
+/** The states of orders that have ended without delivery. Their stock, shells and coupons must have been given back. */
 const ended = sql`('cancelled', 'expired', 'refunding', 'refunded')`;
 
-/** The pieces of an order's line that were not given back; the returns of the races restock. */
+/** The number of pieces of a line that were not returned. In the races, returned pieces go back into stock. */
 const kept = sql`(line.quantity - (select coalesce(sum(part.quantity), 0)
   from order_return_lines as part join order_returns as given on given.id = part.return_id
   where given.order_id = line.order_id and part.variant_id = line.variant_id
     and given.state in ('refunding', 'refunded')))`;
 
-/** A rule of the shop: its text, and the query that finds violations. Each row of the result is one. */
+/** The rules of the shop, each with a query that finds violations. Each row of the result is a violation. */
 const forbidden: Record<string, SQL> = {
   'the stock of a variant is below 0': sql`
     select variant_id as id, available::text as detail from goods_stock where available < 0`,
@@ -153,7 +153,7 @@ const forbidden: Record<string, SQL> = {
       where parcel.order_id = line.order_id and item ->> 'variantId' = line.variant_id)`,
 };
 
-/** Returns every violation of the rules of the shop: stock, money, shells, and one effect of each action. */
+/** Returns all violations of the rules of the shop: stock, money, shells, and that each action takes effect once. */
 export async function auditShop(db: Database): Promise<string[]> {
   const violations: string[] = [];
   const money = await auditMoney(db);

@@ -3,19 +3,19 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import type { Reply } from '#test/attack/target.ts';
 
-/** The outcome of one contender: the reply of a gateway, or the result of an operator's command or a job. */
+/** The outcome of a contender: the reply of a gateway, or the result of an operator's command or a job. */
 export type Outcome = Reply | string;
 
 const LOOK_EVERY_MS = 2;
 
-/** Nothing can be concluded from a round in which the machine was too slow for a time limit of the gateway. */
+/** Thrown if the machine was too slow for a time limit of the gateway, so that the round proves nothing. */
 export class TooSlow extends Error {}
 
 /**
- * Runs all contenders at once, at a point that does not depend on the speed of the machine. While nobody can change the
- * rows of the table `held`, the contenders start one after another; each starts when the one before has ended or waits
- * for a lock. So each has passed all checks before its first change of that table, and those who wait for rows of others
- * wait in the order in which they started. Then all of them may continue.
+ * Runs all contenders at once, independently of the speed of the machine. While the table `held` is locked against
+ * changes, the contenders start one after another: each starts when the previous one has ended or waits for a lock. So
+ * each contender has passed all checks before its first change of that table, and contenders that wait for the same
+ * rows wait in the order in which they started. Then the lock is released.
  */
 export async function contend(
   db: Database,
@@ -49,7 +49,7 @@ async function countWaiting(db: Database): Promise<number> {
 
 export const statusOf = (outcome: Outcome): number => (typeof outcome === 'string' ? 0 : outcome.status);
 
-/** Returns an outcome in a word: `200`, `409 sold_out`, `shipped`. */
+/** Returns an outcome in short form, such as `200`, `409 sold_out` or `shipped`. */
 export function wordOf(outcome: Outcome): string {
   if (typeof outcome === 'string') return outcome;
   if (outcome.status < 400) return String(outcome.status);

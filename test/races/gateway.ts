@@ -14,8 +14,8 @@ import { loadServerSecret } from '#server/secrets/serverSecret.ts';
 import { readSettings } from '#server/settings/settings.ts';
 
 /**
- * A gateway in a process of its own, which `gateways.ts` starts from the sources or from a copy of them with a planted
- * bug. It does no work by itself: operators' commands and jobs run when the parent process asks for them.
+ * A gateway in a process of its own, which `gateways.ts` starts from the sources, or from a copy of them with a planted
+ * bug. It runs operators' commands and jobs only when the parent process requests them.
  */
 export interface Deed {
   id: number;
@@ -31,7 +31,7 @@ const tell = (message: Told) => process.send?.(message);
 async function start(): Promise<void> {
   const settings = {
     ...readSettings(process.env),
-    // A few accounts and addresses send everything.
+    // Raised, because a few accounts and addresses send everything.
     writesPerAccountMinute: 1_000_000,
     writesPerAddressMinute: 1_000_000,
     requestsPerAccount: 1_000,
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
     refundUnsent: (orderId) => refundUnsent(db, { orderId, reason: '没货', restocks: true }, now()),
     refuse: async (orderId) => (await refuseOrder(db, orderId, '没货', now())) ?? 'notNow',
     expire: () => run([orderJobKinds.expiry]),
-    // As on the day after the last one on which what was received today can be given back.
+    // Settles the shares as on the day after the last one on which orders received today can be returned.
     settle: async () => {
       const later = new Date(now().getTime() + SETTLED_AFTER_MS);
       await db.transaction((tx) => settleCreatorSales(tx, later));

@@ -7,11 +7,11 @@ import type { Deed, Told } from './gateway.ts';
 
 const POOL_SIZE = 16;
 
-/** A gateway under test, and what an operator and the jobs do at it. */
+/** A gateway under test, with the commands of operators and the jobs that run on it. */
 export interface Gateway extends Target {
-  /** Returns how it has ended: the outcome of an operator's command, or `done`. Rejects if it has failed. */
+  /** Runs a command or job. Resolves with the outcome of the command, or with `done`. Rejects if it has failed. */
   order: (name: Deed['name'], orderId?: string) => Promise<string>;
-  /** Returns the last lines of its log, which has warnings and errors only. */
+  /** Returns the end of the gateway's log, which contains only warnings and errors. */
   log: () => string;
   end: () => Promise<void>;
 }

@@ -3,17 +3,17 @@ import { aGoods } from '#server/testing/pack/packGoods.ts';
 
 const stock = 1_000_000;
 
-/** A pack with goods for every kind of order. */
+/** Creates a pack with goods for every kind of order. */
 export const shopPack = (): string =>
   aPack({
     editorials: Object.fromEntries(
       [
         aGoods({ id: 'lamp', variants: [{ id: 'one', priceFen: 9_900, stock }] }),
-        // Operators add one at a time.
+        // The tests add pieces one at a time, as operators do.
         aGoods({ id: 'last', variants: [{ id: 'one', priceFen: 9_900, stock: 0 }] }),
         aGoods({ id: 'few', limits: { perUser: 2, inTotal: null }, variants: [{ id: 'one', priceFen: 500, stock }] }),
         aGoods({ id: 'cup', kind: 'exchange', variants: [{ id: 'one', shells: 100, stock }] }),
-        // The goods of a creator.
+        // Goods that a creator sells.
         aGoods({ id: 'mug', kind: 'exchange', variants: [{ id: 'one', shells: 10, stock }] }),
         aGoods({ id: 'mixed', kind: 'exchange', variants: [{ id: 'one', shells: 100, priceFen: 990, stock }] }),
         aGoods({
@@ -28,7 +28,7 @@ export const shopPack = (): string =>
     ),
   });
 
-/** What one of each costs. */
+/** The prices of one piece. */
 export const prices = {
   'lamp.one': { fen: 9_900, shells: 0 },
   'last.one': { fen: 9_900, shells: 0 },

@@ -7,7 +7,7 @@ const linked = ['node_modules', 'content'];
 
 const server = 'src/server';
 
-/** Returns the text of a file without its guard; throws if the file does not contain the guard exactly once. */
+/** Returns the text of a file without its guard. Throws unless the file contains the guard exactly once. */
 export function withBug({ file, sound, broken }: Plant): string {
   const text = fs.readFileSync(path.join(server, file), 'utf8');
   if (text.split(sound).length !== 2) throw new Error(`${file} contains this not exactly once: ${sound}`);
@@ -15,8 +15,8 @@ export function withBug({ file, sound, broken }: Plant): string {
 }
 
 /**
- * Copies the sources of the gateway, and what else is needed to run it, each time into the same folder, with one guard
- * removed. Returns the folder. The product itself has no switches for bugs.
+ * Copies the sources of the gateway, and what is needed to run it, into a folder, and removes one guard. The folder is
+ * emptied first. Returns the folder. Bugs are planted in a copy, because the product has no switches for them.
  */
 export function plantBug(plant: Plant, folder: string, tools: readonly string[]): string {
   const root = path.resolve(folder);

@@ -1,9 +1,9 @@
 import { wordOf, type Outcome } from './contend.ts';
 import type { World } from './shop.ts';
 
-/** A guard of the product, and how it looks without it. */
+/** A guard of the product, and the code without it. */
 export interface Plant {
-  /** Below `src/server/`. */
+  /** The path below `src/server/`. */
   file: string;
   sound: string;
   broken: string;
@@ -11,8 +11,8 @@ export interface Plant {
 
 /**
  * Something that several people do at the same moment. `round` prepares it with new buyers, lets it happen once, and
- * returns what went wrong; the rules that hold for all orders are checked afterwards. Rounds have different numbers, by
- * which they vary the order in which the contenders start.
+ * returns what went wrong. The rules that hold for all orders are checked afterwards. The number of a round decides in
+ * which order the contenders start.
  */
 export interface Race {
   name: string;
@@ -21,7 +21,7 @@ export interface Race {
   plant: Plant;
 }
 
-/** Compares the outcomes, in any order, with those that are expected: `{ 200: 1, '409 sold_out': 5 }`. */
+/** Compares the outcomes, in any order, with the expected ones, such as `{ 200: 1, '409 sold_out': 5 }`. */
 export function differences(outcomes: readonly Outcome[], expected: Readonly<Record<string, number>>): string[] {
   const seen = new Map<string, number>();
   for (const word of outcomes.map(wordOf)) seen.set(word, (seen.get(word) ?? 0) + 1);
@@ -35,6 +35,6 @@ export function differences(outcomes: readonly Outcome[], expected: Readonly<Rec
   return found === wanted ? [] : [`the outcomes were ${found}; expected ${wanted}`];
 }
 
-/** The contenders in the order of this round: every second round begins with the last one. */
+/** Returns the contenders in the order of this round. Every second round starts with the last one. */
 export const turned = <T>(contenders: readonly T[], number: number): T[] =>
   number % 2 === 0 ? [...contenders] : [...contenders].reverse();

@@ -9,9 +9,9 @@ import type { Race } from './race.ts';
 import { races } from './races.ts';
 import { at, type World } from './shop.ts';
 
-/** How often rounds are repeated in one race because the machine was too slow. */
+/** How many rounds of a race may be repeated because the machine was too slow. */
 const MOST_REPEATED = 50;
-/** A planted bug is looked for in one round of each order of the contenders, twice. */
+/** A race looks for its planted bug in two rounds for each order of the contenders. */
 const ROUNDS_PLANTED = 4;
 
 interface Found {
@@ -19,7 +19,7 @@ interface Found {
   repeated: number;
 }
 
-/** Runs a race, lets the jobs finish what it has begun, and checks the rules of the shop. */
+/** Runs the rounds of a race, lets jobs finish what was started, and checks the rules of the shop. */
 async function run(race: Race, world: World, rounds: number): Promise<Found> {
   const violations: string[] = [];
   let repeated = 0;
@@ -37,7 +37,7 @@ async function run(race: Race, world: World, rounds: number): Promise<Found> {
   return { violations: [...violations, ...(await auditShop(world.db))], repeated };
 }
 
-/** The sources with the bug of a race, and the process that starts them. */
+/** Returns the folder of the sources with the bug of a race planted, and with the script of the gateway process. */
 const plantedRoot = ({ plant }: Race): string => plantBug(plant, '.cache/races/planted', ['test/races/gateway.ts']);
 
 const MOST_SHOWN = 3;
@@ -45,8 +45,8 @@ const show = (violations: readonly string[]) =>
   violations.slice(0, MOST_SHOWN).forEach((violation) => console.log(`    ${violation}`));
 
 /**
- * `npm run races`: what several people do to the shop at the same moment, at two gateways on PostgreSQL. With
- * `--planted`, each race runs with one guard of the product removed, and must detect it.
+ * `npm run races`: lets several people do things in the shop at the same moment, at two gateways on PostgreSQL. With
+ * `--planted`, each race runs without one guard of the product, and must detect that.
  */
 async function main(): Promise<boolean> {
   const { values } = parseArgs({

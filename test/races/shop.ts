@@ -14,16 +14,16 @@ import { anAddress } from '#test/builders/account/addresses.ts';
 import type { Gateway } from './gateways.ts';
 import { prices, type VariantId } from './goods.ts';
 
-/** What a race has: gateways that share a database, and the test's own connections to that database. */
+/** What a race uses: gateways that share a database, and connections of the test to that database. */
 export interface World {
   db: Database;
   gateways: readonly Gateway[];
   serverSecret: string;
-  /** Returns a whole number from 0, by the seed of the run. */
+  /** Returns a pseudo-random whole number from 0 to below `end`, which depends on the seed of the run. */
   below: (end: number) => number;
 }
 
-/** Contenders take turns at the gateways. */
+/** Returns a gateway by number, so that contenders use the gateways in turn. */
 export function at({ gateways }: World, number: number): Gateway {
   const gateway = gateways[number % gateways.length];
   if (!gateway) throw new Error('There is no gateway.');
@@ -34,14 +34,14 @@ export interface Buyer {
   userId: string;
   userToken: string;
   addressId: string;
-  /** Another address of the same buyer. */
+  /** A second address of the buyer. */
   otherAddressId: string;
 }
 
 let users = 0;
 const HOST_AGENT = 'ilisten_android/2003/11.58.2/huawei';
 
-/** Each buyer has a network address and a device of its own. */
+/** Returns the options of a call as a buyer in a host app. Each buyer has a device of their own. */
 export const asBuyer = ({ userId, userToken }: Buyer) => ({
   userToken,
   deviceId: userId,
@@ -60,7 +60,7 @@ export async function aBuyer({ db }: Pick<World, 'db'>, shells = 0): Promise<Buy
   return { userId, userToken: token, addressId, otherAddressId };
 }
 
-/** Orders one piece; `changes` replace parts of the request. */
+/** Orders one piece. `changes` replaces parts of the request. */
 export const order = (gateway: Gateway, buyer: Buyer, variantId: VariantId, changes: object = {}): Promise<Reply> =>
   call(gateway, createOrder, {
     ...asBuyer(buyer),
@@ -82,14 +82,14 @@ export async function ordered(
   return field(await order(gateway, buyer, variantId, changes), 'id');
 }
 
-/** Reads a field of a reply that must be a success. */
+/** Reads a field of a reply that must be successful. */
 export function field(reply: Reply, name: string): string {
   const text = reply.body.toString('utf8');
   if (reply.status !== 200) throw new Error(`A preparation was answered ${reply.status}: ${text}`);
   return String((JSON.parse(text) as Record<string, unknown>)[name]);
 }
 
-/** An adult has confirmed the payment of this order; the check itself takes a text message. */
+/** Records that an adult has confirmed the payment of an order, because the real check needs a text message. */
 export async function confirmAdult({ db }: Pick<World, 'db'>, { userId }: Buyer, orderId: string): Promise<void> {
   const repository = paymentRepository(db);
   const found = await repository.findOrder(orderId, userId);
@@ -98,7 +98,7 @@ export async function confirmAdult({ db }: Pick<World, 'db'>, { userId }: Buyer,
   await db.update(payments).set({ guardianAt: new Date() }).where(eq(payments.id, payment.id));
 }
 
-/** Begins to pay, and returns the number of the payment. */
+/** Starts a payment, and returns its number. */
 export async function begun(
   world: World,
   buyer: Buyer,
@@ -110,13 +110,13 @@ export async function begun(
   return paymentOf(await call(at(world, 0), startPayment, options));
 }
 
-/** Returns the number of the payment that a reply begins. */
+/** Returns the number of the payment that a reply has started. */
 export function paymentOf(reply: Reply): string {
   const kind = field(reply, 'kind');
   return kind === 'host' ? field(reply, 'paymentId') : (field(reply, 'url').split('/').pop() ?? '');
 }
 
-/** The payment company has received the money, whether or not the gateway has closed the payment meanwhile. */
+/** Records that the payment company has received the money, even if the gateway has closed the payment meanwhile. */
 export const receiveMoney = async ({ db }: World, paymentId: string): Promise<void> => {
   await db
     .update(sandboxTrades)
@@ -124,7 +124,10 @@ export const receiveMoney = async ({ db }: World, paymentId: string): Promise<vo
     .where(eq(sandboxTrades.id, paymentId));
 };
 
-/** The payment company reports money to a gateway; `transactionId` is its own number of the payment. */
+/**
+ * Notifies a gateway of a payment, as the payment company does. `transactionId` is the company's own number of the
+ * payment.
+ */
 export async function notify(
   gateway: Pick<Gateway, 'origin' | 'signingSecret'>,
   paymentId: string,
@@ -142,7 +145,7 @@ export async function notify(
   });
 }
 
-/** An order of this buyer that is paid. */
+/** Places an order and pays for it. Returns the id of the order. */
 export async function paidOrder(world: World, buyer: Buyer, variantId: VariantId): Promise<string> {
   const orderId = await ordered(at(world, 0), buyer, variantId);
   const paymentId = await begun(world, buyer, orderId);

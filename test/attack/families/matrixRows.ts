@@ -70,7 +70,7 @@ import * as myWorks from '#contract/works/myWorks.ts';
  * - `shared`: nothing that belongs to a user.
  * - `own`: the sender's own data; the request names at most an item of the catalogue.
  * - `named`: an object of one user, which the request names. Other users must receive one of the statuses in
- * `refusals`; 200 only if the reply is the same for an object that does not exist.
+ *   `refusals`; 200 only if the reply is the same for an object that does not exist.
  */
 export type Row = { kind: 'shared' } | { kind: 'own' } | { kind: 'named'; refusals: readonly number[] };
 

@@ -6,7 +6,7 @@ import { fetchAnswer } from '#test/bench/floor/fetchAnswer.ts';
 /** Requests the reply of the gateway at an address. */
 export const answerRequested = createAction<string>('answers/requested');
 
-/** By address; null if the request failed. */
+/** The replies by address. A reply is null if its request failed. */
 const initialState: Record<string, unknown> = {};
 
 const answersSlice = createSlice({

@@ -13,7 +13,7 @@ http.interceptors.request.use(async (config) => {
   return config;
 });
 
-/** RTK Query over axios, as in its documentation. */
+/** Connects RTK Query to axios, as in the documentation of RTK Query. */
 export const axiosBaseQuery: BaseQueryFn<string> = async (url, { signal }) => {
   try {
     const { data } = await http.get<unknown>(url, { signal });

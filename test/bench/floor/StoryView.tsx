@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { StoryDetail } from '#contract/stories/stories.ts';
 import type { StoryLink } from './HomeView.tsx';
 
-/** The story screen of both floors; the sound is loaded when it is played. */
+/** The story screen of the floors. The sound is loaded when it is played. */
 export function StoryView({ story, link: Link }: { story: StoryDetail; link: StoryLink }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);

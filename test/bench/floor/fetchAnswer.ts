@@ -1,13 +1,13 @@
 import { signingSecret, visitorClaims } from './identity.ts';
 
-/** Fetches a reply of the gateway with the browser's own functions. */
+/** Fetches a reply of the gateway with `fetch`, without a library. */
 export async function fetchAnswer(url: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(url, { signal, headers: { Authorization: `Bearer ${await requestToken()}` } });
   if (!response.ok) throw new Error(`${response.status}`);
   return response.json();
 }
 
-/** Returns a JWT (HS256). */
+/** Creates a request token: a JWT, signed with HS256. */
 async function requestToken(): Promise<string> {
   const bytes = (text: string) => new TextEncoder().encode(text);
   const base64url = (data: Uint8Array) =>

@@ -2,7 +2,7 @@ import { DEVELOPMENT_SIGNING_SECRET, type RequestClaims } from '#contract/reques
 
 export const signingSecret = DEVELOPMENT_SIGNING_SECRET;
 
-/** Returns a visitor's claims as the gateway requires them. */
+/** Returns the claims of a visitor, as the gateway requires them. */
 export const visitorClaims = (): RequestClaims => ({
   jti: Math.random().toString(36).slice(2),
   iss: 'ilisten001',

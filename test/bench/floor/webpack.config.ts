@@ -6,7 +6,7 @@ import type { Configuration } from 'webpack';
 
 export type FloorName = 'floor-stack' | 'floor-lean' | 'floor-react';
 
-/** The same Babel settings, browsers and minimiser as in the app's own build, and webpack's defaults otherwise. */
+/** Uses the Babel settings, browsers and minimiser of the app's own build, and otherwise webpack's defaults. */
 export const floorConfig = (name: FloorName, outputPath: string): Configuration => ({
   name,
   mode: 'production',

@@ -7,7 +7,7 @@ import { printTable } from '#test/bench/report.ts';
 import { phone } from '#test/bench/sample.ts';
 import { storedSession } from '#test/bench/session.ts';
 
-/** The browser hears a story again and again, and asks nobody for the microphone. */
+/** Switches that give the browser a microphone which plays a story again and again, and let every page use it. */
 export const microphone = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
@@ -24,7 +24,10 @@ interface Place {
   messages: Messages;
 }
 
-/** Measures what a recording costs the main thread of a slow phone, while level, waveform and clock are shown. */
+/**
+ * Measures what a recording costs the main thread of a slow phone while the level, the waveform and the clock are
+ * shown.
+ */
 export async function benchRecording(
   browser: Browser,
   { origin, gatewayPort, messages }: Place,
@@ -73,7 +76,7 @@ async function costOfRecording(context: BrowserContext, origin: string): Promise
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
   await page.getByText('0:03').first().waitFor();
   const cost = await costOfSeconds({ page, devTools });
-  // It is still recording: the measured time is on the clock.
+  // Checks that the page is still recording: its clock must show the measured time.
   await page
     .getByText(/^0:2[3-9]$/)
     .first()

@@ -4,8 +4,9 @@ export interface Certificate {
   key: string;
   cert: string;
   /**
-   * The base64 SHA-256 of the public key, for Chromium's `--ignore-certificate-errors-spki-list`. If certificate errors
-   * were merely ignored, Chromium would store nothing in its HTTP cache, and a second visit would equal a first one.
+   * The SHA-256 of the public key in base64, for Chromium's `--ignore-certificate-errors-spki-list`. If certificate
+   * errors were ignored in general, Chromium would store nothing in its HTTP cache, and a second visit would equal a
+   * first one.
    */
   keyHash: string;
 }
@@ -13,8 +14,9 @@ export interface Certificate {
 const VALID_FOR_MS = 86_400_000;
 
 /**
- * Creates a self-signed certificate for localhost, or one that contains the given key.
- * DER follows X.690, the fields follow RFC 5280 §4.1. */
+ * Creates a self-signed certificate for localhost, or for the given key. The encoding (DER) follows X.690, the fields
+ * follow RFC 5280 §4.1.
+ */
 export function selfSignedCertificate(subjectKey?: crypto.KeyObject): Certificate {
   const { privateKey, publicKey } = crypto.generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const keyInfo = (subjectKey ?? publicKey).export({ type: 'spki', format: 'der' });
@@ -41,7 +43,7 @@ export function selfSignedCertificate(subjectKey?: crypto.KeyObject): Certificat
   };
 }
 
-/** Encodes a value of DER. */
+/** Encodes a value in DER. */
 export function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -51,7 +53,7 @@ export function der(tag: number, ...parts: Buffer[]): Buffer {
 
 export const sequence = (...parts: Buffer[]): Buffer => der(0x30, ...parts);
 
-/** Encodes a GeneralizedTime: YYYYMMDDHHMMSSZ. */
+/** Encodes a time as GeneralizedTime: YYYYMMDDHHMMSSZ. */
 export const time = (at: number): Buffer =>
   der(0x18, Buffer.from(new Date(at).toISOString().replace(/[-:T]|\.\d+/g, '')));
 

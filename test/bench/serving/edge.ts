@@ -6,7 +6,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import type { Certificate } from './certificate.ts';
 
-/** The brotli quality of a reverse proxy for replies that are not precompressed. */
+/** The Brotli quality with which a reverse proxy compresses replies that are not precompressed. */
 const ON_THE_FLY_QUALITY = 5;
 const YEAR = 'public, max-age=31536000, immutable';
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript)|image\/svg)/;
@@ -20,8 +20,8 @@ interface EdgeOptions {
   certificate: Certificate;
   gatewayPort: number;
   /**
-   * A folder with a built page to serve instead of the gateway's; its index.html is served for every address without a
-   * file.
+   * The folder of a built page to serve in place of the gateway's pages. Its index.html is served for every address
+   * without a file.
    */
   pages?: string;
 }
@@ -37,7 +37,7 @@ interface StoredFile {
   body: Buffer;
 }
 
-/** Starts what stands in front of a production gateway: TLS, HTTP/2 and brotli for one target. */
+/** Starts a reverse proxy for one target, as in front of a production gateway, with TLS, HTTP/2 and Brotli. */
 export async function startEdge({ certificate, gatewayPort, pages }: EdgeOptions): Promise<Edge> {
   const { key, cert } = certificate;
   const files = pages === undefined ? undefined : readPages(pages);
@@ -61,7 +61,7 @@ export async function startEdge({ certificate, gatewayPort, pages }: EdgeOptions
 
 const isOfGateway = (pathname: string): boolean => /^\/(inner\d*|media|cdn|account)\//.test(pathname);
 
-/** Compresses files with the same quality as a build does in advance. */
+/** Reads the files of a page, and compresses them with the quality that a build uses. */
 function readPages(folder: string): Map<string, StoredFile> {
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return new Map(
@@ -84,7 +84,7 @@ function answerWithFile({ type, lifetime, body }: StoredFile, response: Http2Ser
   response.end(body);
 }
 
-/** Headers of a single connection, which proxies do not forward; HTTP/2 forbids them. */
+/** Matches the headers of a single connection, which proxies do not forward and HTTP/2 forbids. */
 const HOP_BY_HOP = /^(:|connection$|keep-alive$|transfer-encoding$|host$)/;
 
 function passedOn(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
@@ -125,14 +125,14 @@ function forward(
     response.writeHead(502);
     response.end();
   });
-  // The browser has aborted the request, as it does once it has enough of a sound.
+  // If the browser aborts the request, as it does once it has enough of a sound, the request to the gateway ends too.
   response.on('close', () => asked.destroy());
   request.pipe(asked);
 }
 
 /**
- * Returns headers with which replies that may be cached for minutes are already stale: the second visit of the
- * benchmark represents one some time later, when they have to be requested again.
+ * Returns headers that make replies stale which may be cached only for minutes. The second visit of the benchmark
+ * stands for one that is some time later, when these replies have to be requested again.
  */
 function anHourLater(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
   const seconds = Number(/max-age=(\d+)/.exec(headers['cache-control'] ?? '')?.[1] ?? 0);

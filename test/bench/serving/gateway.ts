@@ -13,12 +13,12 @@ const START_TIMEOUT_MS = 180_000;
 export interface RunningGateway {
   port: number;
   pid: number;
-  /** The text messages that it has sent. */
+  /** The text messages that the gateway has sent. */
   messages: Messages;
   stop: () => Promise<void>;
 }
 
-/** Starts the real gateway in its own process, on an empty database with the built-in pack. */
+/** Starts the real gateway in a process of its own, on an empty database with the built-in pack. */
 export async function startGateway(appDist: string): Promise<RunningGateway> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-bench-'));
   const sms = await startSmsSink();

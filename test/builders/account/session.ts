@@ -25,7 +25,7 @@ export const aUser = (overrides: Partial<UserInfo['user']> = {}): UserInfo => ({
   },
 });
 
-/** Returns what a request token tells about the client; by default a guest in a host app. */
+/** Returns what a request token contains about the client; by default a guest in a host app. */
 export const aRequestIdentity = (overrides: Partial<RequestIdentity> = {}): RequestIdentity => ({
   appId: 'ilisten001',
   agentAppId: 'agent7',

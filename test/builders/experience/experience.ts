@@ -1,7 +1,7 @@
 import type { Aim, AimInput } from '#contract/experience/aims.ts';
 import type { Entry, EntryInput } from '#contract/experience/entries.ts';
 
-/** Returns what a form sends about an aim: three days to check off. */
+/** Returns an aim as a form sends it: by default three days to check off. */
 export const anAimInput = (changes: Partial<AimInput> = {}): AimInput => ({
   kind: 'habit',
   measure: 'days',
@@ -29,7 +29,7 @@ export const anAim = (id: number, changes: Partial<Aim> = {}): Aim => ({
   ...changes,
 });
 
-/** Returns what a family sends to share an experience. */
+/** Returns an experience as a family sends it to share it. */
 export const anEntryInput = (changes: Partial<EntryInput> = {}): EntryInput => ({
   form: 'activity',
   kind: 'nature',

@@ -1,7 +1,7 @@
 import type { AvatarChoice, Headwear } from '#contract/family/avatar.ts';
 import { avatarIds, headwearGains, headwearIds } from '#lib/family/avatarRules.ts';
 
-/** Returns what a child can choose from. The child owns the head wear that is free, and that in `owned`. */
+/** Returns the avatars that a child can choose from. The child owns the free head wear, and that in `owned`. */
 export const anAvatarChoice = (
   changes: Partial<AvatarChoice> = {},
   owned: readonly Headwear['id'][] = [],

@@ -1,6 +1,6 @@
 import type { Kid, KidInput } from '#contract/family/children.ts';
 
-/** Returns what a form sends about a child. */
+/** Returns a child as a form sends it. */
 export const aKidInput = (changes: Partial<KidInput> = {}): KidInput => ({
   nickname: '明明',
   birthday: null,

@@ -11,7 +11,7 @@ export const aUse = (changes: Partial<KindState> = {}): KindState => ({
   ...changes,
 });
 
-/** What the gateway says about a child, without limits by default. */
+/** Returns what the gateway replies about the limits of a child; by default there are none. */
 export const anEyeCare = (changes: Partial<EyeCareState> = {}): EyeCareState => ({
   isLimited: false,
   isGuest: false,

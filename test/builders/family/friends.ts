@@ -21,7 +21,7 @@ export const aRanked = (index: number, changes: Partial<RankedFamily> = {}): Ran
   ...changes,
 });
 
-/** Returns the friends of a family that has just begun to look for some. */
+/** Returns the friends of a family that has none yet. */
 export const someFriends = (changes: Partial<Friends> = {}): Friends => ({
   items: [],
   settings: { showsNickname: false, showsAvatar: false, showsMinutes: false },

@@ -3,7 +3,7 @@ import { aPictureOf } from '#test/harness/fakes/fakeUploads.ts';
 
 type GrowthEntry = Omit<GrowthRecord, 'id'>;
 
-/** Returns body measures as a form sends them; nothing is measured unless the test says so. */
+/** Returns body measures as a form sends them; by default nothing is measured. */
 export const aGrowthEntry = (changes: Partial<GrowthEntry> = {}): GrowthEntry => ({
   kind: 'growth',
   day: '2026-11-01',
@@ -14,7 +14,7 @@ export const aGrowthEntry = (changes: Partial<GrowthEntry> = {}): GrowthEntry =>
   ...changes,
 });
 
-/** Returns the record that the gateway makes of what a form sends. */
+/** Returns the record that the gateway stores for an entry of a form. */
 export const aSavedRecord = (id: string, entry: HealthEntry): HealthRecord =>
   entry.kind === 'teeth' ? { id, ...entry, pictures: (entry.pictures ?? []).map(aPictureOf) } : { id, ...entry };
 

@@ -2,13 +2,13 @@ import type { ShellEntry } from '#contract/account/shells.ts';
 import type { Task, Tasks } from '#contract/family/tasks.ts';
 import { taskIds, taskRules, type TaskId } from '#lib/tasks/taskRules.ts';
 
-/** Returns a task as the gateway describes it; nothing is done unless the test says so. */
+/** Returns a task as the gateway describes it; by default nothing is done. */
 export function aTask(id: TaskId, changes: Partial<Task> = {}): Task {
   const { goal, shells } = taskRules[id];
   return { id, goal, reached: 0, shells, state: 'open', undoUntil: null, ...changes };
 }
 
-/** Returns the tasks of a child who has done nothing yet, with changes of single tasks. */
+/** Returns the tasks of a child; by default nothing is done. `tasks` changes single tasks. */
 export const someTasks = (changes: Partial<Tasks> = {}, tasks: Partial<Record<TaskId, Partial<Task>>> = {}): Tasks => ({
   day: '2026-11-24',
   balance: 0,

@@ -1,7 +1,9 @@
 type Point = [x: number, y: number];
 type Strokes = Point[][];
 
-/** Returns generated handwriting: every stroke differs, but the same seed gives the same strokes (mulberry32). */
+/**
+ * Returns a generator of handwriting. Every stroke differs, but the same seed results in the same strokes (mulberry32).
+ */
 export function createHandwriting(seed: number) {
   let state = seed;
   const random = (): number => {
@@ -10,10 +12,13 @@ export function createHandwriting(seed: number) {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  /** Uses the Box–Muller transform. */
+  /** Returns a normally distributed number (Box–Muller transform). */
   const normal = (): number => Math.sqrt(-2 * Math.log(random() || 1e-12)) * Math.cos(2 * Math.PI * random());
 
-  /** Shifts and scales each stroke slightly, displaces each point slightly, and slants the whole character. */
+  /**
+   * Writes a model: shifts and scales each stroke slightly, displaces each point slightly, and slants the whole
+   * character.
+   */
   const write = (model: readonly (readonly (readonly [number, number])[])[], wobble = 28): Strokes => {
     const slant = normal() * 0.06;
     return model.map((stroke) => {
@@ -34,7 +39,7 @@ export function createHandwriting(seed: number) {
   return {
     random,
     write,
-    /** Strokes at random positions without any direction. */
+    /** Returns strokes at random positions without any direction. */
     scribble: (count: number): Strokes =>
       Array.from({ length: count }, () => Array.from({ length: 8 }, (): Point => [random() * 1024, random() * 1024])),
   };
@@ -49,14 +54,14 @@ export function swapped(strokes: Strokes, at: number): Strokes {
   return copy;
 }
 
-/** Joins each of the strokes at these indexes with the following stroke into one movement. */
+/** Joins the stroke at each of these indexes with the following stroke into one movement. */
 export const joined = (strokes: Strokes, ...places: number[]): Strokes =>
   strokes.reduce<Strokes>((movements, stroke, index) => {
     const before = places.includes(index - 1) ? movements.pop() : undefined;
     return [...movements, [...(before ?? []), ...stroke]];
   }, []);
 
-/** Rounds the corners, like a hurried finger (Chaikin's algorithm). */
+/** Rounds the corners, as a hurried finger does (Chaikin's algorithm). */
 export const rounded = (strokes: Strokes): Strokes =>
   strokes.map((stroke) => {
     const cut = stroke.flatMap((from, index): Point[] => {

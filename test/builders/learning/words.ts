@@ -11,7 +11,7 @@ export const aCharacter = (text: string, overrides: Partial<Character> = {}): Ch
   ...overrides,
 });
 
-/** A word for dictation; it belongs to a word book unless overridden. */
+/** Returns a word for dictation; by default it belongs to a word book. */
 export const aDictationWord = (text: string, overrides: Partial<DictationWord> = {}): DictationWord => ({
   ...aWord(text),
   isSpelt: false,
@@ -41,7 +41,7 @@ export const aLessonCard = (overrides: Partial<LessonCard> = {}): LessonCard => 
   ...overrides,
 });
 
-/** 树 is only to be read. */
+/** The lesson teaches 树 only for reading. */
 export const aLesson = (overrides: Partial<Lesson> = {}): Lesson => ({
   ...aLessonCard(),
   words: [aWord('春天', { pinyin: 'chūn tiān' }), aWord('春风', { pinyin: 'chūn fēng' })],

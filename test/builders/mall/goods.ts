@@ -22,7 +22,7 @@ export const aGoodsCard = (id: string, card: Partial<GoodsCard> = {}): GoodsCard
   ...card,
 });
 
-/** Returns a variant in stock whose id is made from its choices. */
+/** Returns a variant in stock, whose id is derived from its choices. */
 export const aVariant = (choices: readonly string[], variant: Partial<Variant> = {}): Variant => ({
   id: `goods.${choices.join('-') || 'one'}`,
   choices: [...choices],

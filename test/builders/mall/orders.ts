@@ -25,7 +25,7 @@ export const aQuote = (quote: Partial<Quote> = {}): Quote => ({
   ...quote,
 });
 
-/** Returns an exchange that waits to be shipped, whose number ends with the given one. */
+/** Returns an exchange that is not sent yet. The number of the order ends with `number`. */
 export const anOrderCard = (number: number, order: Partial<OrderCard> = {}): OrderCard => ({
   id: `20261122${String(number).padStart(12, '0')}`,
   kind: 'exchange',

@@ -3,7 +3,7 @@ import type { FriendView, PayRequest } from '#contract/mall/payRequests.ts';
 const item = { title: '小夜灯', choices: ['蓝色'], picture: '/media/cover/lamp', quantity: 1 };
 const endsAt = Date.UTC(2026, 10, 24, 4);
 
-/** Returns an unpaid order for which nobody was asked yet; an adult has confirmed it. */
+/** Returns the payment request of an order: unpaid, confirmed by an adult, and not sent to anybody yet. */
 export const aPayRequest = (orderId: string, changes: Partial<PayRequest> = {}): PayRequest => ({
   orderId,
   items: [item],
@@ -26,7 +26,7 @@ export const aRequest = (
   ...changes,
 });
 
-/** Returns what a friend sees who can still pay for the order. */
+/** Returns what a friend sees who can still pay for an order. */
 export const aFriendView = (changes: Partial<FriendView> = {}): FriendView => ({
   state: 'open',
   viewer: 'guest',

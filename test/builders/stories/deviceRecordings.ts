@@ -30,7 +30,7 @@ export async function recordOnDevice(owner: string, changes: Partial<RecordingDr
   database.close();
 }
 
-/** The keys of everything that the database contains. */
+/** Returns the keys of all rows of the database. */
 export async function rowsOnDevice(): Promise<string[]> {
   const database = await openRecordings();
   const keys = await Promise.all(
@@ -40,7 +40,7 @@ export async function rowsOnDevice(): Promise<string[]> {
   return keys.flat().map(String);
 }
 
-/** The keys of a recording of `recordOnDevice`. */
+/** Returns the keys of the rows that `recordOnDevice` stores. */
 export const allRowsOf = (owner: string): string[] => [
   `draft-of-${owner}`,
   ...[`former-${owner},0`, `present-${owner},0`],

@@ -24,7 +24,7 @@ export const aRecordingDraft = (overrides: Partial<RecordingDraft> = {}): Record
   ...overrides,
 });
 
-/** A voice-like tone: syllables of a vowel, four in a second. */
+/** Returns a tone like a voice: syllables with a vowel, four per second. */
 const voice = (seconds: number) =>
   toPcm(
     Float32Array.from({ length: seconds * SAMPLE_RATE }, (_, i) => {
@@ -33,7 +33,7 @@ const voice = (seconds: number) =>
     }),
   );
 
-/** Stores a draft of which each part has this many seconds of sound; of silence if `isSilent`. */
+/** Stores a draft. Each of its parts has this many seconds of sound, or of silence if `isSilent`. */
 export async function storeRecording(
   database: RecordingDatabase,
   draft: RecordingDraft,

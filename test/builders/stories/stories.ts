@@ -14,7 +14,7 @@ export const aCard = (id: string, overrides: Partial<StoryCard> = {}): StoryCard
   ...overrides,
 });
 
-/** The first story of a series of three: moon, star, train. */
+/** The stories of a series of three: moon, star, train. */
 export const seriesCards = [aCard('moon'), aCard('star'), aCard('train')];
 
 export const aStory = (id = 'moon', overrides: Partial<StoryDetail> = {}): StoryDetail => ({

@@ -32,7 +32,7 @@ export const aWork = (id = 'goose', overrides: Partial<Work> = {}): Work => ({
 });
 
 /**
- * A recording of the child as its family sees it: finished, for the family only.
+ * Returns a finished recording of the child as its family sees it. Only the family may hear it.
  *
  * @public
  */

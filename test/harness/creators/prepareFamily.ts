@@ -39,7 +39,7 @@ const sharedStories = ['poem-goose', 'old-mulan', 'past-paper', 'moon-quilt'];
  * Arguments: `<number of the family> <number of a friend> <three numbers of accounts with limits>`. Creates these
  * accounts before their first login, so that every screen of creators and friends has a state with data.
  * - The family and its friend each have a creator, are friends, follow each other, and have published recordings; the
- * friend supports the family and is in its group. Others follow the family as well, and are followed by it.
+ *   friend supports the family and is in its group. Others follow the family as well, and are followed by it.
  * - The family is also signed in on other devices, and has listened and learnt for weeks.
  * - The accounts with limits are described at `giveLimits`.
  */

@@ -20,16 +20,16 @@ import { adopt, creatorId, seedCreators } from './seed.ts';
 
 const AIM_MS = 60;
 const STORIES = 5_000;
-/** As many as an account may follow, and as many friends as it may have. */
+/** As many follows and friends as an account may have. */
 const TASTES = { follows: 500, friends: MOST_FRIENDS, blocks: 50 };
-/** Smaller tables are scanned, because an index would cost more. */
+/** Smaller tables may be scanned, because an index would cost more. */
 const SCANNED_ROWS = 1_000;
 const MINE = creatorId(1);
 
 const periods = ['all', 'month', 'week'] as const;
 const ages = [3, 4, 5, 6, 7, 8, 9, 10];
 
-/** Of a work of another creator. */
+/** The report of how much of another creator's work was heard. */
 const hearing = {
   params: { workId: 'work-0' },
   body: { session: { id: uuid(), listenedMs: 10_000 }, parts: 1 },
@@ -64,13 +64,16 @@ const parts = (user: CallOptions): Record<string, readonly Asked[]> => ({
   ],
 });
 
-/** `npm run bench:creators`: square, rankings, feed and creator space beside a million plays, on PostgreSQL. */
+/**
+ * `npm run bench:creators`: measures the square, the rankings, the feed and the creator space on PostgreSQL with a
+ * million plays.
+ */
 async function main(): Promise<boolean> {
   const { values } = parseArgs({ options: { plays: { type: 'string', default: '1000000' } } });
   const plays = Number(values.plays);
   const { test, queries, measure, close } = await openMeasured('postgres', async ({ db, url = '' }, now) => {
     await seedLarge(db, STORIES, now);
-    // A connection without the time-outs of a gateway.
+    // Uses a connection without the time limits of a gateway.
     const { db: patient, close: end } = connect(url);
     await patient.transaction((tx) => seedCreators(tx, { plays, stories: STORIES }, now));
     await patient.execute(sql`vacuum analyze`);

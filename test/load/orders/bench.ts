@@ -18,11 +18,11 @@ import { seedOrders } from './seed.ts';
 const BUYERS = 200;
 const AIM_MS = 60;
 /**
- * How many orders are placed before the measurement, so that the gateway is warm, and how many after it, when the order
- * and the list are requested too.
+ * How many orders are placed before the measurement to warm up the gateway, and after it, when the order and the list
+ * are requested as well.
  */
 const OTHER_ORDERS = 100;
-/** A server reports its statistics with a delay of up to a second. */
+/** A PostgreSQL server reports its statistics with a delay of up to a second. */
 const STATISTICS_MS = 2_000;
 
 type Samples = Map<string, number[]>;
@@ -33,8 +33,8 @@ const percentile = (samples: readonly number[], share: number): number => {
 };
 
 /**
- * Places an order as a buyer does: requests the price and creates the order; with `looks`, then requests the order and
- * the list.
+ * Places an order as a buyer does: requests the price, and creates the order. With `looks`, also requests the order and
+ * the list of orders.
  */
 async function buy(origin: string, buyer: Buyer, samples: Samples, looks: boolean): Promise<void> {
   const secrets = { signingSecret: DEVELOPMENT_SIGNING_SECRET, nativeTokenSecret: '' };
@@ -55,7 +55,7 @@ async function buy(origin: string, buyer: Buyer, samples: Samples, looks: boolea
   await ask('orders', listOrders, { query: { limit: '10' } });
 }
 
-/** Starts an order every `1 / perSecond` seconds, whether or not the earlier ones have ended. */
+/** Starts orders at a steady rate, whether or not the earlier ones have ended. */
 async function load(count: number, perSecond: number, start: (index: number) => Promise<void>): Promise<void> {
   const began = performance.now();
   const running: Promise<void>[] = [];
@@ -66,7 +66,7 @@ async function load(count: number, perSecond: number, start: (index: number) => 
   await Promise.all(running);
 }
 
-/** `npm run bench:orders`: confirms and creates orders at a steady rate, on PostgreSQL with many orders. */
+/** `npm run bench:orders`: requests prices and creates orders at a steady rate, on PostgreSQL with many orders. */
 async function main(): Promise<boolean> {
   const { values } = parseArgs({
     options: {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 
-/** Smaller tables are scanned, because an index would cost more. */
+/** Smaller tables may be scanned, because an index would cost more. */
 const SCANNED_ROWS = 1_000;
 
-/** Counts how often each larger table was scanned from its beginning to its end, by the name of the table. */
+/** Returns how many times each larger table was scanned completely, by the name of the table. */
 export async function countScans(db: Database): Promise<Map<string, number>> {
   const { rows } = (await db.execute(sql`
     select stat.relname as name, stat.seq_scan::int as scans
@@ -15,7 +15,7 @@ export async function countScans(db: Database): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, scans }) => [name, scans]));
 }
 
-/** Returns the tables that were scanned between two counts. */
+/** Returns the tables that were scanned between two calls of `countScans`. */
 export const scannedBetween = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): string[] =>
   [...after].flatMap(([name, scans]) => {
     const added = scans - (before.get(name) ?? scans);

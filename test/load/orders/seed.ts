@@ -7,8 +7,8 @@ const ORDERS_A_USER = 5;
 const { fen } = prices['lamp.one'];
 
 /**
- * Fills a database with orders of the last year in all stages of their lives, with their lines, addresses, time lines,
- * payments and jobs, by statements that PostgreSQL runs alone.
+ * Fills a database with orders of the last year in all states, with their lines, addresses, time lines, payments and
+ * jobs. Uses only SQL statements, without transferring rows.
  */
 export async function seedOrders(db: Database, count: number): Promise<void> {
   const users = Math.ceil(count / ORDERS_A_USER);

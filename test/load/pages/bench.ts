@@ -10,16 +10,19 @@ const CONNECTIONS = 16;
 const ROUND_MS = 3_000;
 const ROUNDS = 5;
 const ADDRESSES = 10_000;
-/** How often each story is rendered after the first time, which compiles the renderer and the queries. */
+/** How many times each story is rendered after the first time, which also compiles the renderer and the queries. */
 const RENDERINGS = 3;
-/** Longer than the gateway shows a page without rendering it again (`renderedPages.ts`). */
+/** Longer than the gateway keeps a rendered page (`renderedPages.ts`). */
 const KEPT_MS = 6_000;
 const aims = { throughput: 0.85, renderingMs: 15, growthMib: 64 };
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 let requests = 0;
 
-/** Requests an address as a browser behind the proxy does, each time from another network, because networks have limits. */
+/**
+ * Requests an address as a browser behind a proxy does. Each request comes from another network, because there are
+ * limits per network.
+ */
 function get(port: number, target: string): Promise<{ bytes: number; ms: number }> {
   requests += 1;
   const network = `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`;
@@ -37,7 +40,7 @@ function get(port: number, target: string): Promise<{ bytes: number; ms: number 
   });
 }
 
-/** Returns the replies a second, with as many requests at once as there are connections. */
+/** Returns the number of replies per second, with all connections in use. */
 async function throughput(port: number, target: string): Promise<number> {
   const until = performance.now() + ROUND_MS;
   let replies = 0;
@@ -55,7 +58,7 @@ const quantile = (values: readonly number[], share: number): number =>
   [...values].sort((left, right) => left - right)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
   NaN;
 
-/** Requests one page after the other. Returns the milliseconds that each took. */
+/** Requests pages one after the other. Returns the milliseconds that each took. */
 async function renderAll(port: number, pages: readonly string[]): Promise<number[]> {
   const times: number[] = [];
   for (const page of pages) times.push((await get(port, page)).ms);
@@ -77,13 +80,13 @@ function scriptOfSize(appDist: string, bytes: number): string {
   return `/combine/js/${closest.name}`;
 }
 
-/** The memory of a process in MiB. */
+/** Returns the memory of a process in MiB. */
 function memoryOf(pid: number): number {
   const kib = Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN);
   return kib / 1024;
 }
 
-/** `npm run bench:pages`: what the pages that the gateway renders for guests cost it. Fails if an aim is missed. */
+/** `npm run bench:pages`: measures what rendering pages for guests costs the gateway. Fails if an aim is missed. */
 async function main(): Promise<boolean> {
   const appDist = await buildApp();
   const { port, pid, stop } = await startGateway(appDist);
@@ -94,7 +97,7 @@ async function main(): Promise<boolean> {
     console.log(`rendering each story for the first time after the start: ${timesOf(first)}`);
     const times: number[] = [];
     for (let round = 0; round < RENDERINGS; round++) {
-      // Until no page is kept any more, so that each is rendered again.
+      // Waits until no rendered page is kept any more, so that each is rendered again.
       await setTimeout(KEPT_MS);
       times.push(...(await renderAll(port, pages)));
     }

@@ -6,7 +6,7 @@ interface Cookie {
 const cookies = new Map<string, Cookie>();
 const stored = new Map<string, string>();
 let header = '';
-/** The cookie header is valid until this time; cookies are read far more often than written. */
+/** Until when the cookie header is valid. It is cached, because cookies are read far more often than written. */
 let headerUntil = 0;
 /** Increases with every change of the stored data. */
 let version = 0;
@@ -25,7 +25,7 @@ const storage = (map: Map<string, string>) => ({
 
 const events = { addEventListener: () => undefined, removeEventListener: () => undefined };
 
-/** Also removes cookies that have expired. */
+/** Computes the cookie header again if a cookie has changed or expired. */
 function renewHeader(): void {
   if (Date.now() < headerUntil) return;
   headerUntil = Infinity;
@@ -58,7 +58,9 @@ const document = {
   },
 };
 
-/** Installs the parts of a browser that sessions need; jsdom takes a hundred times as long. All tabs share it. */
+/**
+ * Installs the parts of a browser that sessions need, because jsdom takes a hundred times as long. All tabs share them.
+ */
 export function installBrowser(): void {
   Object.assign(globalThis, {
     document,
@@ -67,7 +69,7 @@ export function installBrowser(): void {
     localStorage: storage(stored),
     sessionStorage: storage(new Map()),
     caches: { delete: async () => false },
-    // Node's fetch would leave the model: without it every call uses the model's network.
+    // Removed, because Node's fetch would leave the model. Without it, every call uses the model's network.
     fetch: undefined,
   });
 }
@@ -85,7 +87,7 @@ export function livingCookies(): Map<string, string> {
 
 export const storedTexts = (): ReadonlyMap<string, string> => stored;
 
-/** Returns a number that changes whenever the stored data may have changed. */
+/** Returns a number that changes when stored data may have changed. */
 export function storageVersion(): number {
   renewHeader();
   return version;

@@ -23,7 +23,7 @@ export interface Asked {
 
 const refused: Answer = { status: 401, data: { message: 'signed out' } };
 
-/** A small model of the gateway: the owner, the expiry and the effect of each token. */
+/** A small model of the gateway. It knows the owner, the expiry and the effect of each token. */
 export class Gateway {
   readonly endedSessions = new Set<number>();
   private readonly tokens = new Map<string, Token>();
@@ -31,7 +31,7 @@ export class Gateway {
   private readonly answers = new Map<string, Answer>();
   private last = 0;
 
-  /** Returns a one-time authToken of the account site. */
+  /** Returns an authToken of the account site, which works once. */
   codeFor = (person: Person): string => this.name('code', person);
 
   tokenFor(person: Person, session = this.next()): string {
@@ -40,7 +40,7 @@ export class Gateway {
     return token;
   }
 
-  /** Returns a token that is not a user token: it can only be swapped. */
+  /** Returns a native token, which is no user token and can only be swapped. */
   nativeTokenFor = (person: Person): string => this.name('native', person);
 
   sessionOf = (token: string): number | undefined => this.tokens.get(token)?.session;

@@ -10,7 +10,7 @@ interface Timer {
 const timers = new Map<number, Timer>();
 let lastId = 0;
 let now = 0;
-/** The part of the time during which the phone was awake. */
+/** How long the phone has been awake so far. */
 let awakeMs = 0;
 
 class VirtualDate extends RealDate {
@@ -30,8 +30,8 @@ const add = (run: () => void, delayMs: number, everyMs?: number): number => {
 };
 
 /**
- * Replaces the machine's clock by the model's own. jest's fake timers would need a real turn of the event loop for each
- * timer.
+ * Replaces the machine's clock with that of the model, because jest's fake timers need a real turn of the event loop
+ * for each timer.
  */
 export function installVirtualTime(): void {
   const clear = (id: number) => void timers.delete(id);
@@ -45,7 +45,7 @@ export function installVirtualTime(): void {
   });
 }
 
-/** Starts a new world; nothing of the previous one continues. */
+/** Starts the clock of a new world, without the timers of the previous one. */
 export function beginTime(start: string): void {
   timers.clear();
   now = new RealDate(start).getTime();
@@ -54,7 +54,7 @@ export function beginTime(start: string): void {
 
 export const awakeTime = (): number => awakeMs;
 
-/** Resolves when everything that waits only for promises has finished. */
+/** Resolves when everything has finished that waits only for promises. */
 export const settle = (): Promise<void> => new Promise((resolve) => realSetImmediate(resolve));
 
 export async function advance(milliseconds: number, afterEach: () => void): Promise<void> {
@@ -71,7 +71,7 @@ export async function advance(milliseconds: number, afterEach: () => void): Prom
   moveTo(end);
 }
 
-/** Simulates a sleeping phone: timers stand still, the date advances. */
+/** Simulates a sleeping phone: the date advances, but timers stand still. */
 export function sleep(milliseconds: number): void {
   now += milliseconds;
   for (const timer of timers.values()) timer.due += milliseconds;

@@ -3,7 +3,10 @@ import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
 import { REQUEST_TIMEOUT_MS } from '#platform/http/requestTimeout.ts';
 import type { Answer, Asked, Gateway } from './gateway.ts';
 
-/** `lost`: the request does not arrive; `answerLost`: the request takes effect, but its reply is lost. */
+/**
+ * What goes wrong with a request. `lost`: the request does not arrive. `answerLost`: the request takes effect, but its
+ * reply is lost.
+ */
 export type WireFault = 'lost' | 'answerLost' | 'malformed' | 'never' | 'serverError';
 
 interface WireOptions {
@@ -14,7 +17,7 @@ interface WireOptions {
   arrival: (what: string) => Promise<void>;
 }
 
-/** Creates a replacement for axios' transport; the HTTP client in front of it is the real one. */
+/** Creates a replacement for the transport of axios. The HTTP client that uses it is the real one. */
 export function createWire({ gateway, faults, onRequest, arrival }: WireOptions) {
   return (config: AxiosRequestConfig): Promise<Answer & { headers: object }> => {
     const asked = askedBy(config);

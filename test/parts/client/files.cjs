@@ -1,15 +1,18 @@
 const { listFiles } = require('../files.cjs');
 
-/** How many test files of jest run those of the client: enough to keep all workers busy until the end. */
+/**
+ * Into how many test files for jest the tests of the client are combined, by ending. There are enough to keep all
+ * workers busy until the end.
+ */
 const PARTS = { '.test.ts': 3, '.test.tsx': 5 };
 
-/** Those of the project `client` in jest.config.cjs. */
+/** The folders of the project `client` in jest.config.cjs. */
 const folders = [
   ...['lib', 'contract', 'ui', 'platform', 'widgets', 'features', 'app', 'host'].map((folder) => `src/${folder}`),
   ...['test/client', 'test/flows'],
 ];
 
-/** Files that stay files of their own, with the reason. */
+/** The test files that are not combined, each with the reason. */
 const alone = [
   // They replace modules.
   'src/app/developer/debugConsole.test.ts',
@@ -25,7 +28,7 @@ const alone = [
   'src/platform/storage/cookiesOnHttps.test.ts',
 ];
 
-/** Returns the test files of one part, counted from 1; `ending`: `.test.ts` or `.test.tsx`. */
+/** Returns the test files of one part (counted from 1) with the ending `.test.ts` or `.test.tsx`. */
 function filesOfPart(ending, part) {
   return listFiles(folders, ending)
     .filter((file) => !alone.includes(file))

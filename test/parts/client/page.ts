@@ -5,7 +5,7 @@ import { forgetLazyScreen } from '#app/routing/lazyScreens.ts';
 import { paths, type ScreenId } from '#platform/navigation/paths.ts';
 import { forgetBrowser } from '#test/harness/session/startSession.ts';
 
-/** Objects of the page whose properties tests replace. */
+/** The objects of the page whose properties tests replace. */
 const replaced: object[] = [
   ...[window, navigator, document, document.documentElement, document.body, screen, history, URL],
   ...[Navigator, Document, Element, HTMLElement, HTMLMediaElement, HTMLCanvasElement, HTMLImageElement, Storage].map(
@@ -13,7 +13,10 @@ const replaced: object[] = [
   ),
 ];
 
-/** Properties of the window that tests and msw replace and that it does not list, because they are not enumerable. */
+/**
+ * Properties of the window that tests and msw replace, and that are missing in its list of properties because they are
+ * not enumerable.
+ */
 const unlisted = [
   ...['XMLHttpRequest', 'WebSocket', 'MessageChannel', 'Headers', 'URL', 'URLSearchParams'],
   ...['Audio', 'Image', 'Blob', 'File', 'FileReader', 'MutationObserver'],
@@ -23,8 +26,8 @@ const listened: EventTarget[] = [window, document, document.documentElement, doc
 const listeners: { target: EventTarget; parameters: Parameters<EventTarget['addEventListener']> }[] = [];
 
 /**
- * Prepares the page for `watchPage`. React and user-event listen to the document once for each page, so they must not begin
- * within a file.
+ * Prepares the page for `watchPage`. React and user-event add listeners to the document only once per page, so this
+ * must happen before the first file.
  */
 export function preparePage(): void {
   render(createElement('input'));
@@ -38,7 +41,7 @@ export function preparePage(): void {
   };
 }
 
-/** Returns a function that makes the page as it is now, with nothing stored and no screens loaded. */
+/** Records the state of the page. Returns a function that restores it, with an empty storage and no loaded screens. */
 export function watchPage(): () => void {
   const address = location.href;
   const head = document.head.innerHTML;
@@ -55,7 +58,7 @@ export function watchPage(): () => void {
     }
     for (const { object, properties } of objects) restoreProperties(object, properties);
     document.body.replaceChildren();
-    // Frames that ask an app for its bridge are opened beside the body.
+    // Removes the frames that are opened next to the body to request the bridge of an app.
     for (const frame of document.querySelectorAll('html > iframe')) frame.remove();
     document.head.innerHTML = head;
     for (const { element, attributes } of elements) {

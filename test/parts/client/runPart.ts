@@ -1,5 +1,5 @@
 import path from 'node:path';
-// The hooks of these modules hold for all files, whichever loads them first.
+// The hooks of these modules are set up here, so that they apply to all files, whichever loads the modules first.
 import '@testing-library/react';
 import '#test/harness/rendering.tsx';
 import '#test/harness/session/startSession.ts';
@@ -10,9 +10,9 @@ import { preparePage, watchPage } from './page.ts';
 const TIME_OUT_MS = 120_000;
 
 /**
- * Defines the tests of many files in one, which therefore evaluate the client's modules once (decision 85). Each file has
- * a `describe` with its name, which contains its hooks too. It begins with an empty page, and what it leaves there is removed.
- * TEST_ORDER=reversed proves that the order of the files does not matter.
+ * Combines the tests of many files in one test file, so that the client's modules are evaluated only once (decision
+ * 85). Each file gets a `describe` with its name, which also contains its hooks. It starts with an empty page, and what
+ * it leaves there is removed. TEST_ORDER=reversed checks that the order of the files does not matter.
  */
 export function runPart(ending: '.test.ts' | '.test.tsx', part: number): void {
   preparePage();
@@ -34,6 +34,6 @@ export function runPart(ending: '.test.ts' | '.test.tsx', part: number): void {
       afterAll(() => clear());
     });
   }
-  // Some files set a shorter time-out, which would hold for all files of the part.
+  // Some files set a shorter time-out, which would apply to all files of the part.
   jest.setTimeout(TIME_OUT_MS);
 }

@@ -9,9 +9,7 @@ const DEVICES = 3;
 const asking = (world: World, gateway: number, buyer: Buyer, orderId: string) => (): Promise<Outcome> =>
   call(at(world, gateway), refundOrder, { ...asBuyer(buyer), params: { orderId } });
 
-/**
- * The refund of an order for money and shells is requested from several devices, while an operator refuses the order.
- */
+/** Several devices request the refund of an order for money and shells, while an operator refuses the order. */
 export const refundTwice: Race = {
   name: 'refund twice',
   async round(world, number) {
@@ -20,7 +18,7 @@ export const refundTwice: Race = {
     const devices = Array.from({ length: DEVICES }, (_, index) => asking(world, index, buyer, orderId));
     const refusing = () => at(world, number).order('refuse', orderId);
     const outcomes = await contend(world.db, 'order_events', turned([...devices, refusing], number));
-    // A repeat by the buyer succeeds; the operator is told that the order is refunded already.
+    // The repeated requests of the buyer succeed; the operator learns that the order has been refunded already.
     return differences(outcomes, { 200: DEVICES, [number % 2 === 0 ? 'notNow' : 'refunding']: 1 });
   },
   plant: {
@@ -30,7 +28,7 @@ export const refundTwice: Race = {
   },
 };
 
-/** An order is shipped and received while its buyer requests a refund. */
+/** An operator ships an order and the buyer confirms its receipt, while the buyer requests a refund. */
 export const receiptAgainstRefund: Race = {
   name: 'receipt against refund',
   async round(world, number) {
@@ -52,7 +50,9 @@ export const receiptAgainstRefund: Race = {
   },
 };
 
-/** The rest of a partly shipped order is sent, while two operators refund it because it cannot be sent. */
+/**
+ * An operator ships the rest of a partly shipped order, while two operators refund the rest because it cannot be sent.
+ */
 export const restAgainstShipping: Race = {
   name: 'rest against shipping',
   async round(world, number) {
@@ -64,7 +64,7 @@ export const restAgainstShipping: Race = {
       (deed, index) => () =>
         at(world, index)
           .order(deed, orderId)
-          // Without its guard, a refund fails in the database.
+          // Without the guard, a refund fails in the database.
           .catch(() => 'failed'),
     );
     const outcomes = await contend(world.db, 'order_events', turned(deeds, number));
@@ -92,7 +92,7 @@ export const shells: Race = {
   plant: { file: 'domain/shells/ledger.ts', sound: 'await lockUser(tx, userId);', broken: '' },
 };
 
-/** The address of an order changes at the moment when it is shipped. */
+/** The buyer changes the address of an order at the moment when it is shipped. */
 export const addressAgainstShipping: Race = {
   name: 'address against shipping',
   async round(world, number) {

@@ -16,7 +16,7 @@ import { aBuyer, asBuyer, at, field, ordered, type Buyer, type World } from '#te
 
 const DEVICES = 3;
 const GIVERS = 6;
-/** More than half of the shells that an account may give in a day. */
+/** More than half of the shells that a child may give per day. */
 const LARGE_TIP = 10;
 
 let creatorCount = 0;
@@ -26,7 +26,7 @@ interface Creator extends Buyer {
   workId: string;
 }
 
-/** An account whose child has published a work. */
+/** Creates an account whose child has published a work. */
 async function aCreator(world: World): Promise<Creator> {
   const owner = await aBuyer(world);
   const number = (creatorCount += 1);
@@ -48,7 +48,10 @@ async function aCreator(world: World): Promise<Creator> {
 const giving = (world: World, gateway: number, giver: Buyer, workId: string, amount: 1 | 10) => (): Promise<Outcome> =>
   call(at(world, gateway), tipWork, { ...asBuyer(giver), params: { workId }, body: { amount } });
 
-/** The children of an account give shells from several devices; the account may give twice as much as one of them. */
+/**
+ * Children of an account give shells on several devices. Two large tips reach the limit of the account, which is twice
+ * that of a child.
+ */
 export const tipLimit: Race = {
   name: 'daily limit of tips',
   async round(world) {
@@ -64,7 +67,7 @@ export const tipLimit: Race = {
   plant: { file: 'domain/creators/tipWork.ts', sound: 'await lockUser(tx, accountId);', broken: '' },
 };
 
-/** Several accounts give a shell each to the same creator, who receives half of the sum. */
+/** Several accounts each give shells to the same creator, who receives half of the sum. */
 export const tipShare: Race = {
   name: 'share of tips',
   async round(world) {
@@ -89,7 +92,7 @@ export const tipShare: Race = {
   },
 };
 
-/** The reward of a level is claimed on several devices. */
+/** Several devices claim the reward of a level. */
 export const awardTwice: Race = {
   name: 'award twice',
   async round(world) {
@@ -121,8 +124,9 @@ export const awardTwice: Race = {
 };
 
 /**
- * A buyer asks to give one of two pieces back while two gateways settle the share of the creator, as at the end of the last
- * day on which both are possible: the settlements leave the order, which the request holds, for the next time.
+ * A buyer requests the return of one of two pieces, while two gateways settle the share of the creator, as at the end
+ * of the last day on which both are possible. The request holds the order, so the settlements leave it for the next
+ * time.
  */
 export const returnAgainstShare: Race = {
   name: 'return against share',

@@ -28,13 +28,16 @@ const FRIENDS = 4;
 const COPIES = 3;
 const { fen: LAMP_FEN } = prices['lamp.one'];
 
-/** The buyer pays: the payment company has the money, and says so. */
+/** Returns a contender that pays: the payment company receives the money, and notifies a gateway. */
 const paying = (world: World, gateway: number, paymentId: string, fen: number) => async () => {
   await receiveMoney(world, paymentId);
   return notify(at(world, gateway), paymentId, fen);
 };
 
-/** A membership is paid for by two channels at once, and each says so several times. */
+/**
+ * A membership is paid through two channels. One channel notifies gateways several times; at the same time the buyer
+ * asks for the result of the other.
+ */
 export const doublePayment: Race = {
   name: 'double payment',
   async round(world, number) {

@@ -7,7 +7,7 @@ const BUYERS = 6;
 const DEVICES = 5;
 const LIMIT = 2;
 
-/** Buyers order the last piece. */
+/** Several buyers order the last piece. */
 export const lastItem: Race = {
   name: 'last item',
   async round(world) {
@@ -28,7 +28,7 @@ export const lastItem: Race = {
   },
 };
 
-/** A buyer orders goods from several devices, of which an account may have two. */
+/** A buyer orders goods on several devices. An account may order only two pieces. */
 export const userLimit: Race = {
   name: 'per-user limit',
   async round(world) {
