@@ -12,8 +12,8 @@ const KIBIBYTE = 1_024;
 
 export interface Cost {
   /**
-   * The time of the main thread per second of playing, in milliseconds: all tasks, and of these scripts, style and
-   * layout.
+   * The time of the main thread per second of playing, in milliseconds: all tasks (`taskMs`), and its
+   * parts for scripts and for style and layout.
    */
   taskMs: number;
   scriptMs: number;

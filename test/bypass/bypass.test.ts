@@ -152,7 +152,7 @@ describe('a child whose time is used up tries to get around the limits', () => {
     expect((await send()).statusCode).not.toBe(200);
   });
 
-  it('12: gets nothing by setting the clock of the device wrong, whatever request shows it', async () => {
+  it('12: gets nothing by setting the clock of the device wrong, in whichever field the time is sent', async () => {
     const { phone } = await restingFamily();
     for (const offset of [-24 * HOUR_MS, 24 * HOUR_MS]) {
       const token = await signed(

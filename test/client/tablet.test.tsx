@@ -50,7 +50,7 @@ describe('the layout for tablets (HD)', () => {
     expect(viewport.content).toBe('width=700, viewport-fit=cover');
   });
 
-  it('ENV-05 is used on a phone only once its caller becomes known as HD', async () => {
+  it('ENV-05 is used on a phone only once its caller is recognised as HD', async () => {
     setWindowWidth(600);
     const { store } = await renderApp(WITHOUT_TAG, { userAgent: PHONE });
     expect(await categoryLink()).toBe('/combine/audio_category');

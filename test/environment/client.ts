@@ -8,7 +8,7 @@ const { getElementError } = getConfig();
 configure({
   // Longer than the default, for busy machines.
   asyncUtilTimeout: 5_000,
-  /** Omits the page from the errors with which `waitFor` tries again. When it gives up, it prints the page itself. */
+  /** Omits the page from errors that `waitFor` catches while it tries again. When it gives up, it prints the page. */
   getElementError(message, container) {
     const willTryAgain = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
     if (!willTryAgain) return getElementError(message, container);

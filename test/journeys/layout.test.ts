@@ -157,7 +157,7 @@ describe('the layout', () => {
     },
   );
 
-  it('AUTH-10 nothing shifts when the user becomes known, 3 s after the login', async () => {
+  it('AUTH-10 nothing shifts when the user has been loaded, 3 s after the login', async () => {
     const phone = await phoneFor({ prepare: watchLayout });
     const { page, gateway, network } = phone;
     await page.goto(await asRequestedLogin(phone, await loggedInAddress(gateway)));

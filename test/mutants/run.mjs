@@ -44,7 +44,7 @@ async function testArea({ name, project, mutate, tests }) {
     jest: { projectType: 'custom', configFile: 'test/mutants/jest.cjs', enableFindRelatedTests: false },
     testRunnerNodeArgs: project === 'server' ? ['--experimental-vm-modules'] : [],
     coverageAnalysis: 'perTest',
-    // Ignores mutants of code that runs while a file is loaded: they would need all tests of all files, in a new process.
+    // Ignores mutants of code that runs while a file is loaded, because they would need all tests, in a new process.
     ignoreStatic: true,
     plugins: [
       '@stryker-mutator/jest-runner',

@@ -81,7 +81,7 @@ export function wechatMessages(
       async (payment: Payment) => shot(payment, 'other app', { changes: { appid: 'wx999' } }),
       async (payment: Payment) => shot(payment, 'unknown payment', { changes: { out_trade_no: UNKNOWN_PAYMENT } }),
       async (payment: Payment) => shot(payment, 'too old', { time: Date.now() - HOUR_MS }),
-      // It is from WeChat, so it is confirmed, but it reports no money.
+      // This notification is from WeChat, so it is confirmed, but it reports no payment.
       async (payment: Payment) => shot(payment, 'not paid yet', { changes: { trade_state: 'NOTPAY' } }, CONFIRMED),
       async (payment: Payment) =>
         changed(payment, 'changed content', ({ body }) => ({

@@ -17,7 +17,9 @@ type Outcome = Omit<Result, 'database'>;
 const GOOD_SOUND = 'src/server/testing/recording.mp3';
 /** Fewer than the twelve unchecked uploads that a user may have. */
 const FILES_OF_USER = 10;
-/** How many MB the gateway may grow: it decodes one sound at a time, in a thread with less than half of this memory. */
+/**
+ * By how many MB the gateway may grow. It decodes one sound at a time, in a thread with less than half of this memory.
+ */
 const MOST_GROWTH_MB = 250;
 const CHECKED_WITHIN_MS = 240_000;
 const ASKED_EVERY_MS = 100;

@@ -43,7 +43,8 @@ type Role = (typeof roles)[number];
 const usersOfTheirOwn: readonly Role[] = ['other user', 'operator'];
 
 /**
- * Calls every endpoint as every kind of caller other than the owner. Then calls those that name an object as the owner.
+ * Calls every endpoint as every kind of caller other than the owner, and then, as the owner, the endpoints whose
+ * requests name an object.
  */
 export async function authorizationMatrix(target: Attacked, messages: Messages): Promise<Omit<Result, 'database'>> {
   const owner = await makeOwner(target, messages);

@@ -131,8 +131,8 @@ function forward(
 }
 
 /**
- * Returns headers that make replies stale which may be cached only for minutes. The second visit of the benchmark
- * stands for one that is some time later, when these replies have to be requested again.
+ * Returns headers with which replies that may be cached only for minutes are already stale. The second visit of the
+ * benchmark stands for a visit some time later, when these replies have to be requested again.
  */
 function anHourLater(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
   const seconds = Number(/max-age=(\d+)/.exec(headers['cache-control'] ?? '')?.[1] ?? 0);

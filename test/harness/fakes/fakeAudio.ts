@@ -62,7 +62,7 @@ export class FakeAudio extends EventTarget implements AudioElement {
     if (!this.paused) this.tell('playing');
   }
 
-  /** Plays on for so many seconds, and fires the browser's events four times per second. */
+  /** Plays on for this many seconds, and fires the browser's events four times per second. */
   hear(seconds: number): void {
     for (let quarter = 0; quarter < seconds * 4; quarter += 1) {
       if (this.paused) return;

@@ -96,7 +96,9 @@ describe('a day with limits on two devices', () => {
     for (const digit of pin) await pad.getByRole('button', { name: digit, exact: true }).tap();
   }
 
-  /** Seven days share a line, so each is as wide as a finger only with the gap beside it, in which a tap must count too. */
+  /**
+   * Seven days share a line, so each is as wide as a finger only with the gap beside it, in which a tap must count too.
+   */
   async function expectDaysForFingers(page: Page): Promise<void> {
     const days = page.getByRole('group', { name: '选择星期' }).getByRole('button');
     await days.first().scrollIntoViewIfNeeded();

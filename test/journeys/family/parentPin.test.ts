@@ -19,7 +19,7 @@ describe('the parent PIN', () => {
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  it('is set at the cashier, asked for before a payment, locked after five errors, and reset by a captcha', async () => {
+  it('is set at the cashier, required before a payment, locked after five errors, and reset by a captcha', async () => {
     const mobile = createMobileNumber();
     const phone = await phoneFor({
       gateway: moved.gateway,

@@ -97,7 +97,7 @@ describe('a payment inside WeChat', () => {
     expect(pageLoadsOf(phone)).toEqual([]);
   });
 
-  it('AUTH-10 buys goods, and learns who the payer is on the way to the cashier of WeChat', async () => {
+  it('AUTH-10 buys goods, and identifies the payer on the way to the cashier of WeChat', async () => {
     const mobile = createMobileNumber();
     const phone = await inWechat(mobile);
     const { page, open } = phone;

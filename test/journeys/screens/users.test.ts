@@ -82,7 +82,7 @@ describe('the screens of signed-in users', () => {
   );
 
   it(
-    'ROUTE-01 every screen is reached by links from the bottom tabs, or is one of unlinkedScreens',
+    'ROUTE-01 every screen is reached by links from the bottom tabs, or is listed in unlinkedScreens',
     async () => {
       const wanted = builtScreens.filter((id) => unlinkedScreens[id] === undefined);
       const reached = await reachScreens(await phoneOf('family'), wanted, linksOfFamily);

@@ -76,7 +76,7 @@ describe('a story played from start to end', () => {
     expect(await network.answered(countPlay)).toMatchObject({ status: 200 });
   });
 
-  it('GATE-07 ROLE-01 a protected screen asks for a login while the story continues', async () => {
+  it('GATE-07 ROLE-01 a protected screen shows the login while the story goes on playing', async () => {
     const { page } = phone;
     await page.goBack();
     await waitForTitle(page, '首页');
