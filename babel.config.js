@@ -1,4 +1,4 @@
-/** Babel's settings for the browser build, after swcLoader.mjs has removed the types. */
+/** Babel's settings for the browser build, after ts-loader has removed the types. */
 module.exports = (api) => {
   api.cache.using(() => process.env.WEBPACK_SERVE);
   const isHotReload = process.env.WEBPACK_SERVE === 'true';

@@ -113,7 +113,14 @@ function rendererBuild(settings: BuildSettings): Configuration {
       parser: { javascript: { dynamicImportMode: 'eager' } },
       generator: { asset: { emit: false } },
       rules: [
-        { test: /\.tsx?$/, loader: swcLoader, options: { jsx: 'automatic' } },
+        {
+          test: /\.tsx?$/,
+          loader: 'ts-loader',
+          options: {
+            transpileOnly: true,
+            compilerOptions: { noEmit: false, allowImportingTsExtensions: false, jsx: 'react-jsx' },
+          },
+        },
         {
           test: /\.module\.css$/,
           use: { loader: 'css-loader', options: { modules: { ...cssModules(false), exportOnlyLocals: true } } },
@@ -176,8 +183,6 @@ function labBuild(settings: BuildSettings, isServing: boolean): Configuration {
     ],
   };
 }
-
-const swcLoader = path.resolve('scripts/build/swcLoader.mjs');
 
 /** The local build and that of production share it. */
 const babelCache = { cacheDirectory: path.resolve('.cache/babel'), cacheCompression: false };
@@ -243,7 +248,13 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
               loader: 'babel-loader',
               options: { ...babelCache, plugins: isServing ? [] : leanSources },
             },
-            { loader: swcLoader, options: { jsx: 'preserve' } },
+            {
+              loader: 'ts-loader',
+              options: {
+                transpileOnly: true,
+                compilerOptions: { noEmit: false, allowImportingTsExtensions: false, jsx: 'preserve' },
+              },
+            },
           ],
         },
         {

@@ -29,7 +29,16 @@ export default (): Configuration => ({
       // Dynamic imports put off the evaluation of packages, not of files: there is one file.
       javascript: { commonjs: false, createRequire: false, dynamicImportMode: 'eager' },
     },
-    rules: [{ test: /\.ts$/, loader: path.resolve('scripts/build/swcLoader.mjs'), options: { jsx: 'automatic' } }],
+    rules: [
+      {
+        test: /\.ts$/,
+        loader: 'ts-loader',
+        options: {
+          transpileOnly: true,
+          compilerOptions: { noEmit: false, allowImportingTsExtensions: false },
+        },
+      },
+    ],
   },
   optimization: {
     // Names and lines of the stack traces in the log stay readable, and the environment is read when it starts.

@@ -22,6 +22,3 @@ window.structuredClone ??= <T>(value: T): T => JSON.parse(JSON.stringify(value))
 Array.prototype.at ??= function at<T>(this: T[], index: number): T | undefined {
   return this[index < 0 ? this.length + index : index];
 };
-
-// It makes this file a module, so that its code is strict.
-export {};

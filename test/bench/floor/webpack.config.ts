@@ -23,7 +23,16 @@ export const floorConfig = (name: FloorName, outputPath: string): Configuration 
     rules: [
       {
         test: /\.tsx?$/,
-        use: ['babel-loader', { loader: path.resolve('scripts/build/swcLoader.mjs'), options: { jsx: 'preserve' } }],
+        use: [
+          'babel-loader',
+          {
+            loader: 'ts-loader',
+            options: {
+              transpileOnly: true,
+              compilerOptions: { noEmit: false, allowImportingTsExtensions: false, jsx: 'preserve' },
+            },
+          },
+        ],
       },
       {
         test: /\.m?js$/,

@@ -35,6 +35,3 @@ class CaptureProcessor extends scope.AudioWorkletProcessor {
 }
 
 scope.registerProcessor('capture', CaptureProcessor);
-
-// It makes this file a module, so that its code is strict.
-export {};
