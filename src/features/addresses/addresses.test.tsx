@@ -258,7 +258,7 @@ describe('the form of an address', () => {
     third.unmount();
   });
 
-  it('BRIDGE-11 asks for confirmation before unsaved changes are lost, and handles the back key only while there are some', async () => {
+  it('BRIDGE-11 asks before unsaved changes are lost, and handles the back key only while there are some', async () => {
     const setting = jest.fn(async () => undefined);
     const events = new Set<(name: string) => void>();
     const host: Host = {

@@ -106,7 +106,7 @@ describe('the limits that a parent sets', () => {
     expect(forwarded).toHaveBeenCalledTimes(1);
   });
 
-  it('are proposed for the age of a child that is loaded later, which does not count as an unsaved change', async () => {
+  it('are proposed for the age of a child that is loaded later, which is no unsaved change', async () => {
     let arrive = (): void => undefined;
     await open('/habit/restrict', { user: new Promise((resolve) => (arrive = () => resolve(family))) });
     await screen.findByRole('button', { name: '已保存' });
@@ -117,7 +117,7 @@ describe('the limits that a parent sets', () => {
     expect(screen.getByRole('button', { name: '已保存' })).toBeDisabled();
   });
 
-  it('can be copied from the first chosen day to all chosen days; otherwise only changed values are copied', async () => {
+  it('can be copied from the first chosen day to the others; otherwise only changed values are copied', async () => {
     const app = await open('/habit/restrict');
     await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
     await press('每天');

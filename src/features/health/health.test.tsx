@@ -191,7 +191,7 @@ describe('the form of a health record', () => {
     expect(network.callsTo(contract.addHealthRecord)).toEqual([]);
   });
 
-  it('asks about an implausible value, keeps it if the user wants to correct it, and sends it again if the user confirms it', async () => {
+  it('asks about an implausible value, which the user can then correct or confirm', async () => {
     const { network } = await open('/experience/edit_health?kind=growth');
     const refusal = new ApiError('status', '这个身高和同龄孩子差得很多', 409, 'unusual_height');
     network.answer(contract.addHealthRecord, ({ body: { entry, confirmed } }) =>

@@ -28,7 +28,7 @@ async function open(path: string, prepare: (network: App['network']) => void = (
 }
 
 describe('the front of the mall', () => {
-  it('shows the balance, shelves that lead to goods, and categories', async () => {
+  it('shows the balance, shelves with links to goods, and categories', async () => {
     await open('/exmall');
     const balance = await screen.findByRole('region', { name: '我的贝壳' });
     await within(balance).findByText('60');
@@ -40,7 +40,7 @@ describe('the front of the mall', () => {
     expect(currentPath()).toBe('/equipmentMall/goodsInfo?id=lamp');
   });
 
-  it('filters the goods for shells by what they deliver', async () => {
+  it('filters the goods for shells by the kind of delivery', async () => {
     const { network } = await open('/exmall');
     await userEvent.click(await screen.findByRole('button', { name: '卡券' }));
     expect(network.callsTo(contract.listGoods).at(-1)?.request).toMatchObject({
@@ -53,7 +53,7 @@ describe('the front of the mall', () => {
     );
   });
 
-  it('shows a failure once, and retries', async () => {
+  it('shows one error when both requests fail, and retries', async () => {
     const { network } = await open('/exmall', (one) => one.answer(contract.getMall, new ApiError('timeout')));
     expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
     network.answer(contract.getMall, { categories: [], shelves: [], notice: null });
@@ -70,7 +70,7 @@ describe('the front of the mall', () => {
     expect(await screen.findByRole('link', { name: /商品 cup/ })).toBeInTheDocument();
   });
 
-  it('offers to load the balance again after a failure', async () => {
+  it('lets the user load the balance again after a failure', async () => {
     const { network } = await open('/exmall', (one) => one.answer(contract.getShells, new ApiError('timeout')));
     const balance = await screen.findByRole('region', { name: '我的贝壳' });
     expect(await within(balance).findByText(/没数清/)).toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('the front of the mall', () => {
     expect(await within(balance).findByText('7')).toBeInTheDocument();
   });
 
-  it('GATE-08 requests nothing before a guest has logged in', async () => {
+  it('GATE-08 sends no request before a guest has logged in', async () => {
     const { network } = await open('/exmall', undefined, false);
     expect(network.callsTo(contract.getMall)).toEqual([]);
     expect(network.callsTo(contract.getShells)).toEqual([]);
@@ -95,7 +95,7 @@ describe('a card of goods', () => {
     [{ state: 'soldOut' }, '卖完了'],
     [{ kind: 'exchange', state: 'soldOut' }, '换完了'],
     [{ state: 'allTaken' }, '名额已满'],
-  ] as const)('%j shows %s', async (card, text) => {
+  ] as const)('for %j shows %s', async (card, text) => {
     await open('/equipmentMall/index', (network) =>
       network.answer(contract.listGoods, { items: [aGoodsCard('one', card)], next: null }),
     );
@@ -121,7 +121,7 @@ describe('the hardware mall', () => {
     });
   });
 
-  it('offers all goods where a category is empty', async () => {
+  it('offers to show all goods when a category is empty', async () => {
     await open('/equipmentMall/index?category=lamps', (network) =>
       network.answer(contract.listGoods, { items: [], next: null }),
     );
@@ -153,7 +153,7 @@ describe('goods', () => {
       false,
     );
 
-  it('a guest sees goods, and chooses a variant', async () => {
+  it('are visible to a guest, who can choose a variant', async () => {
     const { network } = await show({ options, variants, pictures: ['/media/cover/lamp', '/media/cover/red'] });
     expect(await screen.findByText('只剩 3 件')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '大，缺货' }));
@@ -165,7 +165,7 @@ describe('goods', () => {
     expect(network.callsTo(contract.getShells)).toEqual([]);
   });
 
-  it('pictures can be chosen one by one', async () => {
+  it('show the picture that the user chooses', async () => {
     await show({ pictures: ['/media/cover/lamp', '/media/cover/back'] });
     await userEvent.click(await screen.findByRole('button', { name: '第 2 张图，共 2 张' }));
     expect(screen.getByRole('img', { name: '商品 lamp' })).toHaveAttribute('src', '/media/cover/back-320.jpg');
@@ -175,7 +175,7 @@ describe('goods', () => {
     ['sevenDays', '七天无理由退货'],
     ['unopened', '未拆封七天可退'],
     ['none', '不支持无理由退货'],
-  ] as const)('say that they can be returned by the rule %s', async (returns, text) => {
+  ] as const)('say whether they can be returned under the rule %s', async (returns, text) => {
     await show({ returns });
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
@@ -184,13 +184,13 @@ describe('goods', () => {
     [undefined, ['包邮']],
     [{ fen: 0, freeFromFen: 5_900, remoteFen: 1_200 }, ['包邮', '西藏、新疆加 12 元']],
     [{ fen: 650, freeFromFen: 5_900, remoteFen: 1_200 }, ['运费 6.5 元，满 59 元包邮', '西藏、新疆加 12 元']],
-  ])('say what delivery costs: %j', async (freight, texts) => {
+  ])('with the freight %j say what delivery costs', async (freight, texts) => {
     await show(freight ? { freight } : {});
     const facts = within(await screen.findByRole('list', { name: '服务' })).getAllByRole('listitem');
     expect(facts.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining([...texts, '港澳台寄不到']));
   });
 
-  it('reviews are filtered by rating, and samples are called samples', async () => {
+  it('have reviews that can be filtered by rating, and sample reviews are labelled as such', async () => {
     const { network } = await show({ reviews: { count: 4, average: 47, goodCount: 3 } }, (one) =>
       one.answer(contract.listReviews, { items: [aReview('first', { isSample: true, choices: ['蓝'] })], next: null }),
     );
@@ -216,7 +216,7 @@ describe('goods', () => {
     expect(screen.queryByRole('link', { name: '立即兑换' })).not.toBeInTheDocument();
   });
 
-  it('for shells lead to the confirmation of the chosen variant, or say why they cannot be exchanged', async () => {
+  it('for shells link to the confirmation of the chosen variant, or say why it cannot be exchanged', async () => {
     const options = [{ name: '颜色', values: ['绿', '黄'] }];
     const price = aPrice(0, { shells: 50 });
     const variants = [aVariant(['绿'], { price }), aVariant(['黄'], { price, isSoldOut: true })];
@@ -232,7 +232,7 @@ describe('goods', () => {
     expect(screen.getByRole('button', { name: '不能兑换' })).toBeDisabled();
   });
 
-  it.each(['', '?id=', '?id=../x'])('ROUTE-07 %j leads to the mall', async (query) => {
+  it.each(['', '?id=', '?id=../x'])('ROUTE-07 at the address %j show a link to the mall', async (query) => {
     const { network } = await open(`/equipmentMall/goodsInfo${query}`);
     expect(await screen.findByRole('link', { name: '去商城看看' })).toBeInTheDocument();
     expect(network.callsTo(contract.getGoods)).toEqual([]);
@@ -242,7 +242,7 @@ describe('goods', () => {
 describe('story packages', () => {
   const series = { id: 'sea', title: '海', summary: '', cover: '/media/cover/sea', storyCount: 4, vipCount: 1 };
 
-  it('show what is saved, and lead to their series', async () => {
+  it('show the saving compared to single series, and link to their series', async () => {
     const card = aGoodsCard('box', { kind: 'package', price: aPrice(990) });
     await open(
       '/package',
@@ -275,7 +275,7 @@ describe('the plans', () => {
     closedText: null,
   };
 
-  it('show their price and, if they last longer, that of a month', async () => {
+  it('show their price, and the price of a month if they last longer', async () => {
     const plan = (id: string, days: number, fen: number, isTrial = false) => ({
       ...aGoodsCard(id, { kind: 'plan', price: aPrice(fen) }),
       days,
@@ -310,14 +310,14 @@ describe('the plans', () => {
     ['已经体验过', { isTaken: true }],
     ['在线付款还没有开放', { closedFor: 'payment' as const }],
     ['商城暂时不营业：盘点', { closedFor: 'payment' as const, closedText: '商城暂时不营业：盘点' }],
-  ])('say %s in place of a link to the order', async (text, fields) => {
+  ])('say %s instead of linking to the order', async (text, fields) => {
     const trial = { ...aTrial, ...fields };
     await open('/vippage/index', (network) => network.answer(contract.listPlans, { items: [trial] }), false);
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^开通/ })).not.toBeInTheDocument();
   });
 
-  it('lead to the payment of a trial that is ordered but not paid', async () => {
+  it('link to the payment of a trial that was ordered but not paid', async () => {
     const trial = { ...aTrial, unpaidOrderId: '20261123000000000001' };
     await open('/vippage/index', (network) => network.answer(contract.listPlans, { items: [trial] }), false);
     expect(await screen.findByText('下过单，还没付款')).toBeInTheDocument();
@@ -327,7 +327,7 @@ describe('the plans', () => {
     );
   });
 
-  it('ROLE-02 show members how long the membership lasts and what it has saved', async () => {
+  it('ROLE-02 show members how long the membership lasts and how much it has saved', async () => {
     const { dispatch } = await open('/vippage/index', (network) => {
       network.answer(contract.listPlans, { items: [{ ...aTrial, isTrial: false }] });
       network.answer(contract.getMemberSavings, { savedFen: 1_250 });
@@ -346,10 +346,10 @@ describe('the plans', () => {
   });
 });
 
-describe('what was bought', () => {
+describe('the series that the user has bought', () => {
   const owned = { id: 'sea', title: '海的专辑', summary: '', cover: '/media/cover/sea', storyCount: 6 };
 
-  it('lists the series with links to play them and to their orders', async () => {
+  it('are listed with links to play them and to their orders', async () => {
     await open('/my_purchased', (network) =>
       network.answer(contract.listOwnedSeries, {
         items: [
@@ -373,7 +373,7 @@ describe('what was bought', () => {
     );
   });
 
-  it('is filtered by how it was bought, and the address keeps the choice', async () => {
+  it('can be filtered by how they were bought, and the address keeps the filter', async () => {
     const all = {
       items: [{ ...owned, orderId: 'o', boughtIn: 'package' as const, isGift: false, ownedSince: 0 }],
       next: null,
@@ -388,14 +388,14 @@ describe('what was bought', () => {
     expect(currentPath()).toBe('/my_purchased?in=alone');
   });
 
-  it('says what a friend has given', async () => {
+  it('are marked when a friend has given them', async () => {
     const gift = { ...owned, orderId: 'o', boughtIn: 'alone' as const, isGift: true, ownedSince: 0 };
     await open('/my_purchased', (one) => one.answer(contract.listOwnedSeries, { items: [gift], next: null }));
     const card = within(await screen.findByRole('article', { name: '海的专辑' }));
     expect(card.getByText(/朋友送的$/)).toBeInTheDocument();
   });
 
-  it('can be given to a friend from the page of the goods, which tells others that it can', async () => {
+  it('can be given to a friend from the page of the goods, which also tells other users about this', async () => {
     const series = (givableOrderId: string | null) =>
       open('/mall/goods_detail?id=sea', (network) =>
         network.answer(contract.getGoods, aGoodsDetail('sea', { kind: 'series', givableOrderId })),
@@ -411,12 +411,12 @@ describe('what was bought', () => {
     expect(screen.queryByRole('link', { name: '送给朋友' })).not.toBeInTheDocument();
   });
 
-  it('leads to the packages if there is nothing', async () => {
+  it('are replaced by a link to the packages if there are none', async () => {
     await open('/my_purchased', (network) => network.answer(contract.listOwnedSeries, { items: [], next: null }));
     expect(await screen.findByRole('link', { name: '看看故事礼包' })).toHaveAttribute('href', '/combine/package');
   });
 
-  it('can be retried when it was not loaded', async () => {
+  it('can be requested again when they could not be loaded', async () => {
     const { network } = await open('/my_purchased', (one) =>
       one.answer(contract.listOwnedSeries, new ApiError('timeout')),
     );
@@ -425,7 +425,7 @@ describe('what was bought', () => {
     expect(await screen.findByText('还没有买过专辑')).toBeInTheDocument();
   });
 
-  it('is offered to be heard on the page of the goods', async () => {
+  it('are linked from the page of their goods', async () => {
     await open('/mall/goods_detail?id=sea', (network) =>
       network.answer(contract.getGoods, aGoodsDetail('sea', { kind: 'series', isOwned: true })),
     );

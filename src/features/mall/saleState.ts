@@ -1,6 +1,6 @@
 import type { GoodsCard, SaleState } from '#contract/mall/goods.ts';
 
-/** Returns what a picture of the goods says if they cannot be bought now. */
+/** Returns the label on the picture of goods that cannot be bought now. */
 export function stateLabel({ state, kind }: Pick<GoodsCard, 'state' | 'kind'>): string | undefined {
   const labels: Record<SaleState, string | undefined> = {
     open: undefined,
@@ -12,6 +12,6 @@ export function stateLabel({ state, kind }: Pick<GoodsCard, 'state' | 'kind'>): 
   return labels[state];
 }
 
-/** Returns how many were sold, as a text; empty if none were. */
+/** Returns how many pieces were sold, as a text; empty if none. */
 export const soldText = ({ soldCount, kind }: Pick<GoodsCard, 'soldCount' | 'kind'>): string =>
   soldCount === 0 ? '' : kind === 'exchange' ? `已换 ${soldCount} 件` : `已卖 ${soldCount} 件`;

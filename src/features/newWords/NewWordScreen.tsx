@@ -8,7 +8,10 @@ import { DuePractice } from './practice/DuePractice.tsx';
 import { LessonPage } from './lessons/LessonPage.tsx';
 import { LessonsPage } from './lessons/LessonsPage.tsx';
 
-/** Shows all lessons, one of them (`unit`), one character of it (`character`), or what is due today (`practise`). */
+/**
+ * Without parameters, shows all lessons. With `unit` it shows a lesson, with `character` a character of this lesson,
+ * and with `practise` the characters that are due today.
+ */
 export default function NewWordScreen() {
   const [search] = useSearchParams();
   const lessonId = search.get('unit');

@@ -27,7 +27,7 @@ describe('the lessons', () => {
     expect(await screen.findByRole('button', { name: '三年级' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('stand below the heading of their unit, with the numbers of characters of both kinds', async () => {
+  it('are listed under their unit, with the number of characters to recognise and to write', async () => {
     const units = ['第一单元', '第一单元', '第二单元', '第三单元'].map((unitTitle, index) =>
       aLessonCard({ id: `g1a-0${index}`, title: `第 ${index} 课`, unitTitle, term: 1, isVerified: index > 0 }),
     );
@@ -78,7 +78,7 @@ describe('ROUTE-07 a lesson or character', () => {
 });
 
 describe('a lesson', () => {
-  it('fetches its clips before any tap, and plays one at a tap', async () => {
+  it('loads its clips before any tap, and a tap plays one clip', async () => {
     await open('/new_word?unit=g1b-01');
     await click('button', '听“春天”的读音');
     expect(test.heard).toEqual(['/media/word/春天.mp3']);
@@ -87,7 +87,7 @@ describe('a lesson', () => {
     );
   });
 
-  it('continues with the first character that is not learnt yet', async () => {
+  it('continues with the first character that was not learnt yet', async () => {
     await open('/new_word?unit=g1b-01', { isSignedIn: true });
     expect(await screen.findByRole('link', { name: '认读“春”，已掌握' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '书写“春”，已掌握' })).toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('a lesson', () => {
     expect(currentPath()).toBe('/new_word?unit=g1b-01&character=%E5%A4%A9');
   });
 
-  it('shows the characters to be read and those to be written separately', async () => {
+  it('shows the characters to recognise separately from those to write', async () => {
     await open('/new_word?unit=g1b-01');
     const textsIn = async (name: string) =>
       within(await screen.findByRole('list', { name }))
@@ -108,7 +108,7 @@ describe('a lesson', () => {
   it.each([
     [true, 0],
     [false, 1],
-  ])('that is verified (%j) has %i notes about other editions', async (isVerified, count) => {
+  ])('with isVerified = %j has %i notes about other editions', async (isVerified, count) => {
     await open('/new_word?unit=g1b-01', { before: (net) => net.answer(getLesson, aLesson({ isVerified })) });
     await screen.findByRole('list', { name: '会认的字' });
     expect(screen.queryAllByText('课本版本不同，字表可能略有出入')).toHaveLength(count);
@@ -118,7 +118,7 @@ describe('a lesson', () => {
 describe('a character', () => {
   const path = '/new_word?unit=g1b-01&character=%E6%98%A5';
 
-  it('shows its components, and links to the next one', async () => {
+  it('shows its number of strokes, and links to the next character', async () => {
     await open(path);
     const facts = within(await screen.findByRole('region', { name: '字卡' }));
     expect(facts.getByText('9 画')).toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('a character', () => {
     expect(currentPath()).toContain('character=%E5%A4%A9');
   });
 
-  it('is recognised among four by its sound, and a right answer is saved as recognised', async () => {
+  it('can be recognised by its sound among four characters, and a right answer is saved', async () => {
     const { network } = await open(path, { isSignedIn: true });
     await click('button', '认一认');
     expect(within(await screen.findByRole('region', { name: '认一认' })).getAllByRole('button')).toHaveLength(5);
@@ -138,7 +138,7 @@ describe('a character', () => {
     ]);
   });
 
-  it('shows the right character after a wrong answer, which is saved and can’t be changed', async () => {
+  it('is shown after a wrong answer, which is saved and can’t be changed', async () => {
     const { network } = await open(path, { isSignedIn: true });
     await click('button', '认一认');
     const [, ...choices] = within(await screen.findByRole('region', { name: '认一认' })).getAllByRole('button');
@@ -149,7 +149,7 @@ describe('a character', () => {
     expect(network.callsTo(answerCharacter)).toMatchObject([{ request: { body: { isRight: false } } }]);
   });
 
-  it('that is only to be read offers no strokes, and leads back to its lesson at the end', async () => {
+  it('that is taught only to be recognised has no strokes, and links back to its lesson at the end', async () => {
     const { network } = await open('/new_word?unit=g1b-01&character=%E6%A0%91');
     expect(await screen.findByText('这个字会认就可以，先不用写')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '描一描' })).not.toBeInTheDocument();
@@ -159,7 +159,7 @@ describe('a character', () => {
     expect(currentPath()).toBe('/new_word?unit=g1b-01');
   });
 
-  it('is written in a lesson that has gone, if any lesson teaches to write it', async () => {
+  it('can be written if any lesson teaches it, even if the lesson of the address no longer exists', async () => {
     await open(path, { before: (net) => net.answer(getLesson, new ApiError('status', '', 404)) });
     expect(await screen.findByRole('button', { name: '描一描' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '看看这一课的生字' })).toHaveAttribute(
@@ -168,7 +168,7 @@ describe('a character', () => {
     );
   });
 
-  it('GATE-08 can be learnt without a login, and nothing is sent then', async () => {
+  it('GATE-08 can be learnt without a login; then nothing is sent', async () => {
     const { network } = await open(path);
     await click('button', '认一认');
     await click('button', '春');
@@ -176,7 +176,7 @@ describe('a character', () => {
     expect(network.callsTo(answerCharacter)).toEqual([]);
   });
 
-  it('is played in a story from its sentence', async () => {
+  it('can be heard in a story from the sentence that contains it', async () => {
     const stories = [{ story: aCard('moon'), sentence: '春天来了。', startMs: 4_500 }];
     const { audio } = await open(path, {
       before(net) {

@@ -6,11 +6,11 @@ import { learnt, newWordsScreens } from '#test/harness/screens/newWordsScreens.t
 
 const { lesson, open, click } = newWordsScreens();
 
-describe('practice of due characters', () => {
+describe('the practice of due characters', () => {
   const path = '/new_word?practise=due';
   const items = [{ track: 'recognise', character: lesson.characters[0] ?? aCharacter('春') }] as const;
 
-  it('goes through all of them and shows a summary', async () => {
+  it('asks for all of them and shows a summary', async () => {
     const { network } = await open(path, {
       isSignedIn: true,
       before: (net) => net.answer(listDue, { items: [...items] }),
@@ -22,7 +22,7 @@ describe('practice of due characters', () => {
     expect(network.callsTo(answerCharacter)).toHaveLength(1);
   });
 
-  it('sends an answer again that did not arrive', async () => {
+  it('lets the user save an answer again when saving has failed', async () => {
     const { network } = await open(path, {
       isSignedIn: true,
       before(net) {
@@ -37,7 +37,7 @@ describe('practice of due characters', () => {
     expect(screen.queryByText('这个答案还没有保存')).not.toBeInTheDocument();
   });
 
-  it('links to new characters when nothing is due', async () => {
+  it('shows a message when nothing is due', async () => {
     await open(path, { isSignedIn: true, before: (net) => net.answer(listDue, { items: [] }) });
     expect(await screen.findByText('今天没有要复习的字')).toBeInTheDocument();
   });
@@ -49,7 +49,7 @@ describe('practice of due characters', () => {
   });
 });
 
-describe('the wrong-words book', () => {
+describe('the book of wrong characters', () => {
   const missed = { track: 'recognise', character: aCharacter('春'), missCount: 2, missedAt: 0, isDue: true } as const;
 
   it('lists the missed characters, and removes one on request', async () => {
@@ -66,7 +66,7 @@ describe('the wrong-words book', () => {
     ]);
   });
 
-  it('practises them', async () => {
+  it('starts a practice of its characters', async () => {
     await open('/new_word/wrong', { isSignedIn: true, before: (net) => net.answer(listMissed, { items: [missed] }) });
     await click('button', '练一练（1 个）');
     expect(await screen.findByText('第 1 个，共 1 个')).toBeInTheDocument();

@@ -18,7 +18,10 @@ import styles from './OpenPlatform.module.css';
 
 const kinds = partnerKinds.map((value) => ({ value, label: kindTexts[value] }));
 
-/** Applies to become a partner. Leaving it with unsaved changes asks first (BRIDGE-11). */
+/**
+ * The application to become a partner. It asks for confirmation before the user leaves it with unsaved changes
+ * (BRIDGE-11).
+ */
 export function ApplyForm() {
   const toasts = useToasts();
   const { goBack } = useGoBack(href('openPlatform'));

@@ -10,7 +10,10 @@ import { ApplyForm } from './ApplyForm.tsx';
 import { kindTexts, offers, steps } from './partnerTexts.ts';
 import styles from './OpenPlatform.module.css';
 
-/** What partners are offered and how they apply; with the parameter `apply` the form, for users who are logged in. */
+/**
+ * Explains what partners are offered and how they can apply. With the parameter `apply`, it shows the form to users who
+ * are logged in.
+ */
 export default function OpenPlatformScreen() {
   const [search] = useSearchParams();
   const isSignedIn = useIsSignedIn();

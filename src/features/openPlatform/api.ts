@@ -5,7 +5,7 @@ const partnersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPartnerApplications: build.query({ ...calling(contract.listPartnerApplications), providesTags: ['Partners'] }),
     applyAsPartner: build.mutation({ ...calling(contract.applyAsPartner), invalidatesTags: ['Partners'] }),
-    // Also after a refusal: an operator may have decided meanwhile.
+    // The tag is invalidated even after a refusal, because an operator may have decided about the application by then.
     withdrawApplication: build.mutation({ ...calling(contract.withdrawApplication), invalidatesTags: ['Partners'] }),
   }),
 });

@@ -48,7 +48,7 @@ describe('the open platform', () => {
     expect(network.callsTo(contract.listPartnerApplications)).toEqual([]);
   });
 
-  it('takes an application with checked fields, and shows how it stands', async () => {
+  it('checks the fields of an application, and shows its state once it is sent', async () => {
     const { network } = await open('/open_platform');
     await userEvent.click(await screen.findByRole('link', { name: '申请合作' }));
     await click('提交申请');
@@ -76,7 +76,7 @@ describe('the open platform', () => {
     expect(screen.queryByRole('link', { name: '申请合作' })).not.toBeInTheDocument();
   });
 
-  it('lets an application be withdrawn after a question, and then be made again', async () => {
+  it('lets the user withdraw an application after a confirmation, and then apply again', async () => {
     await open('/open_platform', { items: [anApplication()] });
     await click('撤回申请');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '撤回' }));
@@ -84,7 +84,7 @@ describe('the open platform', () => {
     expect(screen.getByRole('link', { name: '申请合作' })).toBeInTheDocument();
   });
 
-  it('shows what the operator has decided and why', async () => {
+  it('shows the decision of the operator and the reason', async () => {
     await open('/open_platform', {
       items: [anApplication({ state: 'refused', decision: '暂时没有计划', canWithdraw: false })],
     });

@@ -3,7 +3,7 @@ import { partnerKinds, partnerLengths } from '#contract/account/partners.ts';
 import { PHONE_PATTERN } from '#lib/text/contactPhone.ts';
 
 export const PartnerFields = v.object({
-  /** Empty until one is chosen. */
+  /** Empty until a kind is chosen. */
   kind: v.string(),
   organisation: v.string(),
   contactName: v.string(),
@@ -17,7 +17,7 @@ export const emptyPartner: PartnerFields = { kind: '', organisation: '', contact
 const filled = (missing: string, most: number) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(missing), v.maxLength(most, `最多写 ${most} 个字`));
 
-/** The rules of the fields, in the words of the form. The output is what the gateway receives. */
+/** Checks the fields and reports problems as texts for the form. The output is what the gateway receives. */
 export const PartnerForm = v.object({
   kind: v.picklist(partnerKinds, '选一选想怎么合作'),
   organisation: filled('填一填单位或团队的名字', partnerLengths.organisation),

@@ -8,7 +8,7 @@ export const kindTexts: Record<PartnerKind, string> = {
   other: '别的合作',
 };
 
-/** What each kind of partner gets, and what we ask for. */
+/** What we offer each kind of partner, and what we expect. */
 export const offers: readonly { kind: PartnerKind; text: string; points: readonly string[] }[] = [
   {
     kind: 'content',

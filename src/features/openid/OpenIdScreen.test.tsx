@@ -5,7 +5,7 @@ import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 const WECHAT = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) MicroMessenger/8.0.40' };
 const ORIGIN = 'http://localhost:8080';
 const OPEN_ID = 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o';
-/** As if this tab had requested the open id. */
+/** The nonce of a request that this tab has sent. */
 const NONCE = 'a-nonce-of-this-tab';
 const request = () => sessionStorage.setItem('wechat_request', NONCE);
 const kept = () => sessionStorage.getItem('wechat_open_id');
@@ -21,7 +21,7 @@ async function openInWechat(path: string) {
 }
 
 describe('/openid without an open id', () => {
-  it('STATE-06 requests it from WeChat, with this screen as the return address', async () => {
+  it('STATE-06 requests it from WeChat with the address of this screen as the return address', async () => {
     const { left } = await openInWechat(query({ back: `${ORIGIN}/combine/profile` }));
     expect(left).toHaveLength(1);
     const target = new URL(left[0]!);
@@ -42,7 +42,7 @@ describe('/openid without an open id', () => {
     expect(outside.left[0]).not.toContain('evil');
   });
 
-  it('STATE-06 is not needed outside WeChat, and says so', async () => {
+  it('STATE-06 says outside WeChat that no open id is needed', async () => {
     const { left } = await renderApp(`/openid?openid=${OPEN_ID}`);
     expect(screen.getByRole('heading', { name: '这里不用微信授权' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '回首页听故事' })).toHaveAttribute('href', '/combine/');
@@ -54,7 +54,7 @@ describe('/openid without an open id', () => {
 describe('/openid, back from WeChat', () => {
   beforeEach(request);
 
-  it('STATE-06 stores the open id in session storage and redirects, without leaving it in the address', async () => {
+  it('STATE-06 stores the open id in session storage and redirects, and removes it from the address', async () => {
     const entries = history.length + 1;
     const { store, left } = await openInWechat(
       query({ asked: NONCE, openid: OPEN_ID, back: `${ORIGIN}/combine/about` }),
@@ -66,7 +66,7 @@ describe('/openid, back from WeChat', () => {
     expect(left).toEqual([]);
   });
 
-  it('STATE-06 cleans its own address before it redirects outside the app', async () => {
+  it('STATE-06 removes the open id from its own address before it redirects outside the app', async () => {
     const { left } = await openInWechat(query({ openid: OPEN_ID, asked: NONCE, back: `${ORIGIN}/activity/1` }));
     expect(left).toEqual([`${ORIGIN}/activity/1`]);
     expect(currentPath()).toBe(query({ back: `${ORIGIN}/activity/1` }));
@@ -81,7 +81,7 @@ describe('/openid, back from WeChat', () => {
     },
   );
 
-  it('STATE-06 redirects at once when the open id is known, and ignores one in the address', async () => {
+  it('STATE-06 redirects at once when the app has an open id, and ignores another one in the address', async () => {
     sessionStorage.setItem('wechat_open_id', OPEN_ID);
     await openInWechat(query({ openid: 'oSomebodyElse_28charactersxx', back: `${ORIGIN}/combine/about` }));
     expect(currentPath()).toBe('/about');
@@ -119,7 +119,7 @@ describe('/openid, back from WeChat', () => {
     expect(left[0]).not.toContain('error');
   });
 
-  it('STATE-06 lets the user continue without it', async () => {
+  it('STATE-06 lets the user continue without an open id', async () => {
     await openInWechat(query({ error: 'access_denied', back: `${ORIGIN}/combine/about` }));
     fireEvent.click(screen.getByRole('button', { name: '先不授权，继续听故事' }));
     await act(() => jest.advanceTimersByTimeAsync(0));

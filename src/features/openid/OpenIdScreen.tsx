@@ -40,7 +40,7 @@ export default function OpenIdScreen() {
     if (step.kind !== 'arrived') return;
     sessionStore.remove(storageKeys.wechatRequest);
     sessionStore.write(storageKeys.wechatOpenId, arrived);
-    // Removed from the address before redirecting, because an address that is left stays in the history.
+    // The parameters are removed before redirecting, because the address stays in the browser history.
     navigator.replace(withoutParameters(navigator.address(), answerParameters));
     dispatch(openIdKnown(arrived));
   }, [step.kind, arrived, onward, ask, navigator, dispatch]);

@@ -5,8 +5,9 @@ import { href } from '#platform/navigation/paths.ts';
 import { OPEN_ID } from '#platform/wechat/restoreWechat.ts';
 
 /**
- * Contains the nonce of the request in the return address given to WeChat. Returning without an open id is a failure and
- * not a first visit, and an open id without the nonce of this tab may be that of another user who made the link.
+ * The name of the parameter with the nonce of the request, which is part of the return address given to WeChat. If the
+ * parameter is present without an open id, the request has failed. An open id without the nonce of this tab is refused,
+ * because somebody else may have made the link with their own open id.
  */
 const ASKED = 'asked';
 
@@ -16,8 +17,8 @@ export const answerParameters = ['openid', 'error', ASKED] as const;
 type Step = { kind: 'elsewhere' | 'ask' | 'failed' | 'known' } | { kind: 'arrived'; openId: string };
 
 /**
- * Returns the next step at `/openid`. `known` is the open id that the app holds, or ''; one in the address never
- * replaces it. `requested` is the nonce of this tab's request, or ''.
+ * Returns the next step at `/openid`. `known` is the open id that the app already has, or ''; an open id in the address
+ * never replaces it. `requested` is the nonce of this tab's request, or ''.
  */
 export function openIdStep(search: string, isWechat: boolean, known: string, requested: string): Step {
   const query = new URLSearchParams(search);
@@ -36,8 +37,8 @@ export function onwardAddress(search: string): URL {
 }
 
 /**
- * Returns the WeChat address that provides the open id, returns to this screen, and then leads to `onward`, without its
- * fragment, which may be a secret.
+ * Returns the WeChat address that requests the open id. WeChat then returns to this screen, which redirects to
+ * `onward`, without its fragment because that may be a secret.
  */
 export function wechatAddress(onward: string, nonce: string): string {
   const back = new URL(

@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Stack } from './Stack.tsx';
 
-/** The shape of an order while it is loading. */
+/** The placeholder of an order while it loads. */
 export const OrderSkeleton = () => (
   <Stack label="正在打开订单">
     <Skeleton height={96} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Stack.module.css';
 
-/** The parts of a screen below one another, in one column that does not become too wide. */
+/** Stacks the parts of a screen in one column of limited width. */
 export const Stack = ({ children, label }: { children: ReactNode; label?: string }) => (
   <div
     className={styles['stack']}

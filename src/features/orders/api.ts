@@ -10,12 +10,12 @@ const PAGE_SIZE = 20;
 
 export type OrderFilters = Omit<RequestOf<typeof contract.listOrders>['query'], 'limit' | 'cursor'>;
 
-/** Without `addressId`, freight is computed for the default address. */
+/** The line to quote. Without `addressId`, freight is computed for the default address. */
 type QuotedLine = contract.WantedLine & { coupon: contract.CouponSelection; addressId?: string };
 
 /**
- * The data that a change invalidates, also when it is refused, because a refusal means that the shown state is out of
- * date. A payment may open stories (`Listening`) that were previews before.
+ * The tags that a change invalidates, even when it is refused, because a refusal means that the visible state is
+ * outdated. After a payment, stories that were previews may be open (`Listening`).
  */
 const changesOrders = { invalidatesTags: ['Orders', 'Goods', 'Shells', 'Listening', 'Vouchers'] } as const;
 
@@ -69,7 +69,7 @@ const ordersApi = api.injectEndpoints({
     startPayment: build.mutation({ ...calling(payments.startPayment), ...changesOrders }),
     askPayment: build.mutation({
       ...calling(payments.askPayment),
-      // A poll that finds nothing new does not refetch the other queries.
+      // A poll without news invalidates nothing, so that other queries are not sent again.
       invalidatesTags: (reply) => (reply?.state === 'pending' ? [] : changesOrders.invalidatesTags),
     }),
   }),

@@ -1,7 +1,7 @@
 import type { OrderCard } from '#contract/mall/orders.ts';
 import { href } from '#platform/navigation/paths.ts';
 
-/** Returns the address of the screen on which goods of an order of this kind are sold. */
+/** Returns the address of the screen that sells the goods of an order of this kind. */
 export function orderedGoodsHref(kind: OrderCard['kind'], goodsId: string): string {
   switch (kind) {
     case 'goods':
@@ -17,6 +17,6 @@ export function orderedGoodsHref(kind: OrderCard['kind'], goodsId: string): stri
   }
 }
 
-/** Returns the address of the screen of an order. */
+/** Returns the address of an order's page. */
 export const orderHref = ({ id, kind }: Pick<OrderCard, 'id' | 'kind'>): string =>
   href(kind === 'exchange' ? 'exchangeDetail' : 'orderDetail', { id });

@@ -2,7 +2,7 @@ import type { OrderCard, OrderEvent } from '#contract/mall/orders.ts';
 
 interface StateText {
   label: string;
-  /** What happens next, or what has happened. */
+  /** Explains what happens next, or what has happened. */
   text: string;
 }
 
@@ -24,24 +24,24 @@ const exchangeStates: Partial<Record<string, StateText>> = {
   refunded: { label: '已退回', text: '贝壳已经退回' },
 };
 
-/** States of orders that are delivered as soon as they are paid. */
+/** The texts for orders that are delivered as soon as they are paid. */
 const instantStates: Partial<Record<string, StateText>> = {
   unpaid: { label: '等待付款', text: '付款以后马上就能用' },
   received: { label: '已经开通', text: '现在就能用' },
 };
 
-/** What was delivered belongs to a friend now. */
+/** The text for an order whose stories belong to a friend now. */
 const givenState: StateText = { label: '已经送给朋友', text: '朋友领走了，专辑现在是朋友的' };
 
-/** Whether an order contains only what is delivered as soon as it is paid. */
+/** Returns whether everything in an order is delivered as soon as it is paid. */
 export const isInstant = ({ lines }: Pick<OrderCard, 'lines'>): boolean =>
   lines.every(({ delivers }) => delivers !== 'parcel');
 
-/** Whether an order delivers vouchers, which users find among their own. */
+/** Returns whether an order delivers vouchers, which users find among their own vouchers. */
 export const hasVoucher = ({ lines }: Pick<OrderCard, 'lines'>): boolean =>
   lines.some(({ delivers }) => delivers === 'voucher');
 
-/** Returns the texts of a state. A state of a later release is neutral. */
+/** Returns the texts of a state. For a state of a later release, they are neutral. */
 export const stateTextOf = (order: Pick<OrderCard, 'kind' | 'state' | 'lines' | 'isGiven'>): StateText =>
   (order.isGiven ? givenState : undefined) ??
   (isInstant(order) ? instantStates[order.state] : undefined) ??
@@ -83,7 +83,7 @@ const topics: Partial<Record<string, string>> = {
   invoiceReversed: '原来的发票作废了',
 };
 
-/** Returns what an entry of the time line says. */
+/** Returns the text of an entry in the time line. */
 export function eventTextOf(
   { state, topic, actor }: Pick<OrderEvent, 'state' | 'topic' | 'actor'>,
   order: Pick<OrderCard, 'kind' | 'lines'>,

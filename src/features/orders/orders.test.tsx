@@ -34,7 +34,7 @@ const keyInAddress = () => new URLSearchParams(currentPath().split('?')[1]).get(
 const payment = '/exmall/payment?variant=cup.one';
 
 describe('the confirmation of an exchange', () => {
-  it('shows price, balance and the default address, and leads to the result', async () => {
+  it('shows the price, the balance and the default address, and leads to the result', async () => {
     const { network } = await open(payment);
     expect(await screen.findByRole('link', { name: /李小满 138\*{4}8000/ })).toBeInTheDocument();
     expect(screen.getByText('20 贝壳')).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe('the confirmation of an exchange', () => {
     ]);
   });
 
-  it('requests the price for the delivery address that the URL names, and shows freight', async () => {
+  it('requests the price for the delivery address in the page’s address, and shows the freight', async () => {
     const steps = [
       { kind: 'list', fen: 2_900, shells: 0 },
       { kind: 'freight', fen: 1_800, shells: 0 },
@@ -78,7 +78,7 @@ describe('the confirmation of an exchange', () => {
     expect(network.callsTo(contract.createOrder)).toHaveLength(1);
   });
 
-  it('HTTP-10 keeps its key when the answer is lost, and over a reload', async () => {
+  it('HTTP-10 keeps its order key when the reply is lost', async () => {
     const { network } = await open(payment, (net) => net.answer(contract.createOrder, new ApiError('network')));
     await click('确认兑换');
     expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('the confirmation of an exchange', () => {
     expect(keys[0]).toEqual(keys[1]);
   });
 
-  it('uses the order key and the delivery address that the URL names', async () => {
+  it('uses the order key and the delivery address in the page’s address', async () => {
     const key = '0b5c1f1e-6f0e-4a3c-9a7e-3d2f7c1b9a10';
     const { network } = await open(`${payment}&key=${key}&address=${school.id}`);
     expect(await screen.findByRole('link', { name: /李大海/ })).toBeInTheDocument();
@@ -101,7 +101,7 @@ describe('the confirmation of an exchange', () => {
     });
   });
 
-  it('leads to the list of addresses, from where the choice returns with the same key', async () => {
+  it('links to the list of addresses, which returns the chosen address without changing the order key', async () => {
     await open(payment);
     await userEvent.click(await screen.findByRole('link', { name: /李小满/ }));
     await waitFor(() => expect(currentPath()).toContain('/address/edit?choose=1'));
@@ -112,7 +112,7 @@ describe('the confirmation of an exchange', () => {
     );
   });
 
-  it('asks for an address before anything can be confirmed', async () => {
+  it('requires an address before the order can be confirmed', async () => {
     await open(payment, undefined, []);
     expect(await screen.findByRole('link', { name: '选收货地址' })).toHaveAttribute(
       'href',
@@ -121,14 +121,14 @@ describe('the confirmation of an exchange', () => {
     expect(screen.queryByRole('button', { name: '确认兑换' })).not.toBeInTheDocument();
   });
 
-  it('says why an exchange is not possible and offers no button for it', async () => {
+  it('says why an exchange is not possible, and has no button for it', async () => {
     await open(payment, (net) => net.answer(contract.quoteOrder, aQuote({ obstacle: '名额已经用完啦' })));
     expect(await screen.findByText('名额已经用完啦')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '看看别的' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '确认兑换' })).not.toBeInTheDocument();
   });
 
-  it('shows the new price when the price has changed, and orders nothing before it is confirmed', async () => {
+  it('shows the new price when the price has changed, and requires another confirmation', async () => {
     const { network } = await open(payment, (net) =>
       net.answer(contract.createOrder, new ApiError('status', '价格刚刚变了，请看清楚再确认', 409)),
     );
@@ -139,7 +139,7 @@ describe('the confirmation of an exchange', () => {
     expect(await screen.findByText('10 贝壳')).toBeInTheDocument();
   });
 
-  it('can be retried when the price was not loaded', async () => {
+  it('lets the user retry when the price could not be loaded', async () => {
     const { network } = await open(payment, (net) => net.answer(contract.quoteOrder, new ApiError('timeout')));
     expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
     network.answer(contract.quoteOrder, aQuote());
@@ -147,11 +147,14 @@ describe('the confirmation of an exchange', () => {
     expect(await button('确认兑换')).toBeInTheDocument();
   });
 
-  it.each(['', '?variant=', '?variant=cup', '?variant=../x.one'])('ROUTE-07 %j leads to the mall', async (query) => {
-    const { network } = await open(`/exmall/payment${query}`);
-    expect(await screen.findByRole('link', { name: '去商城看看' })).toBeInTheDocument();
-    expect(network.callsTo(contract.quoteOrder)).toEqual([]);
-  });
+  it.each(['', '?variant=', '?variant=cup', '?variant=../x.one'])(
+    'ROUTE-07 with the parameters %j links to the mall',
+    async (query) => {
+      const { network } = await open(`/exmall/payment${query}`);
+      expect(await screen.findByRole('link', { name: '去商城看看' })).toBeInTheDocument();
+      expect(network.callsTo(contract.quoteOrder)).toEqual([]);
+    },
+  );
 });
 
 describe('the coupon of an order for money', () => {
@@ -181,7 +184,7 @@ describe('the coupon of an order for money', () => {
       network.answer(contract.quoteOrder, ({ body }) => quoteFor(body.coupon)),
     );
 
-  it('is the best one at first, a step of the price, and part of the order', async () => {
+  it('is the best one at first, is a step of the price, and belongs to the order', async () => {
     const { network } = await openOrder();
     expect(await button(/^优惠券 ?−¥20 测试券 2/)).toBeInTheDocument();
     expect(screen.getByText('优惠券', { selector: 'dt' })).toBeInTheDocument();
@@ -192,7 +195,7 @@ describe('the coupon of an order for money', () => {
     });
   });
 
-  it('is chosen from all: usable ones first, unusable ones with the reason; another choice is another order', async () => {
+  it('is chosen in a list with usable coupons first; another coupon makes another order', async () => {
     await openOrder();
     await click(/^优惠券/);
     const dialog = within(await screen.findByRole('dialog', { name: '选优惠券' }));
@@ -220,7 +223,7 @@ describe('the coupon of an order for money', () => {
   });
 });
 
-describe('what the confirmation says about refunds', () => {
+describe('the text about refunds on the confirmation', () => {
   const instant = /马上就能用，不能退；用不了请联系客服。$/;
   it.each<[contract.OrderKind, contract.OrderLine['delivers'], contract.OrderLine['returns'], RegExp]>([
     ['goods', 'parcel', 'sevenDays', /寄出以前随时可以取消，钱会原路退回。收到后七天内可以无理由退货。$/],
@@ -232,7 +235,7 @@ describe('what the confirmation says about refunds', () => {
     ['package', 'series', 'none', instant],
     ['series', 'series', 'none', instant],
     ['membership', 'membership', 'none', instant],
-  ])('is, for %s delivered as %s with the rule %s, what the server grants', async (kind, delivers, returns, text) => {
+  ])('for %s delivered as %s with the rule %s says what the server grants', async (kind, delivers, returns, text) => {
     const line = anOrderLine('cup', { delivers, ...(returns && { returns }) });
     const total = kind === 'exchange' ? { fen: 0, shells: 80 } : { fen: 990, shells: 0 };
     const path = kind === 'exchange' ? payment : '/mall/confirm?variant=cup.one';
@@ -246,7 +249,7 @@ describe('an order', () => {
   const show = (changes: Parameters<typeof anOrder>[1], path = '/exmall/detail') =>
     open(`${path}?id=${order.id}`, (net) => net.answer(contract.getOrder, anOrder(1, changes)));
 
-  it('is cancelled after a confirmation, and shows that the shells are back', async () => {
+  it('is cancelled after a confirmation, and then shows that the shells were returned', async () => {
     const { network } = await show({});
     network.answer(contract.cancelOrder, anOrder(1, { state: 'cancelled', actions: [] }));
     await click('取消兑换');
@@ -259,7 +262,7 @@ describe('an order', () => {
     expect(network.callsTo(contract.cancelOrder)[0]?.request).toEqual({ params: { orderId: order.id } });
   });
 
-  it('shows its new state when it was shipped before it could be cancelled', async () => {
+  it('shows its new state when it was sent before it could be cancelled', async () => {
     const { network } = await show({});
     network.answer(contract.cancelOrder, new ApiError('status', '订单刚刚有了变化，请看看最新的状态', 409));
     await click('取消兑换');
@@ -269,7 +272,7 @@ describe('an order', () => {
     expect(await screen.findByRole('heading', { name: '在路上' })).toBeInTheDocument();
   });
 
-  it('shows parcels, the automatic receipt and the reasons of the server, and is confirmed', async () => {
+  it('shows its parcels, the date of the automatic receipt and obstacles; the receipt can be confirmed', async () => {
     const parcel = {
       id: 1,
       carrier: '顺丰速运',
@@ -298,7 +301,7 @@ describe('an order', () => {
     await waitFor(() => expect(network.callsTo(contract.confirmReceipt)).toHaveLength(1));
   });
 
-  it('shows in its time line what happened, and an operator’s reason', async () => {
+  it('shows its events in a time line, with the reason of an operator', async () => {
     const at = Date.UTC(2026, 10, 21);
     await show({
       state: 'refunded',
@@ -314,7 +317,7 @@ describe('an order', () => {
     expect(entries[1]).toHaveTextContent('贝壳已付，兑换成功');
   });
 
-  it('of a later release is shown neutrally: state, action, step and entry', async () => {
+  it('of a later release is shown with neutral texts for state, step and event, and without its action', async () => {
     await show(
       {
         state: 'inspected',
@@ -331,7 +334,7 @@ describe('an order', () => {
   });
 
   it.each(['/exmall/detail', '/order_detail', '/exmall/payResult'])(
-    'ROUTE-04 ROUTE-07 that does not exist leads from %s to the list of orders',
+    'ROUTE-04 ROUTE-07 that does not exist shows at %s a link to the list of orders',
     async (path) => {
       const { network } = await open(`${path}?id=1`);
       expect(await screen.findByRole('link', { name: '看看我的订单' })).toBeInTheDocument();
@@ -345,7 +348,7 @@ describe('the lists of orders', () => {
     ['/exmall/log', '/combine/exmall/detail'],
     ['/order', '/combine/order_detail'],
     ['/myorder', '/combine/order_detail'],
-  ])('%s shows state, goods and price, and leads to the order', async (path, detail) => {
+  ])('at %s show state, goods and price, and link to the orders', async (path, detail) => {
     await open(path);
     const link = await screen.findByRole('link', { name: /商品 cup/ });
     expect(link).toHaveAttribute('href', `${detail}?id=${order.id}`);
@@ -361,7 +364,7 @@ describe('the lists of orders', () => {
     expect(queries).toEqual([{ query: { limit: 20 } }, { query: { filter: 'toReceive', limit: 20 } }]);
   });
 
-  it('load the next page when asked', async () => {
+  it('load the next page on request', async () => {
     const { network } = await open('/exmall/log', (net) =>
       net.answer(contract.listOrders, ({ query }) =>
         query.cursor === undefined ? { items: [anOrderCard(1)], next: '5.a' } : { items: [anOrderCard(2)], next: null },
@@ -372,7 +375,7 @@ describe('the lists of orders', () => {
     expect(network.callsTo(contract.listOrders).at(-1)?.request).toMatchObject({ query: { cursor: '5.a' } });
   });
 
-  it('can be retried, and lead to the mall when they are empty', async () => {
+  it('can be requested again after a failure, and link to the mall when they are empty', async () => {
     const { network } = await open('/exmall/log', (net) => net.answer(contract.listOrders, new ApiError('network')));
     network.answer(contract.listOrders, { items: [], next: null });
     await click('再试一次');

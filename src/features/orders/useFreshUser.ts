@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { fetchUserRequest } from '#platform/session/user/userSlice.ts';
 
-/** Fetches the user and the memberships again when an order has changed them, so that no reload is needed. */
+/**
+ * Loads the user and the memberships again after an order has changed them, so that no reload of the page is needed.
+ */
 export function useFreshUser(isChanged: boolean): void {
   const dispatch = useDispatch();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { ArticlePage } from './ArticlePage.tsx';
 import { NoArticle } from './NoArticle.tsx';
 import { SavedArticles } from './SavedArticles.tsx';
 
-/** All articles, the saved ones, or the one that the address names. */
+/** Lists all articles or the saved ones, or shows the article that the address names. */
 export default function ParentClassScreen() {
   const [search] = useSearchParams();
   const articleId = search.get('article');

@@ -28,8 +28,8 @@ async function open(path: string, prepare: (network: App['network']) => void = (
   });
 }
 
-describe('the list', () => {
-  it('shows the articles and their end, and links to one', async () => {
+describe('the list of articles', () => {
+  it('shows the articles, says at its end that there are no more, and links to each article', async () => {
     await open('/parent_class');
     expect(await screen.findByRole('link', { name: /文章 dark.*可以听/ })).toBeInTheDocument();
     expect(screen.getByText('看到底啦，共 2 篇')).toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(network.callsTo(listArticles)[0]?.request).toEqual({ query: {} });
   });
 
-  it('offers all articles when none match', async () => {
+  it('offers to show all articles when none match', async () => {
     await open('/parent_class?theme=school', (network) => network.answer(listArticles, { items: [] }));
     await userEvent.click(await screen.findByRole('button', { name: '看全部文章' }));
     expect(currentPath()).toBe('/parent_class');
@@ -84,13 +84,13 @@ describe('an article', () => {
     expect(await screen.findByRole('link', { name: '看看别的文章' })).toBeInTheDocument();
   });
 
-  it('shows what to try and the sources', async () => {
+  it('shows what parents can try, and the sources', async () => {
     await open('/parent_class?article=calm');
     expect(await screen.findByText('今晚少说一句')).toBeInTheDocument();
     expect(screen.getByText('来自多项研究。')).toBeInTheDocument();
   });
 
-  it('asks a guest to log in before it is saved', async () => {
+  it('requires a guest to log in before saving it', async () => {
     await open('/parent_class?article=calm');
     await userEvent.click(await screen.findByRole('link', { name: '登录后收藏' }));
     expect(currentPath()).toContain(encodeURIComponent('/combine/parent_class?article=calm'));
@@ -156,7 +156,7 @@ describe('the sound of an article', () => {
     expect(screen.getByRole('button', { name: '播放：文章 calm' })).toBeInTheDocument();
   });
 
-  it('pauses the story, and is paused when a story starts', async () => {
+  it('pauses a playing story, and pauses when a story starts', async () => {
     const { network, dispatch, store, audio } = await openWithSound();
     network.answer(getStory, ({ params }) => aStory(params.storyId));
     act(() => void dispatch(playRequested({ story: aStory() })));
@@ -169,7 +169,7 @@ describe('the sound of an article', () => {
     expect(screen.getByRole('button', { name: '播放：文章 calm' })).toBeInTheDocument();
   });
 
-  it('can be requested again when it fails to load', async () => {
+  it('is reported when it fails to load', async () => {
     await openWithSound();
     fireEvent.error(element);
     expect(screen.getByText('没有播出来，请再试一次')).toHaveAttribute('role', 'alert');

@@ -10,7 +10,7 @@ export const themeNames: Readonly<Record<ArticleTheme, string>> = {
   school: '上学',
 };
 
-/** Articles are found by the ages they are written for, so each group is represented by one age. */
+/** The choices of ages. Each group is represented by one age, because the gateway searches articles by a single age. */
 export const ageGroups = [
   { age: 3, name: '3–4 岁' },
   { age: 5, name: '5–6 岁' },

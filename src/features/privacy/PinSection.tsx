@@ -10,7 +10,7 @@ import type { PinWay } from './PinSetup.tsx';
 
 const links: Record<PinWay, string> = { set: '设置密码', change: '修改密码', reset: '忘记密码' };
 
-/** Whether the account has a parent PIN, and what the parent can do with it. */
+/** Shows whether the account has a parent PIN, and links to the actions with the PIN. */
 export function PinSection() {
   const query = useGetParentPinQuery(undefined);
   return (

@@ -11,16 +11,22 @@ import { ParentGate } from '#widgets/gate/ParentGate.tsx';
 import { PinPad } from '#widgets/gate/PinPad.tsx';
 import { useChange } from '#widgets/useChange.ts';
 
-/** `set`: the first PIN; `change`: with the present one; `reset`: the present one is forgotten or locked. */
+/**
+ * The ways to set a PIN: `set` for the first PIN, `change` with the present PIN, and `reset` if that one was forgotten
+ * or is locked.
+ */
 export const pinWays = ['set', 'change', 'reset'] as const;
 export type PinWay = (typeof pinWays)[number];
 
-/** Refusals that concern the new PIN, so that another one has to be chosen. */
+/** The codes of refusals for which the user has to choose another PIN. */
 const ofThePin: readonly (string | undefined)[] = ['pin_simple', 'pin_known'];
 
 type Step = { at: 'check' } | { at: 'choose'; problem?: string } | { at: 'repeat' | 'confirm'; pin: string };
 
-/** Chooses a PIN, repeats it, and confirms it: by the present PIN first, or by a captcha at the end. */
+/**
+ * Lets a parent choose a PIN and repeat it. A change requires the present PIN first, other ways require a captcha at
+ * the end.
+ */
 export function PinSetup({ way }: { way: PinWay }) {
   const isChange = way === 'change';
   const [step, setStep] = useState<Step>({ at: isChange ? 'check' : 'choose' });
@@ -36,7 +42,7 @@ export function PinSetup({ way }: { way: PinWay }) {
     } else if (ofThePin.includes(error.code)) setStep({ at: 'choose', problem: error.message });
     else {
       toasts.show({ kind: 'fail', text: error.message });
-      // The check counts for two minutes.
+      // Starts with the present PIN again, because its check is valid for two minutes only.
       if (isChange) setStep({ at: 'check' });
     }
   };

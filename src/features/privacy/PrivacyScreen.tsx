@@ -18,7 +18,9 @@ const texts = [
   { section: 'privacy', label: '隐私政策' },
 ];
 
-/** What parents decide for the family; `pin` opens the setting of the parent PIN. */
+/**
+ * Shows what parents decide for the family. The parameters `pin`, `export` and `consent` open a form or a page instead.
+ */
 export default function PrivacyScreen() {
   const [search] = useSearchParams();
   const isSignedIn = useIsSignedIn();

@@ -10,7 +10,7 @@ const privacyApi = api.injectEndpoints({
     giveConsent: build.mutation({ ...calling(consents.giveConsent), invalidatesTags: ['Consents'] }),
     withdrawConsent: build.mutation({
       ...calling(consents.withdrawConsent),
-      // What is deleted with the consent.
+      // The tags of the data that are deleted with the consent.
       invalidatesTags: ['Consents', 'Family', 'Health', 'Honours', 'Timeline', 'Kept'],
     }),
     listExports: build.query({ ...calling(exports.listExports), keepUnusedDataFor: 0, providesTags: ['Exports'] }),

@@ -21,10 +21,10 @@ import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
 import styles from './ProfileHead.module.css';
 import { useIsOverdue } from './useOverdue.ts';
 
-/** The 3 s by which the request is delayed (AUTH-10), plus time for a slow reply. */
+/** The delay of 3 s before the request (AUTH-10), plus the time for a slow reply. */
 const PATIENCE_MS = 8_000;
 
-/** The user's profile as far as it is known. What cookies store is shown at once; the rest follows with the reply. */
+/** Shows the user's profile. Values that cookies store are shown at once, the others when the reply has arrived. */
 export function ProfileHead() {
   const dispatch = useDispatch();
   const user = useSelector(selectUser);
@@ -33,7 +33,7 @@ export function ProfileHead() {
   const membership = useSelector(selectMembership);
   const hidesNickname = useSelector(selectHidesNickname);
   const [firstKnown] = useState(user);
-  // Cookies store no mobile number, so having one means that the server has replied. A reply also always creates a new
+  // As cookies contain no mobile number, a number shows that the server has replied. A reply also always creates a new
   // object.
   const isWaiting = user.mobile === '' && user === firstKnown;
   const [isOverdue, waitAgain] = useIsOverdue(isWaiting, PATIENCE_MS);

@@ -75,7 +75,7 @@ const groups: readonly { label: string; links: readonly ProfileLink[] }[] = [
   },
 ];
 
-/** Links to the user's own content. Answers of the operator that were not read yet are announced. */
+/** Links to the user's own content. The link to the feedback shows how many answers are unread. */
 export function ProfileLinks() {
   const isSignedIn = useIsSignedIn();
   const { data: answers = 0 } = useCountUnreadAnswersQuery(undefined, {

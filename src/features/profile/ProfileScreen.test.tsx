@@ -44,7 +44,7 @@ async function openProfile(options: Parameters<typeof renderApp>[1] = {}) {
 }
 
 describe('the profile', () => {
-  it('AUTH-10 keeps its space until the server has replied', async () => {
+  it('AUTH-10 occupies its space until the server has replied', async () => {
     const app = await openProfile();
     app.network.answer(getUserInfo, answer);
     await act(async () => app.dispatch({ type: 'user/fetchUserRequest' }));
@@ -58,7 +58,7 @@ describe('the profile', () => {
     expect(head().getByText('按 7 岁推荐故事')).toBeInTheDocument();
   });
 
-  it('ROLE-02 marks a member', async () => {
+  it('ROLE-02 shows that the user is a member', async () => {
     const app = await openProfile();
     app.network.answer(getUserInfo, { user: { ...answer.user, ilisten: { isVip: 1, isAnonymous: false } } });
     await act(async () => app.dispatch({ type: 'user/fetchUserRequest' }));
@@ -67,7 +67,7 @@ describe('the profile', () => {
     expect(head().queryByText('普通用户')).not.toBeInTheDocument();
   });
 
-  it("STATE-01 shows a member's expiry date where the app may show it", async () => {
+  it('STATE-01 shows the latest expiry date among the memberships that the app may show', async () => {
     const app = await openProfile();
     const until = (year: number) => new Date(year, 2, 1).getTime();
     app.network.answer(getUserInfo, { user: { ...answer.user, ilisten: { isVip: 1, isAnonymous: false } } });
@@ -91,7 +91,7 @@ describe('the profile', () => {
     expect(app.store.getState().user.vip).toEqual([]);
   });
 
-  it('AUTH-17 keeps no memberships that were requested with another token', async () => {
+  it('AUTH-17 ignores memberships that were requested with another token', async () => {
     const app = await openProfile();
     let answerVip: (reply: ReplyOf<typeof getVip>) => void = () => undefined;
     app.network.answer(getUserInfo, { user: { ...answer.user, ilisten: { isVip: 1, isAnonymous: false } } });
@@ -103,7 +103,7 @@ describe('the profile', () => {
     expect(app.store.getState().user.vip).toEqual([]);
   });
 
-  it('STATE-10 shows no complete mobile number, whatever its source', async () => {
+  it('STATE-10 masks the mobile number, whatever its source', async () => {
     const app = await openProfile();
     await act(async () => app.dispatch({ type: 'user/setUser', payload: { userId: '42', mobile: '13800001234' } }));
     expect(head().getByText('138****1234')).toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('the profile', () => {
     expect(head().getByText('小听众')).toBeInTheDocument();
   });
 
-  it('is shown for a user without a mobile number, too', async () => {
+  it('is also shown for a user without a mobile number', async () => {
     const app = await openProfile();
     await act(async () => app.dispatch({ type: 'user/setUser', payload: { userId: '42', nickname: '小米', age: -3 } }));
     expect(screen.getByRole('region', { name: '我是谁' })).toHaveAttribute('aria-busy', 'false');
@@ -138,7 +138,7 @@ describe('the profile', () => {
   });
 });
 
-describe('the links', () => {
+describe('the links on the profile', () => {
   it.each([
     ['播放历史', '/combine/play_history'],
     ['会员中心', '/combine/vippage/index'],
@@ -152,8 +152,8 @@ describe('the links', () => {
   });
 });
 
-describe('what is new', () => {
-  it('are the figures of the week, which lead to the report', async () => {
+describe('the news on the profile', () => {
+  it('contain the figures of the week, with a link to the report', async () => {
     const app = await openProfile({ beforeRender: ({ network }) => network.answer(getReport, aReport()) });
     await pass(500);
     const week = within(screen.getByRole('region', { name: '这一周' })).getByRole('link');
@@ -162,7 +162,7 @@ describe('what is new', () => {
     expect(app.network.callsTo(getReport)).toMatchObject([{ request: { query: { period: 'week' } } }]);
   });
 
-  it('says what will be counted where there is nothing yet, and offers a retry after a failure', async () => {
+  it('explain what will be counted while there are no figures, and can be loaded again', async () => {
     const app = await openProfile({
       beforeRender: ({ network }) => network.answer(getReport, new ApiError('network')),
     });
@@ -173,7 +173,7 @@ describe('what is new', () => {
     expect(screen.getByText('听一个故事、学几个字，这里就会记下来')).toBeInTheDocument();
   });
 
-  it('are the answers to feedback that were not read, which its link leads to', async () => {
+  it('contain the number of unread answers to feedback, with a link to them', async () => {
     const thread = { topic: 'fault', state: 'answered', writtenAt: 1, text: '没有声音', messages: 2 };
     const items = [true, true, false].map((isUnread, index) => ({
       ...thread,
@@ -187,7 +187,7 @@ describe('what is new', () => {
     expect(link).toHaveAttribute('href', '/combine/feedback/index?view=mine');
   });
 
-  it('is not asked for while the user is anonymous', async () => {
+  it('are not requested for an anonymous user', async () => {
     const app = await openProfile({
       beforeRender: ({ dispatch }) => dispatch(setUser({ userId: '42', isAnonymous: true })),
     });
@@ -197,7 +197,7 @@ describe('what is new', () => {
 });
 
 describe('the theme', () => {
-  it('can be chosen here and is stored', async () => {
+  it('can be chosen on the profile and is stored', async () => {
     await openProfile();
     const choice = (name: string) => within(screen.getByRole('group', { name: '外观' })).getByRole('button', { name });
     expect(choice('天黑变暗')).toHaveAttribute('aria-pressed', 'true');
@@ -216,7 +216,7 @@ describe('logging out', () => {
     return within(await screen.findByRole('alertdialog', { name: '要退出登录吗？' }));
   };
 
-  it('AUTH-09 asks for confirmation, and returns here by the logout address', async () => {
+  it('AUTH-09 asks for confirmation, and returns to the profile by the logout address', async () => {
     const { store, left, services } = await openProfile();
     const dialog = await ask();
     expect(selectIsLogin(store.getState())).toBe(true);

@@ -13,12 +13,12 @@ import styles from './ProfileScreen.module.css';
 import { WeekCard } from './week/WeekCard.tsx';
 import { ThemePicker } from './ThemePicker.tsx';
 
-// Most visits of the tab do not edit anything, so the form and its library are loaded when they are needed.
+// The form and its library are loaded when they are needed, because most visits of the tab do not edit anything.
 const ChildFormView = retryingLazy(async () => ({
   default: (await import('./children/ChildFormView.tsx')).ChildFormView,
 }));
 
-/** The root of the tab 我的; or the form of the child that the address names. */
+/** The start screen of the tab 我的. If the address names a child, it shows the form of this child instead. */
 export default function ProfileScreen() {
   const [search] = useSearchParams();
   const childId = search.get(CHILD_PARAMETER);
@@ -30,7 +30,7 @@ export default function ProfileScreen() {
   );
 }
 
-/** The profile, and links to the user's own content. */
+/** Shows the profile, with links to the user's own content. */
 function Profile() {
   const { localStore } = useServices();
 

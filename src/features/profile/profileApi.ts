@@ -2,14 +2,14 @@ import { listFeedback } from '#contract/account/feedback.ts';
 import { getReport } from '#contract/learning/report.ts';
 import { api, calling } from '#platform/http/api.ts';
 
-/** How many threads are looked at for answers; the latest ones come first. */
+/** The number of threads, beginning with the latest, in which unread answers are counted. */
 const THREADS = 20;
 
 const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     getWeek: build.query({
       ...calling(getReport, () => ({ query: { period: 'week' as const } })),
-      // As for the report itself.
+      // Not kept, for the same reason as the report (features/report/api.ts).
       keepUnusedDataFor: 0,
       providesTags: ['Listening', 'Learning', 'Books'],
     }),

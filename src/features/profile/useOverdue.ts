@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns whether a wait has exceeded its limit, and a function that starts a new wait. */
+/** Returns whether a wait takes longer than its limit, and a function that starts a new wait. */
 export function useIsOverdue(isWaiting: boolean, patienceMs: number): [isOverdue: boolean, waitAgain: () => void] {
   const [round, setRound] = useState(0);
   const [overdueRound, setOverdueRound] = useState<number>();

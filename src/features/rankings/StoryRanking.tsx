@@ -16,7 +16,7 @@ import { RankingSkeleton } from './RankingSkeleton.tsx';
 interface StoryRankingProps {
   board: Board;
   period: Period;
-  /** Shows only the stories that match this text, each with its own rank. */
+  /** If given, only stories that match this text are shown, each with its position in the whole ranking. */
   text?: string;
   whenEmpty?: ReactNode;
 }

@@ -7,7 +7,7 @@ import { ListenerRanking } from './listener/ListenerRanking.tsx';
 import styles from './RankScreen.module.css';
 import { StoryRanking } from './StoryRanking.tsx';
 
-/** Both rankings side by side, where the screen is wide enough. */
+/** Shows both rankings side by side if the screen is wide enough. */
 export default function TabletRankScreen() {
   const { goBack } = useGoBack();
   const [search, setSearch] = useSearchParams();

@@ -9,7 +9,7 @@ import { Choices } from './Choices.tsx';
 import styles from './RankScreen.module.css';
 import { StoryRanking } from './StoryRanking.tsx';
 
-/** The charts, each for a week, a month or all time. */
+/** The boards, each for a week, a month or all time. */
 export default function TopScreen() {
   const { goBack } = useGoBack();
   const [search, setSearch] = useSearchParams();

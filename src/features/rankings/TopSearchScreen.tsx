@@ -14,7 +14,7 @@ import { StoryRanking } from './StoryRanking.tsx';
 const TYPING_PAUSE_MS = 300;
 const MAX_LENGTH = 30;
 
-/** Searches a chart by title or tag; the address holds the search text. */
+/** Searches a board by title or tag. The address contains the search text. */
 export default function TopSearchScreen() {
   const { goBack } = useGoBack();
   const [search, setSearch] = useSearchParams();

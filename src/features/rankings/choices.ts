@@ -15,7 +15,7 @@ export const boards: readonly { id: Board; name: string; unit: string }[] = [
   { id: 'age7', name: '7 岁以上', unit: '次播放' },
 ];
 
-/** Returns the period in an address, or the first one if it names none. */
+/** Returns the period that the address names, otherwise the first one. */
 export const periodOf = (search: URLSearchParams): Period => {
   const parsed = safeParse(Period, search.get('period'));
   return parsed.success ? parsed.output : 'week';

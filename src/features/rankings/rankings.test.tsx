@@ -35,7 +35,7 @@ async function open(path: string, { isSignedIn = false, prepare, ...options }: O
 }
 
 describe('/rank/index', () => {
-  it('shows the ranked stories of the week', async () => {
+  it('shows the most played stories of the week in order', async () => {
     const { network } = await open('/rank/index');
     const list = await screen.findByRole('list', { name: '故事榜' });
     expect(
@@ -47,7 +47,7 @@ describe('/rank/index', () => {
     expect(screen.getByText('榜单到底啦')).toBeInTheDocument();
   });
 
-  it('switches to listeners and to another period, both kept in the address', async () => {
+  it('switches to listeners and to another period, which are both kept in the address', async () => {
     const { network } = await open('/rank/index');
     await userEvent.click(screen.getByRole('button', { name: '小听众' }));
     await userEvent.click(screen.getByRole('button', { name: '本月' }));
@@ -56,18 +56,18 @@ describe('/rank/index', () => {
     expect(await screen.findByText('听众1')).toBeInTheDocument();
   });
 
-  it('ROUTE-07 shows the stories of the week for an invalid address', async () => {
+  it('ROUTE-07 shows the stories of the week for invalid parameters', async () => {
     const { network } = await open('/rank/index?kind=x&period=y');
     expect(network.callsTo(listStoryRanking)[0]?.request).toEqual({ query: { board: 'hot', period: 'week' } });
   });
 
-  it('asks a guest to log in for a rank of their own', async () => {
+  it('asks a guest to log in to see their own position', async () => {
     await open('/rank/index?kind=listeners');
     const place = await screen.findByRole('region', { name: '我的名次' });
     expect(within(place).getByRole('link', { name: '去登录' })).toBeInTheDocument();
   });
 
-  it('lists a user once an adult agrees to what is shown, and removes them again at once', async () => {
+  it('shows a user in the ranking once an adult agrees, and removes them again at once', async () => {
     const { network } = await open('/rank/index?kind=listeners', { isSignedIn: true });
     network.answer(showInRanking, {});
     network.answer(getParentPin, { isSet: true, isLocked: false, mobile: '138****8000' });
@@ -95,7 +95,7 @@ describe('/rank/index', () => {
     expect(screen.queryByText('听众1')).not.toBeInTheDocument();
   });
 
-  it('shows a friendly text when it is empty, and retries after a failure', async () => {
+  it('shows a message when it is empty, and retries after a failure', async () => {
     const { network } = await open('/rank/index', {
       prepare: (one) => one.answer(listStoryRanking, new ApiError('timeout')),
     });
@@ -113,13 +113,13 @@ it('/rank/hd/index shows both rankings side by side', async () => {
 });
 
 describe('/top', () => {
-  it('GATE-07 asks for a login first', async () => {
+  it('GATE-07 asks a guest to log in first', async () => {
     const { network } = await open('/top');
     expect(await screen.findByRole('heading', { name: '登录，接着听故事' })).toBeInTheDocument();
     expect(network.callsTo(listStoryRanking)).toEqual([]);
   });
 
-  it('shows a chart for a period, and passes both to the search', async () => {
+  it('shows a board for a period, and passes both to the search', async () => {
     const { network } = await open('/top', { isSignedIn: true });
     await userEvent.click(await screen.findByRole('button', { name: '听完榜' }));
     await userEvent.click(screen.getByRole('button', { name: '全部' }));
@@ -147,7 +147,7 @@ describe('/top/search', () => {
     expect(currentPath()).not.toContain('text');
   });
 
-  it('says so when nothing matches', async () => {
+  it('shows a message when nothing matches', async () => {
     await open('/top/search?text=恐龙', {
       isSignedIn: true,
       prepare: (network) => network.answer(listStoryRanking, { items: [] }),

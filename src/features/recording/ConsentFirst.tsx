@@ -3,7 +3,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 
-/** A voice is personal, so a guardian agrees before the microphone is asked for. */
+/** Asks for the consent of a guardian before the app requests the microphone, because a voice is personal data. */
 export const ConsentFirst = () => (
   <EmptyState
     title="录音之前，请家长先同意"

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { lost } from '#ui/mascot/lost.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 
-/** This device does not have the draft that an address names. */
+/** Shown when this device does not have the draft that the address names. */
 export const GoneDraft = () => (
   <EmptyState
     mood={lost}

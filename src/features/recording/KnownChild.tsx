@@ -4,18 +4,19 @@ import { fetchUserRequest, selectKnownChildId } from '#platform/session/user/use
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 
-/** Longer than it takes after a login until the gateway is asked, and answers. */
+/** Longer than the request for the user and its reply take after a login. */
 const PATIENCE_MS = 12_000;
 
 /**
- * Shows its children once it is known who is signed in, which takes some seconds after a login: a recording belongs to a
- * child from its first moment, because nobody else may see it. The id by which a host knows its user is not that of the child.
+ * Renders its children once it is known which child is signed in, which takes some seconds after a login. Until then
+ * nothing can be recorded, because a recording belongs to a child from the beginning and nobody else may see it. The
+ * user id that a host provides is not the id of the child.
  */
 export function KnownChild({ children }: { children: ReactNode }) {
   const dispatch = useDispatch();
   const isKnown = useSelector(selectKnownChildId) !== '';
   const [isLate, setIsLate] = useState(false);
-  // In a host nothing else asks the gateway, because the host has told the profile.
+  // Requests the user, because in a host nothing else does: the host has already provided the profile.
   useEffect(() => {
     if (!isKnown) dispatch(fetchUserRequest());
   }, [dispatch, isKnown]);

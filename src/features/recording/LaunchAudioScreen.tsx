@@ -10,7 +10,9 @@ import { KnownChild } from './KnownChild.tsx';
 import { OneTab } from './OneTab.tsx';
 import { DraftStudio, StoryStudio } from './studio/OpenStudio.tsx';
 
-/** Chooses what to read, with the drafts; or records what the parameter `story` or `draft` names. */
+/**
+ * Lists the drafts and lets the user choose what to read. With the parameter `story` or `draft`, it opens the recorder.
+ */
 export default function LaunchAudioScreen() {
   const [search] = useSearchParams();
   const story = search.get('story');

@@ -13,12 +13,12 @@ interface OneTabProps {
 }
 
 /**
- * Shows its children in one page at a time: each page writes a draft as a whole, so two would overwrite each other's
- * sentences. Another page can take the draft over, which ends a recording here with all that was said. A browser without
- * locks (before Safari 15.4) shows the children in each page.
+ * Renders its children in one page at a time. Each page writes a whole draft, so that two pages would overwrite each
+ * other's sentences. Another page can take over the draft; a recording in this page then ends, but keeps its sound.
+ * Browsers without locks (before Safari 15.4) render the children in each page.
  */
 export function OneTab({ draftId, children }: OneTabProps) {
-  // The property is absent from old browsers, and from pages without https.
+  // Undefined in old browsers, and in pages without HTTPS.
   const { locks } = navigator as Partial<Navigator>;
   const [hold, setHold] = useState<'asking' | 'held' | 'elsewhere'>(locks ? 'asking' : 'held');
   const [attempt, setAttempt] = useState({ steal: false });
@@ -34,7 +34,7 @@ export function OneTab({ draftId, children }: OneTabProps) {
       });
     };
     const timer = setTimeout(() => setHold((present) => (present === 'asking' ? 'elsewhere' : present)), PATIENCE_MS);
-    // Rejects when another page has taken the draft over.
+    // The promise is rejected when another page takes over the draft.
     locks.request(`recording ${draftId}`, attempt, held).catch(() => {
       if (isOver) return;
       setHold('elsewhere');

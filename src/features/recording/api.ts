@@ -2,7 +2,7 @@ import { listHistory } from '#contract/stories/history.ts';
 import { getStory } from '#contract/stories/stories.ts';
 import { api, calling } from '#platform/http/api.ts';
 
-/** What the recorder reads of the gateway: the stories that a child can tell. */
+/** The requests of the recorder, for the stories that a child can read aloud. */
 const recordingApi = api.injectEndpoints({
   endpoints: (build) => ({
     listKnownStories: build.query({

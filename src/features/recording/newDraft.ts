@@ -4,7 +4,7 @@ import type { DraftSentence, RecordingDraft } from '#platform/recording/store/dr
 
 const SENTENCE = /[^。！？!?…\n]*[。！？!?…]+[”’」』）)]*|[^。！？!?…\n]+/g;
 
-/** Cuts a text into what is read in one breath: a new one begins after the end of a sentence, and in a new line. */
+/** Splits a text into sentences, each of which is recorded at once. A line break also starts a new sentence. */
 export const sentencesOf = (text: string): string[] =>
   [...text.matchAll(SENTENCE)].map(([sentence]) => sentence.trim()).filter((sentence) => sentence !== '');
 
@@ -36,7 +36,7 @@ const draftOf = (
   updatedAt: now,
 });
 
-/** A child has one draft of each story. */
+/** Returns the id of a draft. It contains child and story, because a child has one draft of each story. */
 export const storyDraftId = (owner: string, storyId: string): string => `story.${owner}.${storyId}`;
 
 export const draftOfStory = (owner: string, story: StoryDetail, now: number): RecordingDraft =>
@@ -51,6 +51,6 @@ export const draftOfText = (
   sentences: readonly { text: string; pinyin?: string | undefined }[],
 ): RecordingDraft => draftOf(start, { storyId: null, cover: null, title, sentences: sentences.map(empty) });
 
-/** Where a draft is recorded. */
+/** Returns the address of the recorder for a draft. */
 export const recorderHref = ({ id, storyId }: RecordingDraft): string =>
   href('launchAudio', storyId === null ? { draft: id } : { story: storyId });

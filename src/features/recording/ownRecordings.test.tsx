@@ -15,7 +15,7 @@ import { renderApp } from '#test/harness/renderApp.tsx';
 
 const loginOf = (userId: string) => [setToken({ token: `token-of-${userId}` }), setUser({ userId, childId: userId })];
 
-/** Opens a screen as Anna. Whoever signs in later has agreed to recordings, too. */
+/** Opens a screen as Anna. The guardians of all users in this test have agreed to recordings. */
 async function open(path: string, login: readonly UnknownAction[] = loginOf('anna')) {
   const app = await renderApp(path, {
     beforeRender: ({ network, dispatch }) => {
@@ -25,12 +25,12 @@ async function open(path: string, login: readonly UnknownAction[] = loginOf('ann
       login.forEach(dispatch);
     },
   });
-  /** Several actions without a rendering between them. */
+  /** Dispatches several actions without a rendering between them. */
   const dispatchAll = (actions: readonly UnknownAction[]) => act(async () => actions.forEach(app.dispatch));
   return { ...app, dispatchAll };
 }
 
-/** The worker writes what the microphone hears, which is nothing here. */
+/** Replaces the worker that stores the sound of the microphone, because these tests record nothing. */
 class SilentWorker extends EventTarget {
   postMessage = () => undefined;
   terminate = () => undefined;
@@ -47,7 +47,7 @@ describe('recordings on a device that several users share', () => {
     ['a logout', [logout()]],
     ['the end of the session by another device or by the host', [sessionEnded()]],
     ['a login of another user in the same moment', []],
-  ])('are not listed for another user after %s, and the same user finds them again', async (_how, ends) => {
+  ])('are not listed for another user after %s, and are listed again for the same user', async (_how, ends) => {
     await recordOnDevice('anna');
     const { dispatchAll } = await open('/launch_audio');
     expect(await screen.findByText(RECORDED_TITLE)).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('recordings on a device that several users share', () => {
     expect(await rowsOnDevice()).toEqual(allRowsOf('anna'));
   });
 
-  it('cannot be opened by their address, and what is being played ends with the session', async () => {
+  it('cannot be opened by their address, and playback stops when the session ends', async () => {
     await recordOnDevice('anna');
     const contexts = fakeSpeakers();
     const { dispatchAll } = await open('/launch_audio?draft=draft-of-anna');
@@ -75,7 +75,7 @@ describe('recordings on a device that several users share', () => {
     expect(document.body).not.toHaveTextContent('小熊');
   });
 
-  it('are open in one tab at a time, and another tab can take a draft over', async () => {
+  it('are open in one tab at a time, and another tab can take over a draft', async () => {
     await recordOnDevice('anna');
     const otherTab = installLocks();
     await open('/launch_audio?draft=draft-of-anna');
@@ -90,7 +90,7 @@ describe('recordings on a device that several users share', () => {
     expect(await screen.findByRole('button', { name: '听这一句' })).toBeInTheDocument();
   });
 
-  it('can be heard where nothing can be recorded, which is said at once instead of offering a button', async () => {
+  it('can be heard on devices that cannot record, which explain this instead of a button to record', async () => {
     await recordOnDevice('anna');
     await open('/launch_audio?draft=draft-of-anna');
     expect(await screen.findByRole('alert')).toHaveTextContent('这里录不了音');
@@ -98,11 +98,12 @@ describe('recordings on a device that several users share', () => {
     expect(screen.queryByRole('button', { name: /录这一句|开始录/ })).not.toBeInTheDocument();
   });
 
-  it('belong to the child whom the gateway has told, never to the id by which a host knows the user', async () => {
+  it('belong to the child that the gateway has reported, never to the user id of a host', async () => {
     await recordOnDevice('anna');
     const { dispatchAll, network } = await withUserFetched(() => open('/launch_audio', []));
     expect(network.callsTo(getUserInfo)).toEqual([]);
-    // The host tells its user when the page is open already, after which nothing else asks the gateway.
+    // The host provides its user when the page is already open. After that, nothing else requests the user from the
+    // gateway.
     const login = [setToken({ token: 'token-of-anna' }), setUser({ userId: 'id-at-the-host' })];
     await withUserFetched(() => dispatchAll(login));
     expect(await screen.findByLabelText('正在打开录音')).toBeInTheDocument();
@@ -135,7 +136,7 @@ describe('recordings on a device that several users share', () => {
   });
 });
 
-/** Loudspeakers that only note whether they play. */
+/** Replaces the loudspeakers, and only notes whether they play. */
 function fakeSpeakers() {
   const contexts: { playing: boolean }[] = [];
   class FakeAudioContext {

@@ -1,7 +1,7 @@
 import type { RecorderProblem } from '#platform/recording/recorder.ts';
 import type { Environment } from '#platform/environment/environment.ts';
 
-/** `1:05` */
+/** Returns a duration such as `1:05`. */
 export function clockText(ms: number): string {
   const seconds = Math.floor(ms / 1_000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -18,7 +18,7 @@ export const problemTitles: Record<RecorderProblem, string> = {
   unwritten: '刚才没有存好',
 };
 
-/** What the user can do, in the environment in which the page runs. */
+/** Returns what the user can do about a problem, depending on the environment of the page. */
 export function remedyOf(problem: RecorderProblem, { kind, os }: Pick<Environment, 'kind' | 'os'>): string {
   if (problem === 'refused') return allowingIn(kind, os);
   if (problem === 'unsupported') return elsewhere[kind];
@@ -52,7 +52,7 @@ const elsewhere: Record<Environment['kind'], string> = {
   browser: '请把浏览器更新到最新版，用 https 开头的地址打开，再来录。',
 };
 
-/** `1:05.3` */
+/** Returns a duration such as `1:05.3`. */
 export function exactTimeText(ms: number): string {
   const tenths = Math.round(ms / 100);
   return `${clockText(Math.floor(tenths / 10) * 1_000)}.${tenths % 10}`;

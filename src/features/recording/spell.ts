@@ -5,7 +5,7 @@ interface Spelt {
   pinyin?: string;
 }
 
-/** Adds pinyin to sentences, if the dictionary can be loaded: without it they can be recorded too. */
+/** Adds pinyin to sentences if the dictionary can be loaded. Without it, the sentences can still be recorded. */
 export async function spell(sentences: readonly string[]): Promise<Spelt[]> {
   try {
     const { pinyin } = await import(/* webpackChunkName: "pinyin" */ 'pinyin-pro');

@@ -8,7 +8,7 @@ import type { QueryResult } from '#ui/state/QueryState.tsx';
 
 const UNREADABLE = { message: '这台设备存不了录音，请关掉无痕模式或者腾出一点空间' };
 
-/** What `read` finds in the recordings of this device, for `QueryState`. */
+/** Returns what `read` finds among the recordings of this device, in the form that `QueryState` requires. */
 export function useStored<T>(
   read: (database: RecordingDatabase, owner: string) => Promise<T>,
 ): QueryResult<{ database: RecordingDatabase; owner: string; found: T }> {

@@ -9,15 +9,15 @@ import styles from './PeriodBar.module.css';
 
 interface PeriodBarProps {
   kind: PeriodKind;
-  /** A day of the shown period. */
+  /** Any day of the shown period. */
   day: string;
   today: string;
-  /** The first day with anything; null if there is none or it is not known yet. */
+  /** The first day with an entry; null if there is none or it is not loaded yet. */
   firstDay: string | null;
   onChange: (kind: PeriodKind, day: string) => void;
 }
 
-/** Chooses the kind of period, and goes to the one before or after. */
+/** Lets the user choose the kind of period, and the previous or next period. */
 export function PeriodBar({ kind, day, today, firstDay, onChange }: PeriodBarProps) {
   const span = spanOf(kind, day);
   return (

@@ -26,7 +26,7 @@ import { PeriodBar } from './PeriodBar.tsx';
 import { totalSeconds } from './reportTexts.ts';
 import styles from './ReportScreen.module.css';
 
-// Few visits share a picture, so its code and the QR encoder are loaded when they are needed.
+// The code of the picture and the QR encoder are loaded when they are needed, because few visits share a picture.
 const SharePicture = retryingLazy(async () => ({ default: (await import('./share/SharePicture.tsx')).SharePicture }));
 
 const frame = (title: string, parent: string) => (content: ReactNode) => (
@@ -35,7 +35,7 @@ const frame = (title: string, parent: string) => (content: ReactNode) => (
   </ScreenFrame>
 );
 
-/** The report about a period of the active child, or the picture of it. */
+/** Shows the report of the active child about a period, or a picture of the report. */
 export default function ReportScreen() {
   const [search] = useSearchParams();
   const kind = periodKinds.find((one) => one === search.get('period')) ?? 'week';
@@ -74,14 +74,14 @@ export default function ReportScreen() {
 interface ReportPageProps {
   kind: PeriodKind;
   at: string | undefined;
-  /** `data`: the last reply, also while that for another period is on its way. */
+  /** `data` is the last reply, even while the reply for another period is loading. */
   query: QueryResult<Report> & { data?: Report | undefined };
 }
 
 function ReportPage({ kind, at, query }: ReportPageProps) {
   const { clock } = useServices();
   const [, setSearch] = useSearchParams();
-  // The last reply knows the gateway's day; before the first one the phone's clock has to do.
+  // The day according to the gateway, from the last reply. Before the first reply, the phone's clock is used.
   const today = query.data?.today ?? chinaDay(clock.now());
   const firstDay = query.data?.firstDay ?? null;
   const handleChange = (next: PeriodKind, day: string) => setSearch({ period: next, at: day }, { replace: true });
@@ -119,7 +119,7 @@ const nothingYet = (
   />
 );
 
-/** The figures stand beside the charts on a tablet, and above them on a phone. */
+/** Shows the figures beside the charts on a tablet, and above them on a phone. */
 const ReportView = ({ kind, report }: { kind: PeriodKind; report: Report }) => (
   <div className={styles['columns']}>
     <div className={styles['figures']}>

@@ -2,7 +2,7 @@ import { getReport } from '#contract/learning/report.ts';
 import type { PeriodKind } from '#lib/report/period.ts';
 import { api, calling } from '#platform/http/api.ts';
 
-/** A period, and a day in it; without a day it is the current one. */
+/** A kind of period, and a day in the period. Without a day, it is the current period. */
 export interface ReportPeriod {
   kind: PeriodKind;
   at: string | undefined;
@@ -14,7 +14,7 @@ const reportApi = api.injectEndpoints({
       ...calling(getReport, ({ kind, at }: ReportPeriod) => ({
         query: { period: kind, ...(at === undefined ? {} : { at }) },
       })),
-      // Tags cannot say when a story has been heard for another minute, so the report is not kept.
+      // Replies are not kept, because no tag is invalidated when a story was heard for another minute.
       keepUnusedDataFor: 0,
       providesTags: ['Listening', 'Learning', 'Books'],
     }),

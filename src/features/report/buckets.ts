@@ -5,9 +5,9 @@ import { shortDayText, weekdayText } from './reportTexts.ts';
 /** One bar of the chart of a period. */
 export interface Bucket {
   id: string;
-  /** What stands below the bar; empty for most days of a month. */
+  /** The label below the bar; empty for most days of a month. */
   label: string;
-  /** Names it in the table behind the chart. */
+  /** The name of the row in the table behind the chart. */
   name: string;
   seconds: Seconds;
 }
@@ -38,7 +38,7 @@ export function bucketsOf(kind: PeriodKind, report: Report): Bucket[] {
   }));
 }
 
-/** The hours of the day, whatever the period. */
+/** Returns the hours of the day, for any kind of period. */
 export const hourBuckets = ({ hours }: Report): Bucket[] =>
   hours.map((seconds, hour) => ({
     id: String(hour),

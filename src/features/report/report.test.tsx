@@ -18,7 +18,7 @@ const click = async (name: string | RegExp) => userEvent.click(await screen.find
 const total = () => screen.findByRole('region', { name: '一共' });
 
 describe('the report', () => {
-  it('shows the time by kind, compares it with as many days of the week before, and has numbers behind its charts', async () => {
+  it('shows the time by kind, a comparison with the previous week, and tables for its charts', async () => {
     await open(aReport());
     expect(await total()).toHaveTextContent('这一周一共30 分钟有 2 天留下了记录，比上周同期多 20 分钟');
     expect(await total()).toHaveTextContent('听故事25 分钟看绘本0 分钟看视频0 分钟学字词5 分钟');
@@ -45,7 +45,7 @@ describe('the report', () => {
     [{ days: 3, isTodayDone: true, longest: 9 }, '已经连续3天今天的已经算上啦最长的一次连续了 9 天'],
     [{ days: 3, isTodayDone: false, longest: 3 }, '已经连续3天今天还没有，听一会儿故事就能接上'],
     [{ days: 0, isTodayDone: false, longest: 9 }, '已经连续0天想开始的时候，听一个故事就好最长的一次连续了 9 天'],
-  ])('tells the streak so far from what is not yet done today: %j', async (streak, text) => {
+  ])('distinguishes the streak so far from whether today is done: %j', async (streak, text) => {
     await open(aReport({ streak }));
     expect(await screen.findByRole('region', { name: '连续天数' })).toHaveTextContent(text);
   });
@@ -54,14 +54,14 @@ describe('the report', () => {
     ['less', 3_600, '上周同期是 1 小时'],
     ['as much', 1_700, '和上周同期差不多'],
     ['nothing', 0, '有 2 天留下了记录'],
-  ])('states calmly that it is %s', async (_what, before, text) => {
+  ])('compares without blame when the time is %s', async (_what, before, text) => {
     const { previous } = aReport();
     await open(aReport({ previous: { ...previous, seconds: someSeconds({ stories: before }) } }));
     expect(await total()).toHaveTextContent(text);
     expect(await total()).not.toHaveTextContent(/少|退步|减/);
   });
 
-  it('goes to other periods, but neither before the first day nor after today', async () => {
+  it('shows other periods, but none before the first day or after today', async () => {
     const { network } = await open(aReport());
     await total();
     expect(screen.getByRole('button', { name: '后一周' })).toBeDisabled();
@@ -74,13 +74,13 @@ describe('the report', () => {
     expect(screen.getByRole('button', { name: '前一年' })).toBeDisabled();
   });
 
-  it('leads to a story while there is nothing to report', async () => {
+  it('links to the stories while there is nothing to report', async () => {
     await open(aReport({ firstDay: null, days: [], seconds: someSeconds() }));
     expect(await screen.findByText('报告还是空白的')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '去挑一个故事' })).toHaveAttribute('href', '/combine/');
   });
 
-  it('shows no chart of an empty period, but what was before', async () => {
+  it('shows no chart of an empty period, but the previous weeks', async () => {
     await open(aReport({ seconds: someSeconds(), activeDays: 0, stories: { count: 0, top: [] } }));
     expect(await total()).toHaveTextContent('还没有记录');
     expect(screen.queryByRole('region', { name: '每一天' })).not.toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('the report', () => {
     expect(screen.queryByRole('link', { name: '做成图片分享' })).not.toBeInTheDocument();
   });
 
-  it('offers another try when it could not be loaded', async () => {
+  it('lets the user retry when it could not be loaded', async () => {
     const { network } = await open(new ApiError('network'));
     await screen.findByRole('alert');
     network.answer(getReport, aReport());
@@ -96,7 +96,7 @@ describe('the report', () => {
     expect(await total()).toBeInTheDocument();
   });
 
-  it('reviews a year, and ignores a day in the address that does not exist', async () => {
+  it('contains a review of the year, and ignores a day in the address that does not exist', async () => {
     const { network } = await open(
       aReport({ from: '2026-01-01', to: '2026-12-31', daysFrom: '2026-01-01' }),
       '/statistical_report?period=year&at=2026-02-30',

@@ -58,17 +58,17 @@ const lastTexts: Record<PeriodKind, string> = { day: '昨天', week: '上周', m
 
 const isCurrent = ({ from, to, today }: Report): boolean => today >= from && today <= to;
 
-/** Returns how a sentence names the period of a report, such as `这一周`. */
+/** Returns the name of a report's period within a sentence, such as `这一周`. */
 export const periodName = (kind: PeriodKind, report: Report): string =>
   (isCurrent(report) ? currentTexts : otherTexts)[kind];
 
-/** A difference that is not worth mentioning. */
+/** Smaller differences count as no difference. */
 const SIMILAR_SECONDS = 5 * MINUTE;
 const SIMILAR_SHARE = 0.1;
 
 /**
- * Compares the time with that of the period before. It states a smaller number only as what was before, because less is
- * no failure. Undefined without anything to compare with.
+ * Returns a text that compares the time with the previous period, or undefined if that has no time. If the time has
+ * decreased, the text only states the previous time, because a decrease is no failure.
  */
 export function comparisonText(kind: PeriodKind, report: Report): string | undefined {
   const { previous } = report;
@@ -82,12 +82,12 @@ export function comparisonText(kind: PeriodKind, report: Report): string | undef
   return difference > 0 ? spaced`比${name}多 ${durationText(difference)}` : spaced`${name}是 ${durationText(before)}`;
 }
 
-/** Says whether today already belongs to the streak. */
+/** Returns a text about whether today already belongs to the streak. */
 export function todayText({ days, isTodayDone }: Report['streak']): string {
   if (isTodayDone) return '今天的已经算上啦';
   return days > 0 ? '今天还没有，听一会儿故事就能接上' : '想开始的时候，听一个故事就好';
 }
 
-/** Returns the share of right words of a dictation, such as `90 分`; undefined if no word was checked. */
+/** Returns the percentage of right words of a dictation, or undefined if no word was checked. */
 export const scoreOf = ({ right, checked }: { right: number; checked: number }): number | undefined =>
   checked === 0 ? undefined : Math.round((right / checked) * 100);

@@ -7,7 +7,7 @@ import { ShellCard } from '#widgets/shells/ShellCard.tsx';
 import styles from './BalanceCard.module.css';
 import { ExpiryNote } from './ExpiryNote.tsx';
 
-/** How many shells the family has, what expires, and where they are spent. */
+/** Shows how many shells the family has and how many expire, with links to spend them and to the ledger. */
 export const BalanceCard = ({ tasks: { balance, expiring, isDoubled } }: { tasks: Tasks }) => (
   <ShellCard
     label="我的贝壳"

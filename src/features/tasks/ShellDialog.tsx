@@ -9,7 +9,7 @@ interface ShellDialogProps {
   onClose: () => void;
 }
 
-/** Celebrates shells that were just given. */
+/** Celebrates shells that the child has just received. */
 export const ShellDialog = ({ title, text, onClose }: ShellDialogProps) => (
   <Dialog
     open

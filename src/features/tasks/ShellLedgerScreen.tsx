@@ -16,7 +16,7 @@ import { groupTexts, shellGroups } from './ledger/entryTexts.ts';
 import { SumsCard } from './ledger/SumsCard.tsx';
 import styles from './TaskScreen.module.css';
 
-/** The ledger of shells, of which the address keeps month and kind. */
+/** The ledger of shells. The address contains the chosen month and kind. */
 export default function ShellLedgerScreen() {
   const query = useGetShellSumsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

@@ -7,7 +7,10 @@ const PAGE_SIZE = 30;
 
 export type LedgerFilters = Pick<RequestOf<typeof shells.listShellEntries>['query'], 'month' | 'group'>;
 
-/** A change invalidates these also when it is refused, because a refusal means that the shown state is out of date. */
+/**
+ * The tags that a change invalidates, even when it is refused, because a refusal means that the visible state is
+ * outdated.
+ */
 const changed = ['Tasks', 'Shells'] as const;
 
 const tasksApi = api.injectEndpoints({

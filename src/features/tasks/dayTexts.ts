@@ -1,22 +1,22 @@
-/** Returns a day of the calendar such as `12月31日`. */
+/** Returns a day such as `12月31日`. */
 export function shortDayText(day: string): string {
   const [, month, date] = day.split('-').map(Number);
   return `${month ?? ''}月${date ?? ''}日`;
 }
 
-/** Returns a month such as `2026年11月`; without the year if it is that of `today`. */
+/** Returns a month such as `2026年11月`, without the year if it is the year of `today`. */
 export function monthText(month: string, today: string): string {
   const [year, number] = month.split('-').map(Number);
   return `${month.slice(0, 4) === today.slice(0, 4) ? '' : `${year ?? ''}年`}${number ?? ''}月`;
 }
 
-/** Returns the month that lies `count` months after another. */
+/** Returns the month that is `count` months after another one. */
 export function monthsAfter(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
-/** Returns the weeks of a month from Monday to Sunday; null stands for days of other months. */
+/** Returns the weeks of a month, from Monday to Sunday. Days of other months are null. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = new Date(`${month}-01T00:00:00Z`);
   const before = (first.getUTCDay() + 6) % 7;

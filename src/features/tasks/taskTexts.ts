@@ -3,7 +3,7 @@ import { href } from '#platform/navigation/paths.ts';
 
 interface TaskText {
   title: string;
-  /** What counts. */
+  /** Explains what counts for the task. */
   text: string;
   /** The unit of the progress. */
   unit: string;

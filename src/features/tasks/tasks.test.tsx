@@ -32,7 +32,7 @@ describe('the task centre', () => {
   it.each([
     ['1002', '明明的任务', '换成亮亮'],
     ['2003', '孩子 1 的任务', '换成孩子 2'],
-  ])('STATE-09 names the active child of a family with several, as caller %s may', async (caller, name, other) => {
+  ])('STATE-09 names the active child of several, as permitted for caller %s', async (caller, name, other) => {
     const kids = [aKid(), aKid({ id: 'b', nickname: '亮亮' })];
     const prepare = (one: App['network']) => {
       one.answer(contract.getTasks, someTasks());
@@ -46,7 +46,7 @@ describe('the task centre', () => {
     expect(network.callsTo(chooseChild).map(({ request }) => request)).toEqual([{ body: { childId: 'b' } }]);
   });
 
-  it('BRIDGE-07 UserSigned: tells the host of a sign-in that has succeeded, and celebrates it', async () => {
+  it('BRIDGE-07 UserSigned: notifies the host of a successful sign-in, and celebrates it', async () => {
     const sendEvent = jest.fn(() => Promise.resolve());
     const { network } = await open(
       '/task/index',
@@ -70,7 +70,7 @@ describe('the task centre', () => {
     expect(screen.getAllByText('签到了')).toHaveLength(7);
   });
 
-  it('gives the shells of a task, and takes them back as long as the claim can be undone', async () => {
+  it('gives the shells of a task, and takes them back while the claim can be undone', async () => {
     const undoUntil = Date.now() + 60_000;
     const { network } = await open('/task/index', (one) => {
       one.answer(contract.getTasks, someTasks({}, { listen: { reached: 15, state: 'ready' } }));
@@ -94,7 +94,7 @@ describe('the task centre', () => {
     expect(await screen.findByRole('button', { name: '领取听故事 15 分钟的 3 个贝壳' })).toBeInTheDocument();
   });
 
-  it('shows the new state after a refused claim, and offers no undo that has lapsed', async () => {
+  it('shows the new state after a refused claim, and no undo button once its time has passed', async () => {
     const { network } = await open('/task/index', (one) => {
       one.answer(
         contract.getTasks,
@@ -123,7 +123,7 @@ describe('the task centre', () => {
     expect(screen.queryAllByRole('link', { name: '看看会员' })).toHaveLength(isDoubled ? 0 : 1);
   });
 
-  it('shows what was done elsewhere once the page is visible again', async () => {
+  it('shows progress from another device once the page is visible again', async () => {
     const { network } = await open('/task/index', (one) => one.answer(contract.getTasks, someTasks()));
     expect(await screen.findByRole('button', { name: '签到 +1' })).toBeInTheDocument();
     network.answer(contract.getTasks, someTasks({}, { words: { reached: 5, state: 'ready' } }));
@@ -141,7 +141,7 @@ describe('the task centre', () => {
     expect(await screen.findByText('有 6 个贝壳12月31日到期，记得先用掉')).toBeInTheDocument();
   });
 
-  it('turns the pages of the calendar, but not beyond the month of the gateway', async () => {
+  it('shows other months in the calendar, but none after the current month of the gateway', async () => {
     await open('/task/index', (one) => {
       one.answer(contract.getTasks, someTasks());
       one.answer(contract.listSignIns, ({ query: { month } }) => ({
@@ -180,7 +180,7 @@ describe('the ledger of shells', () => {
     });
   };
 
-  it('shows balance, sums and entries page by page, and announces what expires', async () => {
+  it('shows the balance, the sums and the entries page by page, and announces shells that expire', async () => {
     await open('/task/bk_record', answerLedger);
     const card = await screen.findByRole('region', { name: '贝壳余额' });
     expect(card).toHaveTextContent('现在的贝壳24');
@@ -192,7 +192,7 @@ describe('the ledger of shells', () => {
     expect(list).toHaveTextContent('−3');
   });
 
-  it('keeps month and kind in the address', async () => {
+  it('keeps the chosen month and kind in the address', async () => {
     await open('/task/bk_record?month=2025-10', answerLedger);
     expect(await screen.findByText('听写写对的词')).toBeInTheDocument();
     expect(screen.getByText('2025年10月得到 20，用掉 0')).toBeInTheDocument();
@@ -204,7 +204,7 @@ describe('the ledger of shells', () => {
     await waitFor(() => expect(window.location.search).toBe(''));
   });
 
-  it('STATE-09 names no child in the app of caller 2003', async () => {
+  it('STATE-09 shows no name of a child in the app of caller 2003', async () => {
     await open('/task/bk_record', answerLedger, { userAgent: 'Mozilla/5.0 ilisten_android/2003/12.0/huawei' });
     expect(await screen.findByText('任务：填好孩子的资料')).toBeInTheDocument();
     expect(screen.queryByText(/小满/)).not.toBeInTheDocument();

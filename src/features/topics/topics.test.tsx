@@ -81,14 +81,14 @@ it('a topic is shared with its own address and summary', async () => {
 it.each([
   ['/showcase', getShowcase],
   ['/topic?id=night', getTopic],
-] as const)('%s shows only its own skeleton while it loads', async (path, endpoint) => {
+] as const)('%s shows only a skeleton while it loads', async (path, endpoint) => {
   await open(path, (network) => network.answer(endpoint, () => new Promise(() => undefined)));
   expect(document.querySelector('main [aria-busy="true"]')).toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('a topic reloads after a block, and no longer shows the blocked story', async () => {
+it('a topic is reloaded after the user has blocked a story, and no longer contains this story', async () => {
   const { network, dispatch } = await open('/topic?id=night');
   await screen.findByRole('link', { name: /故事 star/ });
   network.answer(getTopic, { ...topic('night'), groups: [{ heading: '先放松', text: '', stories: [aCard('moon')] }] });

@@ -12,7 +12,9 @@ import styles from './AdScreen.module.css';
 import { Film } from './player/Film.tsx';
 import { VideosFrame } from './topics/VideosFrame.tsx';
 
-/** Shows a promotion of our own, and afterwards the video that the address may name. */
+/**
+ * Shows a promotion of our own, and then continues with the video that the address names, or with the list of videos.
+ */
 export default function AdScreen() {
   return (
     <VideosFrame title="广告">
@@ -45,7 +47,7 @@ function Promotion({ video }: { video: Video }) {
   const goOn = () =>
     void navigate(next.success ? href('video', { id: next.output.videoId }) : href('videoTopics'), { replace: true });
   const play = () => {
-    // The play button is shown in a webview that requires a tap.
+    // On failure, the play button stays visible. This happens in a webview that plays videos only after a tap.
     film.current?.play().catch(() => setIsPlaying(false));
   };
   useEffect(play, []);

@@ -8,11 +8,11 @@ const SeenHere = v.record(
   v.string(),
   v.object({ positionMs: v.number(), isFinished: v.boolean(), seenAt: v.number() }),
 );
-/** By video id. */
+/** How far the videos were watched, by video id. */
 export type SeenHere = v.InferOutput<typeof SeenHere>;
 export type SeenVideo = SeenHere[string];
 
-/** A video stopped closer to its end than this starts from the beginning. */
+/** A video that was stopped this close to its start or end starts from the beginning. */
 const EDGE_MS = 4_000;
 
 /** Returns how far a guest has watched each video on this phone. */

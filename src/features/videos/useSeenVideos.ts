@@ -6,12 +6,12 @@ import { useListSeenVideosQuery, useSaveSeenVideoMutation } from './api.ts';
 import { storeSeen, readSeen, type SeenHere } from './seen.ts';
 
 interface SeenVideos {
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   seen: SeenHere | undefined;
   keep: (videoId: string, positionMs: number, isFinished: boolean) => void;
 }
 
-/** Returns how far each video was watched: by the user on any phone, by a guest on this one. */
+/** Returns how far each video was watched: on any phone by a user, on this phone by a guest. */
 export function useSeenVideos(): SeenVideos {
   const isSignedIn = useIsSignedIn();
   const childId = useChildOfScreen();

@@ -77,7 +77,7 @@ describe('/video_show', () => {
     expect(screen.getByRole('button', { name: '播放：视频 ears' })).toBeInTheDocument();
   });
 
-  it('shows the video in the address, or the not-found page for one that does not exist', async () => {
+  it('shows the video that the address names, or a message if it does not exist', async () => {
     await open('/video_show?id=rain');
     expect(screen.getByRole('heading', { level: 2, name: '视频 rain' })).toBeInTheDocument();
     app.unmount();
@@ -94,7 +94,7 @@ describe('/video_show', () => {
     expect(screen.getByText('0:20 / 0:40')).toBeInTheDocument();
   });
 
-  it('enters full screen by whatever the webview supports', async () => {
+  it('enters full screen in the way that the webview supports', async () => {
     await open('/video_show');
     const button = screen.getByRole('button', { name: '全屏' });
     await userEvent.click(button);
@@ -112,7 +112,7 @@ describe('/video_show', () => {
     expect(request).toHaveBeenCalledTimes(1);
   });
 
-  it('stores on this phone where a guest stopped, and resumes there', async () => {
+  it('stores on this phone where a guest has stopped, and resumes there', async () => {
     await open('/video_show');
     await play();
     reach(12);
@@ -126,7 +126,7 @@ describe('/video_show', () => {
     expect(film().currentTime).toBe(12);
   });
 
-  it('stores on the server where a user stopped: every ten seconds, on pause and when the page hides', async () => {
+  it('stores on the server where a user has stopped: every ten seconds, and when the page is hidden', async () => {
     const { network } = await open('/video_show', { isSignedIn: true });
     await screen.findByRole('region', { name: '视频' });
     await play();
@@ -142,7 +142,7 @@ describe('/video_show', () => {
     expect(localStorage.getItem(storageKeys.seenVideos)).toBeNull();
   });
 
-  it('stores where a child stopped for that child, also when another tab continues with another child', async () => {
+  it('stores the position for the child who has watched, even after another tab has switched the child', async () => {
     const { network, dispatch } = await open('/video_show', { isSignedIn: true });
     act(() => void dispatch(setUser({ userId: 'ann', childId: 'ann' })));
     await screen.findByRole('region', { name: '视频' });
@@ -178,7 +178,7 @@ describe('/video_show', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('treats a touch as a sign that somebody is watching', async () => {
+  it('asks no question if the screen was touched', async () => {
     await open('/video_show');
     await play();
     for (let second = 1; second < ASK_AFTER_MS / 1000; second += 1) reach(second);
@@ -187,7 +187,7 @@ describe('/video_show', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('retries a video that fails to load', async () => {
+  it('reloads a video that has failed to load, on request', async () => {
     await open('/video_show');
     fireEvent.error(film());
     await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
@@ -196,16 +196,16 @@ describe('/video_show', () => {
   });
 });
 
-describe('the lists', () => {
+describe('the lists of videos', () => {
   const seen = { videoId: 'ears', positionMs: 40_000, isFinished: true, seenAt: 1 };
 
-  it('/video_show/topic_list shows every topic with its videos, and labels our promotion as one', async () => {
+  it('at /video_show/topic_list show every topic with its videos, and label our promotion', async () => {
     await open('/video_show/topic_list');
     expect(within(screen.getByRole('region', { name: '先认识一下' })).getAllByRole('link')).toHaveLength(3);
     expect(screen.getByRole('link', { name: /广告/ })).toHaveAttribute('href', '/combine/video_show/ad');
   });
 
-  it('/video_show/play_list continues with unwatched videos', async () => {
+  it('at /video_show/play_list continue with unwatched videos', async () => {
     await open('/video_show/play_list?topic=hello', {
       isSignedIn: true,
       prepare: (network) => network.answer(listSeenVideos, { items: [seen] }),
@@ -215,7 +215,7 @@ describe('the lists', () => {
     expect(screen.getByText('看完了')).toBeInTheDocument();
   });
 
-  it('ROUTE-07 /video_show/play_list shows all videos when the address names no topic', async () => {
+  it('ROUTE-07 at /video_show/play_list show all videos when the address names no topic', async () => {
     await open('/video_show/play_list?topic=none');
     expect(screen.getByRole('heading', { name: '全部视频' })).toBeInTheDocument();
     expect(screen.getByText(/看完 0 \/ 3/)).toBeInTheDocument();
@@ -237,13 +237,13 @@ describe('/video_show/ad', () => {
     ['/video_show/ad', '/video_show/topic_list'],
     ['/video_show/ad?next=rain', '/video_show?id=rain'],
     ['/video_show/ad?next=https://evil.example', '/video_show/topic_list'],
-  ])('%s can be skipped at once, to %s', async (path, target) => {
+  ])('at %s can be skipped at once and leads to %s', async (path, target) => {
     await open(path);
     await userEvent.click(await screen.findByRole('button', { name: '跳过 15' }));
     expect(currentPath()).toBe(target);
   });
 
-  it('counts down, and continues by itself at its end', async () => {
+  it('counts down, and continues at its end without a tap', async () => {
     await open('/video_show/ad');
     reach(5);
     expect(screen.getByRole('button', { name: '跳过 10' })).toBeInTheDocument();
@@ -251,7 +251,7 @@ describe('/video_show/ad', () => {
     expect(currentPath()).toBe('/video_show/topic_list');
   });
 
-  it('waits for a tap where the webview requires one', async () => {
+  it('shows a play button if the webview plays only after a tap', async () => {
     (HTMLMediaElement.prototype.play as jest.Mock).mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
     await open('/video_show/ad');
     await userEvent.click(await screen.findByRole('button', { name: '播放广告' }));

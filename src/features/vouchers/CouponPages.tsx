@@ -21,7 +21,7 @@ import styles from './Vouchers.module.css';
 
 const partNames: Record<CouponPart, string> = { open: '能用的', used: '用过的', expired: '过期的' };
 
-/** The coupons of a user by their state, which the address keeps as `state`, and those that can be taken. */
+/** Shows the user's coupons in one state, which the address contains as `state`, and the coupons that can be taken. */
 export function CouponPages() {
   const [search, setSearch] = useSearchParams();
   const part = couponParts.find((one) => one === search.get('state')) ?? 'open';

@@ -7,7 +7,7 @@ interface QrCodeProps {
   className: string | undefined;
 }
 
-/** A QR code, black on white in both themes, because many scanners cannot read the opposite. */
+/** A QR code. It is black on white in both themes, because many scanners cannot read inverted codes. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => drawnCode(text), [text]);
   return (

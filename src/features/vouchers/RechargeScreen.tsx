@@ -28,7 +28,7 @@ const schema = v.object({
 });
 const start = { code: '' };
 
-/** Redeems the code of a card. Only a complete code without a typing mistake is sent. */
+/** Redeems the code of a card. Incomplete or mistyped codes are not sent. */
 export default function RechargeScreen() {
   const { goBack } = useGoBack(href('myVouchers'));
   const dispatch = useDispatch();

@@ -14,7 +14,7 @@ interface RedeemedViewProps {
   onAgain: () => void;
 }
 
-/** What a card has given, and where it can be used. */
+/** Shows what a card has given, and links to where it can be used. */
 export const RedeemedView = ({ redeemed, onAgain }: RedeemedViewProps) => (
   <div className={styles['stack']}>
     <div role="status">

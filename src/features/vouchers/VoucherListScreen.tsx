@@ -25,7 +25,7 @@ const partNames: Record<(typeof parts)[number], string> = {
   over: '用过和过期',
 };
 
-/** The vouchers that the user can use, the coupons, and the vouchers that were used or have ended. */
+/** Shows usable vouchers, coupons, or vouchers that were used or have expired. */
 export default function VoucherListScreen() {
   const [search, setSearch] = useSearchParams();
   const part = parts.find((one) => one === search.get('part')) ?? 'usable';

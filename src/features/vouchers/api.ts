@@ -31,13 +31,13 @@ const vouchersApi = api.injectEndpoints({
     listCouponOffers: build.query({ ...calling(listCouponOffers), providesTags: ['Vouchers', 'Shells'] }),
     takeCoupon: build.mutation({
       ...calling(takeCoupon),
-      // A change invalidates these also when it is refused, because a refusal means that the shown state is out of
-      // date. Quotes (`Goods`) list coupons.
+      // A change invalidates these tags even when it is refused, because a refusal means that the visible state is
+      // outdated. `Goods` is one of them, because quotes contain coupons.
       invalidatesTags: ['Vouchers', 'Shells', 'Goods'],
     }),
     redeemCardCode: build.mutation({
       ...calling(redeemCardCode),
-      // A membership opens stories (`Listening`) that were previews before.
+      // With a membership, stories that were previews before can be heard in full (`Listening`).
       invalidatesTags: (reply) => (reply ? ['Vouchers', 'Shells', 'Goods', 'Listening'] : []),
     }),
   }),

@@ -38,7 +38,7 @@ const type = async (text: string) => userEvent.type(await screen.findByLabelText
 const redeem = async () => userEvent.click(await screen.findByRole('button', { name: '兑换' }));
 
 describe('the vouchers of a user', () => {
-  it('lead from a usable one to its code', async () => {
+  it('link to a page with the code of a usable voucher', async () => {
     await open('/my_voucher');
     const list = await screen.findByRole('list', { name: '卡券' });
     expect(within(list).getByText('2027年2月20日前有效')).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('the vouchers of a user', () => {
     expect(screen.getByText('一张券用一次。')).toBeInTheDocument();
   });
 
-  it('show the used and expired ones on request', async () => {
+  it('show used and expired vouchers on request', async () => {
     const { network } = await open('/my_voucher');
     network.answer(contract.listVouchers, { items: [aVoucher(2, { state: 'expired' })], next: null });
     await userEvent.click(await screen.findByRole('button', { name: '用过和过期' }));
@@ -57,7 +57,7 @@ describe('the vouchers of a user', () => {
     expect(network.callsTo(contract.listVouchers).at(-1)?.request).toMatchObject({ query: { part: 'over' } });
   });
 
-  it('offer a retry after a failure', async () => {
+  it('can be requested again after a failure', async () => {
     const { network } = await open('/my_voucher', (net) => net.answer(contract.listVouchers, new ApiError('network')));
     const retry = await screen.findByRole('button', { name: /重试|再试/ });
     network.answer(contract.listVouchers, { items: [unused], next: null });
@@ -70,7 +70,7 @@ describe('the vouchers of a user', () => {
     ['expired', '已经过期', {}],
     ['withdrawn', '已经退回', {}],
     ['later-release', '暂时不能用', {}],
-  ])('hide the QR code of one that is %s', async (state, text, changes) => {
+  ])('show no QR code for a voucher that is %s', async (state, text, changes) => {
     await open(`/voucher_detail?id=${unused.id}`, (net) =>
       net.answer(contract.getVoucher, aVoucher(1, { state, ...changes })),
     );
@@ -91,7 +91,7 @@ describe('coupons', () => {
   const welcome = { ...worth, id: 'welcome', title: '见面礼', shells: 0, validDays: 30, obstacle: '你已经领过了' };
   const coupon = { ...worth, id: 'coupon0000000001', endsAt: Date.UTC(2027, 1, 20, 4), orderId: null };
 
-  it('are taken for shells, and say why another one cannot be taken', async () => {
+  it('are taken for shells, and show why another coupon cannot be taken', async () => {
     const { network } = await open('/my_voucher?part=coupons', (net) => {
       net.answer(listCoupons, { items: [], next: null });
       net.answer(listCouponOffers, { items: [welcome, offer] });
@@ -106,7 +106,7 @@ describe('coupons', () => {
     expect(network.callsTo(takeCoupon)[0]?.request).toEqual({ params: { offerId: 'small' } });
   });
 
-  it('that were used lead to their order, and those that have ended say when; the address keeps the choice', async () => {
+  it('link to their order once used, show when they expired, and keep the chosen state in the address', async () => {
     const { network } = await open('/my_voucher?part=coupons', (net) => {
       net.answer(listCoupons, { items: [coupon], next: null });
       net.answer(listCouponOffers, { items: [offer] });
@@ -135,14 +135,14 @@ describe('coupons', () => {
   it.each([
     ['used', '还没有用过优惠券'],
     ['expired', '没有过期的优惠券'],
-  ])('say that there are none: %s', async (state, text) => {
+  ])('show a message when there are none in the state %s', async (state, text) => {
     await open(`/my_voucher?part=coupons&state=${state}`, (net) => net.answer(listCoupons, { items: [], next: null }));
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 });
 
 describe('redeeming a card', () => {
-  it('sends the clean code, shows what it gave, and fetches the user again without a reload', async () => {
+  it('sends the cleaned code, shows what it has given, and loads the user again without a reload', async () => {
     const { network } = await open('/slip/recharge');
     await type(` ${shownCardCode(code).toLowerCase()}`);
     const before = network.callsTo(getUserInfo).length;
@@ -153,7 +153,7 @@ describe('redeeming a card', () => {
     expect(localStorage.getItem(personKeys.cardCodeDraft)).toBeNull();
   });
 
-  it('finds a mistyped code before anything is sent', async () => {
+  it('reports a mistyped code before anything is sent', async () => {
     const { network } = await open('/slip/recharge');
     await type(code.slice(0, -1));
     await redeem();
@@ -182,7 +182,7 @@ describe('redeeming a card', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
-  it('keeps what was typed over a reload', async () => {
+  it('keeps the typed code over a reload', async () => {
     const first = await open('/slip/recharge');
     await type('7F3');
     first.flows.cancel();

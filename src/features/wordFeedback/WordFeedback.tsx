@@ -25,12 +25,12 @@ const kindNames: Record<(typeof feedbackKinds)[number], string> = {
 interface WordFeedbackProps {
   source: FeedbackSource;
   title: string;
-  /** The address to return to after a report was sent, and its name. */
+  /** The address to which the user returns after sending a report, and its name. */
   home: string;
   homeName: string;
 }
 
-/** Reports a wrong reading, stroke or sentence. The typed text survives a reload. */
+/** The form to report a wrong reading, stroke or sentence. The typed text survives a reload. */
 export function WordFeedback({ source, title, home, homeName }: WordFeedbackProps) {
   const [search] = useSearchParams();
   const written = useOwnText(storageKeys.wordFeedback);

@@ -7,8 +7,8 @@ import { newWordsScreens } from '#test/harness/screens/newWordsScreens.ts';
 const test = newWordsScreens();
 const { open, click } = test;
 
-describe('feedback', () => {
-  it('sends the word and what is wrong with it', async () => {
+describe('feedback about a character', () => {
+  it('is sent with the character and the problem', async () => {
     const { network } = await open('/new_word/feedback?text=%E6%98%A5', { isSignedIn: true });
     await click('button', '笔顺不对');
     await userEvent.type(await screen.findByLabelText('想说的话（可以不写）'), '第三笔');
@@ -19,7 +19,7 @@ describe('feedback', () => {
     ]);
   });
 
-  it('keeps the typed text over a reload, and shows what the server has refused', async () => {
+  it('keeps the typed text over a reload, and shows when sending has failed', async () => {
     await open('/new_word/feedback?text=%E6%98%A5', {
       isSignedIn: true,
       before: (net) => net.answer(sendWordFeedback, new ApiError('network')),
@@ -40,7 +40,7 @@ describe('feedback', () => {
   });
 });
 
-it('a wrong reading in a dictation is reported as such', async () => {
+it('a report from a dictation names the dictation as its source', async () => {
   const { network } = await open('/dictation/feedback?text=%E6%98%A5%E5%A4%A9', { isSignedIn: true });
   await click('button', '声音不对');
   await click('button', '提交');

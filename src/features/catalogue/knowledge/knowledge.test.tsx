@@ -108,7 +108,7 @@ describe('a course', () => {
     expect(app.network.callsTo(getCourse)).toEqual([]);
   });
 
-  it('ROUTE-04 shows the not-found page when it does not exist, and lets the user retry after other failures', async () => {
+  it('ROUTE-04 shows the not-found page when it does not exist, and can be retried after other failures', async () => {
     await open('/knowledge?id=sky', { course: new ApiError('network') });
     app.network.answer(getCourse, new ApiError('status', '', 404));
     await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));

@@ -146,7 +146,7 @@ it('shows the goods of a creator', async () => {
   expect(shelf.getByRole('link', { name: /徽章/ })).toHaveAttribute('href', '/combine/exmall/goods_detail?id=pin');
 });
 
-it('shows the button that blocks a creator above content that loads later, which could move it while somebody taps it', async () => {
+it('shows the button that blocks a creator above content that loads later and could move it', async () => {
   await open('?creator=xiaoman');
   const button = await screen.findByRole('button', { name: '不想听这位创作者' });
   const list = await works('作品');
@@ -173,7 +173,7 @@ it.each(['?creator=', '?creator=../x'])('ROUTE-07 %s leads to the not-found page
   expect(network.callsTo(contract.getCreator)).toEqual([]);
 });
 
-it('ROUTE-04 shows the not-found page for a creator who does not exist, and lets the user retry after a failure', async () => {
+it('ROUTE-04 shows the not-found page for an unknown creator, and retries after a failure', async () => {
   const { network } = await open('?creator=xiaoman', {
     prepare: (one) => one.answer(contract.getCreator, new ApiError('timeout')),
   });

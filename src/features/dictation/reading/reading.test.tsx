@@ -68,7 +68,7 @@ it('all clips are loaded during the preparation, and the first one plays within 
   expect(screens.app.services.clips.play).toHaveBeenCalledWith('/media/word/春天.mp3');
 });
 
-it('BRIDGE-11 the host’s back key asks for confirmation before it leaves, and pauses the reading', async () => {
+it('BRIDGE-11 the host’s back key asks before it leaves, and pauses the reading', async () => {
   const events = createEmitter<HostEventName>();
   const pressBack = () => act(async () => events.emit('page.back'));
   const host = { ...noHost, subscribeEvents: events.subscribe };
@@ -91,7 +91,7 @@ describe('the browser’s back button', () => {
       }
     });
 
-  it('BRIDGE-11 asks for confirmation before it leaves, as the host’s back key does, and pauses the reading', async () => {
+  it('BRIDGE-11 asks before it leaves, as the host’s back key does, and pauses the reading', async () => {
     await begin();
     await goBack();
     expect(await screen.findByRole('alertdialog', { name: '先写到这里吗？' })).toBeInTheDocument();

@@ -12,8 +12,8 @@ const PATIENCE_MS = 8_000;
 export const canSay = ({ sound }: DictationWord, voice: DeviceVoice): boolean => sound !== null || voice.isAvailable();
 
 /**
- * Plays the word's clip. Uses the device's voice instead if there is no clip, or if the device has a voice and either the
- * user has chosen it or the reading of the clip is only a guess.
+ * Plays the word's clip. Uses the device's voice instead if there is no clip, or if the device has a voice and either
+ * the user has chosen it or the reading of the clip is only a guess.
  */
 export async function sayWord(
   { text, sound, isSpelt }: DictationWord,

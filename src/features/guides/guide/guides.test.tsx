@@ -116,7 +116,7 @@ describe('a binding code', () => {
     }
 
     // This test must be the first one, because a catalogue that was loaded once stays in memory.
-    it('DEV-03 is shown with an error if the catalogue of devices could not be loaded, and the user can retry', async () => {
+    it('DEV-03 is shown with an error if the catalogue of devices is not loaded, and the user can retry', async () => {
       answerCatalogue(undefined, false);
       const bound = await openBound(watch);
       expect(within(bound).getByRole('alert')).toHaveTextContent('获取设备配置信息失败');
@@ -143,7 +143,7 @@ describe('a binding code', () => {
       },
     );
 
-    it('is shown with the family’s name for the device only, if an earlier release of the gateway stored nothing else', async () => {
+    it('is shown with its family’s name for it only, if an earlier release stored nothing else', async () => {
       const bound = await openBound(undefined);
       expect(within(bound).getByText('“小明的手表”已经是你家的设备啦。')).toBeInTheDocument();
       expect(bound.querySelector('img')).toBeNull();

@@ -10,12 +10,12 @@ import styles from './GoodsCardView.module.css';
 
 interface GoodsCardViewProps {
   goods: GoodsCard;
-  /** Replaces the plain title, for example to highlight what was searched. */
+  /** Replaces the plain title, for example by one with highlighted matches of a search. */
   title?: ReactNode;
   eager?: boolean;
 }
 
-/** Goods in a list: on a phone the picture above the words, on a tablet beside them. */
+/** Goods in a list. On a phone, the picture is above the text; on a tablet, beside it. */
 export function GoodsCardView({ goods, title = goods.title, eager = false }: GoodsCardViewProps) {
   const { subtitle, cover, price, hasOtherPrices } = goods;
   const label = stateLabel(goods);

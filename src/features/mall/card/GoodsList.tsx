@@ -18,11 +18,11 @@ interface GoodsListProps {
 
 const COLUMNS = 2;
 const keyOf = ({ id }: GoodsCard) => id;
-/** The heights of a card and the space below it. */
+/** The height of a card including the space below it. */
 const phoneHeight = () => 294;
 const tabletHeight = () => 148;
 
-/** All goods that match the filters, loaded page by page while the user scrolls. */
+/** All goods that match the filters. They are loaded page by page while the user scrolls. */
 export function GoodsList({ filters, label, empty }: GoodsListProps) {
   const pages = usePages(useListGoodsInfiniteQuery(filters));
   return (

@@ -12,7 +12,7 @@ const entries = [
   { title: '会员', text: '故事都听完整', Icon: CrownIcon, href: href('membership'), Link: MembershipLink },
 ] as const;
 
-/** The other parts of the mall. */
+/** Links to the other parts of the mall. */
 export const Entries = () => (
   <nav className={styles['entries']} aria-label="商城里的店">
     {entries.map(({ title, text, Icon, href: target, Link }) => (

@@ -2,7 +2,7 @@ import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { asleep } from '#ui/mascot/asleep.tsx';
 import styles from './MallNotice.module.css';
 
-/** Says why nothing can be ordered while operators keep the mall closed. */
+/** Explains why nothing can be ordered during a closure of the mall. */
 export const MallNotice = ({ reason }: { reason: string }) => (
   <section className={styles['notice']} aria-label="商城通知">
     <Daidi mood={asleep} size={64} />

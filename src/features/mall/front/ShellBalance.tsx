@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { ShellCard } from '#widgets/shells/ShellCard.tsx';
 import styles from './ShellBalance.module.css';
 
-/** How many shells the user has, where they come from, and a way to earn more. */
+/** Shows how many shells the user has, and links to the ledger and to the tasks that give shells. */
 export function ShellBalance() {
   const { data, isError, isFetching, refetch } = useGetShellsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

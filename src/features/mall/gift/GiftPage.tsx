@@ -10,7 +10,7 @@ import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { openedGifts, useViewGiftQuery } from './giftApi.ts';
 import { GiftView } from './GiftView.tsx';
 
-/** What a friend is given: `gift` in the address names it, and the fragment carries the secret of its link. */
+/** Opens a gift. The parameter `gift` is its id, and the fragment of the address contains the secret of its link. */
 export function GiftPage({ gift }: { gift: string | null }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -20,7 +20,8 @@ export function GiftPage({ gift }: { gift: string | null }) {
   useEffect(() => {
     if (id === undefined || secret === undefined) return;
     openedGifts.keep({ id, secret });
-    // The secret must not stay in the address, which is shown, copied, and sent to the login.
+    // The secret must not stay in the address, because the address is visible, may be copied, and is passed to the
+    // login.
     void navigate(href('storyPackage', { gift: id }), { replace: true });
   }, [id, secret, navigate]);
 

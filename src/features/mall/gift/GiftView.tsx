@@ -32,7 +32,10 @@ const forOwner: Record<GiftState, { title: string; text: string }> = {
   ended: { title: '礼物不在了', text: '这个订单已经退款了。' },
 };
 
-/** A gift as the server knows it: it can be taken, was taken by this user or somebody else, or has ended. */
+/**
+ * Shows a gift in its present state: the user can claim it, has claimed it, or can no longer claim it. The giver sees
+ * what became of it.
+ */
 export function GiftView({ id, gift }: { id: string; gift: Gift }) {
   const { state, viewer, message, items, endsAt, obstacle, orderId } = gift;
   const isSignedIn = useIsSignedIn();

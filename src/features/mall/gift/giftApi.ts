@@ -3,10 +3,13 @@ import { api, calling } from '#platform/http/api.ts';
 import { linksIn, SecretLink } from '#platform/share/secretLinks.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
-/** The links that were opened on this device. */
+/** The links to gifts that were opened on this device. */
 export const openedGifts = linksIn(storageKeys.openedGifts, SecretLink);
 
-/** The secret is added only when a call is sent, because arguments are kept in the store, which developer tools show. */
+/**
+ * Adds the secret only when a call is sent. It must not be an argument, because arguments are in the store, which
+ * developer tools show.
+ */
 const withSecret = (giftId: string) => ({
   params: { giftId },
   body: { secret: openedGifts.find(giftId)?.secret ?? '' },
@@ -17,7 +20,8 @@ const giftApi = api.injectEndpoints({
     viewGift: build.query({ ...calling(contract.viewGift, withSecret), providesTags: ['Orders'] }),
     claimGift: build.mutation({
       ...calling(contract.claimGift, withSecret),
-      // A refusal also means that the gift has changed. After a success, stories that were previews can be heard in full.
+      // The tags are invalidated even after a refusal, because it means that the gift has changed. After a success,
+      // stories that were previews can be heard in full.
       invalidatesTags: ['Orders', 'Goods', 'Listening'],
     }),
   }),

@@ -43,8 +43,8 @@ const open = (gift: Gift | ApiError, { isSignedIn = true, path = link, ...option
     },
   });
 
-describe('the link of a gift', () => {
-  it('shows who gives what, and its secret leaves the address', async () => {
+describe('a gift', () => {
+  it('is shown with its giver, and its secret is removed from the address', async () => {
     const { network, store } = await open(aGift());
     expect(await screen.findByRole('heading', { name: '李** 送你一份礼物' })).toBeInTheDocument();
     expect(screen.getByText('“生日快乐”')).toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('the link of a gift', () => {
     expect(JSON.stringify(store.getState())).not.toContain(SECRET);
   });
 
-  it('gives it to a user who takes it', async () => {
+  it('belongs to the user who claims it', async () => {
     const { network } = await open(aGift());
     await userEvent.click(await screen.findByRole('button', { name: '收下礼物' }));
     expect(await screen.findByText('收下啦！')).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('the link of a gift', () => {
     expect(network.callsTo(contract.claimGift)).toHaveLength(1);
   });
 
-  it('asks a guest to log in first, and leads back without the secret', async () => {
+  it('requires a guest to log in before claiming it, and the login address does not contain the secret', async () => {
     const { network } = await open(aGift(), { isSignedIn: false });
     await userEvent.click(await screen.findByRole('button', { name: '收下礼物' }));
     await waitFor(() => expect(currentPath()).toContain('/login'));
@@ -73,7 +73,7 @@ describe('the link of a gift', () => {
     expect(network.callsTo(contract.claimGift)).toEqual([]);
   });
 
-  it('shows why it cannot be taken', async () => {
+  it('shows why the gateway refuses the claim', async () => {
     const { network } = await open(aGift());
     network.answer(contract.claimGift, new ApiError('status', '礼物里的专辑你都有了，请朋友送给别人吧', 409));
     await userEvent.click(await screen.findByRole('button', { name: '收下礼物' }));
@@ -85,7 +85,7 @@ describe('the link of a gift', () => {
     ['cancelled', '朋友收回了礼物'],
     ['expired', '链接过期了'],
     ['ended', '礼物不在了'],
-  ] as const)('that is %s says %s', async (state, text) => {
+  ] as const)('that is %s shows “%s”', async (state, text) => {
     await open(aGift({ state, message: '', items: [], endsAt: null }));
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '收下礼物' })).not.toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('the link of a gift', () => {
     ['cancelled', '这个礼物收回来了'],
     ['expired', '链接过期了，没有人领'],
     ['ended', '礼物不在了'],
-  ] as const)('that is %s tells its giver so, and leads to the gift: %s', async (state, text) => {
+  ] as const)('that is %s tells its giver so, and links to the page of the gift: %s', async (state, text) => {
     await open(aGift({ state, viewer: 'owner', orderId: '20261123000000000001' }));
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '收下礼物' })).not.toBeInTheDocument();
@@ -107,13 +107,13 @@ describe('the link of a gift', () => {
     );
   });
 
-  it('cannot be taken by somebody who has everything already, and says so before', async () => {
+  it('cannot be claimed by a user who already has everything in it, and says so beforehand', async () => {
     await open(aGift({ obstacle: '礼物里的专辑你都有了，请朋友送给别人吧' }));
     expect(await screen.findByText('礼物里的专辑你都有了，请朋友送给别人吧')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '收下礼物' })).not.toBeInTheDocument();
   });
 
-  it('STATE-09 names nobody in the app of caller 2003', async () => {
+  it('STATE-09 shows no name in the app of caller 2003', async () => {
     await open(aGift(), { userAgent: 'Mozilla/5.0 ilisten_android/2003/12.0/huawei' });
     expect(await screen.findByRole('heading', { name: '朋友送你一份礼物' })).toBeInTheDocument();
     expect(screen.queryByText(/李/)).not.toBeInTheDocument();
@@ -129,7 +129,7 @@ describe('the link of a gift', () => {
     expect(network.callsTo(contract.viewGift)).toEqual([]);
   });
 
-  it('that the server does not know cannot be opened', async () => {
+  it('that the server does not find cannot be opened', async () => {
     await open(new ApiError('status', '没有找到', 404));
     expect(await screen.findByText('打不开这个礼物')).toBeInTheDocument();
   });

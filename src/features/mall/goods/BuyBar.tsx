@@ -8,7 +8,7 @@ import { PriceText } from '#ui/price/PriceText.tsx';
 import head from './view/GoodsHead.module.css';
 import { obstacleText } from './choice/obstacle.ts';
 
-/** Leads to the order of the chosen variant, or says why it cannot be bought. */
+/** Links to the order of the chosen variant, or says why the variant cannot be bought. */
 export function BuyBar({ goods, variant }: { goods: GoodsDetail; variant: Variant }) {
   const obstacle = obstacleText(goods, variant, Infinity);
   return (

@@ -9,7 +9,7 @@ import { useGetShellsQuery } from '#features/mall/api.ts';
 import head from './view/GoodsHead.module.css';
 import { obstacleText } from './choice/obstacle.ts';
 
-/** Leads to the confirmation of an exchange, or says why the chosen variant cannot be exchanged. */
+/** Links to the confirmation of an exchange, or says why the chosen variant cannot be exchanged. */
 export function ExchangeBar({ goods, variant }: { goods: GoodsDetail; variant: Variant }) {
   const { data } = useGetShellsQuery(undefined);
   const obstacle = obstacleText(goods, variant, data?.balance ?? Infinity);

@@ -17,11 +17,11 @@ import { GoodsView } from './view/GoodsView.tsx';
 
 interface GoodsPageProps {
   title: string;
-  /** Where the back button leads when the page was opened by a link from outside. */
+  /** The screen that the back button opens when this page was opened by a link from outside. */
   parent: string;
 }
 
-/** The goods that the parameter `id` of the address names. */
+/** Shows the goods that the parameter `id` of the address names. */
 export function GoodsPage(page: GoodsPageProps) {
   const [search] = useSearchParams();
   const id = safeParse(getGoods.params, { goodsId: search.get('id') });

@@ -14,7 +14,7 @@ import { useGetMallQuery } from '#features/mall/api.ts';
 import { GoodsList } from '#features/mall/card/GoodsList.tsx';
 import styles from './HardwareScreen.module.css';
 
-/** The address's parameters (ROUTE-07). A value that the gateway would refuse counts as absent. */
+/** The parameters of the address (ROUTE-07). A value that the gateway would refuse counts as absent. */
 const Shown = v.object({
   category: v.fallback(v.optional(Id), undefined),
   sort: v.fallback(v.optional(v.picklist(goodsSorts), 'editors'), 'editors'),
@@ -27,7 +27,7 @@ const sorts = [
   ['dearest', '从贵到便宜'],
 ] as const;
 
-/** Devices and accessories, by category. */
+/** Shows devices and accessories by category. */
 export default function HardwareScreen() {
   const [search, setSearch] = useSearchParams();
   const { category, sort } = v.parse(Shown, Object.fromEntries(search));
@@ -70,7 +70,7 @@ export default function HardwareScreen() {
   );
 }
 
-/** Without the categories the screen still shows all goods, so their failure is not shown. */
+/** No error is shown if the categories cannot be loaded, because the screen then still shows all goods. */
 function Categories({
   current,
   onChoose,

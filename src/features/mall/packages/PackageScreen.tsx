@@ -19,7 +19,7 @@ import { GoodsPage } from '#features/mall/goods/GoodsPage.tsx';
 import { goodsHref } from '#widgets/goods/goodsHref.ts';
 import styles from './PackageScreen.module.css';
 
-/** Bundles of series and single series, the bundle that the address names, or the gift of a friend. */
+/** Lists story packages and single series, or shows the package that the address names, or the gift of a friend. */
 export default function PackageScreen() {
   const [search] = useSearchParams();
   if (search.has('gift')) return <GiftPage gift={search.get('gift')} />;

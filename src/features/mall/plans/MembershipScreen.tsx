@@ -19,7 +19,7 @@ import { useGetMemberSavingsQuery, useListPlansQuery } from '#features/mall/api.
 import { Privileges } from './Privileges.tsx';
 import styles from './MembershipScreen.module.css';
 
-/** Whether the user is a member, what members have, and the plans. */
+/** Shows whether the user is a member, the advantages of a membership, and the plans. */
 export default function MembershipScreen() {
   const query = useListPlansQuery(undefined);
   const isSignedIn = useIsSignedIn();

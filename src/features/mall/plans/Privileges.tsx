@@ -15,7 +15,7 @@ const privileges: readonly Privilege[] = [
   { title: '商城价格', Icon: BagIcon, others: '原价', members: '会员价' },
 ];
 
-/** What members have, beside what everybody has (ROLE-02). */
+/** A table that compares what members and other users get (ROLE-02). */
 export const Privileges = () => (
   <div className={styles['card']}>
     <table className={styles['table']} aria-label="会员能做什么">

@@ -26,8 +26,8 @@ const choices = [
 type Choice = (typeof choices)[number];
 
 /**
- * The series that the user has bought, the latest first. The address may select those that were bought alone, or in a
- * package.
+ * Lists the series that the user has bought, newest first. The address may restrict the list to series that were bought
+ * alone or in a package.
  */
 export default function PurchasedScreen() {
   const [search, setSearch] = useSearchParams();

@@ -15,10 +15,10 @@ import { GoodsCardView } from '#features/mall/card/GoodsCardView.tsx';
 import { GoodsSkeleton } from '#features/mall/card/GoodsSkeleton.tsx';
 import styles from './MallSearch.module.css';
 
-/** Suggested searches, shown before anything is typed. */
+/** Suggested searches, shown until the user types. */
 const ideas = ['故事机', '手表', '耳机', '夜灯', '会员', '礼包'];
 
-/** Finds goods by characters, pinyin or initials. */
+/** Searches goods by characters, pinyin or pinyin initials. */
 export function MallSearch() {
   const { goBack } = useGoBack(href('exchangeMall'));
   const [searched, setSearched] = useSearchText();

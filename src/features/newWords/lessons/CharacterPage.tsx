@@ -34,8 +34,8 @@ const steps = [
 type Step = (typeof steps)[number][0];
 
 /**
- * The page of one character: listen, watch the strokes, trace, write from memory, recognise, and see it in words and
- * stories. A character that the lesson teaches only to be read is recognised, but not written.
+ * The page of one character. The child can hear it, watch its strokes, trace it, write it from memory, recognise it,
+ * and see it in words and stories. A character that the lesson teaches only to be read has no writing exercises.
  */
 export function CharacterPage({ lessonId, character, notFound }: CharacterPageProps) {
   const query = useGetCharacterQuery({ params: { character } });

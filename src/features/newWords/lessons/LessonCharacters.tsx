@@ -13,11 +13,11 @@ interface LessonCharactersProps {
   track: Track;
   lessonId: string;
   characters: readonly LessonCharacter[];
-  /** Undefined for guests, whose progress is not stored. */
+  /** Undefined for guests, because their progress is not stored. */
   stageOf: StageOf | undefined;
 }
 
-/** The characters that a lesson teaches to be read, or those that it teaches to be written. */
+/** The characters that a lesson teaches to recognise, or those that it teaches to write. */
 export function LessonCharacters({ title, track, lessonId, characters, stageOf }: LessonCharactersProps) {
   if (characters.length === 0) return null;
   const verb = track === 'write' ? '书写' : '认读';

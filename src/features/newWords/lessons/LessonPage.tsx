@@ -20,7 +20,7 @@ interface LessonPageProps {
   notFound: ReactNode;
 }
 
-/** A lesson: the characters it teaches, and all its words. */
+/** A lesson with the characters it teaches, and all its words. */
 export function LessonPage({ lessonId, notFound }: LessonPageProps) {
   const query = useGetLessonQuery({ params: { lessonId } });
   return (
@@ -81,7 +81,10 @@ function LessonContent({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** A character that the lesson teaches to write is learnt when it was written, others after any answer. */
+/**
+ * Returns whether a character is still to be learnt. One that the lesson teaches to write counts as learnt once it was
+ * written, any other character after any answer.
+ */
 const isToLearn = (character: LessonCharacter, stageOf: StageOf): boolean =>
   stageOf(character, 'write') === 'new' && (character.isWritten || stageOf(character, 'recognise') === 'new');
 

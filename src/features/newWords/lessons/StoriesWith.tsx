@@ -9,10 +9,10 @@ import { PlayIcon } from '#ui/icons/homeIcons.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import styles from './StoriesWith.module.css';
 
-/** A short pause before the sentence. */
+/** How long before the sentence playback starts. */
 const LEAD_MS = 300;
 
-/** Stories that contain the character; each plays from its sentence. */
+/** Lists stories that contain the character. A tap plays a story from the sentence with the character. */
 export function StoriesWith({ card }: { card: CharacterCard }) {
   const toasts = useToasts();
   const dispatch = useDispatch();

@@ -10,7 +10,7 @@ import { NothingLeft } from './NothingLeft.tsx';
 import { Practice } from './Practice.tsx';
 import { PracticeSkeleton } from './PracticeSkeleton.tsx';
 
-/** Today's reviews. */
+/** The practice of the characters that are due today. */
 export function DuePractice() {
   const isSignedIn = useIsSignedIn();
   return (
@@ -35,7 +35,7 @@ export function DuePractice() {
 function DueItems() {
   const query = useListDueQuery(undefined, { refetchOnMountOrArgChange: true });
   const waiting = <PracticeSkeleton />;
-  // A cached list from an earlier visit is not today's.
+  // Waits for the new list, because a cached list may be from an earlier day.
   if (query.isFetching && !query.error) return waiting;
   return (
     <QueryState query={query} loading={waiting}>

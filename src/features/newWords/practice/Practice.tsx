@@ -23,7 +23,9 @@ export interface PracticeItem {
   character: Character;
 }
 
-/** Asks for one character after the other. Each answer is saved at once, so that leaving loses nothing. */
+/**
+ * Asks for one character after the other. Each answer is saved at once, so that nothing is lost when the user leaves.
+ */
 export function Practice({ items }: { items: readonly PracticeItem[] }) {
   const [answer, { isError, reset }] = useAnswerCharacterMutation();
   const [index, setIndex] = useState(0);
@@ -91,7 +93,7 @@ export function Practice({ items }: { items: readonly PracticeItem[] }) {
   );
 }
 
-/** The choices are characters of the same lesson. */
+/** Asks to recognise a character. The other choices are characters of the same lesson. */
 function Recognising({
   character,
   round,

@@ -10,7 +10,7 @@ interface PronouncedProps {
   size?: 'medium' | 'large';
 }
 
-/** A word with its pinyin above. A tap plays it. */
+/** A word with its pinyin above. A tap plays its sound. */
 export function Pronounced({ text, pinyin, sound, size = 'medium' }: PronouncedProps) {
   const { clips } = useServices();
   const syllables = pinyin.split(' ');

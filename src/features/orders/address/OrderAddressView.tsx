@@ -18,7 +18,10 @@ import { orderHref } from '#features/orders/orderHref.ts';
 import { Stack } from '#features/orders/Stack.tsx';
 import styles from './OrderAddress.module.css';
 
-/** Where an order goes, and the user's address to which it can go instead, which is chosen in the list of addresses. */
+/**
+ * Shows the present destination of an order, and the address to which it can be changed. The user chooses this address
+ * in the list of addresses.
+ */
 export function OrderAddressView({ order }: { order: Order }) {
   const { id, actions, destination, support } = order;
   const [search] = useSearchParams();
@@ -52,7 +55,7 @@ export function OrderAddressView({ order }: { order: Order }) {
   const handleChange = async (addressId: string) => {
     if (!(await change({ params: { orderId: id }, body: { addressId } }))) return;
     toasts.show({ kind: 'success', text: '地址改好了' });
-    // Back would lead to this screen again, as it was before the choice.
+    // Replaces this screen in the history, because the back button would otherwise open it again with the old address.
     void navigate(orderHref(order), { replace: true });
   };
   return (
@@ -76,7 +79,7 @@ export function OrderAddressView({ order }: { order: Order }) {
   );
 }
 
-/** Whether an order goes to this address already; the number of the order is masked. */
+/** Returns whether an order already goes to this address. The order contains only a masked mobile number. */
 const goesTo = (destination: Destination, address: Address): boolean =>
   destination.mobile === maskedMobile(address.mobile) &&
   (['receiver', 'province', 'city', 'district', 'detailAddress'] as const).every(

@@ -33,8 +33,8 @@ const open = (at = path, prepare: (network: Network) => void = () => undefined) 
   });
 const submit = () => screen.findByRole('button', { name: '改成这个地址' });
 
-describe('changing the address of an order', () => {
-  it('chooses another address in the list, sends it, and returns to the order', async () => {
+describe('the screen to change the address of an order', () => {
+  it('changes the order to an address chosen in the list, and returns to the order', async () => {
     const { network } = await open();
     expect(await screen.findByText('和现在的地址一样，点上面的地址可以换一个。')).toBeInTheDocument();
     expect(await submit()).toBeDisabled();
@@ -49,7 +49,7 @@ describe('changing the address of an order', () => {
     ]);
   });
 
-  it('says so when a parcel was sent at the same moment', async () => {
+  it('says why the address can’t be changed when a parcel was sent at the same moment', async () => {
     const shipped = anOrder(1, { kind: 'goods', state: 'shipped', actions: [] });
     const text = '已经有包裹寄出，不能改地址了，可以联系快递公司转寄';
     const { network } = await open(`${path}&address=${school.id}`, (net) =>
@@ -63,7 +63,7 @@ describe('changing the address of an order', () => {
     expect(await screen.findByText('这个订单的地址不能改了')).toBeInTheDocument();
   });
 
-  it('leads to the form of a new address when there is none', async () => {
+  it('links to the form of a new address when the user has none', async () => {
     await open(path, (network) => network.answer(listAddresses, { items: [] }));
     expect(await screen.findByRole('link', { name: /先添加一个收货地址/ })).toHaveAttribute(
       'href',
@@ -72,7 +72,7 @@ describe('changing the address of an order', () => {
     expect(await submit()).toBeDisabled();
   });
 
-  it('can be retried when the addresses were not loaded', async () => {
+  it('lets the user retry when the addresses could not be loaded', async () => {
     const { network } = await open(path, (net) => net.answer(listAddresses, new ApiError('timeout')));
     const retry = await screen.findByRole('button', { name: '再试一次' });
     network.answer(listAddresses, { items: [school] });
@@ -80,7 +80,7 @@ describe('changing the address of an order', () => {
     expect(await screen.findByRole('button', { name: '改成这个地址' })).toBeInTheDocument();
   });
 
-  it('is offered on the order', async () => {
+  it('is linked from the order', async () => {
     await open(`/order_detail?id=${order.id}`);
     await userEvent.click(await screen.findByRole('link', { name: '改地址' }));
     await waitFor(() => expect(currentPath()).toBe(path));

@@ -10,7 +10,7 @@ interface LineListProps {
   lines: readonly OrderLine[];
 }
 
-/** What is or was ordered; each line leads to its goods. */
+/** The lines of an order or of a quote. Each line links to its goods. */
 export const LineList = ({ kind, lines }: LineListProps) => (
   <ul className={styles['list']} aria-label="商品">
     {lines.map(({ variantId, goodsId, title, choices, picture, quantity, price }) => (

@@ -8,7 +8,7 @@ import { PriceText } from '#ui/price/PriceText.tsx';
 import { stateTextOf } from '#features/orders/orderTexts.ts';
 import styles from './OrderCardView.module.css';
 
-/** An order in a list: its first goods, what was paid, and its state. */
+/** An order in a list, with its first goods, its total and its state. */
 export function OrderCardView({ order, href }: { order: OrderCard; href: string }) {
   const now = useNow();
   const { lines, total, createdAt } = order;

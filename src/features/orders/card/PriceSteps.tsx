@@ -6,11 +6,11 @@ import styles from './PriceSteps.module.css';
 interface PriceStepsProps {
   steps: readonly PriceStep[];
   total: Amount;
-  /** The shells that the user has before the order; omitted after it. */
+  /** The shells that the user has before the order is placed; undefined afterwards. */
   balance?: number;
 }
 
-/** How the total comes about, as the server computed it. */
+/** The steps from the price to the total, as the server has computed them. */
 export const PriceSteps = ({ steps, total, balance }: PriceStepsProps) => (
   <dl className={styles['steps']}>
     {steps.map((step) => (

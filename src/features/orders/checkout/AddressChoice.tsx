@@ -10,7 +10,7 @@ import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState, type QueryResult } from '#ui/state/QueryState.tsx';
 import styles from './CheckoutView.module.css';
 
-/** Returns the address of the list of addresses, from which the choice returns to this screen. */
+/** Returns the link to the list of addresses, which returns to this screen with the chosen address. */
 export function useAddressListHref(): string {
   const { pathname, search } = useLocation();
   return href('addressList', { choose: '1', back: `${location.origin}${BASE_PATH}${pathname}${search}` });
@@ -18,11 +18,11 @@ export function useAddressListHref(): string {
 
 interface AddressChoiceProps {
   query: QueryResult<{ items: Address[] }>;
-  /** The address that is chosen; undefined if the user has none. */
+  /** The chosen address; undefined if the user has none. */
   address: Address | undefined;
 }
 
-/** Where the parcel goes; leads to the list of addresses, where another one can be chosen. */
+/** Shows where the parcel goes, and links to the list of addresses, where another address can be chosen. */
 export function AddressChoice({ query, address }: AddressChoiceProps) {
   const listHref = useAddressListHref();
   return (

@@ -18,11 +18,11 @@ const AddressId = quoteOrder.body.entries.addressId;
 
 interface CheckoutPageProps {
   title: string;
-  /** The screen of the goods, to which the back button leads if the page was opened by a link from outside. */
+  /** The screen of the goods, which the back button opens if this page was opened by a link from outside. */
   goodsScreen: 'exchangeGoods' | 'equipmentGoods';
 }
 
-/** The order of the variant that the parameter `variant` names, before it is placed. */
+/** Shows the quote of an order for the variant that the parameter `variant` names, before the order is placed. */
 export function CheckoutPage(page: CheckoutPageProps) {
   const [search] = useSearchParams();
   const variant = safeParse(VariantId, search.get('variant'));
@@ -39,7 +39,7 @@ function KnownVariant({ title, goodsScreen, variantId }: CheckoutPageProps & { v
     { variantId, quantity, coupon, ...(addressId !== undefined && { addressId }) },
     { refetchOnMountOrArgChange: true },
   );
-  // The previous price stays until the one of another quantity arrives; it cannot be confirmed meanwhile.
+  // The previous price stays visible until the price for the new quantity arrives. Meanwhile it cannot be confirmed.
   const { data } = query;
   const frame = (children: ReactNode) => (
     <ScreenFrame title={title} parent={href(goodsScreen, { id: variantId.split('.')[0] ?? '' })}>

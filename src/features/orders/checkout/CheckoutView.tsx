@@ -25,11 +25,11 @@ import { MOST_PIECES, useQuantity } from './useQuantity.ts';
 interface CheckoutViewProps {
   quote: Quote;
   line: WantedLine;
-  /** Whether the quote belongs to this line; if not, a new quote is being loaded. */
+  /** True if the quote belongs to this line; false while a new quote is loading. */
   isCurrent: boolean;
 }
 
-/** What an order costs and where it goes, and the button that places it. */
+/** Shows the price of an order and its destination, with the button that places the order. */
 export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
   const { kind, lines, steps, total, balance, needsAddress, obstacle, couponId } = quote;
   const navigate = useNavigate();

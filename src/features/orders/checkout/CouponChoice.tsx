@@ -14,7 +14,10 @@ interface CouponChoiceProps {
   onChoose: (coupon: CouponSelection) => void;
 }
 
-/** The coupon that the order uses; opens the list of all, or leads to where coupons are taken. */
+/**
+ * Shows the coupon that the order uses. A tap opens the list of coupons, or for a user without coupons the screen where
+ * they can be taken.
+ */
 export function CouponChoice({ quote: { coupons, couponId }, onChoose }: CouponChoiceProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (coupons.length === 0)

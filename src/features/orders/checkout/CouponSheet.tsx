@@ -8,13 +8,13 @@ import styles from './CouponChoice.module.css';
 
 interface CouponSheetProps {
   coupons: readonly QuotedCoupon[];
-  /** The coupon that is used at present. */
+  /** The id of the coupon that is used now, or null. */
   couponId: string | null;
   onClose: () => void;
   onChoose: (coupon: CouponSelection) => void;
 }
 
-/** All coupons of the user: usable ones first, the best one before the others; unusable ones say why. */
+/** All coupons of the user. Usable ones come first, beginning with the best; unusable ones show their obstacle. */
 export const CouponSheet = ({ coupons, couponId, onClose, onChoose }: CouponSheetProps) => (
   <Sheet open onClose={onClose} title="选优惠券">
     <ul className={styles['coupons']}>

@@ -1,6 +1,6 @@
 import { CheckoutPage } from './CheckoutPage.tsx';
 
-/** An exchange before it is confirmed. */
+/** The confirmation of an exchange. */
 export default function ExchangePaymentScreen() {
   return <CheckoutPage title="兑换支付" goodsScreen="exchangeGoods" />;
 }

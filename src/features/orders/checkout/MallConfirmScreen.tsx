@@ -1,6 +1,6 @@
 import { CheckoutPage } from './CheckoutPage.tsx';
 
-/** An order for money before it is placed. */
+/** The confirmation of an order for money. */
 export default function MallConfirmScreen() {
   return <CheckoutPage title="确认订单" goodsScreen="equipmentGoods" />;
 }

@@ -8,7 +8,7 @@ interface QuantityStepperProps {
   onChange: (quantity: number) => void;
 }
 
-/** How many pieces are ordered. */
+/** Buttons to change the number of ordered pieces. */
 export const QuantityStepper = ({ quantity, most, onChange }: QuantityStepperProps) => (
   <div className={styles['row']} role="group" aria-label="数量">
     <span className={styles['label']}>数量</span>

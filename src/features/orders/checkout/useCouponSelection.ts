@@ -8,8 +8,8 @@ const NAME = 'coupon';
 const Selection = quoteOrder.body.entries.coupon;
 
 /**
- * Returns which coupon the order uses: the best one until the user chooses. The address keeps the choice, and an order with
- * another coupon is another order, so it gets another key.
+ * Returns the coupon that the order uses. It is the best one until the user chooses another. The address contains the
+ * choice. As another coupon makes another order, a choice also creates a new order key.
  */
 export function useCouponSelection(): { coupon: CouponSelection; setCoupon: (coupon: CouponSelection) => void } {
   const [search, setSearch] = useSearchParams();

@@ -7,8 +7,8 @@ import { uuid } from '#lib/crypto/uuid.ts';
 export const ORDER_KEY = 'key';
 
 /**
- * Returns the key of the order that this page creates. It is kept in the address, so that the same order is created once
- * although the page is reloaded or left for the list of addresses.
+ * Returns the order key of this page. It is kept in the address, so that only one order is created even if the page is
+ * reloaded, or left for the list of addresses.
  */
 export function useOrderKey(): string {
   const [search, setSearch] = useSearchParams();

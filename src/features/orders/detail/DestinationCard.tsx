@@ -2,7 +2,7 @@ import type { Destination } from '#contract/mall/orders.ts';
 import { regionText } from '#lib/address/regionText.ts';
 import styles from './OrderView.module.css';
 
-/** Where the parcels of an order go. */
+/** The destination of the parcels of an order. */
 export const DestinationCard = ({ destination }: { destination: Destination }) => (
   <section className={styles['part']} aria-label="寄到哪里">
     <p className={styles['line']}>

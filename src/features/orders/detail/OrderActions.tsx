@@ -9,8 +9,8 @@ import { useCancelOrderMutation, useConfirmReceiptMutation, useRefundOrderMutati
 import styles from './OrderView.module.css';
 
 /**
- * The actions that the server offers for an order, and why others are not available. Actions of a later release are not
- * shown, because this page cannot carry them out.
+ * The actions that the server allows for an order, and the obstacles of others. Actions of a later release are hidden,
+ * because this page cannot perform them.
  */
 export function OrderActions({ order: { id, kind, actions, isGiven } }: { order: Order }) {
   const [cancel, cancelling] = useChange(useCancelOrderMutation());

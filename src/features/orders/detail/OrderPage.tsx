@@ -10,7 +10,7 @@ import { NoOrder, useOrderId } from './useOrderId.tsx';
 
 interface OrderPageProps {
   title: string;
-  /** Where the back button leads when the page was opened by a link from outside. */
+  /** The screen that the back button opens when this page was opened by a link from outside. */
   parent: string;
   children: (order: Order) => ReactNode;
 }
@@ -31,12 +31,13 @@ const GivePage = retryingLazy(async () => ({
   default: (await import('#features/orders/gift/GivePage.tsx')).GivePage,
 }));
 
-/** The forms that the parameter of an action opens in the place of the order. */
+/** The forms that replace the order when the address contains the parameter of an action. */
 const forms = { review: ReviewForm, return: ReturnPage, invoice: InvoicePage, give: GivePage };
 
 /**
- * A screen about the order that the parameter `id` of the address names; with `review`, `return`, `invoice` or
- * `give`, the form in which it is reviewed, goods of it are returned, an invoice is requested, or it is given to a friend.
+ * A screen about the order that the parameter `id` of the address names. With the parameter `review`, `return`,
+ * `invoice` or `give`, it shows a form instead: to review the order, to return goods, to request an invoice, or to give
+ * the order to a friend.
  */
 export function OrderPage({ children, ...page }: OrderPageProps) {
   const orderId = useOrderId();
@@ -48,7 +49,10 @@ export function OrderPage({ children, ...page }: OrderPageProps) {
   );
 }
 
-/** Whether the form of an action can be shown. A gift that a friend has claimed can still be looked at. */
+/**
+ * Returns whether the form of an action can be shown. The page of a gift stays available after a friend has claimed the
+ * gift.
+ */
 const isOpenFor = ({ actions, isGiven }: Order, action: keyof typeof forms): boolean =>
   (action === 'give' && isGiven) || actions.some(({ id, obstacle }) => id === action && obstacle === null);
 

@@ -18,7 +18,7 @@ import { Parcels } from './Parcels.tsx';
 import { SupportLine } from './SupportLine.tsx';
 import { TimeLine } from './TimeLine.tsx';
 
-/** One order: its state and what can be done, where it goes, what it contains, its price and its time line. */
+/** One order with its state, actions, destination, lines, price and time line. */
 export function OrderView({ order }: { order: Order }) {
   const { id, kind, state, lines, steps, total, destination, parcels, createdAt, dueAt, support } = order;
   const { label, text } = stateTextOf(order);

@@ -12,9 +12,9 @@ const states: Partial<Record<string, string>> = {
   refused: '没有通过审核，只有自己看得到',
 };
 
-/** What the user has written about an order. */
+/** The reviews that the user has written about an order. */
 export function OwnReviews({ orderId, lines }: { orderId: string; lines: readonly OrderLine[] }) {
-  // The addresses of the pictures expire after ten minutes.
+  // Reloads the reviews whenever they are shown, because the addresses of the pictures expire after ten minutes.
   const query = useListOwnReviewsQuery(orderId, { refetchOnMountOrArgChange: true });
   return (
     <section className={styles['part']} aria-label="我的评价">

@@ -5,7 +5,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { itemsText } from './itemsText.ts';
 import styles from './OrderView.module.css';
 
-/** The parcels that were sent, with their numbers and the hotlines of their carriers. */
+/** The parcels of an order with their numbers, and the hotlines of their carriers. */
 export function Parcels({ orderId, parcels }: { orderId: string; parcels: readonly Parcel[] }) {
   if (parcels.length === 0) return null;
   return (

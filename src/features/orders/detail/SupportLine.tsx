@@ -7,7 +7,7 @@ interface SupportLineProps {
   support: Support | undefined;
 }
 
-/** Whom the buyer can ask about an order, with the number by which it is found. */
+/** Tells the buyer whom to ask about an order, and shows the order number for it. */
 export const SupportLine = ({ orderId, support }: SupportLineProps) => (
   <section className={styles['part']} aria-label="联系客服">
     <h3 className={styles['heading']}>有问题找客服</h3>

@@ -3,7 +3,7 @@ import { momentText } from '#lib/time/dates.ts';
 import { eventTextOf } from '#features/orders/orderTexts.ts';
 import styles from './OrderView.module.css';
 
-/** What has happened to an order, the newest first. */
+/** The events of an order, newest first. */
 export const TimeLine = ({ order }: { order: Order }) => (
   <section className={styles['part']} aria-label="订单动态">
     <h3 className={styles['heading']}>订单动态</h3>

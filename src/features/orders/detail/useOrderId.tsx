@@ -4,7 +4,7 @@ import { getOrder } from '#contract/mall/orders.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { NotFoundWithLink } from '#widgets/NotFoundWithLink.tsx';
 
-/** Returns the order that the parameter `id` of the address names; undefined if it names none. */
+/** Returns the order id in the parameter `id` of the address, or undefined if it is missing or invalid. */
 export function useOrderId(): string | undefined {
   const [search] = useSearchParams();
   const id = safeParse(getOrder.params, { orderId: search.get('id') });

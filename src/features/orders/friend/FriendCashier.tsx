@@ -25,11 +25,11 @@ interface FriendCashierProps {
   id: string;
   view: FriendView;
   onRefresh: () => Promise<unknown>;
-  /** Called when the payer has come back from paying, so that the result is shown. */
+  /** Called when the payer has returned from the payment, so that the result is shown. */
   onEnded: () => void;
 }
 
-/** Who asks, for what, and how much; and how the friend pays after confirming to be an adult. */
+/** Shows who requests the payment, for which goods and how much. The friend can pay after confirming to be an adult. */
 export function FriendCashier({ id, view, onRefresh, onEnded }: FriendCashierProps) {
   const { ownerName, message, items, amountFen, endsAt, channels, obstacle } = view;
   const hidesNickname = useSelector(selectHidesNickname);
@@ -42,7 +42,7 @@ export function FriendCashier({ id, view, onRefresh, onEnded }: FriendCashierPro
     { start: (by, openId) => start({ requestId: id, channel: by, openId }), ask: () => check(id) },
     onEnded,
   );
-  // Another friend may pay, or the owner may end the link.
+  // Polls the state, because another friend may pay, or the owner may end the link.
   useLiveStatus(onRefresh);
 
   return (

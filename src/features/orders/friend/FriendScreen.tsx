@@ -11,7 +11,10 @@ import { useViewPayRequestQuery } from '#features/orders/payRequest/payRequestAp
 import { friendLinkOf, keepFriendLink } from '#features/orders/payRequest/payRequestLinks.ts';
 import { FriendView } from './FriendView.tsx';
 
-/** What a friend was asked to pay for: `id` names the request, and the fragment carries the secret of its link. */
+/**
+ * Opens a payment request. The parameter `id` names the request, and the fragment of the address contains the secret of
+ * its link.
+ */
 export default function FriendScreen() {
   const [search] = useSearchParams();
   const { hash } = useLocation();
@@ -22,7 +25,8 @@ export default function FriendScreen() {
   useEffect(() => {
     if (id === undefined || secret === undefined) return;
     keepFriendLink(id, secret);
-    // The secret must not stay in the address, which is shown, copied and stored in the history.
+    // The secret must not stay in the address, because the address is visible, may be copied, and is stored in the
+    // history.
     void navigate(href('payForFriend', { id }), { replace: true });
   }, [id, secret, navigate]);
 

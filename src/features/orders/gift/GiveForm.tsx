@@ -20,7 +20,7 @@ const endedTexts: Partial<Record<string, string>> = {
   expired: '上一个链接过期了，没有人领。可以重新送。',
 };
 
-/** Writes to a friend and creates the link, with the confirmation of an adult. */
+/** The form that creates the link of a gift, with a message to the friend and the confirmation of an adult. */
 export function GiveForm({ orderGift, parent }: { orderGift: OrderGift; parent: string }) {
   const { orderId, items, gift, guardian } = orderGift;
   const start = gift?.message ?? USUAL_MESSAGE;

@@ -19,7 +19,7 @@ import { useGetOrderGiftQuery } from './giftApi.ts';
 import { GiveForm } from './GiveForm.tsx';
 import { OpenGift } from './OpenGift.tsx';
 
-/** Gives what an order has delivered to a friend by a link, and shows what became of it. */
+/** Lets the user give the stories of an order to a friend by a link, and shows the state of the gift. */
 export function GivePage({ order }: { order: Order; parent: string }) {
   const query = useGetOrderGiftQuery(order.id, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const parent = orderHref(order);
@@ -41,7 +41,7 @@ export function GivePage({ order }: { order: Order; parent: string }) {
   );
 }
 
-/** Whether no link is open, and one can be created. */
+/** Returns whether a new link can be created, and none is open. */
 const mayGive = ({ gift, obstacle }: OrderGift): boolean =>
   obstacle === null && gift?.state !== 'open' && gift?.state !== 'claimed';
 
@@ -59,7 +59,7 @@ function GiveView({ order, orderGift, onRefresh }: GiveViewProps) {
   const dispatch = useDispatch();
 
   useEffect(() => {
-    // What the app knows of the order, its goods and its stories is older than this.
+    // A friend has claimed the gift, so that the cached order, goods and stories are outdated.
     if (isNews) dispatch(api.util.invalidateTags(['Orders', 'Goods', 'Listening']));
   }, [isNews, dispatch]);
 

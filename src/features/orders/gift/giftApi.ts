@@ -4,7 +4,7 @@ import { api, calling, callOf } from '#platform/http/api.ts';
 import { linksIn, SecretLink } from '#platform/share/secretLinks.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
-/** The links by which the signed-in user gives something to friends. */
+/** The links of gifts that the signed-in user has created. */
 export const giftLinks = linksIn(storageKeys.giftLinks, SecretLink);
 
 const giftApi = api.injectEndpoints({
@@ -17,7 +17,7 @@ const giftApi = api.injectEndpoints({
     giveOrder: build.mutation({
       query: ({ orderId, body }: { orderId: string; body: RequestOf<typeof contract.giveOrder>['body'] }) =>
         callOf(contract.giveOrder, { params: { orderId }, body }),
-      // The secret stays out of the store, which developer tools show.
+      // Keeps the secret out of the store, because developer tools show the store.
       transformResponse: ({ id, secret }: { id: string; secret: string }) => {
         giftLinks.keep({ id, secret });
         return { id };

@@ -19,7 +19,7 @@ import styles from './Invoice.module.css';
 interface InvoiceFormViewProps {
   orderId: string;
   invoices: Invoices;
-  /** Where the back button leads when the page was opened by a link from outside. */
+  /** The screen that the back button opens when this page was opened by a link from outside. */
   parent: string;
 }
 
@@ -28,7 +28,10 @@ const kinds = [
   { kind: 'company', text: '企业' },
 ] as const;
 
-/** Asks for an invoice. Leaving it with unsaved changes asks first (BRIDGE-11). */
+/**
+ * The form that requests an invoice. It asks for confirmation before the user leaves it with unsaved changes
+ * (BRIDGE-11).
+ */
 export function InvoiceFormView({ orderId, invoices: { amountFen, last }, parent }: InvoiceFormViewProps) {
   const toasts = useToasts();
   const { goBack } = useGoBack(parent);

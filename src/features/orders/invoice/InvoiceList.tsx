@@ -22,7 +22,7 @@ const states: Partial<Record<string, string>> = {
   withdrawn: '已经撤回',
 };
 
-/** The invoices of an order, the newest first. */
+/** The invoices of an order, newest first. */
 export function InvoiceList({ orderId }: { orderId: string }) {
   const query = useListInvoicesQuery(orderId, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   return (

@@ -5,7 +5,7 @@ import { OrderSkeleton } from '#features/orders/OrderSkeleton.tsx';
 import { InvoiceFormView } from './InvoiceFormView.tsx';
 import { useListInvoicesQuery } from './invoiceApi.ts';
 
-/** Loads what an invoice about the order would contain, and then shows the form that requests it. */
+/** Loads the amount and the last input for an invoice of the order, and then shows the form that requests it. */
 export function InvoicePage({ order, parent }: { order: Order; parent: string }) {
   const query = useListInvoicesQuery(order.id, { refetchOnMountOrArgChange: true });
   return (

@@ -1,7 +1,9 @@
 import * as contract from '#contract/mall/invoices.ts';
 import { api, calling } from '#platform/http/api.ts';
 
-/** A change invalidates these also when it is refused, because a refusal means that the shown state is out of date. */
+/**
+ * A change invalidates this tag even when it is refused, because a refusal means that the visible state is outdated.
+ */
 const changes = { invalidatesTags: ['Orders'] } as const;
 
 const invoiceApi = api.injectEndpoints({

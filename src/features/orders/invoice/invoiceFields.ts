@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { EMAIL, MOST_EMAIL, MOST_INVOICE_TITLE, type InvoiceInput, type Invoices } from '#contract/mall/invoices.ts';
 import { cleanCompanyCode, isCompanyCode } from '#lib/codes/companyCode.ts';
 
-/** What the form contains. Each kind has a name of its own, so that switching between them loses nothing. */
+/**
+ * The values of the form. Persons and companies have separate fields for the name, so that switching between them loses
+ * nothing.
+ */
 export const InvoiceFields = v.object({
   kind: v.picklist(['person', 'company']),
   person: v.string(),
@@ -12,10 +15,10 @@ export const InvoiceFields = v.object({
 });
 export type InvoiceFields = v.InferOutput<typeof InvoiceFields>;
 
-/** The name that shops write for people who want no name on the invoice. */
+/** The usual name on an invoice for people who do not want to be named. */
 const ANYBODY = '个人';
 
-/** Begins with what the user entered for the last invoice. */
+/** Returns the first values of the form: the input for the last invoice, if there is one. */
 export const startOf = (last: Invoices['last']): InvoiceFields => ({
   kind: last?.kind ?? 'person',
   person: last?.kind === 'person' ? last.title : ANYBODY,
@@ -32,7 +35,7 @@ const text = (most: number) =>
   );
 const cleaned = v.pipe(v.string(), v.transform(cleanCompanyCode));
 
-/** The rules of the fields, in the words of the form. The output is what the gateway receives. */
+/** Checks the fields and reports problems as texts for the form. The output is what the gateway receives. */
 export const InvoiceForm = v.pipe(
   v.variant('kind', [
     v.object({

@@ -51,8 +51,8 @@ const click = async (name: string) => userEvent.click(await screen.findByRole('b
 const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
 const part = async () => within(await screen.findByRole('region', { name: '发票' }));
 
-describe('the request of an invoice', () => {
-  it('sends the name and tax number of a company, cleaned, and returns to the order', async () => {
+describe('the form that requests an invoice', () => {
+  it('sends the cleaned name and tax number of a company, and returns to the order', async () => {
     const { network } = await open(detail);
     await userEvent.click(await screen.findByRole('link', { name: '开发票' }));
     expect(await screen.findByText('399')).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('the request of an invoice', () => {
     ]);
   });
 
-  it('sends no tax number for a person, and keeps what was entered for a company', async () => {
+  it('sends no tax number for a person, and keeps the input for a company', async () => {
     const { network } = await open(form);
     await click('企业');
     await type('企业全称', '松果书店');
@@ -89,7 +89,7 @@ describe('the request of an invoice', () => {
     expect(network.callsTo(contract.requestInvoice)[0]?.request).toMatchObject({ body });
   });
 
-  it('begins with what was entered for the last invoice', async () => {
+  it('starts with the input for the last invoice', async () => {
     const last = {
       kind: 'company',
       title: '松果书店',
@@ -107,7 +107,7 @@ describe('the request of an invoice', () => {
     ['91350100M000100Y44', 'bill@example.com', '税号不对，请照着营业执照检查一下'],
     ['91350100M000100Y43', 'bill.example.com', '邮箱不对，请检查一下，比如有没有 @'],
     ['91350100M000100Y43', 'bill@example', '邮箱不对，请检查一下，比如有没有 @'],
-  ])('with tax number %s and e-mail %s says %s, and sends nothing', async (taxNumber, email, text) => {
+  ])('with the tax number %s and the e-mail address %s says %s, and sends nothing', async (taxNumber, email, text) => {
     const { network } = await open(form);
     await click('企业');
     await type('企业全称', '松果书店');
@@ -118,7 +118,7 @@ describe('the request of an invoice', () => {
     expect(network.callsTo(contract.requestInvoice)).toEqual([]);
   });
 
-  it('keeps what was entered over a reload and a refusal, whose reason it shows', async () => {
+  it('keeps the input over a reload and a refusal, and shows why the gateway refuses', async () => {
     const first = await open(form);
     await click('企业');
     await type('企业全称', '松果书店');
@@ -135,7 +135,7 @@ describe('the request of an invoice', () => {
 });
 
 describe('the invoices of an order', () => {
-  it('show the number and open the link of an issued one', async () => {
+  it('show the number of an issued invoice and open its link', async () => {
     const issued = { state: 'issued', amountFen: 39_900, number: '26332000000012345678', canWithdraw: false };
     const link = 'https://tax.example/1';
     const { services } = await open(detail, someInvoices({ items: [anInvoice({ ...issued, link })] }), invoiced);
@@ -163,7 +163,7 @@ describe('the invoices of an order', () => {
     ['reversing', '正在作废（冲红）'],
     ['reversed', '已经作废（冲红）'],
     ['a state of a later release', '处理中'],
-  ])('that are %s say %s and offer nothing', async (state, text) => {
+  ])('in the state “%s” show “%s” and no action', async (state, text) => {
     const over = anInvoice({ state, canWithdraw: false, reason: state === 'refused' ? '抬头不对' : null });
     await open(detail, someInvoices({ items: [over] }), invoiced);
     const shown = await part();
@@ -172,7 +172,7 @@ describe('the invoices of an order', () => {
     expect(shown.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('can be retried when they were not loaded', async () => {
+  it('can be requested again when they could not be loaded', async () => {
     const { network } = await renderApp(detail, {
       beforeRender: ({ network: net, dispatch }) => {
         net.answer(getOrder, invoiced);

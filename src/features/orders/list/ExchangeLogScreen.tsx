@@ -9,7 +9,7 @@ import { OrderPages } from './OrderPages.tsx';
 
 const filters: OrderFilters = { kind: 'exchange' };
 
-/** Everything that the user has exchanged for shells. */
+/** All exchanges of the user. */
 export default function ExchangeLogScreen() {
   return (
     <ScreenFrame title="兑换记录" parent={href('exchangeMall')}>

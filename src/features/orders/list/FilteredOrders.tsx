@@ -14,16 +14,16 @@ import styles from './OrderPages.module.css';
 interface FilteredOrdersProps {
   title: string;
   parent: string;
-  /** The parameter of the address that holds the chosen value; without it all orders are shown. */
+  /** The parameter of the address that contains the chosen filter. Without it, all orders are shown. */
   name: 'filter' | 'kind';
   label: string;
-  /** At the right end of the header. */
+  /** Shown at the right end of the header. */
   right?: ReactNode;
   choices: readonly { value: string; title: string }[];
   filtersOf: (value: string) => OrderFilters;
 }
 
-/** A list of orders with a row of filters. The address may select one of them. */
+/** A list of orders with a row of filters. The address may contain one of them. */
 export function FilteredOrders({ title, parent, name, label, right, choices, filtersOf }: FilteredOrdersProps) {
   const [search, setSearch] = useSearchParams();
   const chosen = choices.find(({ value }) => value === search.get(name))?.value;

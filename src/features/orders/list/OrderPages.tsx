@@ -12,11 +12,11 @@ interface OrderPagesProps {
   filters: OrderFilters;
   label: string;
   hrefOf: (orderId: string) => string;
-  /** Shown when the user has no such orders. */
+  /** Shown when the user has no orders that match the filters. */
   empty: ReactNode;
 }
 
-/** The orders that match the filters, the newest first, page by page. */
+/** The orders that match the filters, newest first, page by page. */
 export function OrderPages({ filters, label, hrefOf, empty }: OrderPagesProps) {
   const pages = usePages(useListOrdersInfiniteQuery(filters, { refetchOnMountOrArgChange: true }));
   return (

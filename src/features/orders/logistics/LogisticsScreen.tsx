@@ -2,7 +2,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { OrderPage } from '#features/orders/detail/OrderPage.tsx';
 import { LogisticsView } from './LogisticsView.tsx';
 
-/** Where the parcels of an order are. */
+/** Shows where the parcels of an order are. */
 export default function LogisticsScreen() {
   return (
     <OrderPage title="物流" parent={href('myOrders')}>

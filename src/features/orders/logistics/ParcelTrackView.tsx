@@ -16,7 +16,7 @@ const stages: Partial<Record<string, string>> = {
   returned: '正在退回',
 };
 
-/** What the carrier of a parcel has reported, the newest first. */
+/** The reports of the carrier about a parcel, newest first. */
 export function ParcelTrackView({ orderId, parcelId }: { orderId: string; parcelId: number }) {
   const query = useGetParcelTrackQuery(
     { orderId, parcelId },

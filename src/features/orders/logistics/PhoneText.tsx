@@ -1,7 +1,7 @@
 import { phoneParts } from '#lib/text/phoneParts.ts';
 import styles from './Logistics.module.css';
 
-/** A text whose telephone numbers can be tapped. */
+/** A text whose telephone numbers are links. */
 export const PhoneText = ({ children }: { children: string }) =>
   phoneParts(children).map(({ text, isPhone }, index) =>
     isPhone ? (

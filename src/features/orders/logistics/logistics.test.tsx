@@ -42,8 +42,8 @@ const open = (query = '', prepare: (network: Network) => void = () => undefined)
     },
   });
 
-describe('the screen of an order’s parcels', () => {
-  it('shows what the carrier reports, the newest first, with telephone numbers to tap', async () => {
+describe('the screen with the parcels of an order', () => {
+  it('shows the reports of the carrier, newest first, with telephone numbers as links', async () => {
     const { network } = await open();
     const reports = await screen.findByRole('region', { name: '快递动态' });
     expect(await screen.findByText('正在派送')).toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('the screen of an order’s parcels', () => {
     ]);
   });
 
-  it('shows one parcel at a time, which the address names without its number', async () => {
+  it('shows one parcel at a time, whose position but not number is in the address', async () => {
     const { network } = await open();
     await userEvent.click(await screen.findByRole('button', { name: '包裹 2' }));
     expect(await screen.findByRole('heading', { name: '顺丰速运' })).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe('the screen of an order’s parcels', () => {
     expect(await navigator.clipboard.readText()).toBe('YT00000002');
   });
 
-  it('copies the number of the order, for which the support asks', async () => {
+  it('copies the order number, because the support asks for it', async () => {
     const user = userEvent.setup();
     await open();
     expect(await screen.findByLabelText('订单号')).toHaveValue(order.id);
@@ -97,13 +97,13 @@ describe('the screen of an order’s parcels', () => {
     ['has seen nothing yet', { reports: [], stage: 'collected' }, /快递公司还没有记录/],
     ['never answered', { source: 'late', stage: null, reports: [], answeredAt: null }, /暂时没有回应，过几分钟/],
     ['does not answer now', { source: 'late' }, /暂时没有回应，下面是 2026年11月22日 \d\d:00 查到的/],
-  ])('says so when the carrier %s, and shows what the shop knows', async (_, track, text) => {
+  ])('says so when the carrier %s, and shows the time line of the order', async (_, track, text) => {
     await open('', (network) => network.answer(getParcelTrack, aTrack(track)));
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByRole('region', { name: '订单动态' })).toBeInTheDocument();
   });
 
-  it('can be retried when the track was not loaded', async () => {
+  it('lets the user retry when the reports could not be loaded', async () => {
     const { network } = await open('', (net) => net.answer(getParcelTrack, new ApiError('timeout')));
     const retry = await screen.findByRole('button', { name: '再试一次' });
     expect(screen.getByLabelText('快递单号')).toHaveValue('YT00000001');
@@ -112,7 +112,7 @@ describe('the screen of an order’s parcels', () => {
     expect(await screen.findByText('快件到达【杭州市】')).toBeInTheDocument();
   });
 
-  it('leads to the order while there is no parcel, and says whom to ask', async () => {
+  it('links to the order while there is no parcel, and says whom to ask', async () => {
     await open('', (network) => network.answer(contract.getOrder, anOrder(1)));
     expect(await screen.findByText('还没有包裹')).toBeInTheDocument();
     expect(screen.getByText(/联系提供本应用的商家/)).toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('the screen of an order’s parcels', () => {
   });
 });
 
-it('an order leads to each of its parcels', async () => {
+it('an order links to each of its parcels', async () => {
   await renderApp(`/order_detail?id=${order.id}`, {
     beforeRender: ({ network, dispatch }) => {
       network.answer(contract.getOrder, order);

@@ -16,11 +16,11 @@ import { usePay } from './usePay.ts';
 
 interface CashierViewProps {
   cashier: Cashier;
-  /** Called when the payer has come back from paying, so that the result is shown. */
+  /** Called when the payer has returned from the payment, so that the result is shown. */
   onEnded: () => void;
 }
 
-/** How an order is paid: the amount, the confirmation by an adult, and the channel. */
+/** Shows the amount of an order, the confirmation by an adult, and the choice of the channel. */
 export function CashierView({ cashier, onEnded }: CashierViewProps) {
   const { orderId, amountFen, endsAt, channels, lastChannel, obstacle, guardian } = cashier;
   const [chosen, setChosen] = useState(lastChannel);

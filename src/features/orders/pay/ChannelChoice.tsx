@@ -15,9 +15,9 @@ interface ChannelChoiceProps {
   onChoose: (channel: ChannelId) => void;
 }
 
-/** The channels by which the order can be paid here. */
+/** Lets the payer choose one of the channels that are available here. */
 export const ChannelChoice = ({ channels, chosen, onChoose }: ChannelChoiceProps) => (
-  // The style of a fieldset removes its margin, which a stack sets.
+  // The wrapper receives the margin that a stack sets, because the style of a fieldset removes its own margin.
   <div>
     <fieldset className={styles['part']}>
       <legend className={styles['heading']}>怎么付</legend>

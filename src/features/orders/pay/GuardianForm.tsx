@@ -12,7 +12,7 @@ interface GuardianFormProps {
   guardian: Cashier['guardian'];
 }
 
-/** The confirmation that an adult pays: by the parent PIN, or by a captcha if the account has none. */
+/** Confirms that an adult pays, by the parent PIN or, if the account has none, by a captcha. */
 export function GuardianForm({ orderId, guardian }: GuardianFormProps) {
   const [send, sending] = useChange(useSendGuardianCodeMutation());
   const [pass, passing] = useChange(usePassGuardianCheckMutation());

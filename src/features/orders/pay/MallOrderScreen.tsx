@@ -7,7 +7,9 @@ import { NoOrder, useOrderId } from '#features/orders/detail/useOrderId.tsx';
 import { OrderSkeleton } from '#features/orders/OrderSkeleton.tsx';
 import { PaymentView } from './PaymentView.tsx';
 
-/** The payment of the order that the parameter `id` names: the cashier, and afterwards the result. */
+/**
+ * The payment of the order that the parameter `id` names. It shows the cashier first, and the result after the payment.
+ */
 export default function MallOrderScreen() {
   const orderId = useOrderId();
   return orderId === undefined ? <NoOrder /> : <KnownPayment orderId={orderId} />;

@@ -13,7 +13,7 @@ import { useFreshUser } from '#features/orders/useFreshUser.ts';
 interface Next {
   /** A text about what happens after the payment. */
   text: string;
-  /** A link to what the payment has opened for the buyer. */
+  /** A link to what the buyer can use now. */
   link?: { href: string; label: string };
 }
 

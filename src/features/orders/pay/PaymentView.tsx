@@ -6,8 +6,8 @@ import { useNotifyPaid } from './useNotifyPaid.ts';
 import { WaitingView } from './WaitingView.tsx';
 
 /**
- * Shows a payment as the server knows it, so a page that was reloaded, or started again by its app, continues where it
- * was. Only one thing is stored in the page: that the payer wants to pay again while an attempt is not confirmed.
+ * Shows a payment in the state that the server has reported, so that a reloaded or restarted page continues where it
+ * was. The only state of the page itself is that the payer wants to pay again while an attempt is not confirmed.
  */
 export function PaymentView({ cashier }: { cashier: Cashier }) {
   const [paysAgain, setPaysAgain] = useState(false);

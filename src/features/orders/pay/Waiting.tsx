@@ -5,16 +5,16 @@ import { Stack } from '#features/orders/Stack.tsx';
 import { usePolling } from './usePolling.ts';
 
 interface WaitingProps {
-  /** Asks the server for the result. */
+  /** Requests the result from the server. */
   ask: () => Promise<unknown>;
-  /** Where the payer finds the result later. */
+  /** A text that says where the payer can find the result later. */
   later: string;
   onPayAgain: () => void;
-  /** Further ways to go on. */
+  /** Further links below the buttons. */
   children?: ReactNode;
 }
 
-/** A payment whose result the server does not know yet. Only the server's word ends the wait. */
+/** Shown while the server does not know the result of a payment yet. Only a reply of the server ends the waiting. */
 export function Waiting({ ask, later, onPayAgain, children }: WaitingProps) {
   const { isOver, again } = usePolling(ask);
   return (

@@ -45,7 +45,7 @@ describe('an order that needs no parcel', () => {
     ['membership', '付了 ¥99.00，会员已经开通，现在就能听'],
     ['series', '付了 ¥99.00，整张专辑都能听完整了'],
     ['goods', '付了 ¥99.00，打包好就寄出'],
-  ] as const)('of kind %s says what the payment has opened to the buyer: %s', async (orderKind, text) => {
+  ] as const)('of the kind %s says after the payment what the buyer can use: %s', async (orderKind, text) => {
     await open(path, showing({ state: 'paid', orderKind }));
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryAllByRole('link', { name: '去我的已购' })).toHaveLength(orderKind === 'series' ? 1 : 0);
@@ -69,7 +69,7 @@ describe('an order for money', () => {
     network.answer(createOrder, { id: order.id });
   };
 
-  it('is placed with the chosen quantity, which the address keeps, and leads to the payment', async () => {
+  it('is placed with the chosen quantity, which is kept in the address, and leads to the payment', async () => {
     const { network } = await open(confirm, prepare);
     await click('多买一件');
     await waitFor(() => expect(screen.getAllByText('198').length).toBeGreaterThan(0));
@@ -81,7 +81,7 @@ describe('an order for money', () => {
     });
   });
 
-  it('of another quantity has another key', async () => {
+  it('gets another order key when the quantity changes', async () => {
     await open(confirm, prepare);
     await button('提交订单');
     const keyOf = () => new URLSearchParams(currentPath().split('?')[1]).get('key');
@@ -92,7 +92,7 @@ describe('an order for money', () => {
     expect(await button('少买一件')).toBeEnabled();
   });
 
-  it('is refunded from its details after a confirmation', async () => {
+  it('can be refunded on its page after a confirmation', async () => {
     const paid = anOrder(1, { kind: 'goods', actions: [{ id: 'refund', obstacle: null }] });
     const { network } = await open(`/order_detail?id=${order.id}`, (net) => net.answer(getOrder, paid));
     network.answer(refundOrder, { ...paid, state: 'refunding', actions: [] });
@@ -103,7 +103,7 @@ describe('an order for money', () => {
     expect(network.callsTo(refundOrder)).toHaveLength(1);
   });
 
-  it('leads from its details to its payment', async () => {
+  it('links from its page to its payment', async () => {
     const unpaid = anOrder(1, { kind: 'goods', state: 'unpaid', actions: [{ id: 'pay', obstacle: null }] });
     await open(`/order_detail?id=${order.id}`, (net) => net.answer(getOrder, unpaid));
     expect(await screen.findByRole('link', { name: '去付款' })).toHaveAttribute('href', `/combine${path}`);
@@ -135,12 +135,12 @@ describe('the cashier', () => {
   it.each([
     ['today', new Date().setHours(23, 59, 0, 0), /^请在 23:59 之前付款，过时订单自动取消$/],
     ['another day', Date.UTC(2025, 10, 23, 4), /^请在 2025年11月23日 \d\d:00 之前付款，/],
-  ])('says until when the order is kept for its payment: %s', async (_, endsAt, text) => {
+  ])('says until when the order can be paid: %s', async (_, endsAt, text) => {
     await open(path, showing({ endsAt }));
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('asks for a number if the account has none', async () => {
+  it('asks for a mobile number if the account has none', async () => {
     const { network } = await open(path, (net) => {
       net.answer(contract.getCashier, aCashier(order.id, { guardian: { isPassed: false, mobile: null } }));
       net.answer(contract.sendGuardianCode, {});
@@ -153,7 +153,7 @@ describe('the cashier', () => {
     );
   });
 
-  it('leaves for the chosen channel, and sends one request for two quick taps', async () => {
+  it('opens the page of the chosen channel, and sends one request for two quick taps', async () => {
     const { network, left } = await open(path, showing({ channels: ['alipay', 'sandbox'] }));
     expect(await screen.findByRole('radio', { name: '支付宝' })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: /^沙箱/ }));
@@ -174,7 +174,7 @@ describe('the cashier', () => {
     },
   );
 
-  it('shows why a payment could not be started, and stays', async () => {
+  it('shows why a payment could not be started, and stays open', async () => {
     const text = '付款服务暂时连不上，还没有扣款，请稍后再试';
     const { left } = await open(path, (net) => net.answer(contract.startPayment, new ApiError('status', text, 503)));
     await click('付款');
@@ -182,18 +182,21 @@ describe('the cashier', () => {
     expect(left).toEqual([]);
   });
 
-  it('can be retried when it was not loaded', async () => {
+  it('lets the user retry when it could not be loaded', async () => {
     const { network } = await open(path, (net) => net.answer(contract.getCashier, new ApiError('timeout')));
     network.answer(contract.getCashier, aCashier(order.id, confirmed));
     await click('再试一次');
     expect(await button('付款')).toBeEnabled();
   });
 
-  it.each(['/mall/order', '/mall/order?id=1'])('ROUTE-04 ROUTE-07 %s leads to the list of orders', async (address) => {
-    const { network } = await open(address);
-    expect(await screen.findByRole('link', { name: '看看我的订单' })).toBeInTheDocument();
-    expect(network.callsTo(contract.getCashier)).toEqual([]);
-  });
+  it.each(['/mall/order', '/mall/order?id=1'])(
+    'ROUTE-04 ROUTE-07 at %s links to the list of orders',
+    async (address) => {
+      const { network } = await open(address);
+      expect(await screen.findByRole('link', { name: '看看我的订单' })).toBeInTheDocument();
+      expect(network.callsTo(contract.getCashier)).toEqual([]);
+    },
+  );
 });
 
 describe('the cashier inside WeChat', () => {
@@ -219,7 +222,7 @@ describe('the cashier inside WeChat', () => {
     }));
   };
 
-  it('asks for the open id first, and comes back', async () => {
+  it('requests the open id first, with the cashier as the return address', async () => {
     const { network } = await open(path, prepare, { userAgent });
     await click('付款');
     await waitFor(() => expect(currentPath()).toMatch(/^\/openid\?/));
@@ -227,7 +230,7 @@ describe('the cashier inside WeChat', () => {
     expect(network.callsTo(contract.startPayment)).toEqual([]);
   });
 
-  it('goes on without another tap once the open id is known, and only once', async () => {
+  it('continues without another tap once the open id is known, but only once', async () => {
     const first = await open(path, prepare, { userAgent });
     await click('付款');
     await waitFor(() => expect(currentPath()).toMatch(/^\/openid\?/));
@@ -242,7 +245,7 @@ describe('the cashier inside WeChat', () => {
     expect(again.payByWechat).not.toHaveBeenCalled();
   });
 
-  it('waits for a tap when WeChat did not say who the payer is', async () => {
+  it('waits for a tap when WeChat has returned no open id', async () => {
     const first = await open(path, prepare, { userAgent });
     await click('付款');
     await waitFor(() => expect(currentPath()).toMatch(/^\/openid\?/));
@@ -252,7 +255,7 @@ describe('the cashier inside WeChat', () => {
     expect(currentPath()).toBe(path);
   });
 
-  it('hands over what the gateway has signed, and asks the gateway for the result', async () => {
+  it('passes the data that the gateway has signed to WeChat, and asks the gateway for the result', async () => {
     const { network, payByWechat } = await openInside('ended');
     showing({ state: 'pending', lastChannel: 'wechat' })(network);
     await click('付款');
@@ -266,7 +269,7 @@ describe('the cashier inside WeChat', () => {
   it.each([
     ['cancelled', '刚才没有付款，订单还留着'],
     ['unavailable', '这种方式现在用不了，换一种试试'],
-  ] as const)('stays when the payment was %s, and says so', async (outcome, note) => {
+  ] as const)('stays open when the payment was %s, and says so', async (outcome, note) => {
     const { network } = await openInside(outcome);
     await click('付款');
     expect(await screen.findByText(note)).toBeInTheDocument();
@@ -276,13 +279,13 @@ describe('the cashier inside WeChat', () => {
 });
 
 describe('the result of a payment', () => {
-  // While timers are stopped, a chunk that is loaded for the first time would never arrive.
+  // Loads this chunk first, because it would never arrive while timers are stopped.
   beforeAll(() => import('./MallOrderScreen.tsx'));
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const pass = async (ms: number) => {
     await act(() => jest.advanceTimersByTimeAsync(ms));
-    // Answers arrive through several promises, each of which needs a turn.
+    // Replies arrive through several promises, each of which needs a turn of the event loop.
     for (let turn = 0; turn < 10; turn += 1) await act(() => jest.advanceTimersByTimeAsync(0));
   };
   const pending = { state: 'pending', lastChannel: 'sandbox' } as const;
@@ -291,7 +294,7 @@ describe('the result of a payment', () => {
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
   };
 
-  /** Loads the page while it is hidden, so that polling begins when it is shown. */
+  /** Loads the page while it is hidden, so that polling starts when the page is shown. */
   async function wait() {
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const app = await open(path, showing(pending));
@@ -300,7 +303,7 @@ describe('the result of a payment', () => {
     return app;
   }
 
-  it('is polled with growing pauses until it is known, and survives a reload', async () => {
+  it('is polled with growing pauses until it is known, but not afterwards', async () => {
     const { network } = await wait();
     const asked = () => network.callsTo(contract.askPayment).length;
     await pass(500);
@@ -319,7 +322,7 @@ describe('the result of a payment', () => {
     expect(asked()).toBe(3);
   });
 
-  it('ROLE-02 fetches the user once more when the membership is paid', async () => {
+  it('ROLE-02 loads the user again when a membership was paid', async () => {
     const { network } = await wait();
     await pass(3_500);
     expect(network.callsTo(getUserInfo)).toHaveLength(1);
@@ -350,7 +353,7 @@ describe('the result of a payment', () => {
     expect(notifyPaid.mock.calls).toEqual(times === 1 ? [[order.id]] : []);
   });
 
-  it('BRIDGE-05 is reported to the host app once if the payer comes back to a new page when it is paid already', async () => {
+  it('BRIDGE-05 is reported to the host app once if the payer returns to a new page after the payment', async () => {
     jest.useRealTimers();
     const alipay: Partial<contract.Cashier> = { state: 'unpaid', channels: ['alipay'] };
     const notifyPaid = jest.fn(async () => undefined);
@@ -368,7 +371,7 @@ describe('the result of a payment', () => {
     }
   });
 
-  it('is shown at the address to which Alipay leads back, with all parameters that Alipay adds', async () => {
+  it('is shown at the return address of Alipay, with all parameters that Alipay adds', async () => {
     const added = new URLSearchParams({
       charset: 'utf-8',
       out_trade_no: '202611230000000000000000',
@@ -395,7 +398,7 @@ describe('the result of a payment', () => {
     expect(notifyPaid).not.toHaveBeenCalled();
   });
 
-  it('comes from the server only: after the last poll the payer decides, and is told not to pay twice', async () => {
+  it('is only read from the server; after the last poll, the payer is warned not to pay twice', async () => {
     const { network } = await wait();
     for (const pause of [500, 1_500, 2_500, 4_000, 6_000, 9_000, 13_000]) await pass(pause);
     expect(screen.getByText('已经扣款的话不用再付一次，晚一点在订单里就能看到')).toBeInTheDocument();
@@ -408,7 +411,7 @@ describe('the result of a payment', () => {
     expect(screen.getByRole('button', { name: '付款' })).toBeInTheDocument();
   });
 
-  it('is not polled while the page is hidden, and polling begins anew when it is shown', async () => {
+  it('is not polled while the page is hidden, and polling starts again when the page is shown', async () => {
     const { network } = await wait();
     hide(true);
     await pass(60_000);
@@ -424,7 +427,7 @@ describe('the result of a payment', () => {
     ['refunding', '正在退款'],
     ['refunded', '已经退款'],
     ['inspected', '这个订单不能付款了'],
-  ])('of an order that is %s is shown', async (orderState, title) => {
+  ])('is shown for an order that is %s', async (orderState, title) => {
     await open(path, showing({ state: 'closed', orderState, channels: [] }));
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '看订单详情' })).toHaveAttribute(

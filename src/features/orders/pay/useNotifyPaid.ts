@@ -4,15 +4,18 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { sessionStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
-/** Remembers, across the pages of other sites, that a payment was begun in this tab. The host knows its own payments. */
+/**
+ * Stores that a payment was started in this tab, because the payment may lead to pages of other sites. Payments by the
+ * host are not stored, because the host knows them.
+ */
 export function rememberPayment(orderId: string, channel: ChannelId): void {
   if (channel === 'host') sessionStore.remove(storageKeys.begunPayment);
   else sessionStore.write(storageKeys.begunPayment, orderId);
 }
 
 /**
- * Tells the host app once that the server has confirmed a payment made in this page, also if the page was left for it. The
- * host learns of other payments from its server.
+ * Reports to the host app, once, that the server has confirmed a payment that was started in this tab. The host learns
+ * about other payments from its own server.
  */
 export function useNotifyPaid({ orderId, state, lastChannel }: Cashier): void {
   const { host } = useServices();

@@ -13,17 +13,17 @@ import { useChange } from '#widgets/useChange.ts';
 import { useAskPaymentMutation, useStartPaymentMutation } from '#features/orders/api.ts';
 import { rememberPayment } from './useNotifyPaid.ts';
 
-/** What can be paid: by the owner of an order, or by a friend. */
+/** A payment, either by the owner of an order or by a friend. */
 interface Payable {
-  /** Returns undefined if the payment could not be started; the user has then been shown why. */
+  /** Starts the payment. Returns undefined if it could not be started; in that case the user has already seen why. */
   start: (channel: ChannelId, openId: string | undefined) => Promise<Launch | undefined>;
-  /** Asks the server for the result. */
+  /** Requests the result from the server. */
   ask: () => unknown;
-  /** Pays in a native host; not offered to friends. */
+  /** Pays in a native host. Undefined for friends. */
   payInHost?: (paymentId: string) => Promise<PaymentOutcome>;
 }
 
-/** Pays the order of the signed-in user. */
+/** Returns a function that pays an order of the signed-in user. */
 export function usePay(orderId: string, onEnded: () => void) {
   const { host } = useServices();
   const [start] = useChange(useStartPaymentMutation());
@@ -43,8 +43,8 @@ export function usePay(orderId: string, onEnded: () => void) {
 }
 
 /**
- * Starts a payment and hands it over to its channel. The page never trusts the result that a channel reports to it: it
- * asks the server in every case.
+ * Returns a function that starts a payment and passes it to its channel. The page never trusts the result that a
+ * channel reports, but always asks the server.
  */
 export function useChannels({ start, ask, payInHost }: Payable, onEnded: () => void) {
   const { host, navigator, environment } = useServices();
@@ -78,7 +78,8 @@ export function useChannels({ start, ask, payInHost }: Payable, onEnded: () => v
     setIsPaying(true);
     const launch = await start(channel, isInsideWechat ? openId : undefined);
     const outcome = launch && (await launched(launch));
-    // A page that is being left takes no further tap; if it stays, the server's answer replaces the cashier.
+    // The button stays disabled while the page is being left. If the page stays, the reply of the server replaces the
+    // cashier.
     if (outcome !== 'left') setIsPaying(false);
     if (outcome === 'cancelled') {
       setNote('刚才没有付款，订单还留着');
@@ -91,10 +92,11 @@ export function useChannels({ start, ask, payInHost }: Payable, onEnded: () => v
   const payPostponed = useEffectEvent(() => {
     const postponed = sessionStore.read(storageKeys.postponedPayment);
     sessionStore.remove(storageKeys.postponedPayment);
-    // Without an open id the payer would be sent away again.
+    // Without an open id, the payer would be sent to WeChat again.
     if (postponed === address && openId !== '') void pay('wechat');
   });
-  // The payer has tapped once, and does not know why another tap should be necessary.
+  // Continues a payment for which the payer had to leave for the open id, because they would not understand why they
+  // have to tap again.
   useEffect(() => payPostponed(), []);
 
   return { pay, isPaying, note };

@@ -20,7 +20,7 @@ const endedTexts: Partial<Record<string, string>> = {
   expired: '上一个链接过期了，朋友不能付款了。可以重新发起。',
 };
 
-/** Writes to a friend and creates the link, after an adult has confirmed it. */
+/** The form that creates a payment request, with a message to the friend and the confirmation of an adult. */
 export function AskFriendForm({ payRequest, parent }: { payRequest: PayRequest; parent: string }) {
   const { orderId, items, amountFen, guardian, request } = payRequest;
   const start = request?.message ?? USUAL_MESSAGE;

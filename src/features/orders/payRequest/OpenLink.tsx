@@ -14,19 +14,19 @@ import { useLiveStatus } from './useLiveStatus.ts';
 interface OpenLinkProps {
   label: string;
   heading: string;
-  /** Undefined if it was created on another device. */
+  /** The link; undefined if it was created on another device. */
   link: SharedLink | undefined;
-  /** What the friend reads. */
+  /** The message to the friend. */
   message: string;
   items: readonly PayRequestItem[];
   onRefresh: () => Promise<unknown>;
   renewing: { isLoading: boolean; onGo: () => void };
-  /** How the link is taken back: the question, and what its button says. */
+  /** The texts of the dialog that ends the link, and of its buttons. */
   ending: { title: string; text: string; go: string; children: string; isLoading: boolean; onGo: () => void };
   children: ReactNode;
 }
 
-/** A link that a friend can still use: how it is sent, renewed and taken back. Its page asks what became of it. */
+/** Shows a link that a friend can still use, with buttons to send, renew and end it. Polls its state. */
 export function OpenLink({ label, heading, link, message, items, onRefresh, ...props }: OpenLinkProps) {
   const { isOver, again } = useLiveStatus(onRefresh);
   const { renewing, ending, children } = props;

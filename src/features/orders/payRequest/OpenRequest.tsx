@@ -18,14 +18,14 @@ interface OpenRequestProps {
   onRefresh: () => Promise<unknown>;
 }
 
-/** A link that a friend can pay by, and whether somebody is paying. */
+/** A link with which a friend can pay, and whether somebody is paying. */
 export function OpenRequest({ payRequest: { orderId, items, amountFen }, request, onRefresh }: OpenRequestProps) {
   const { id, state, message, endsAt } = request;
   const toasts = useToasts();
   const [ask, asking] = useChange(useAskFriendMutation());
   const [cancel, cancelling] = useChange(useCancelPayRequestMutation());
   const [first] = items;
-  // The gateway keeps only a digest, so no other device can show the link again.
+  // Undefined on other devices, because the gateway stores only a digest of the secret.
   const secret = ownLinks.find(id)?.secret;
   const link = useMemo(
     () =>

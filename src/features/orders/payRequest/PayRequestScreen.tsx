@@ -12,7 +12,7 @@ import { useGetPayRequestQuery } from './payRequestApi.ts';
 import { AskFriendForm } from './AskFriendForm.tsx';
 import { mayAsk, PayRequestView } from './PayRequestView.tsx';
 
-/** Asks a friend to pay for the order that the parameter `id` names, and shows the state of the request. */
+/** Requests a payment of the order that the parameter `id` names from a friend, and shows the state of the request. */
 export default function PayRequestScreen() {
   const orderId = useOrderId();
   const isSignedIn = useSelector(selectIsLogin);

@@ -17,11 +17,11 @@ const results: Partial<Record<PayRequestState, { title: string; text: string }>>
 
 const isOpen = (request: PayRequest['request']) => request?.state === 'open' || request?.state === 'paying';
 
-/** Whether no link is open, and one can be created. */
+/** Returns whether a new link can be created, and none is open. */
 export const mayAsk = ({ request, obstacle }: PayRequest): boolean =>
   obstacle === null && !isOpen(request) && (request === null || results[request.state] === undefined);
 
-/** Shows the owner the state of a request to pay, and what can be done about it. */
+/** Shows the owner of an order the state of a payment request, with the actions that are possible. */
 export function PayRequestView({
   payRequest,
   onRefresh,

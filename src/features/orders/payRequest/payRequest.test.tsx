@@ -27,7 +27,7 @@ beforeEach(() => {
   localStore.remove(storageKeys.payRequestLinks);
 });
 
-describe('asking a friend to pay', () => {
+describe('a payment request', () => {
   const open = (path: string, prepare: (network: Network) => void = () => undefined) =>
     renderApp(path, {
       beforeRender: ({ network, dispatch }) => {
@@ -44,12 +44,12 @@ describe('asking a friend to pay', () => {
     (network: Network): void =>
       network.answer(contract.getPayRequest, aPayRequest(order.id, changes));
 
-  it.each([`/order_detail?id=${order.id}`, `/mall/order?id=${order.id}`])('is reached from %s', async (path) => {
+  it.each([`/order_detail?id=${order.id}`, `/mall/order?id=${order.id}`])('is linked from %s', async (path) => {
     await open(path);
     expect(await screen.findByRole('link', { name: '找人代付' })).toHaveAttribute('href', `/combine${own}`);
   });
 
-  it('sends the message and keeps the secret on the device, out of the store', async () => {
+  it('is sent with a message; its secret stays on the device and out of the store', async () => {
     const { network, store } = await open(own);
     network.answer(contract.askFriend, () => {
       network.answer(contract.getPayRequest, aPayRequest(order.id, { request: aRequest(requestId) }));
@@ -71,7 +71,7 @@ describe('asking a friend to pay', () => {
     expect(JSON.stringify(api)).not.toContain(secret);
   });
 
-  it('BRIDGE-11 keeps the message over a reload, asks before it is left, and forgets it once it is sent', async () => {
+  it('BRIDGE-11 keeps the message over a reload, asks before it is lost, and deletes it after sending', async () => {
     const first = await open(own);
     const field = await screen.findByLabelText('想对朋友说的话');
     await userEvent.clear(field);
@@ -93,7 +93,7 @@ describe('asking a friend to pay', () => {
     expect(localStorage.getItem(storageKeys.friendMessageDraft)).toBeNull();
   });
 
-  it('asks an adult first', async () => {
+  it('needs the confirmation of an adult', async () => {
     const { network } = await open(own, showing({ guardian: { isPassed: false, mobile: '138****8000' } }));
     network.answer(sendGuardianCode, {});
     network.answer(passGuardianCheck, () => {
@@ -106,7 +106,7 @@ describe('asking a friend to pay', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: '生成代付链接' })).toBeEnabled());
   });
 
-  it('ends after a confirmation, and can begin again with the same message', async () => {
+  it('can be cancelled after a confirmation, and a new one can be created with the same message', async () => {
     const { network } = await open(own, showing({ request: aRequest(requestId) }));
     network.answer(contract.cancelPayRequest, () => {
       const cancelled = aPayRequest(order.id, { request: aRequest(requestId, { state: 'cancelled' }) });
@@ -120,7 +120,7 @@ describe('asking a friend to pay', () => {
     expect(screen.getByLabelText('想对朋友说的话')).toHaveValue('帮我付一下吧');
   });
 
-  it('on another device offers a new link, because the old one cannot be shown', async () => {
+  it('can only be renewed on another device, because that device does not have the secret of the link', async () => {
     const { network } = await open(own, showing({ request: aRequest(requestId) }));
     expect(await screen.findByText(/链接只在发起的手机上能看到/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '发给朋友' })).not.toBeInTheDocument();
@@ -142,32 +142,32 @@ describe('asking a friend to pay', () => {
     ['refunded', '已经退款'],
     ['ended', '这个订单不用代付了'],
     ['expired', '上一个链接过期了，朋友不能付款了。可以重新发起。'],
-  ] as const)('that is %s says so', async (state, text) => {
+  ] as const)('in the state “%s” says so', async (state, text) => {
     await open(own, showing({ request: aRequest(requestId, { state }) }));
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('says why nobody can be asked', async () => {
+  it('says why nobody can be asked to pay', async () => {
     await open(own, showing({ obstacle: '按照平台规定，这里不能买虚拟商品' }));
     expect(await screen.findByText('按照平台规定，这里不能买虚拟商品')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '生成代付链接' })).not.toBeInTheDocument();
   });
 
-  it('can be retried when it was not loaded', async () => {
+  it('can be loaded again after a failure', async () => {
     const { network } = await open(own, (net) => net.answer(contract.getPayRequest, new ApiError('timeout')));
     network.answer(contract.getPayRequest, aPayRequest(order.id));
     await click('再试一次');
     expect(await button('生成代付链接')).toBeEnabled();
   });
 
-  it('ROLE-01 explains itself to guests, and asks the gateway nothing', async () => {
+  it('ROLE-01 is explained to guests, without a request to the gateway', async () => {
     const { network } = await renderApp(own);
     expect(await screen.findByText('请家人朋友帮忙付款')).toBeInTheDocument();
     expect(network.callsTo(contract.getPayRequest)).toEqual([]);
   });
 });
 
-describe('a friend', () => {
+describe('a friend who was asked to pay', () => {
   const link = `/orderdispenser/result?id=${requestId}`;
   const open = (view: Partial<contract.FriendView> = {}, path = `${link}#${secret}`, userAgent?: string) =>
     renderApp(path, {
@@ -180,7 +180,7 @@ describe('a friend', () => {
     });
   const sent = (network: Network) => network.callsTo(contract.viewPayRequest)[0]?.request;
 
-  it('opens the link, whose secret leaves the address at once and stays out of the store', async () => {
+  it('opens the link; its secret is removed from the address at once and stays out of the store', async () => {
     const { network, store } = await open();
     expect(await screen.findByText('小**妈 请你帮忙付款')).toBeInTheDocument();
     expect(screen.getByText('“帮我付一下吧”')).toBeInTheDocument();
@@ -192,7 +192,7 @@ describe('a friend', () => {
     expect(JSON.stringify(store.getState())).not.toContain(secret);
   });
 
-  it('comes back without the secret in the address and is still recognised', async () => {
+  it('is still recognised after returning without the secret in the address', async () => {
     const first = await open();
     await screen.findByText('小**妈 请你帮忙付款');
     const before = sent(first.network);
@@ -202,7 +202,7 @@ describe('a friend', () => {
     expect(sent(network)).toEqual(before);
   });
 
-  it('pays by the chosen channel after confirming to be an adult', async () => {
+  it('pays with the chosen channel after confirming to be an adult', async () => {
     const { network, left } = await open();
     expect(await button('帮朋友付款')).toBeDisabled();
     await userEvent.click(screen.getByRole('checkbox', { name: '我已满 18 周岁，自愿帮朋友付款' }));
@@ -215,14 +215,14 @@ describe('a friend', () => {
     });
   });
 
-  it('whose payment is not confirmed waits, and can pay again', async () => {
+  it('waits while the payment is not confirmed, and can pay again', async () => {
     await open({ state: 'paying' });
     expect(await screen.findByText('正在确认付款结果')).toBeInTheDocument();
     await click('没有付，重新付款');
     expect(await button('帮朋友付款')).toBeInTheDocument();
   });
 
-  it('STATE-09 reads no nickname when caller 2003 opens it', async () => {
+  it('STATE-09 sees no nickname in the app of caller 2003', async () => {
     await open({}, `${link}#${secret}`, 'ilisten_android/2003/11.60/huawei');
     expect(await screen.findByText('朋友 请你帮忙付款')).toBeInTheDocument();
     expect(screen.queryByText(/小\*\*妈/)).not.toBeInTheDocument();
@@ -236,7 +236,7 @@ describe('a friend', () => {
     ['guest', 'cancelled', '朋友取消了代付'],
     ['guest', 'expired', '链接过期了'],
     ['guest', 'ended', '订单已经结束'],
-  ] as const)('who is the %s of a request that is %s reads: %s', async (viewer, state, text) => {
+  ] as const)('as %s of a request that is %s reads: %s', async (viewer, state, text) => {
     await open({ viewer, state, channels: [], endsAt: null });
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '帮朋友付款' })).not.toBeInTheDocument();
@@ -248,19 +248,22 @@ describe('a friend', () => {
     ['cancelled', '代付取消了，朋友用这个链接不能付款了。'],
     ['expired', '链接过期了，朋友用它不能付款了。'],
     ['ended', '订单已经取消或者退款，不用付款了。'],
-  ] as const)("who owns the order that is %s reads so, and is led to the owner's page", async (state, text) => {
-    await open({ viewer: 'owner', state, orderId: order.id, channels: [], endsAt: null });
-    expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: '看代付进度' })).toHaveAttribute('href', `/combine${own}`);
-  });
+  ] as const)(
+    'who owns the order reads in the state “%s” another text, with a link to the owner’s page',
+    async (state, text) => {
+      await open({ viewer: 'owner', state, orderId: order.id, channels: [], endsAt: null });
+      expect(await screen.findByText(text)).toBeInTheDocument();
+      expect(await screen.findByRole('link', { name: '看代付进度' })).toHaveAttribute('href', `/combine${own}`);
+    },
+  );
 
-  it('is told why nothing can be paid here', async () => {
+  it('reads why nothing can be paid here', async () => {
     await open({ channels: [], obstacle: '按照平台规定，这里不能买虚拟商品' });
     expect(await screen.findByText('按照平台规定，这里不能买虚拟商品')).toBeInTheDocument();
     expect(await button('帮朋友付款')).toBeDisabled();
   });
 
-  it('can retry when the page was not loaded', async () => {
+  it('can retry when the page could not be loaded', async () => {
     const { network } = await renderApp(`${link}#${secret}`, {
       beforeRender: (session) => session.network.answer(contract.viewPayRequest, new ApiError('timeout')),
     });
@@ -278,7 +281,7 @@ describe('a friend', () => {
     },
   );
 
-  it('reads that the link is not known', async () => {
+  it('reads that the link cannot be opened when the gateway does not find it', async () => {
     await renderApp(`${link}#${secret}`, {
       beforeRender: ({ network }) => network.answer(contract.viewPayRequest, new ApiError('status', '内容不存在', 404)),
     });

@@ -4,8 +4,8 @@ import { api, calling, callOf } from '#platform/http/api.ts';
 import { friendLinkOf, ownLinks } from './payRequestLinks.ts';
 
 /**
- * The secrets are added only when a call is sent, and removed from its reply, because arguments and replies are kept in
- * the store, which developer tools show.
+ * Adds the secrets only when a call is sent, because arguments are kept in the store, which developer tools show. For
+ * the same reason, replies are stored without secrets.
  */
 function withSecrets(requestId: string) {
   const { secret = '', payer = '' } = friendLinkOf(requestId) ?? {};
@@ -47,7 +47,7 @@ const payRequestApi = api.injectEndpoints({
     }),
     checkFriendPayment: build.mutation({
       ...calling(contract.checkFriendPayment, withSecrets),
-      // A poll that finds nothing new does not refetch the other queries.
+      // A poll without news invalidates nothing, so that other queries are not sent again.
       invalidatesTags: (reply) => (reply?.state === 'paying' ? [] : ['Orders']),
     }),
   }),

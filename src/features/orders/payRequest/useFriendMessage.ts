@@ -7,15 +7,18 @@ import { useLeaving } from '#widgets/form/useLeaving.tsx';
 const Fields = v.object({ message: v.string() });
 
 interface FriendMessageOptions {
-  /** What the message is about; a draft about something else is not shown. */
+  /** The id of the order to which the message belongs. Drafts for other orders are not shown. */
   id: string;
-  /** The message if there is no draft. */
+  /** The message when there is no draft. */
   start: string;
-  /** Where the back button leads when the page was opened by a link from outside. */
+  /** The screen that the back button opens when this page was opened by a link from outside. */
   parent: string;
 }
 
-/** The message to a friend of a form that creates a link. Leaving it unsent asks first (BRIDGE-11). */
+/**
+ * Returns the form of a message to a friend. It asks for confirmation before the user leaves it with an unsent message
+ * (BRIDGE-11).
+ */
 export function useFriendMessage({ id, start, parent }: FriendMessageOptions) {
   const { goBack } = useGoBack(parent);
   const form = useForm({

@@ -1,8 +1,11 @@
 import { SECOND_MS } from '#lib/time/time.ts';
 import { usePolling } from '#features/orders/pay/usePolling.ts';
 
-/** The pauses between two polls while somebody else may pay: short at first, and about a quarter of an hour in all. */
+/**
+ * The pauses between polls while somebody else may pay. They are short at first and take about a quarter of an hour in
+ * all.
+ */
 const PAUSES_MS = [2, 3, 5, 8, 13, 20, 30, 30, 45, 45, 60, 60, 90, 90, 120, 120, 180].map((s) => s * SECOND_MS);
 
-/** Polls with growing pauses while the page is visible; showing the page again begins anew. */
+/** Polls with growing pauses while the page is visible. Polling starts again when the page is shown again. */
 export const useLiveStatus = (ask: () => Promise<unknown>) => usePolling(ask, PAUSES_MS);

@@ -21,11 +21,14 @@ import styles from './Return.module.css';
 interface ReturnFormViewProps {
   order: Order;
   returnable: Returns['lines'];
-  /** Where the back button leads when the page was opened by a link from outside. */
+  /** The screen that the back button opens when this page was opened by a link from outside. */
   parent: string;
 }
 
-/** Asks to return goods of an order. Leaving it with unsaved changes asks first (BRIDGE-11). */
+/**
+ * The form that requests a return of goods. It asks for confirmation before the user leaves it with unsaved changes
+ * (BRIDGE-11).
+ */
 export function ReturnFormView({ order: { id, lines }, returnable, parent }: ReturnFormViewProps) {
   const toasts = useToasts();
   const { goBack } = useGoBack(parent);

@@ -14,12 +14,12 @@ interface ReturnLineFieldsProps {
   index: number;
   line: OrderLine | undefined;
   returnable: ReturnableLine;
-  /** Why the line cannot be returned for the chosen reason. */
+  /** The reason why the line cannot be returned, or null. */
   obstacle: string | null;
   onIncomplete: (isIncomplete: boolean) => void;
 }
 
-/** How many pieces of a line are returned, and pictures of them. */
+/** Fields for the number of pieces of a line to return, and for pictures of them. */
 export function ReturnLineFields({ form, index, line, returnable, obstacle, onIncomplete }: ReturnLineFieldsProps) {
   const quantity = useField(form, `lines.${index}.quantity`);
   const pictures = useField(form, `lines.${index}.pictures`);

@@ -5,7 +5,7 @@ import { useListReturnsQuery } from '#features/orders/api.ts';
 import { OrderSkeleton } from '#features/orders/OrderSkeleton.tsx';
 import { ReturnFormView } from './ReturnFormView.tsx';
 
-/** Loads which goods of an order can be returned, and then shows the form that returns them. */
+/** Loads which goods of an order can be returned, and then shows the form that requests the return. */
 export function ReturnPage({ order, parent }: { order: Order; parent: string }) {
   const query = useListReturnsQuery(order.id, { refetchOnMountOrArgChange: true });
   return (

@@ -26,11 +26,11 @@ const ParcelForm = v.object({
 interface ReturnParcelFormProps {
   returnId: string;
   carriers: Returns['carriers'];
-  /** Whether a parcel is recorded already, which can be corrected. */
+  /** True if a parcel is recorded already. Then the form corrects it. */
   isSent: boolean;
 }
 
-/** Takes the carrier and the number of the parcel with which goods are sent back. */
+/** The form for the carrier and the number of the parcel with which goods are sent back. */
 export function ReturnParcelForm({ returnId, carriers, isSent }: ReturnParcelFormProps) {
   const toasts = useToasts();
   const [send] = useSendReturnMutation();

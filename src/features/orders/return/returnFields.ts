@@ -16,16 +16,16 @@ export const reasonTexts: Record<ReturnReason, string> = {
 
 const ReturnedFields = v.object({ variantId: v.string(), quantity: v.number(), pictures: v.array(v.string()) });
 
-/** What the form contains: how many pieces of each line are returned, 0 for none. */
+/** The values of the form. For each line, it contains the number of pieces to return, or 0. */
 export const ReturnFields = v.object({
-  /** Empty until one is chosen. */
+  /** Empty until a reason is chosen. */
   reason: v.string(),
   text: v.string(),
   lines: v.array(ReturnedFields),
 });
 export type ReturnFields = v.InferOutput<typeof ReturnFields>;
 
-/** With a single line, its first piece is chosen already. */
+/** Returns the first values of the form. If the order has a single line, one piece of it is chosen already. */
 export const emptyReturn = (lines: Returns['lines']): ReturnFields => ({
   reason: '',
   text: '',
@@ -36,7 +36,7 @@ export const emptyReturn = (lines: Returns['lines']): ReturnFields => ({
   })),
 });
 
-/** The rules of the fields, in the words of the form. The output is what the gateway receives. */
+/** Checks the fields and reports problems as texts for the form. The output is what the gateway receives. */
 export const ReturnForm = v.pipe(
   v.object({
     reason: v.picklist(returnReasons, '选一个退货原因'),
@@ -47,7 +47,8 @@ export const ReturnForm = v.pipe(
     ),
     lines: v.array(ReturnedFields),
   }),
-  // react-hook-form drops the error of a whole list if its items are fields, so the error is set on the first item.
+  // The error is set on the first item, because react-hook-form drops the error of a whole list if its items are
+  // fields.
   v.forward(
     v.partialCheck([['lines']], ({ lines }) => lines.some(({ quantity }) => quantity > 0), '选一选要退哪一件'),
     ['lines', 0, 'quantity'],

@@ -43,7 +43,7 @@ const aReturn = (changes: Partial<OrderReturn> = {}): OrderReturn => ({
 });
 
 beforeEach(() => {
-  // jsdom has no object URLs.
+  // jsdom does not implement object URLs.
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
 });
@@ -62,8 +62,8 @@ const open = (path: string, returns = someReturns(), shown = order) =>
 const line = async (title: string) => within(await screen.findByRole('region', { name: title }));
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-describe('the request of a return', () => {
-  it('sends reason, text, pieces and pictures, and returns to the order', async () => {
+describe('the form that requests a return', () => {
+  it('sends the reason, a text, the number of pieces and pictures, and returns to the order', async () => {
     const { network, uploads } = await open(detail);
     await userEvent.click(await screen.findByRole('link', { name: '申请退货' }));
     await click('质量有问题');
@@ -98,7 +98,7 @@ describe('the request of a return', () => {
     expect(film.queryByRole('button', { name: '多退一件' })).not.toBeInTheDocument();
   });
 
-  it('says what is missing and sends nothing, and counts no more than was bought', async () => {
+  it('says what is missing, sends nothing, and allows no more pieces than were bought', async () => {
     const { network } = await open(form);
     await click('提交申请');
     expect(await screen.findByText('选一个退货原因')).toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('the request of a return', () => {
     expect(more).toBeDisabled();
   });
 
-  it('BRIDGE-11 keeps what was written over a refusal and a reload', async () => {
+  it('BRIDGE-11 keeps the input over a refusal and a reload', async () => {
     const { network, unmount } = await open(form);
     network.answer(contract.requestReturn, new ApiError('status', '已经有一个退货在处理了，等它结束再申请', 409));
     await click('发错了');
@@ -125,7 +125,7 @@ describe('the request of a return', () => {
     expect(screen.getByRole('button', { name: '发错了' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('can be retried when it is not known what can be returned', async () => {
+  it('lets the user retry when the returnable goods could not be loaded', async () => {
     const { network } = await renderApp(form, {
       beforeRender: ({ network: net, dispatch }) => {
         net.answer(getOrder, order);
@@ -140,14 +140,14 @@ describe('the request of a return', () => {
   });
 });
 
-describe('a return on its order', () => {
+describe('a return on the page of its order', () => {
   const returning = anOrder(1, {
     ...order,
     events: [requested],
     actions: [{ id: 'return', obstacle: '退货正在处理' }],
   });
 
-  it('says where to send it, and takes the number of the parcel', async () => {
+  it('shows where to send the goods, and has a form for the number of the parcel', async () => {
     const { network } = await open(detail, someReturns([aReturn()]), returning);
     const part = await line('退货');
     expect(await part.findByText('可以寄回了')).toBeInTheDocument();
@@ -165,7 +165,7 @@ describe('a return on its order', () => {
     );
   });
 
-  it('is withdrawn after a confirmation', async () => {
+  it('can be withdrawn after a confirmation', async () => {
     const { network } = await open(detail, someReturns([aReturn({ state: 'requested', canSend: false })]), returning);
     await click('撤回退货');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '撤回' }));
@@ -177,7 +177,7 @@ describe('a return on its order', () => {
     ['refused', '没有通过'],
     ['refunded', '退款完成'],
     ['a state of a later release', '处理中'],
-  ])('that is %s says %j and offers nothing', async (state, text) => {
+  ])('in the state “%s” shows %j and no action', async (state, text) => {
     const ended = aReturn({ state, canSend: false, canWithdraw: false });
     await open(detail, someReturns([ended]), returning);
     const part = await line('退货');

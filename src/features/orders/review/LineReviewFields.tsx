@@ -17,7 +17,7 @@ interface LineReviewFieldsProps {
   onIncomplete: (isIncomplete: boolean) => void;
 }
 
-/** The stars, the text and the pictures of one line. */
+/** Fields for the stars, the text and the pictures of one line. */
 export function LineReviewFields({ form, index, line, onIncomplete }: LineReviewFieldsProps) {
   const rating = useField(form, `lines.${index}.rating`);
   const pictures = useField(form, `lines.${index}.pictures`);

@@ -16,11 +16,14 @@ import styles from './ReviewForm.module.css';
 
 interface ReviewFormProps {
   order: Order;
-  /** Where the back button leads when the page was opened by a link from outside. */
+  /** The screen that the back button opens when this page was opened by a link from outside. */
   parent: string;
 }
 
-/** Reviews everything in an order that has arrived. Leaving it with unsaved changes asks first (BRIDGE-11). */
+/**
+ * The form that reviews all lines of an order that has arrived. It asks for confirmation before the user leaves it with
+ * unsaved changes (BRIDGE-11).
+ */
 export function ReviewForm({ order: { id, lines }, parent }: ReviewFormProps) {
   const toasts = useToasts();
   const { goBack } = useGoBack(parent);

@@ -4,18 +4,18 @@ import { plainLine, textLength } from '#lib/text/clean/plainText.ts';
 import type { OrderLine } from '#contract/mall/orders.ts';
 import type { LineReview } from '#contract/mall/reviews.ts';
 
-/** What each number of stars means, beginning with one star. */
+/** The meaning of each number of stars, from one to five stars. */
 export const starMeanings = ['很不满意', '不太满意', '一般', '满意', '非常满意'] as const;
 
 const ReviewFields = v.object({
   variantId: v.string(),
-  /** 0 until stars are chosen. */
+  /** The number of stars; 0 until the user has chosen. */
   rating: v.number(),
   text: v.string(),
   pictures: v.array(v.string()),
 });
 
-/** What the form contains: one review for each line of the order. */
+/** The values of the form: one review for each line of the order. */
 export const OrderReviewFields = v.object({ lines: v.array(ReviewFields) });
 export type OrderReviewFields = v.InferOutput<typeof OrderReviewFields>;
 
@@ -23,7 +23,7 @@ export const emptyReviews = (lines: readonly OrderLine[]): OrderReviewFields => 
   lines: lines.map(({ variantId }) => ({ variantId, rating: 0, text: '', pictures: [] })),
 });
 
-/** The rules of the fields, in the words of the form. The output is what the gateway receives. */
+/** Checks the fields and reports problems as texts for the form. The output is what the gateway receives. */
 export const OrderReviewForm = v.pipe(
   v.object({
     lines: v.array(

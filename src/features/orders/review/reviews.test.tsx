@@ -14,7 +14,7 @@ const detail = `/exmall/detail?id=${order.id}`;
 const form = `${detail}&review=1`;
 
 beforeEach(() => {
-  // jsdom has no object URLs.
+  // jsdom does not implement object URLs.
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
 });
@@ -76,7 +76,7 @@ describe('the review of an order', () => {
     expect(await screen.findByText('评价提交了，审核以后大家就能看到')).toBeInTheDocument();
   });
 
-  it('needs stars for every line', async () => {
+  it('requires stars for every line', async () => {
     const { network } = await open(form);
     await star(cup(), 4);
     await submit();
@@ -97,7 +97,7 @@ describe('the review of an order', () => {
     expect(network.callsTo(reviewOrder)).toEqual([]);
   });
 
-  it('says why a picture was refused, and sends one again whose connection failed', async () => {
+  it('says why the gateway refuses a picture, and uploads a picture again after a connection failure', async () => {
     const { uploads } = await open(form);
     await choose(cup(), 'broken.jpg');
     await act(async () => uploads.begun[0]?.fail('这张图片打不开，可能已经损坏，请换一张'));
@@ -110,7 +110,7 @@ describe('the review of an order', () => {
     expect(uploads.begun[2]?.file.name).toBe('good.jpg');
   });
 
-  it('takes at most six pictures, and removes one at the gateway', async () => {
+  it('accepts at most six pictures, and removes an uploaded one from the gateway', async () => {
     const { uploads } = await open(form);
     await choose(cup(), '1', '2', '3', '4', '5', '6', '7');
     expect(uploads.begun).toHaveLength(6);
@@ -119,12 +119,12 @@ describe('the review of an order', () => {
     await userEvent.click(screen.getByRole('button', { name: '去掉第 1 张' }));
     expect(uploads.removed).toEqual(['first-picture-01']);
     expect((await cup()).getByLabelText('从相册选照片')).toBeInTheDocument();
-    // One that is still running is ended.
+    // Removing a picture that is being uploaded ends its upload.
     await userEvent.click(screen.getByRole('button', { name: '去掉第 1 张' }));
     expect(uploads.begun[1]?.options.signal.aborted).toBe(true);
   });
 
-  it('BRIDGE-11 asks before unsaved content is left, and keeps it with its pictures', async () => {
+  it('BRIDGE-11 asks for confirmation before unsaved input is left, and keeps it with its pictures', async () => {
     const { uploads, unmount } = await open(form);
     await star(cup(), 2);
     await userEvent.type((await cup()).getByRole('textbox'), '有点小');
@@ -143,7 +143,7 @@ describe('the review of an order', () => {
     );
   });
 
-  it('shows a refusal of the gateway', async () => {
+  it('shows why the gateway refuses it', async () => {
     const { network } = await open(form);
     network.answer(reviewOrder, new ApiError('status', '为了安全，请不要写电话、QQ 号、微信号和网址', 400));
     await star(cup(), 5);
@@ -152,13 +152,13 @@ describe('the review of an order', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('为了安全，请不要写电话、QQ 号、微信号和网址');
   });
 
-  it('is not offered for an order that cannot be reviewed', async () => {
+  it('has no form for an order that cannot be reviewed', async () => {
     await open(form, anOrder(1, { state: 'shipped', actions: [] }));
     expect(await screen.findByText('在路上')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '提交评价' })).not.toBeInTheDocument();
   });
 
-  it('shows what was written, and whether others see it', async () => {
+  it('is shown on the order, with its state', async () => {
     const written = { variantId: 'cup.one', rating: 4, text: '很结实', writtenAt: 1, state: 'pending' };
     const review = { ...written, pictures: [aPictureOf('first-picture-01')] };
     await open(detail, anOrder(1, { state: 'reviewed', lines, actions: [] }), [review]);

@@ -7,7 +7,7 @@ import styles from './Closing.module.css';
 
 export type Checks = ReplyOf<typeof getClosing>['checks'];
 
-/** What was found, each with a link that settles it. */
+/** The results of the checks. Each has a link to the screen that settles it. */
 export const CheckList = ({ checks }: { checks: Checks }) => (
   <div>
     {checks.map(({ check, count }) => {

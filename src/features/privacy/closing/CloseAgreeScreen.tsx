@@ -20,9 +20,12 @@ import { dayOf } from '#features/privacy/consents/consentTexts.ts';
 import { useGetClosingQuery, useWithdrawClosingMutation } from './closingApi.ts';
 import styles from './Closing.module.css';
 
-/** The cooling-off period: until when the closing can be withdrawn. It is all that a login offers meanwhile. */
+/**
+ * Shows until when the closing of the account can be withdrawn. During this cooling-off period, it is the only screen
+ * after a login.
+ */
 export default function CloseAgreeScreen() {
-  // The reply of before the closing may still be there.
+  // Loads the state again, because the cached reply may be older than the closing.
   const query = useGetClosingQuery(undefined, { refetchOnMountOrArgChange: true });
   const loading = <LoadingBlock label="正在查注销的进度" height={360} />;
   return (
@@ -60,7 +63,7 @@ function CoolingOff({ requestedAt, erasesAt }: { requestedAt: number; erasesAt: 
   const handleWithdraw = async () => {
     if (!(await withdraw(undefined))) return;
     toasts.show({ kind: 'success', text: '撤回了，欢迎回来' });
-    // What was refused meanwhile is asked for again.
+    // Clears the cached replies, because calls were refused during the cooling-off period.
     dispatch(api.util.resetApiState());
     void navigate(href('home'), { replace: true });
   };

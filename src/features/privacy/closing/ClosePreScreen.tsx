@@ -12,7 +12,7 @@ import { CheckList, type Checks } from './CheckList.tsx';
 import { isBlocking } from './closingTexts.ts';
 import styles from './Closing.module.css';
 
-/** What stands against the closing, and what is lost with the account. */
+/** Shows what prevents the closing of the account, and what is lost with the account. */
 export default function ClosePreScreen() {
   const query = useGetClosingQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

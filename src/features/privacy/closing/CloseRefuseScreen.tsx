@@ -13,7 +13,7 @@ import { CheckList, type Checks } from './CheckList.tsx';
 import { isBlocking } from './closingTexts.ts';
 import styles from './Closing.module.css';
 
-/** Why the account cannot be closed now, and what to do about it. */
+/** Explains why the account cannot be closed now, and what the user can do about it. */
 export default function CloseRefuseScreen() {
   const query = useGetClosingQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

@@ -10,7 +10,7 @@ import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { erased, kept } from './closingTexts.ts';
 import styles from './Closing.module.css';
 
-/** Explains what the closing of an account means, before anything is asked. */
+/** Explains the consequences of closing an account, before the user has to enter anything. */
 export default function CloseScreen() {
   const { goBack } = useGoBack(href('privacy'));
   return (

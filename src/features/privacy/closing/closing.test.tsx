@@ -13,7 +13,7 @@ interface Account {
   checks?: Checks;
   isClosing?: boolean;
   isPinSet?: boolean;
-  /** How the gateway refuses to close the account. */
+  /** The error with which the gateway refuses to close the account. */
   refusal?: ApiError;
 }
 
@@ -21,7 +21,7 @@ const requestedAt = Date.parse('2026-11-24T12:00:00+08:00');
 const closing = { requestedAt, erasesAt: requestedAt + contract.COOLING_OFF_DAYS * DAY_MS };
 const openOrders: Checks[number] = { check: 'orders', count: 2 };
 
-/** Opens a screen with an account that is closed and kept as the gateway does it. */
+/** Opens a screen with a simulated gateway that stores whether the account is being closed. */
 async function open(path: string, { checks = [], isClosing = false, isPinSet = false, refusal }: Account = {}) {
   const app = await renderApp(path, {
     beforeRender: ({ network, dispatch }) => {
@@ -60,7 +60,7 @@ async function confirm() {
 }
 
 describe('the closing of an account', () => {
-  it('explains what is deleted and kept before it checks and asks an adult', async () => {
+  it('explains what is deleted and kept, then runs the checks, and then asks an adult', async () => {
     await open('/account/close');
     expect(await screen.findByRole('region', { name: '会删除' })).toHaveTextContent(/健康记录.*孩子的录音和作品/);
     expect(screen.getByRole('region', { name: '会留下' })).toHaveTextContent('保存三年');
@@ -70,7 +70,7 @@ describe('the closing of an account', () => {
     expect(await screen.findByRole('form', { name: '家长确认' })).toHaveTextContent('138****8000');
   });
 
-  it('lists what is lost with links to use it up, and goes on only after it is accepted', async () => {
+  it('lists what is lost, with links to use it, and continues only after the user has accepted the loss', async () => {
     await open('/account/close/pre', {
       checks: [
         { check: 'orders', count: 0 },
@@ -91,7 +91,7 @@ describe('the closing of an account', () => {
     await waitFor(() => expect(currentPath()).toBe('/account/close/main'));
   });
 
-  it('leads from orders that are still open to the reason and to the orders, and not on', async () => {
+  it('with open orders, leads to an explanation with a link to the orders, and not to the confirmation', async () => {
     await open('/account/close/pre', { checks: [openOrders] });
     expect(await screen.findByText('2 个订单还没有付款或者没有收到')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: '下一步：家长确认' })).not.toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('the closing of an account', () => {
     );
   });
 
-  it('shows why the gateway refused when an order was opened meanwhile', async () => {
+  it('explains why the gateway refuses it when an order was opened in the meantime', async () => {
     await open('/account/close/main', {
       checks: [openOrders],
       refusal: new ApiError('status', '还有没办完的事', 409, 'closing_blocked'),
@@ -114,7 +114,7 @@ describe('the closing of an account', () => {
     expect(currentPath()).toBe('/account/close/refuse');
   });
 
-  it('says what is wrong with a captcha, and lets an adult try again', async () => {
+  it('shows that a captcha is wrong, and lets an adult try again', async () => {
     const network = await open('/account/close/main', {
       refusal: new ApiError('status', '验证码不对', 400, 'wrong_code'),
     });
@@ -125,7 +125,7 @@ describe('the closing of an account', () => {
     expect(currentPath()).toBe('/account/close/main');
   });
 
-  it('shows until when it can be withdrawn, and the withdrawal leads home', async () => {
+  it('shows until when it can be withdrawn, and a withdrawal leads home', async () => {
     const network = await open('/account/close/main');
     await press('担心隐私');
     await confirm();
@@ -137,12 +137,12 @@ describe('the closing of an account', () => {
     await press('撤回注销，继续用');
     await waitFor(() => expect(currentPath()).toBe('/'));
     expect(network.callsTo(contract.withdrawClosing)).toHaveLength(1);
-    // The session that can only withdraw goes on.
+    // The session continues with its token, which until then permitted only the withdrawal.
     expect(network.token()).toBe('b');
     expect(await screen.findByText('撤回了，欢迎回来')).toBeInTheDocument();
   });
 
-  it('asks for the parent PIN, if there is one, before anything is closed', async () => {
+  it('asks for the parent PIN, if there is one, before the request is sent', async () => {
     const network = await open('/account/close/main', { isPinSet: true });
     await confirm();
     await screen.findByText('最后一步：确认注销账号');
@@ -154,7 +154,7 @@ describe('the closing of an account', () => {
     ]);
   });
 
-  it('is not shown for an account that is not being closed', async () => {
+  it('is reported as not requested for an account that is not being closed', async () => {
     await open('/account/close/agree');
     expect(await screen.findByText('账号没有在注销')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '撤回注销，继续用' })).not.toBeInTheDocument();

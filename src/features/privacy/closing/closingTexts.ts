@@ -11,14 +11,14 @@ export const reasonTexts: Record<ClosingReason, string> = {
 
 interface CheckText {
   title: string;
-  /** What there is, with its number. */
+  /** Returns a text about the number of items, such as open orders. */
   text: (count: number) => string;
-  /** Where it can be settled or used up. */
+  /** The address of the screen on which the user can settle or use these items. */
   href: string;
   link: string;
 }
 
-/** What has to be settled before. */
+/** The texts about items that prevent the closing. */
 const blocking: Record<BlockingCheck, CheckText> = {
   orders: {
     title: '没有完成的订单',
@@ -40,7 +40,7 @@ const blocking: Record<BlockingCheck, CheckText> = {
   },
 };
 
-/** What is lost with the account. */
+/** The texts about items that are lost with the account. */
 const lost: Record<LostCheck, CheckText> = {
   membership: {
     title: '会员',
@@ -86,7 +86,7 @@ export const isBlocking = (check: BlockingCheck | LostCheck): check is BlockingC
 export const checkText = (check: BlockingCheck | LostCheck): CheckText =>
   isBlocking(check) ? blocking[check] : lost[check];
 
-/** What an erasure removes, as parents read it. */
+/** Describes for parents what an erasure removes. */
 export const erased: readonly string[] = [
   '手机号、昵称、头像和所有登录',
   '孩子的资料、健康记录、照片',
@@ -96,6 +96,6 @@ export const erased: readonly string[] = [
   '收货地址、发票抬头、评论、评价和公开分享',
 ];
 
-/** What the law requires to be kept, without the person. */
+/** Describes for parents what the law requires us to keep, without any personal data. */
 export const kept =
   '法律要求订单和付款的记录保存三年、发票记录保存五年。留下的记录里没有您的姓名、电话、地址和账号，也不会再用作别的。';

@@ -7,13 +7,16 @@ import { href } from '#platform/navigation/paths.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 
-/** How an adult has confirmed; the number only for accounts without one. */
+/** The captcha with which an adult has confirmed. The mobile number is sent only for accounts without one. */
 export interface Answer {
   code: string;
   mobile?: string;
 }
 
-/** Closes the account, and goes on with the token of the session that can only withdraw. */
+/**
+ * Returns a function that closes the account, and continues with the token of a session that can only withdraw the
+ * closing.
+ */
 export function useCloseAccount(onRefused: () => void) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -23,7 +26,7 @@ export function useCloseAccount(onRefused: () => void) {
 
   const close = async (body: Answer & { reason: ClosingReason }): Promise<void> => {
     setIsBusy(true);
-    // Outside RTK Query, whose state would contain the token.
+    // The call does not use RTK Query, because its state would contain the token.
     const { data, error } = await send(closeAccount, { body });
     setIsBusy(false);
     if (data) {

@@ -23,7 +23,7 @@ import { useGiveConsentMutation, useWithdrawConsentMutation } from '#features/pr
 import { stateText } from './consentTexts.ts';
 import styles from './Consents.module.css';
 
-/** One purpose: what the user agrees to, what follows from a refusal, and the decision. */
+/** Shows one purpose: what the user agrees to, the consequences of a refusal, and buttons for the decision. */
 export function ConsentScreen({ purpose }: { purpose: ConsentId }) {
   const { title } = consentPurposes[purpose];
   const query = useListConsentsQuery(undefined);
@@ -106,7 +106,10 @@ const Texts = ({ isGiven }: { isGiven: boolean }) => (
   </div>
 );
 
-/** Gives or withdraws a consent. An adult confirms it, except for the agreement and the end of the display. */
+/**
+ * Gives or withdraws a consent. An adult has to confirm this, except for the agreement and the withdrawal of the public
+ * display.
+ */
 function useDecision(purpose: ConsentId, onDone: () => void) {
   const [step, setStep] = useState<'give' | 'withdraw'>();
   const toasts = useToasts();
@@ -140,8 +143,9 @@ function useDecision(purpose: ConsentId, onDone: () => void) {
 }
 
 /**
- * Deletes what the children of the account have recorded on this device. The gateway says whose recordings these are, so that
- * nothing depends on lists that may not have arrived; without an answer the next start of the app asks again.
+ * Returns a function that deletes the recordings of the account's children from this device. The gateway reports whose
+ * recordings have to be deleted, because lists in the app may not have been loaded yet. If it does not reply, the app
+ * asks again at its next start.
  */
 function useForgetRecordings(isGuardian: boolean): () => void {
   const { localStore } = useServices();

@@ -11,7 +11,7 @@ import { DividedList } from '#ui/list/DividedList.tsx';
 import { stateText } from './consentTexts.ts';
 import styles from './Consents.module.css';
 
-/** What the account has agreed to, each with its date; a row leads to the decision. */
+/** Lists the consents of the account with their dates. Each row links to the decision. */
 export function ConsentSection() {
   const query = useListConsentsQuery(undefined);
   return (

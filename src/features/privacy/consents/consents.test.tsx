@@ -41,8 +41,8 @@ async function open(path: string, { state = 'none', isPinSet = false }: { state?
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-describe('consents', () => {
-  it('are listed with their dates, and each leads to its decision', async () => {
+describe('the consents of an account', () => {
+  it('are listed with their dates, and link to the page for the decision', async () => {
     await open('/privacy/manager', { state: 'given' });
     const section = within(await screen.findByRole('region', { name: '同意的事项' }));
     expect(
@@ -51,11 +51,11 @@ describe('consents', () => {
     expect(section.getByRole('link', { name: /^公开显示 ?还没有同意$/ })).toBeInTheDocument();
   });
 
-  it('are given for the version that was shown', async () => {
+  it('are given for the version of the text that was shown', async () => {
     const network = await open('/privacy/manager?consent=guardian');
     expect(await screen.findByText(consentPurposes.guardian.without)).toBeInTheDocument();
     await press('我是监护人，同意');
-    // The account has no parent PIN, so an adult enters a captcha.
+    // The account has no parent PIN. Therefore an adult enters a captcha.
     const form = within(await screen.findByRole('form', { name: '家长确认' }));
     expect(form.getByText(/验证码会发到 138\*{4}8000。/)).toBeInTheDocument();
     await userEvent.click(form.getByRole('button', { name: '获取验证码' }));
@@ -75,7 +75,7 @@ describe('consents', () => {
     await waitFor(() => expect(currentPath()).toBe('/privacy/manager'));
   });
 
-  it('of a guardian are withdrawn after a question and the parent PIN', async () => {
+  it('of a guardian are withdrawn after a confirmation and the parent PIN', async () => {
     const network = await open('/privacy/manager?consent=guardian', { state: 'given', isPinSet: true });
     await press('收回同意');
     const question = within(await screen.findByRole('alertdialog', { name: '收回“监护人同意”吗？' }));
@@ -88,7 +88,7 @@ describe('consents', () => {
     await waitFor(() => expect(currentPath()).toBe('/privacy/manager'));
   });
 
-  it('to the public display need an adult', async () => {
+  it('for the public display need an adult', async () => {
     const network = await open('/privacy/manager?consent=display', { isPinSet: true });
     await press('同意');
     await screen.findByText('这一项由家长来决定');

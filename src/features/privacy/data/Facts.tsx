@@ -1,6 +1,6 @@
 import styles from './Data.module.css';
 
-/** Terms with their explanations, one below the other. */
+/** A list of terms with their explanations. */
 export const Facts = ({ facts }: { facts: readonly (readonly [term: string, text: string])[] }) => (
   <dl className={styles['facts']}>
     {facts.map(([term, text]) => (

@@ -15,7 +15,9 @@ import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { Facts } from './Facts.tsx';
 import styles from './Data.module.css';
 
-/** One kind of personal data: what belongs to it, why and how long, and what of it this account has. */
+/**
+ * Shows one kind of personal data: what it contains, its purpose, how long it is kept, and the data of this account.
+ */
 export default function PersonalDataDetailScreen() {
   const [search] = useSearchParams();
   const isSignedIn = useIsSignedIn();

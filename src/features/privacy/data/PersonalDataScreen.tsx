@@ -14,7 +14,7 @@ import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { Facts } from './Facts.tsx';
 import styles from './Data.module.css';
 
-/** What is stored about users, by kind, and who else receives something. */
+/** Lists the kinds of data that are stored about users, and the third parties that receive some of them. */
 export default function PersonalDataScreen() {
   const isSignedIn = useIsSignedIn();
   const query = useListDataKindsQuery(undefined);

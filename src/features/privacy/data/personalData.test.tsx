@@ -41,13 +41,13 @@ describe('the list of personal data', () => {
     expect(screen.getByRole('link', { name: '登录看看存了什么' })).toBeInTheDocument();
   });
 
-  it('shows an account how much it has of each kind', async () => {
+  it('shows how many entries of each kind an account has', async () => {
     await open('/document/personal_data_list');
     expect(await screen.findByRole('link', { name: /^孩子的资料.*2 条$/ })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^孩子的健康记录.*没有$/ })).toBeInTheDocument();
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('can be requested again after a failure', async () => {
     await open('/document/personal_data_list', {
       isSignedIn: false,
       prepare: (network) => network.answer(contract.listDataKinds, new ApiError('network')),
@@ -57,7 +57,7 @@ describe('the list of personal data', () => {
 });
 
 describe('one kind of personal data', () => {
-  it('has its purpose, its retention, its columns, the keys of the browser, and what the account has', async () => {
+  it('shows its purpose, its columns, the keys in the browser’s storage, and the entries of the account', async () => {
     await open('/document/personal_data_list/detail?kind=child', {
       prepare: (network) =>
         network.answer(contract.getHeldData, {
@@ -73,19 +73,19 @@ describe('one kind of personal data', () => {
     expect(held.getByText(/最近的 1 条/)).toBeInTheDocument();
   });
 
-  it('says when the account has nothing of it', async () => {
+  it('says so when the account has no entries', async () => {
     await open('/document/personal_data_list/detail?kind=health');
     expect(await screen.findByText('这个账号里还没有这一类信息。')).toBeInTheDocument();
   });
 
-  it('asks guests to log in for their own records only', async () => {
+  it('asks guests to log in only for their own entries', async () => {
     const { network } = await open('/document/personal_data_list/detail?kind=health', { isSignedIn: false });
     expect(await screen.findByText(dataKinds.health.purpose)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '去登录' })).toBeInTheDocument();
     expect(network.callsTo(contract.getHeldData)).toEqual([]);
   });
 
-  it('leads from an unknown kind to the list', async () => {
+  it('shows a link to the list when the kind is unknown', async () => {
     await open('/document/personal_data_list/detail?kind=nothing');
     expect(await screen.findByRole('link', { name: '看看收集清单' })).toBeInTheDocument();
   });

@@ -21,7 +21,7 @@ import styles from './Export.module.css';
 
 const POLL_MS = 3 * SECOND_MS;
 
-/** The copy of its personal data that a family can ask for and download. */
+/** Lets a family request a copy of its personal data and download it. */
 export function ExportScreen() {
   const { environment } = useServices();
   const isBrowser = environment.kind === 'browser';

@@ -2,7 +2,7 @@ import type { DataExport } from '#contract/account/exports.ts';
 import { fileSizeText } from '#lib/text/fileSize.ts';
 import { chinaTimeText } from '#lib/time/chinaTime.ts';
 
-/** Returns for example `11 月 24 日 20:05`. */
+/** Returns a moment such as `11 月 24 日 20:05`. */
 export function timeOf(moment: number): string {
   const [day = '', time = ''] = chinaTimeText(moment).split(' ');
   const [, month, date] = day.split('-');
@@ -14,7 +14,7 @@ interface StateText {
   text: string;
 }
 
-/** How an export is getting on. */
+/** Returns the texts about the state of an export. */
 export function exportText({ state, bytes, endsAt }: DataExport): StateText {
   if (state === 'making') return { title: '正在准备', text: '一般几分钟就好，可以先去做别的，回来再看' };
   if (state === 'failed') return { title: '没有做成', text: '刚才出了点问题，再导出一次就好' };

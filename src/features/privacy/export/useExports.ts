@@ -5,10 +5,10 @@ import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useChange } from '#widgets/useChange.ts';
 import { useAskForExportMutation } from '#features/privacy/api.ts';
 
-/** What the parent wants: a new export, or the link to one that is ready. */
+/** What the parent has requested: a new export, or the link to an export that is ready. */
 type Wish = { kind: 'ask' } | { kind: 'open'; exportId: string };
 
-/** Asks for exports and for their links; an adult confirms both. */
+/** Requests exports and links to them. An adult has to confirm both. */
 export function useExports(onLink: (address: string) => void) {
   const [wish, setWish] = useState<Wish>();
   const [isOpening, setIsOpening] = useState(false);
@@ -18,7 +18,7 @@ export function useExports(onLink: (address: string) => void) {
 
   const open = async (exportId: string): Promise<void> => {
     setIsOpening(true);
-    // Outside RTK Query, whose state would contain the link.
+    // The call does not use RTK Query, because its state would contain the link.
     const { data, error } = await send(openExport, { params: { exportId } });
     setIsOpening(false);
     if (data) onLink(`${location.origin}${data.path}`);
@@ -31,7 +31,7 @@ export function useExports(onLink: (address: string) => void) {
   };
 
   return {
-    /** What the gate stands before; undefined if it is not shown. */
+    /** The request that waits for the confirmation of an adult; undefined if there is none. */
     wish,
     isBusy: isAsking || isOpening,
     start: (wanted: Wish) => setWish(wanted),

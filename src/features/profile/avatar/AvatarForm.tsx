@@ -26,19 +26,22 @@ import { PicturePanel } from './PicturePanel.tsx';
 import { usePhoto } from './photo/usePhoto.ts';
 import styles from './AvatarForm.module.css';
 
-// The library for cropping is loaded when a photo was chosen.
+// The library for cropping is loaded once a photo was chosen.
 const CropStep = retryingLazy(async () => ({
   default: (await import(/* webpackChunkName: "crop" */ './photo/CropStep.tsx')).CropStep,
 }));
 
-/** A narrow screen shows one part at a time, a wide one all of them. */
+/** The parts of the form. A narrow screen shows one of them at a time, a wide screen all of them. */
 const partNames = [
   ['picture', '头像'],
   ['photo', '照片'],
   ['headwear', '头饰'],
 ] as const;
 
-/** The form of an avatar, with a preview. Leaving it with unsaved changes asks first (BRIDGE-11). */
+/**
+ * The form of an avatar, with a preview. It asks for confirmation before the user leaves it with unsaved changes
+ * (BRIDGE-11).
+ */
 export function AvatarForm({ choice }: { choice: AvatarChoice }) {
   const dispatch = useDispatch();
   const toasts = useToasts();
@@ -52,7 +55,7 @@ export function AvatarForm({ choice }: { choice: AvatarChoice }) {
     start: avatarFieldsOf(choice),
     draft: { key: storageKeys.avatarDraft, id: '', fields: AvatarFields },
   });
-  // What was saved stays visible until the page has gone back, although the form is reset.
+  // The saved values stay visible until the app has left the page, although the form is reset before.
   const [saved, setSaved] = useState<AvatarFields>();
   const { picture, photoId, headwear } = saved ?? form.values;
   const { onBack, question } = useLeaving({ form, title: '头像还没有保存', goBack });

@@ -6,7 +6,7 @@ import { useGetAvatarQuery } from './api.ts';
 import { AvatarForm } from './AvatarForm.tsx';
 import styles from './AvatarForm.module.css';
 
-/** Changes the avatar and the head wear of the active child. The form starts with what the gateway has now. */
+/** Changes the avatar and the head wear of the active child. The form starts with the present values of the gateway. */
 export default function EditAvatarScreen() {
   const query = useGetAvatarQuery({}, { refetchOnMountOrArgChange: true });
   return (

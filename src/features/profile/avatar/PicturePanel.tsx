@@ -11,7 +11,7 @@ interface PicturePanelProps {
   onPick: (chosen: Pick<AvatarFields, 'picture' | 'photoId'>) => void;
 }
 
-/** The pictures that come with the app, and the one of the host. */
+/** Offers the pictures of the app, and the picture that the host has provided. */
 export const PicturePanel = ({ choice: { avatars, hostUrl }, picture, onPick }: PicturePanelProps) => (
   <ul className={styles['tiles']}>
     {hostUrl !== null && (

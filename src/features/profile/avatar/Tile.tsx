@@ -4,16 +4,16 @@ import { CheckIcon } from '#ui/icons/shellIcons.tsx';
 import styles from './Tile.module.css';
 
 interface TileProps {
-  /** What the picture shows; it is also the visible text, unless `text` says more. */
+  /** The name of the picture, shown below it. */
   label: string;
   isChosen: boolean;
-  /** Below the picture. */
+  /** A second line of text below the name. */
   text?: ReactNode;
   onClick: () => void;
   children: ReactNode;
 }
 
-/** One picture of several that can be chosen. */
+/** One of several pictures from which the user chooses. */
 export const Tile = ({ label, isChosen, text, onClick, children }: TileProps) => (
   <li className={styles['place']}>
     <button

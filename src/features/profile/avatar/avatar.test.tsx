@@ -18,7 +18,7 @@ import { anAvatarChoice } from '#test/builders/family/avatars.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
-/** Renders the screen against a choice that changes as the gateway's does. */
+/** Renders the screen with a simulated gateway whose choice of avatars changes with each call. */
 function open(
   changes: Partial<AvatarChoice> = {},
   owned: Headwear['id'][] = [],
@@ -52,7 +52,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const preview = () => screen.findByRole('img', { name: '头像预览' });
 
 describe('the avatar of a child', () => {
-  it('is previewed with its head wear, saved, and shown by the whole page at once', async () => {
+  it('is shown in a preview with its head wear, and after saving at once on the whole page', async () => {
     const { network, store } = await open();
     await press('狐狸');
     await press('头饰');
@@ -76,7 +76,7 @@ describe('the avatar of a child', () => {
     ]);
   });
 
-  it('keeps what was chosen over a reload, and asks before it is left (BRIDGE-11)', async () => {
+  it('keeps the choice over a reload, and asks for confirmation before it is left (BRIDGE-11)', async () => {
     const first = await open();
     await press('小熊');
     first.unmount();
@@ -86,7 +86,7 @@ describe('the avatar of a child', () => {
     expect(await screen.findByRole('alertdialog', { name: '头像还没有保存' })).toBeInTheDocument();
   });
 
-  it('tells how head wear is earned, and how far the child has come', async () => {
+  it('says how head wear is earned, and how far the child has come', async () => {
     const choice = anAvatarChoice();
     const headwears = choice.headwears.map((one) => (one.id === 'wreath' ? { ...one, reached: 2 } : one));
     await open({ headwears });
@@ -96,7 +96,7 @@ describe('the avatar of a child', () => {
     expect(screen.getByRole('link', { name: '去听故事' })).toHaveAttribute('href', expect.stringMatching(/\/$/));
   });
 
-  it('buys head wear with shells and puts it on; with too few it says how many are missing', async () => {
+  it('can get head wear for shells, or the form says how many shells are missing', async () => {
     const { network } = await open({ shells: 6 });
     await press('头饰');
     await press(/^兔耳朵/);
@@ -109,7 +109,7 @@ describe('the avatar of a child', () => {
     expect(network.callsTo(contract.buyHeadwear)).toHaveLength(1);
   });
 
-  it('says why a purchase was refused', async () => {
+  it('shows why the gateway refuses to sell head wear', async () => {
     const { network } = await open({ shells: 6 });
     const refusal = new ApiError('status', '贝壳还差 2 个，再攒一攒吧', 409, 'headwear_too_dear');
     network.answer(contract.buyHeadwear, () => Promise.reject(refusal));
@@ -120,7 +120,7 @@ describe('the avatar of a child', () => {
     expect(screen.queryByRole('button', { name: /^派对帽/, pressed: true })).not.toBeInTheDocument();
   });
 
-  it('offers photos only after a guardian has agreed', async () => {
+  it('can be a photo only after a guardian has agreed', async () => {
     await open({ mayUsePhotos: false });
     expect(await screen.findByRole('link', { name: '请家长来同意' })).toHaveAttribute(
       'href',
@@ -129,7 +129,7 @@ describe('the avatar of a child', () => {
     expect(screen.queryByLabelText('从相册选头像')).not.toBeInTheDocument();
   });
 
-  it('refuses a photo that is too large before anything is loaded', async () => {
+  it('refuses a photo that is too large before it is loaded', async () => {
     await open();
     const file = new File(['x'], 'child.jpg', { type: 'image/jpeg' });
     Object.defineProperty(file, 'size', { value: 13 * 1024 * 1024 });
@@ -137,7 +137,7 @@ describe('the avatar of a child', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('超过 12 MB');
   });
 
-  it('shows the photo and the picture of the host among the pictures', async () => {
+  it('can be changed between the photo and the picture of the host', async () => {
     await open({ picture: 'photo', photo: { id: 'photo-0000000001', url: '/photo.webp' }, hostUrl: '/host.webp' });
     expect(await preview()).toHaveAttribute('src', '/photo.webp');
     await press('原来的');
@@ -146,14 +146,14 @@ describe('the avatar of a child', () => {
     expect(await preview()).toHaveAttribute('src', '/photo.webp');
   });
 
-  it('keeps what was chosen before the user was known', async () => {
+  it('keeps the choice that was made before the user was loaded', async () => {
     const { dispatch } = await open({}, [], noHost, {});
     await press('小熊');
     await act(async () => void dispatch(setUser({ userId: 'user-a', childId: 'user-a' })));
     expect(await preview()).toHaveAttribute('src', '/cdn/avatar/bear.svg');
   });
 
-  it('is not undone by a reply about the user that was requested before (AUTH-17)', async () => {
+  it('is not overwritten by a reply about the user that was requested before the change (AUTH-17)', async () => {
     const { dispatch, network, store } = await open();
     let answer: (reply: ReplyOf<typeof getUserInfo>) => void = () => undefined;
     network.answer(getUserInfo, () => new Promise((resolve) => (answer = resolve)));
@@ -171,7 +171,7 @@ describe('the avatar of a child', () => {
     });
   });
 
-  it('starts anew for another child', async () => {
+  it('starts with the avatar of another child after the user has switched to that child', async () => {
     const { dispatch, network } = await open();
     await press('小熊');
     network.answer(contract.getAvatar, anAvatarChoice({ picture: 'owl' }));

@@ -5,7 +5,7 @@ import { avatarIds, headwearGains, headwearIds } from '#lib/family/avatarRules.t
 
 const pictures = [...avatarIds, 'host', 'photo'] as const satisfies readonly AvatarPicture[];
 
-/** What is chosen: `photoId` is that of a finished upload, and null unless the picture is the photo. */
+/** The values of the form. `photoId` is the id of a finished upload if the picture is the photo, otherwise null. */
 export const AvatarFields = v.object({
   picture: v.picklist(pictures),
   photoId: v.nullable(v.string()),
@@ -26,7 +26,7 @@ export const avatarFieldsOf = ({ picture, photo, headwear }: AvatarChoice): Avat
   headwear,
 });
 
-/** Returns whether head wear can be put on, or else what is missing for it. */
+/** Returns that head wear can be put on, or how the child gets it and how far the child has come. */
 export function gainOf({ id, isOwned, reached }: Headwear) {
   const gain = headwearGains[id];
   return isOwned || gain.kind === 'free' ? { kind: 'owned' as const } : { ...gain, reached };

@@ -17,9 +17,9 @@ import styles from './ChildForm.module.css';
 
 interface ChildFormProps {
   title: string;
-  /** What the form begins with. */
+  /** The first values of the form. */
   child: Kid;
-  /** Sends what was entered. */
+  /** Sends the values of the form. */
   save: (input: KidInput) => PromiseLike<{ data?: Kid | undefined; error?: CallError | SerializedError | undefined }>;
   /** Called before the form is left. */
   onSaved: (child: Kid) => void;
@@ -27,7 +27,7 @@ interface ChildFormProps {
   children?: ReactNode;
 }
 
-/** The form of one child. Leaving it with unsaved changes asks first (BRIDGE-11). */
+/** The form of one child. It asks for confirmation before the user leaves it with unsaved changes (BRIDGE-11). */
 export function ChildForm({ title, child, save, onSaved, children }: ChildFormProps) {
   const { goBack } = useGoBack(href('profile'));
   const form = useChildForm(child);

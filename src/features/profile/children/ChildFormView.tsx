@@ -35,7 +35,7 @@ const noChild = (
   />
 );
 
-/** Edits or removes a child of the account, or adds one. */
+/** Edits, removes or adds a child of the account. */
 export function ChildFormView({ childId, isRemoval }: { childId: string; isRemoval: boolean }) {
   const isNew = childId === NEW_CHILD;
   return (

@@ -8,7 +8,7 @@ import { useToasts } from '#ui/toast/ToastContext.ts';
 import { ChildForm } from './ChildForm.tsx';
 import { removalHref } from './childHref.ts';
 
-/** Edits a child. The first one stays as long as the account, so it cannot be removed. */
+/** Edits a child. The first child cannot be removed, because it exists as long as the account. */
 export function EditChild({ child, isFirst }: { child: Kid; isFirst: boolean }) {
   const dispatch = useDispatch();
   const toasts = useToasts();

@@ -20,11 +20,11 @@ import styles from './ChildForm.module.css';
 
 interface RemoveChildProps {
   child: Kid;
-  /** Who continues if the child that is removed is the active one. */
+  /** The first child of the account, which becomes active if the removed child was the active one. */
   first: Kid;
 }
 
-/** Says what is deleted with a child, and deletes it once a parent has confirmed that. */
+/** Explains what is deleted with a child, and deletes it once a parent has confirmed. */
 export function RemoveChild({ child, first }: RemoveChildProps) {
   const dispatch = useDispatch();
   const toasts = useToasts();

@@ -10,7 +10,7 @@ import {
 } from '#lib/family/childRules.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 
-/** What the form contains; an empty birthday means that none is known. */
+/** The values of the form. An empty birthday means that the birthday is unknown. */
 export const ChildFields = v.object({
   nickname: v.string(),
   birthday: v.string(),
@@ -26,10 +26,10 @@ export const fieldsOf = ({ nickname, birthday, sex, interests: liked }: Kid): Ch
   interests: liked,
 });
 
-/** The days that the field of the birthday offers. */
+/** Returns the first and the last day that the field for the birthday offers. */
 export const birthdayRange = (now: number) => ({ min: firstBirthday(now), max: chinaDay(now) });
 
-/** The rules of the form at a moment; its output is what is sent. */
+/** Checks the form at a point in time. Its output is the body of the request. */
 export function childForm(now: number, hidesNickname: boolean) {
   return v.pipe(
     v.object({

@@ -2,9 +2,9 @@ import { href } from '#platform/navigation/paths.ts';
 
 /** The parameter of the profile's address that names the child to edit. */
 export const CHILD_PARAMETER = 'child';
-/** The parameter that asks for the removal of that child. */
+/** The parameter that requests the removal of this child. */
 export const REMOVE_PARAMETER = 'remove';
-/** The value of the parameter for a child that is added. */
+/** The value of the parameter when a child is added. */
 export const NEW_CHILD = 'new';
 
 export const childHref = (childId: string): string => href('profile', { [CHILD_PARAMETER]: childId });

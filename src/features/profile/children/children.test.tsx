@@ -18,7 +18,7 @@ import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 type Options = NonNullable<Parameters<typeof renderApp>[1]>;
 type App = Awaited<ReturnType<typeof renderApp>>;
 
-/** Renders the screen against children that change as the gateway's do. */
+/** Renders the screen with a simulated gateway whose children change with each call. */
 async function open(
   path: string,
   kids: Kid[] = [aKid()],
@@ -58,7 +58,7 @@ const fillBirthday = async (day: string) => {
 };
 
 describe('the children on the profile', () => {
-  it('are listed with what is known of them', async () => {
+  it('are listed with their age, sex and interests', async () => {
     const kid = aKid({ birthday: '2020-05-10', sex: 'girl', interests: ['space', 'dinosaurs'] });
     await open('/profile', [kid, aKid({ id: 'b', nickname: '亮亮', age: null })]);
     const [first, second] = (await (await section()).findAllByRole('listitem')) as [HTMLElement, HTMLElement];
@@ -93,14 +93,14 @@ describe('the children on the profile', () => {
     expect(await (await section()).findByText('明明')).toBeInTheDocument();
   });
 
-  it('cannot be edited while a gateway of the previous release replies', async () => {
+  it('cannot be edited while a gateway of the previous release still answers', async () => {
     await open('/profile', [aKid({ id: '' })]);
     expect(await (await section()).findByText('升级还没有完成，请过一会儿再来看')).toBeInTheDocument();
   });
 });
 
 describe('the form of a child', () => {
-  it('is saved, and the age of the birthday counts at once', async () => {
+  it('is saved, and the age according to the birthday counts at once', async () => {
     const { network, store } = await open('/profile');
     await userEvent.click(await screen.findByRole('link', { name: '编辑明明的资料' }));
     await fillNickname('  小满 ');
@@ -138,7 +138,7 @@ describe('the form of a child', () => {
     expect(network.callsTo(changeChild)).toEqual([]);
   });
 
-  it('shows why the gateway refuses a nickname at its field, and loses nothing', async () => {
+  it('shows at the field why the gateway refuses a nickname, and keeps the text', async () => {
     const refusal = new ApiError('status', '昵称里不能有联系方式', 400, 'nickname_refused');
     await open('/profile?child=user-a', [aKid()], (net) => net.answer(changeChild, refusal));
     await fillNickname('微信xiaoman88');
@@ -148,7 +148,7 @@ describe('the form of a child', () => {
     expect(screen.getByLabelText('昵称')).toHaveFocus();
   });
 
-  it('keeps what was typed over a reload, for this child only', async () => {
+  it('keeps the typed text over a reload, for this child only', async () => {
     const kids = [aKid(), aKid({ id: 'b', nickname: '亮亮' })];
     const first = await open('/profile?child=user-a', kids);
     await fillNickname('小满');
@@ -160,7 +160,7 @@ describe('the form of a child', () => {
     expect(await screen.findByLabelText('昵称')).toHaveValue('亮亮');
   });
 
-  it('BRIDGE-11 asks before unsaved changes are left', async () => {
+  it('BRIDGE-11 asks for confirmation before unsaved changes are lost', async () => {
     await open('/profile?child=user-a');
     await fillNickname('小满');
     await click('返回');
@@ -180,7 +180,7 @@ describe('the form of a child', () => {
 describe('switching to another child', () => {
   const kids = [aKid(), aKid({ id: 'b', nickname: '亮亮', age: 9 })];
 
-  it('takes one tap, and the page begins anew with that child', async () => {
+  it('needs one tap, and the page then shows the data of that child', async () => {
     const { network, store } = await open('/profile', kids, (net) => net.answer(chooseChild, { childId: 'b' }));
     const before = network.callsTo(getUserInfo).length;
     expect(await (await section()).findByText('正在听')).toBeInTheDocument();
@@ -193,7 +193,7 @@ describe('switching to another child', () => {
     expect(network.callsTo(getUserInfo).length).toBeGreaterThan(before);
   });
 
-  it('says why it failed, and stays with the child', async () => {
+  it('is reported when it fails, and the previous child stays active', async () => {
     const { store } = await open('/profile', kids, (net) => net.answer(chooseChild, new ApiError('network')));
     await click('换成亮亮');
     expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
@@ -202,7 +202,7 @@ describe('switching to another child', () => {
 });
 
 describe('adding a child', () => {
-  it('sends what was entered, and lists the child', async () => {
+  it('sends the values of the form, and then lists the child', async () => {
     const added = aKid({ id: 'b', nickname: '亮亮', age: 3 });
     const { network } = await open('/profile', [aKid()], (net) =>
       net.answer(addChild, () => {
@@ -223,7 +223,7 @@ describe('adding a child', () => {
     expect(await button('换成亮亮')).toBeInTheDocument();
   });
 
-  it('is not offered to a family that has as many as it may have', async () => {
+  it('is not possible for a family with the maximum number of children', async () => {
     const kids = Array.from({ length: 6 }, (_, index) => aKid({ id: `kid-${index}` }));
     await open('/profile?child=new', kids);
     expect(await screen.findByText('最多可以有 6 个孩子')).toBeInTheDocument();
@@ -234,7 +234,7 @@ describe('removing a child', () => {
   const kids = [aKid(), aKid({ id: 'b', nickname: '亮亮', age: 9 })];
   const pin = (isSet: boolean) => ({ isSet, isLocked: false, mobile: null });
 
-  it('says what is lost, asks a parent, and continues with the first child if that one was active', async () => {
+  it('says what is lost, asks a parent, and makes the first child active if the removed one was active', async () => {
     const { network, store } = await open('/profile?child=b', kids, (net) => {
       net.answer(getParentPin, pin(true));
       net.answer(checkParentPin, {});
@@ -252,7 +252,7 @@ describe('removing a child', () => {
     expect(store.getState().user).toMatchObject({ childId: 'user-a', nickname: '明明' });
   });
 
-  it('needs a parent PIN, which can be set first', async () => {
+  it('needs a parent PIN, which a family without one is asked to set', async () => {
     await open('/profile?child=b&remove=1', kids, (net) => net.answer(getParentPin, pin(false)));
     expect(await screen.findByRole('link', { name: '先设家长密码' })).toHaveAttribute(
       'href',
@@ -260,7 +260,7 @@ describe('removing a child', () => {
     );
   });
 
-  it('is not offered for the first child', async () => {
+  it('is not possible for the first child', async () => {
     await open('/profile?child=user-a&remove=1', kids, (net) => net.answer(getParentPin, pin(true)));
     expect(await screen.findByLabelText('昵称')).toHaveValue('明明');
     expect(screen.queryByRole('link', { name: '删除这个孩子' })).not.toBeInTheDocument();

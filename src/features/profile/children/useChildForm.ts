@@ -7,7 +7,7 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { useForm } from '#widgets/form/useForm.ts';
 import { birthdayRange, ChildFields, childForm, fieldsOf } from './childFields.ts';
 
-/** The form of one child. Birthdays are judged by the time at which it was opened. */
+/** Returns the form of one child. Birthdays are checked against the time when the form was opened. */
 export function useChildForm(child: Kid) {
   const { clock } = useServices();
   const [openedAt] = useState(() => clock.now());

@@ -9,7 +9,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { useGetWeekQuery } from '#features/profile/profileApi.ts';
 import styles from './WeekCard.module.css';
 
-/** What the active child has done this week, leading to the report. */
+/** The figures of the active child for this week, with a link to the report. */
 export function WeekCard() {
   const isSignedIn = useIsSignedIn();
   return isSignedIn && <Week />;

@@ -9,7 +9,7 @@ import { useChange } from '#widgets/useChange.ts';
 
 type Own = ReplyOf<typeof listListenerRanking>['own'];
 
-/** The user's own rank, fixed below the list, and whether others see it. */
+/** Shows the user's own position, fixed below the list, and whether others see it. */
 export function OwnPlace({ own }: { own: Own }) {
   return (
     <section className={styles['own']} aria-label="我的名次">

@@ -12,15 +12,17 @@ import { OwnWorks } from './OwnWorks.tsx';
 import { WorkAudition } from './work/WorkAudition.tsx';
 
 /**
- * With the parameter `draft`, what was recorded on this device is heard, trimmed and sent; with `work`, what was sent gets
- * its title and cover, and is published; without both, all recordings of the child are listed.
+ * With the parameter `draft`, shows a recording of this device, which can be heard, trimmed and sent. With `work`,
+ * shows a recording that was sent, which gets a title and a cover and can be published. Without both, lists all
+ * recordings of the child.
  */
 export default function AuditionScreen() {
   const [search] = useSearchParams();
   const work = search.get('work');
   const draft = search.get('draft');
   const consents = useListConsentsQuery(undefined);
-  // This screen has a form, whose unsaved content the back button asks about.
+  // Has no frame here, because this screen has a form whose back button asks for confirmation before unsaved input is
+  // lost.
   if (work !== null) return <WorkAudition key={work} workId={work} />;
   return (
     <ScreenFrame title={draft === null ? '我的录音' : '试听'} parent={href('launchAudio')}>

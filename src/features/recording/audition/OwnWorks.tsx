@@ -15,7 +15,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { clockText } from '#features/recording/recordingTexts.ts';
 import styles from './Audition.module.css';
 
-/** What the child has recorded and sent, with where each recording stands. */
+/** Lists the recordings that the child has sent, with their states. */
 export function OwnWorks() {
   const { fetchMore, end, ...query } = usePages(
     useListOwnWorksInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }),
@@ -55,7 +55,7 @@ export function OwnWorks() {
   );
 }
 
-/** A recording in a list, which leads to its audition. */
+/** A recording in a list, with a link to its audition. */
 export const OwnWorkRow = ({ work }: { work: MyWork }) => (
   <PictureRow
     href={href('launchAudition', { work: work.id })}

@@ -10,10 +10,10 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListKnownStoriesQuery } from '#features/recording/api.ts';
 import { clockText } from '#features/recording/recordingTexts.ts';
 
-/** Enough to choose from; the others are found in the categories. */
+/** The number of offered stories. The child finds the others in the categories. */
 const SHOWN = 8;
 
-/** The stories that the child has heard last. */
+/** The stories that the child has heard most recently. */
 export function KnownStories() {
   const query = useListKnownStoriesQuery(SHOWN);
   return (

@@ -17,7 +17,10 @@ import { spell } from '#features/recording/spell.ts';
 import styles from './Choice.module.css';
 import { ownTextDraft, ownTextForm, TEXT_LENGTH } from './ownTextForm.ts';
 
-/** A text that the family has written itself. What was typed survives a reload, and leaving it asks first (BRIDGE-11). */
+/**
+ * The form for a text that the family has written. The typed text survives a reload, and leaving it needs a
+ * confirmation (BRIDGE-11).
+ */
 export function OwnText() {
   const owner = useSelector(selectKnownChildId);
   const navigate = useNavigate();

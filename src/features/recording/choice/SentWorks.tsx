@@ -10,10 +10,10 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { OwnWorkRow } from '#features/recording/audition/OwnWorks.tsx';
 import styles from './Choice.module.css';
 
-/** Enough to see what became of the last recordings. */
+/** The number of listed recordings; enough to see the states of the last ones. */
 const SHOWN = 3;
 
-/** The last recordings that were sent, with where they stand. */
+/** The last recordings that were sent, with their states. */
 export function SentWorks() {
   const query = usePages(useListOwnWorksInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }));
   return (

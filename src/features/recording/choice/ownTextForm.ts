@@ -4,7 +4,7 @@ import type { FormDraft } from '#widgets/form/formDraft.ts';
 import { sentencesOf } from '#features/recording/newDraft.ts';
 
 const TITLE_LENGTH = 30;
-/** About an hour of reading aloud. */
+/** The maximum length, which takes about an hour to read aloud. */
 export const TEXT_LENGTH = 10_000;
 const MOST_SENTENCES = 1_000;
 const SENTENCE_LENGTH = 200;

@@ -11,9 +11,11 @@ import { LiveWave } from './LiveWave.tsx';
 interface ControlPanelProps {
   recorder: Recorder;
   state: RecorderState;
-  /** Why there is no sound. It stands here, because on a phone the panel covers the end of the page. */
+  /**
+   * Explains why there is no sound. It is shown in this panel, because on a phone the panel covers the end of the page.
+   */
   notice: ReactNode;
-  /** Whether the chosen sentence is recorded already. */
+  /** True if the chosen sentence is recorded already. */
   hasSound: boolean;
   isLast: boolean;
   onRecord: () => void;
@@ -22,7 +24,7 @@ interface ControlPanelProps {
 
 const BARS_PER_SECOND = 20;
 
-/** The waveform and the buttons of the recorder. */
+/** The waveform and buttons of the recorder. */
 export function ControlPanel({ recorder, state, notice, hasSound, isLast, onRecord, onStopped }: ControlPanelProps) {
   const { phase, count, isRetake, isInterrupted } = state;
   const stop = () => {
@@ -96,7 +98,7 @@ export function ControlPanel({ recorder, state, notice, hasSound, isLast, onReco
   );
 }
 
-/** How long it has been recorded since the recorder was started. */
+/** The recorded time since the recorder was started. */
 function Elapsed({ recorder }: { recorder: Recorder }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -4,8 +4,9 @@ import { createLiveWave, type WaveColours } from '#platform/recording/signal/liv
 import styles from './LiveWave.module.css';
 
 /**
- * The level of the microphone and its last seconds. The worker that hears them draws them where it can: each drawing of the page
- * costs a slow phone about six milliseconds, and each message about the sound one (docs/performance.md).
+ * Shows the level of the microphone during the last seconds. If the browser permits it, the worker that receives the
+ * sound draws the wave. In the page, each drawing would cost a slow phone about six milliseconds, and each message
+ * about the sound one millisecond (docs/performance.md).
  */
 export function LiveWave({ recorder }: { recorder: Recorder }) {
   const place = useRef<HTMLDivElement>(null);
@@ -15,7 +16,8 @@ export function LiveWave({ recorder }: { recorder: Recorder }) {
     canvas.height = 56;
     place.current?.append(canvas);
     let colours = coloursOf(canvas);
-    // The theme may change while somebody records, and asking for colours more often takes longer than the drawing.
+    // The colours are read again because the theme may change during a recording, but rarely, because reading them
+    // takes longer than the drawing.
     const whenChanged = (apply: (next: WaveColours) => void) => {
       const next = coloursOf(canvas);
       if (JSON.stringify(next) === JSON.stringify(colours)) return;

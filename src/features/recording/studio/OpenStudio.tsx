@@ -15,7 +15,7 @@ import { Studio } from './Studio.tsx';
 
 const loading = <LoadingBlock label="正在打开录音" height={360} />;
 
-/** Continues a draft of this device. */
+/** Opens a draft of this device in the recorder. */
 export function DraftStudio({ id }: { id: string }) {
   const query = useStored(
     useCallback((database: RecordingDatabase, owner: string) => readDraft(database, owner, id), [id]),
@@ -27,7 +27,9 @@ export function DraftStudio({ id }: { id: string }) {
   );
 }
 
-/** Continues the draft of a story, or begins one. Nothing is stored before the first sentence is recorded. */
+/**
+ * Opens the draft of a story in the recorder, or a new one. A new draft is stored once the first sentence is recorded.
+ */
 export function StoryStudio({ storyId }: { storyId: string }) {
   const owner = useSelector(selectKnownChildId);
   return (

@@ -14,18 +14,21 @@ interface PrompterProps {
   database: RecordingDatabase;
   sentences: readonly DraftSentence[];
   current: number;
-  /** While it is recorded, no other sentence can be chosen. */
+  /** True during a recording. No other sentence can be chosen then. */
   isBusy: boolean;
   samplesOf: (index: number) => number;
   onChoose: (index: number) => void;
-  /** Undefined where nothing can be recorded. */
+  /** Undefined on devices that cannot record. */
   onRetake: (() => void) | undefined;
   onRestore: (index: number) => void;
   /** Called before a sentence is played. */
   onPlay: () => void;
 }
 
-/** The sentences with pinyin. The current one is in view, also when the recording goes on to the next. */
+/**
+ * The sentences with pinyin. The current sentence is scrolled into view, also when the recording continues with the
+ * next one.
+ */
 export function Prompter({ sentences, current, ...rest }: PrompterProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Card } from '#ui/Card.tsx';
 import { problemTitles, remedyOf } from '#features/recording/recordingTexts.ts';
 import styles from './RecorderNotice.module.css';
 
-/** Says before the first recording what the microphone is for. */
+/** Explains before the first recording what the microphone is used for. */
 export const MicrophoneNotice = () => (
   <Card tone="teal">
     <p className={styles['title']}>要用一下麦克风</p>
@@ -14,7 +14,7 @@ export const MicrophoneNotice = () => (
   </Card>
 );
 
-/** Says why there is no sound, and what to do about it in this environment. */
+/** Explains why there is no sound, and what the user can do about it in this environment. */
 export function ProblemNotice({ problem }: { problem: RecorderProblem }) {
   const { environment } = useServices();
   return (

@@ -13,7 +13,9 @@ import { useStudio } from './useStudio.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import styles from './Studio.module.css';
 
-/** The sentence with which the recording goes on: the first one from the present one on that has no sound. */
+/**
+ * Returns the sentence with which recording continues. It is the first sentence without sound, from the current one on.
+ */
 function toContinue({ sentences, current }: RecordingDraft): number {
   const next = sentences.findIndex((sentence, index) => index >= current && !isRecorded(sentence));
   return next < 0 ? current : next;
@@ -24,11 +26,11 @@ interface StudioProps {
   start: RecordingDraft;
 }
 
-/** The text that is read, sentence by sentence, above the recorder; on a tablet beside it. */
+/** Shows the text to read, sentence by sentence, and the recorder below it, or on a tablet beside it. */
 export function Studio({ database, start }: StudioProps) {
   const studio = useStudio(database, start);
   const { draft, state, keeper, recorder, samplesOf, silenceOthers, isOffered } = studio;
-  /** Undefined until the user chooses a sentence, and again after each recording. */
+  /** The chosen sentence. It is undefined until the user chooses one, and again after each recording. */
   const [chosen, setChosen] = useState<number>();
   const isBusy = state.phase !== 'idle';
   const current = isBusy ? state.sentence : (chosen ?? toContinue(draft));

@@ -3,7 +3,7 @@ import type { RecordingDatabase } from '#platform/recording/store/recordingDatab
 import { fromPcm } from '#platform/recording/signal/pcm.ts';
 import { SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
 
-/** Plays what was recorded of a sentence, as it was recorded. Returns a function that stops it. */
+/** Plays the recorded sound of a sentence without any changes. Returns a function that stops it. */
 export const playParts = (database: RecordingDatabase, parts: readonly string[], onEnd: () => void): (() => void) =>
   playSound(async () => {
     const blocks: Float32Array<ArrayBuffer>[] = [];
@@ -11,7 +11,7 @@ export const playParts = (database: RecordingDatabase, parts: readonly string[],
     return blocks;
   }, onEnd);
 
-/** Plays sound in the format of recordings. Has to be called by a tap. Returns a function that stops it. */
+/** Plays sound in the format of recordings. It must be called in a tap handler. Returns a function that stops it. */
 export function playSound(read: () => Promise<readonly Float32Array<ArrayBuffer>[]>, onEnd: () => void): () => void {
   const context = new AudioContext();
   let isOver = false;

@@ -16,7 +16,7 @@ import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 12; M2006C3LC)';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X)';
 const COUNTDOWN_MS = 2_400;
-/** The first screen is compiled while a test waits. */
+/** Long, because the code of the screen is compiled during the first test. */
 const PATIENCE = { timeout: 10_000 };
 
 let database: RecordingDatabase;
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Opens the recorder with two sentences, of which the first is recorded. */
+/** Opens the recorder with two sentences, of which only the first is recorded. */
 async function open(answer?: () => Promise<void>, userAgent = ANDROID) {
   const microphone = installMicrophone(answer);
   const draft = aRecordingDraft({ current: 1 });
@@ -57,7 +57,7 @@ async function open(answer?: () => Promise<void>, userAgent = ANDROID) {
   return microphone;
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, PATIENCE));
-/** Presses a button that begins to record, and lets the time of counting down pass at once. */
+/** Presses a button that starts a recording, and skips the time of the countdown. */
 const record = (name: string) =>
   passAtOnce(COUNTDOWN_MS, async () => fireEvent.click(await screen.findByRole('button', { name })));
 const answering = (name: string) => async () => {
@@ -65,7 +65,7 @@ const answering = (name: string) => async () => {
 };
 const sentences = async () => (await readDraft(database, 'u1', 'draft'))?.sentences;
 
-describe('a microphone that is refused', () => {
+describe('a microphone that cannot be used', () => {
   it.each([
     ['the browser of an Android phone', ANDROID, ['小锁']],
     ['Safari', `${IPHONE} Version/16.0 Safari/604.1`, ['Safari 浏览器', '网站设置']],
@@ -73,7 +73,7 @@ describe('a microphone that is refused', () => {
     ['WeChat on an iPhone', `${IPHONE} MicroMessenger/8.0`, ['手机的“设置”', '“微信”', '在浏览器打开']],
     ['Alipay', `${ANDROID} AlipayClient/10.5`, ['“支付宝”', '手机浏览器']],
     ['an app', `${ANDROID} ilisten_android/2003/12.0/huawei`, ['这个应用']],
-  ])('is explained in %s', async (_where, userAgent, words) => {
+  ])('is explained in %s after the user has refused it', async (_where, userAgent, words) => {
     await open(answering('NotAllowedError'), userAgent);
     await press('开始录');
     const notice = await screen.findByRole('alert', undefined, PATIENCE);
@@ -85,7 +85,7 @@ describe('a microphone that is refused', () => {
   it.each([
     ['NotFoundError', '没有找到麦克风', '带麦克风的设备'],
     ['NotReadableError', '麦克风正被别的应用占用', '挂断电话'],
-  ])('is told apart from %s', async (name, title, remedy) => {
+  ])('is explained differently for the error %s', async (name, title, remedy) => {
     await open(answering(name));
     await press('开始录');
     const notice = await screen.findByRole('alert', undefined, PATIENCE);
@@ -99,16 +99,19 @@ it.each([
   ['Alipay', `${ANDROID} AlipayClient/10.5`, '支付宝里用不了麦克风'],
   ['an app', `${ANDROID} ilisten_android/2003/11.0/huawei`, '应用更新到最新版'],
   ['a browser', ANDROID, '用 https 开头的地址打开'],
-])('%s without a microphone for pages says where it is possible, and offers no button', async (_where, agent, text) => {
-  const { remove } = await open(undefined, agent);
-  remove();
-  // The recorder looks again when it is drawn.
-  await press('第 2 句，还没录：我挑了三个西红柿！');
-  expect(await screen.findByRole('alert', undefined, PATIENCE)).toHaveTextContent(text);
-  expect(screen.queryByRole('button', { name: '开始录' })).not.toBeInTheDocument();
-});
+])(
+  '%s without a microphone for pages explains where recording is possible, and offers no button',
+  async (_where, agent, text) => {
+    const { remove } = await open(undefined, agent);
+    remove();
+    // Choosing a sentence renders the recorder again, which then checks for a microphone.
+    await press('第 2 句，还没录：我挑了三个西红柿！');
+    expect(await screen.findByRole('alert', undefined, PATIENCE)).toHaveTextContent(text);
+    expect(screen.queryByRole('button', { name: '开始录' })).not.toBeInTheDocument();
+  },
+);
 
-it('a question that the browser never answers can be cancelled', async () => {
+it('the user can cancel when the browser never answers the request for the microphone', async () => {
   await open(() => new Promise(() => undefined));
   await press('开始录');
   expect(await screen.findByText('请在弹出的窗口里选“允许”')).toBeInTheDocument();
@@ -116,7 +119,7 @@ it('a question that the browser never answers can be cancelled', async () => {
   expect(await screen.findByRole('button', { name: '开始录' })).toBeInTheDocument();
 });
 
-it('recording is paused by a tap and in the background, goes on, and stops', async () => {
+it('a recording pauses after a tap and in the background, can continue, and can be stopped', async () => {
   const { tracks } = await open();
   await record('开始录');
   await press('暂停');
@@ -131,7 +134,7 @@ it('recording is paused by a tap and in the background, goes on, and stops', asy
   expect(await screen.findByRole('button', { name: '开始录' })).toBeInTheDocument();
 }, 40_000);
 
-it('a retake of which nothing was heard leaves what was recorded, and an earlier take can be restored', async () => {
+it('a silent retake does not replace the earlier recording', async () => {
   await open();
   await press('第 1 句，录好了：早上，奶奶带我去买菜。');
   const retake = screen.getAllByRole('button', { name: '重录这一句' })[0];
@@ -141,7 +144,7 @@ it('a retake of which nothing was heard leaves what was recorded, and an earlier
   await waitFor(async () => expect(await sentences()).toMatchObject([{ parts: ['a'], former: [] }, {}]));
 }, 40_000);
 
-it('BRIDGE-11 a recording that runs pauses and asks before it is left, and takes the back key of the host meanwhile', async () => {
+it('BRIDGE-11 a running recording pauses, asks before it is left, and handles the back key of the host', async () => {
   await open();
   expect(setting).not.toHaveBeenCalledWith({ controlBack: 1 });
   await record('开始录');

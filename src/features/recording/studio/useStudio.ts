@@ -12,7 +12,7 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
-/** A draft with the recorder that fills it. Recording ends when the screen is left, and pauses in the background. */
+/** Returns a draft and the recorder for it. Recording ends when the screen closes, and pauses in the background. */
 export function useStudio(database: RecordingDatabase, start: RecordingDraft) {
   const { clock, audioFocus, host } = useServices();
   const toasts = useToasts();
@@ -29,7 +29,7 @@ export function useStudio(database: RecordingDatabase, start: RecordingDraft) {
   const { worker, keeper, recorder } = studio;
   const draft = useSyncExternalStore(keeper.subscribe, keeper.draft);
   const state = useSyncExternalStore(recorder.subscribe, recorder.state);
-  // The bridge of a host may appear after the page.
+  // Subscribes, because the bridge of a host may become available after the page has loaded.
   const isOffered = useSyncExternalStore(host.subscribeReady, () => canRecord(host.recording));
   const lengths = useLengths(database, draft, studio);
   useEffect(() => () => recorder.close(), [recorder]);
@@ -48,17 +48,20 @@ export function useStudio(database: RecordingDatabase, start: RecordingDraft) {
     recorder,
     worker,
     isOffered,
-    /** The recorded length of a sentence, in samples. */
+    /** Returns the recorded length of a sentence, in samples. */
     samplesOf: (index: number) =>
       (draft.sentences[index]?.parts ?? []).reduce((sum, part) => sum + (lengths.get(part) ?? 0), 0),
-    /** Silences everything else, so that the microphone does not record it. */
+    /** Stops all other sounds, so that the microphone does not record them. */
     silenceOthers: () => audioFocus.take(recorder.pause),
   };
 }
 
 type StudioParts = Pick<ReturnType<typeof useStudio>, 'worker' | 'keeper' | 'recorder'>;
 
-/** The lengths of all parts. That of a part is known when it has ended; others are read once. */
+/**
+ * Returns the lengths of all parts. The recorder reports the length of a part when the part ends; parts of earlier
+ * visits are measured once.
+ */
 function useLengths(
   database: RecordingDatabase,
   draft: RecordingDraft,
@@ -83,14 +86,14 @@ function useLengths(
     add(found);
     if (recorder.state().phase === 'idle') restoreEmpty(keeper, new Map(found));
   });
-  // The parts that a reload finds; later ones are reported.
+  // Measures the parts that were recorded before the page was loaded. Later parts are reported by the worker.
   useEffect(() => {
     measure().catch(() => undefined);
   }, [database]);
   return lengths;
 }
 
-/** A sentence whose recording a crash has ended before anything was written has what it had before. */
+/** Restores the earlier recording of a sentence if the app has crashed before anything of a retake was written. */
 function restoreEmpty(keeper: DraftKeeper, lengths: ReadonlyMap<string, number>): void {
   keeper.draft().sentences.forEach(({ parts }, index) => {
     const isEmpty = parts.length > 0 && parts.every((part) => lengths.get(part) === 0);

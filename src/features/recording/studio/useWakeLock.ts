@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on where the browser can do that: a dark screen silences the microphone. */
+/** Keeps the screen on if the browser supports it, because the microphone stops when the screen is dark. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return undefined;

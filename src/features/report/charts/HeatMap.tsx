@@ -6,7 +6,7 @@ import styles from './HeatMap.module.css';
 
 interface HeatMapProps {
   report: Report;
-  /** Says in words what the map shows. */
+  /** Describes the map in words for screen readers. */
   label: string;
 }
 
@@ -26,7 +26,7 @@ const ROWS = [
 const levels = ['none', 'little', 'some', 'much', 'most'] as const;
 const levelOf = scaleThreshold<number, (typeof levels)[number]>([1, 600, 1_500, 2_700], levels);
 
-/** One square for each day, darker the more time it has; one column for each week. */
+/** Shows one square for each day, in columns of weeks. A square is darker the more time the day has. */
 export function HeatMap({ report: { daysFrom, to, today, days }, label }: HeatMapProps) {
   const secondsOf = new Map(days.map((day) => [day.day, totalSeconds(day)]));
   const first = weekdayOf(daysFrom);

@@ -8,7 +8,7 @@ import styles from './ScoreLine.module.css';
 
 interface ScoreLineProps {
   report: Report;
-  /** Says in words what the chart shows. */
+  /** Describes the chart in words for screen readers. */
   label: string;
 }
 
@@ -17,7 +17,7 @@ const MARGIN = { top: 12, right: 10, bottom: 22, left: 34 };
 const TEXT_SIZE = 11;
 const TICKS = [0, 50, 100];
 
-/** The share of right words of each day with a dictation, from 0 to 100. */
+/** A line of the percentage of right words, for each day with a dictation. */
 export function ScoreLine({ report: { from, to, dictations }, label }: ScoreLineProps) {
   const points = dictations.days.flatMap((day) => {
     const score = scoreOf(day);

@@ -7,7 +7,7 @@ import axis from '#widgets/chart/axis.module.css';
 
 interface TimeBarsProps {
   buckets: readonly Bucket[];
-  /** Says in words what the chart shows. */
+  /** Describes the chart in words for screen readers. */
   label: string;
 }
 
@@ -17,10 +17,10 @@ const TEXT_SIZE = 11;
 const TICKS = 3;
 const MINUTE = 60;
 const HOUR = 3_600;
-/** From this on the axis counts in hours. */
+/** From this time on, the axis is labelled in hours. */
 const HOURS_FROM = 3 * HOUR;
 
-/** The time of each part of a period, one bar each, divided by kind. */
+/** One bar for the time of each part of a period, divided by kind. */
 export function TimeBars({ buckets, label }: TimeBarsProps) {
   const most = Math.max(10 * MINUTE, ...buckets.map(({ seconds }) => totalSeconds(seconds)));
   const [unit, unitText] = most >= HOURS_FROM ? [HOUR, '小时'] : [MINUTE, '分钟'];

@@ -1,7 +1,7 @@
 import type { SpentKind } from '#contract/learning/report.ts';
 import styles from './kindColours.module.css';
 
-/** The class that gives a mark or a bar the colour of its kind of time. */
+/** The class that colours a mark or bar according to its kind of time. */
 export const kindColours: Record<SpentKind, string | undefined> = {
   stories: styles['stories'],
   books: styles['books'],

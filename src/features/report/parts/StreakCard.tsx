@@ -3,7 +3,7 @@ import { Card } from '#ui/Card.tsx';
 import { todayText } from '#features/report/reportTexts.ts';
 import styles from './StreakCard.module.css';
 
-/** The length of the streak so far, and separately whether today is part of it. */
+/** Shows the length of the streak so far, and whether today is part of it. */
 export const StreakCard = ({ streak }: { streak: Report['streak'] }) => (
   <Card>
     <section aria-label="连续天数">

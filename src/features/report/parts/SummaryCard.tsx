@@ -6,7 +6,7 @@ import { kindColours } from '#features/report/charts/kindColours.ts';
 import { comparisonText, durationText, kindTexts, periodName, totalSeconds } from '#features/report/reportTexts.ts';
 import styles from './SummaryCard.module.css';
 
-/** The time of a period and what it consists of. The marks beside the kinds have the colours of the charts. */
+/** Shows the total time of a period, and the time of each kind with the colours of the charts. */
 export function SummaryCard({ kind, report }: { kind: PeriodKind; report: Report }) {
   const { seconds, activeDays } = report;
   const total = totalSeconds(seconds);

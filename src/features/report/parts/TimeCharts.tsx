@@ -15,7 +15,7 @@ interface TimeChartsProps {
 const kindHeads = spentKinds.map((kind) => kindTexts[kind]);
 const titles: Record<PeriodKind, string> = { day: '每个小时', week: '每一天', month: '每一天', year: '每个月' };
 
-/** Leaves out the parts of a period without any time. */
+/** Returns the rows of the table, without the parts of a period that have no time. */
 const rowsOf = (buckets: readonly Bucket[]): string[][] =>
   buckets
     .filter(({ seconds }) => totalSeconds(seconds) > 0)
@@ -24,7 +24,10 @@ const rowsOf = (buckets: readonly Bucket[]): string[][] =>
 const busiest = (buckets: readonly Bucket[]): Bucket | undefined =>
   [...buckets].sort((left, right) => totalSeconds(right.seconds) - totalSeconds(left.seconds))[0];
 
-/** How the time of a period is distributed: over its days or months, over the hours of the day, and over the weeks before. */
+/**
+ * Shows how the time is distributed over the days or months of a period, over the hours of the day, and over the
+ * previous weeks.
+ */
 export function TimeCharts({ kind, report }: TimeChartsProps) {
   const buckets = bucketsOf(kind, report);
   const hours = hourBuckets(report);

@@ -6,7 +6,7 @@ import { PictureRow } from '#ui/picture/PictureRow.tsx';
 import { durationText } from '#features/report/reportTexts.ts';
 import styles from './Parts.module.css';
 
-/** The stories that were heard longest. */
+/** The stories with the longest listening time. */
 export const TopStories = ({ stories: { count, top } }: { stories: Report['stories'] }) =>
   top.length > 0 && (
     <CardSection title="最爱听的故事">

@@ -22,7 +22,7 @@ function timeOfDay(report: Report): string | undefined {
   return hour >= EVENING_FROM ? '傍晚是最常听故事的时候' : '白天也有故事陪着';
 }
 
-/** The sentences of a review of the year; those without content are left out. */
+/** Returns the sentences of a review of the year, without those that have nothing to report. */
 function sentencesOf(report: Report): string[] {
   const { days, stories, newWords, dictations, activeDays } = report;
   const longest = [...days].sort((left, right) => totalSeconds(right) - totalSeconds(left))[0];

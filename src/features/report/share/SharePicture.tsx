@@ -6,7 +6,9 @@ import { Poster } from '#widgets/poster/Poster.tsx';
 import { barsOf, figuresOf, pictureText, pictureTitle } from './figures.ts';
 import styles from './SharePicture.module.css';
 
-/** A picture of a report for friends and relatives. It says neither who the child is nor what was heard. */
+/**
+ * A picture of a report for friends and relatives. It contains neither the name of the child nor the titles of stories.
+ */
 export function SharePicture({ kind, report }: { kind: PeriodKind; report: Report }) {
   const content = useMemo(
     () => ({

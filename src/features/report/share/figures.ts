@@ -10,13 +10,16 @@ export interface Figure {
 }
 
 const HOUR = 3_600;
-/** From this on a picture leaves the minutes out. */
+/** From this duration on, the picture leaves out the minutes. */
 const LONG = 10 * HOUR;
 
 const shortDuration = (seconds: number): string =>
   seconds >= LONG ? `${Math.floor(seconds / HOUR)} 小时` : durationText(seconds);
 
-/** The four figures that a picture of a report shows, without anything about who the child is or what was heard. */
+/**
+ * Returns the four figures in the picture of a report. They contain nothing about who the child is or what it has
+ * heard.
+ */
 export function figuresOf(kind: PeriodKind, report: Report): Figure[] {
   const { activeDays, stories, newWords, dictations, streak } = report;
   return [
@@ -29,7 +32,7 @@ export function figuresOf(kind: PeriodKind, report: Report): Figure[] {
   ];
 }
 
-/** The heights of the bars of a picture: the time of each part of the period. */
+/** Returns the heights of the bars in the picture, which are the times of the parts of the period. */
 export const barsOf = (kind: PeriodKind, report: Report): number[] =>
   bucketsOf(kind, report).map(({ seconds }) => totalSeconds(seconds));
 

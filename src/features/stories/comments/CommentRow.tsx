@@ -14,7 +14,7 @@ interface CommentRowProps {
   onChoose: (comment: Comment) => void;
 }
 
-/** In design pixels. */
+/** The size in design pixels. */
 const AVATAR_SIZE = 36;
 
 const stateTexts = {
@@ -29,7 +29,7 @@ export function CommentRow({ comment, now, onChoose }: CommentRowProps) {
   const name = isMine ? '我' : (!hidesNickname && nickname) || '小听众';
   return (
     <li className={styles['comment']}>
-      {/* The picture belongs to the nickname: whoever may not see the one does not see the other (STATE-09). */}
+      {/* The picture is hidden together with the nickname, because it belongs to the nickname (STATE-09). */}
       {hidesNickname ? (
         <Avatar name="" size={AVATAR_SIZE} />
       ) : (

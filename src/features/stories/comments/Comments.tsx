@@ -25,7 +25,10 @@ const useComments = (subject: CommentSubject) => usePages(useListCommentsInfinit
 
 interface CommentsProps {
   subject: CommentSubject;
-  /** How often the user has asked to see the comments. A change scrolls them into view once they have loaded. */
+  /**
+   * How often the user has asked for the comments. After each change, the page scrolls to the comments once they have
+   * loaded.
+   */
   soughtCount: number;
 }
 

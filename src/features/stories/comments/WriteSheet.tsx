@@ -12,7 +12,7 @@ import { useWriteCommentMutation, type CommentSubject } from './api.ts';
 import { commentIn, storedComment } from './commentDraft.ts';
 import styles from './WriteSheet.module.css';
 
-/** Ready-made comments for children who can't write yet. */
+/** Complete phrases to choose from, for children who can't write yet. */
 const phrases = ['真好听！', '好有趣', '好温暖', '还想再听', '晚安，呆迪'];
 
 const wordsFor = {

@@ -7,7 +7,7 @@ type Report = RequestOf<typeof contract.reportComment>['body'];
 
 const PAGE_SIZE = 10;
 
-/** What the comments are about: a story or a recording. */
+/** The subject of comments: a story or a recording. */
 export interface CommentSubject {
   kind: 'story' | 'work';
   id: string;
@@ -23,8 +23,8 @@ export const commentsApi = api.enhanceEndpoints({ addTagTypes: ['Comments'] }).i
           ? callOf(contract.listComments, { params: { storyId: id }, query })
           : callOf(contract.listWorkComments, { params: { workId: id }, query });
       },
-      // The tag `Listening` makes the comments reload when another user signs in, because they mark which ones are the
-      // user's own.
+      // The tag `Listening` reloads the comments when another user signs in, because the reply marks the user's own
+      // comments.
       providesTags: ['Listening'],
     }),
     writeComment: build.mutation<ReplyOf<typeof contract.writeComment>, { subject: CommentSubject; text: string }>({
@@ -60,7 +60,7 @@ export const commentsApi = api.enhanceEndpoints({ addTagTypes: ['Comments'] }).i
           body: { reason },
         }),
       ),
-      // Hides the comment from the user who has reported it.
+      // Hides the comment at once from the user who reports it.
       async onQueryStarted({ subject, commentId }, { dispatch, queryFulfilled }) {
         const guess = dispatch(without(subject, commentId));
         await queryFulfilled.catch(guess.undo);

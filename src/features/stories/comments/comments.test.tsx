@@ -54,7 +54,7 @@ const write = async () => userEvent.click(within(await comments()).getByRole('bu
 const field = () => screen.findByRole('textbox', { name: '想说的话' });
 
 describe('a story', () => {
-  it('keeps its buttons above the comments, which load late and would push them away', async () => {
+  it('shows its buttons above the comments, which load later and could move the buttons', async () => {
     await open();
     const button = await screen.findByRole('button', { name: '不想听这个故事' });
     expect(button.compareDocumentPosition(await comments()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -70,13 +70,13 @@ describe('a story', () => {
     expect(await likeButton(12)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('stays liked when an answer arrives that was on its way before', async () => {
+  it('stays liked when an older reply arrives afterwards', async () => {
     const { network, store } = await open();
     await likeButton(12);
     let answerOld = (): void => undefined;
     network.answer(getReactions, () => new Promise((resolve) => (answerOld = () => resolve(reactions))));
     const again = reactionsApi.endpoints.getReactions.initiate('moon', { forceRefetch: true });
-    // The type of the store's own `dispatch` does not contain what its middleware takes.
+    // The type of the store's own `dispatch` does not contain the actions that its middleware accepts.
     await act(async () => void store.dispatch(again as unknown as Action));
     expect(network.callsTo(getReactions)).toHaveLength(2);
     let answerLike = (): void => undefined;
@@ -85,7 +85,8 @@ describe('a story', () => {
     await userEvent.click(await likeButton(12));
     expect(await likeButton(13)).toHaveAttribute('aria-pressed', 'true');
     await act(async () => answerOld());
-    // Not before the like is answered: the gateway might not know it yet.
+    // The reactions are loaded again only after the reply to the like, because before it the gateway might not know
+    // about the like.
     expect(network.callsTo(getReactions)).toHaveLength(2);
     network.answer(getReactions, liked);
     await act(async () => answerLike());
@@ -110,7 +111,7 @@ describe('a story', () => {
     expect(screen.getByRole('button', { name: '收藏' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('GATE-08 sends a guest who wants to like, keep or comment on it to the login', async () => {
+  it('GATE-08 sends a guest who wants to like it to the login', async () => {
     const { network } = await open({ isSignedIn: false });
     await userEvent.click(await likeButton(12));
     expect(currentPath()).toMatch(/^\/login\?back_url=/);
@@ -118,8 +119,8 @@ describe('a story', () => {
   });
 });
 
-describe('comments', () => {
-  it('show the nickname and the text, and the moderation state of the user’s own', async () => {
+describe('the comments on a story', () => {
+  it('show nickname and text, and for the user’s own comments the state of the moderation', async () => {
     await open({ items: [aComment('mine', { isMine: true, state: 'pending', nickname: '大名' }), aComment('one')] });
     const list = within(await comments());
     const [mine, other] = await list.findAllByRole('listitem');
@@ -127,7 +128,7 @@ describe('comments', () => {
     expect(other).toHaveTextContent('小米今天第 one 句');
   });
 
-  it('show picture and head wear of the author, and 呆迪 where a gateway of the previous release tells none', async () => {
+  it('show avatar and head wear of the author, or 呆迪 if a gateway of the previous release sends none', async () => {
     const older = aComment('older', { avatarUrl: null, headwearUrl: '' });
     await open({ items: [aComment('one'), older] });
     const [one, other] = await within(await comments()).findAllByRole('listitem');
@@ -138,14 +139,14 @@ describe('comments', () => {
     expect(other?.querySelector('svg')).toBeInTheDocument();
   });
 
-  it('STATE-09 show neither nickname nor picture for caller 2003', async () => {
+  it('STATE-09 show neither nickname nor avatar in the app of caller 2003', async () => {
     await open({ items: [aComment('one')], caller: '2003' });
     const row = await within(await comments()).findByRole('listitem');
     expect(row).toHaveTextContent('小听众今天第 one 句');
     expect(row.querySelectorAll('img')).toHaveLength(0);
   });
 
-  it('invite the user to write the first one', async () => {
+  it('invite the user to write the first comment', async () => {
     await open({ items: [] });
     expect(await screen.findByText('还没有人说话，你来说第一句吧')).toBeInTheDocument();
   });
@@ -159,7 +160,7 @@ describe('comments', () => {
     expect(await region.findByText('第 one 句')).toBeInTheDocument();
   });
 
-  it('are written with a ready-made phrase or by hand, checked during typing, and shown first as awaiting review', async () => {
+  it('are written with a phrase or by hand, checked during typing, and then shown as awaiting review', async () => {
     const { network } = await open();
     network.answer(contract.writeComment, ({ body }) => ({
       comment: aComment('new', { text: body.text, isMine: true, state: 'pending' }),
@@ -178,7 +179,7 @@ describe('comments', () => {
     expect(first).toHaveTextContent('呆迪好勇敢待审核');
   });
 
-  it('keep a rejected text for the next attempt, and show the reason', async () => {
+  it('keep a refused text for the next attempt, and show the reason', async () => {
     const { network } = await open();
     network.answer(contract.writeComment, new ApiError('status', '说得太快啦，歇 30 秒再来', 429));
     await write();
@@ -199,7 +200,7 @@ describe('comments', () => {
     expect(await screen.findByText('还没有人说话，你来说第一句吧')).toBeInTheDocument();
   });
 
-  it('can be reported by others, and are then hidden from the user who reported them', async () => {
+  it('can be reported by others, and are then hidden from these users', async () => {
     const { network } = await open();
     network.answer(contract.reportComment, {});
     const region = within(await comments());

@@ -8,7 +8,7 @@ import { CheckIcon, RetryIcon } from '#ui/icons/shellIcons.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { ToolButton } from './ToolButton.tsx';
 
-/** Downloads the story, and shows how far that is. What was downloaded is on its own screen. */
+/** Downloads the story, and shows the progress. Downloaded stories are listed on a screen of their own. */
 export function DownloadTool({ story }: { story: StoryCard }) {
   return canDownload() ? <Tool story={story} /> : <Unavailable />;
 }

@@ -5,7 +5,7 @@ import styles from './PlayButton.module.css';
 
 interface PlayButtonProps {
   phase: Phase;
-  /** The story that a tap starts even before the app has started (public/index.html). */
+  /** The id of the story that a tap starts even before the app has started (see public/index.html). */
   storyId?: string | undefined;
   size: 'medium' | 'huge';
   onClick: () => void;

@@ -10,7 +10,9 @@ import styles from './PlayerControls.module.css';
 interface PlayerControlsProps {
   phase: Phase;
   storyId: string;
-  /** True when this story is in the player; skipping needs a loaded track. */
+  /**
+   * True if this story is in the player. The buttons that skip 15 seconds need this, because they need a loaded sound.
+   */
   isPlayed: boolean;
   onPlay: () => void;
   /** Undefined when there is no previous story. */

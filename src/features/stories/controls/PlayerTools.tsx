@@ -31,25 +31,25 @@ const QueueSheet = retryingLazy(async () => {
 const loadDownloadTool = async () =>
   (await import(/* webpackChunkName: "downloads" */ './DownloadTool.tsx')).DownloadTool;
 
-/** Keeps the place of the button while its code loads. */
+/** A disabled button that occupies the place of the real button until its code has loaded. */
 const DownloadPlace = () => (
   <ToolButton label="下载" icon={<DownloadIcon />} disabled onClick={() => undefined}>
     下载
   </ToolButton>
 );
 
-/** Loads the chunk while the finger is still down. */
+/** Loads the code while the finger is still on the button. */
 const handlePointerDown = () => void loadSpeedSheet().catch(() => undefined);
 
 type OpenSheet = 'speed' | 'sleep' | 'queue';
 
 interface PlayerToolsProps {
   hasQueue?: boolean;
-  /** The story that can be downloaded here. */
+  /** The story that the download button downloads. */
   story?: StoryCard;
 }
 
-/** Memoised, because its parent renders every second. */
+/** Memoised, so that it is not rendered again with each change of the player. */
 export const PlayerTools = memo(function PlayerTools({ hasQueue = true, story }: PlayerToolsProps) {
   const [open, setOpen] = useState<OpenSheet>();
   const rate = useSelector(selectRate);

@@ -3,14 +3,14 @@ import { classes } from '#ui/classes.ts';
 import styles from './ToolButton.module.css';
 
 interface ToolButtonProps {
-  /** The tool's function and state, for screen readers. */
+  /** The function and the state of the tool, for screen readers. */
   label: string;
   icon: ReactNode;
   isOn?: boolean;
   disabled?: boolean;
   onClick: () => void;
   onPointerDown?: () => void;
-  /** The tool's state, in one or two words. */
+  /** The state of the tool, in one or two words. */
   children: string;
 }
 

@@ -15,8 +15,8 @@ function drag(handle: HTMLElement, byY: number) {
   finger('pointerup', 300 + byY);
 }
 
-describe('the tools of the player', () => {
-  it('set a sleep timer, show the time left, and cancel it', async () => {
+describe('the buttons below the player', () => {
+  it('set a sleep timer, show the remaining time, and cancel the timer', async () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: '睡眠定时' }));
     await userEvent.click(await screen.findByRole('button', { name: '20 分钟' }));
@@ -34,7 +34,7 @@ describe('the tools of the player', () => {
       await userEvent.click(await screen.findByRole('button', { name: `循环方式，现在${name}` }));
   });
 
-  it('open the queue, which plays, reorders by keys and by touch, and removes', async () => {
+  it('open the queue, in which stories can be played, reordered by keys or touch, and removed', async () => {
     const { store } = await open();
     expect(await screen.findByRole('button', { name: '播放列表' })).toBeDisabled();
     await play();
@@ -55,7 +55,7 @@ describe('the tools of the player', () => {
     expect(store.getState().player.story?.id).toBe('star');
   });
 
-  it('queue a story while another one is playing', async () => {
+  it('add a story to the queue while another one is playing', async () => {
     const { store } = await open();
     await play();
     await userEvent.click(screen.getByRole('link', { name: /故事 train/ }));

@@ -18,7 +18,9 @@ import { PlayButton } from '#features/stories/controls/PlayButton.tsx';
 const loadSheet = () => import(/* webpackChunkName: "playerSheets" */ './MiniPlayerSheet.tsx');
 const MiniPlayerSheet = retryingLazy(async () => ({ default: (await loadSheet()).MiniPlayerSheet }));
 
-/** The story that is playing, on every screen except its own. `overTabs`: the bottom tabs are shown below it. */
+/**
+ * Shows the story in the player on every screen except its own. `overTabs` is true if the bottom tabs are shown below.
+ */
 export function MiniPlayer({ overTabs }: { overTabs: boolean }) {
   const dispatch = useDispatch();
   const { story, seriesTitle, phase, problem } = useSelector(selectPlayer);
@@ -66,8 +68,8 @@ export function MiniPlayer({ overTabs }: { overTabs: boolean }) {
 const step = stepsOf(2_000);
 
 /**
- * The progress line. It updates rarely and by scaling, which needs no layout; a CSS transition would cost more than the
- * single steps.
+ * The progress line. It changes only every two seconds and by scaling, which needs no layout. A CSS transition would
+ * cost more than these steps.
  */
 function Progress() {
   const { durationMs } = useSelector(selectPlayer);

@@ -2,7 +2,7 @@ import { PlayedBar } from './PlayedBar.tsx';
 import { PlayerTools } from '#features/stories/controls/PlayerTools.tsx';
 import { QueueSheet } from '#features/stories/queue/QueueSheet.tsx';
 
-/** The complete player, as a sheet over any screen. */
+/** The complete player, in a sheet above any screen. */
 export function MiniPlayerSheet({ onClose }: { onClose: () => void }) {
   return (
     <QueueSheet onClose={onClose}>

@@ -11,7 +11,7 @@ import {
 import { PlayerControls } from '#features/stories/controls/PlayerControls.tsx';
 import { SeekBar } from '#features/stories/controls/SeekBar.tsx';
 
-/** The controls of the playing story, usable on any screen. */
+/** The controls for the story in the player, usable on any screen. */
 export function PlayedBar() {
   const dispatch = useDispatch();
   const { story, phase, durationMs } = useSelector(selectPlayer);

@@ -16,7 +16,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import styles from './PlayNotice.module.css';
 import { PositionQuestion } from './PositionQuestion.tsx';
 
-/** One line below the controls with the current problem and what to do about it. Its space is always reserved. */
+/** One line below the controls with the current problem and how to solve it. Its space is always reserved. */
 export function PlayNotice({ story, isPlayed }: { story: StoryDetail; isPlayed: boolean }) {
   const { phase, elsewhere } = useSelector(selectPlayer);
   const isInTrouble = isPlayed && (phase === 'failed' || phase === 'blocked');
@@ -72,11 +72,11 @@ function PlayedNotice({ story }: { story: StoryDetail }) {
     );
   }
   if (phase === 'stalled') return <span>网络有点慢，马上就好</span>;
-  // A page cannot read the phone's volume, so this is only a suggestion.
+  // This is only advice, because a page cannot read the volume of the phone.
   return <span>声音小一点，小耳朵更舒服</span>;
 }
 
-/** Offers to queue this story while another one is playing. */
+/** Offers to add this story to the queue while another one is playing. */
 function LaterNotice({ story }: { story: StoryDetail }) {
   const dispatch = useDispatch();
   const isHearing = useSelector(selectPlayedStory) !== null;

@@ -10,7 +10,9 @@ interface PositionQuestionProps {
   places: NonNullable<PlayerState['elsewhere']>;
 }
 
-/** Asks which position to resume at. Playback resumes at the newer one unless the user chooses the other. */
+/**
+ * Asks at which of two positions to resume. Playback resumes at the newer position unless the user chooses the other.
+ */
 export function PositionQuestion({ story, places }: PositionQuestionProps) {
   const dispatch = useDispatch();
   const choice = (device: string, fromMs: number) => (

@@ -12,7 +12,7 @@ interface QueueRowProps {
   story: StoryCard;
   place: number;
   isPlayed: boolean;
-  /** How many pixels the row is displaced while a row is dragged. */
+  /** By how many pixels this row is displaced while any row is dragged. */
   shift: number;
   isHeld: boolean;
   handle: ReorderHandle;

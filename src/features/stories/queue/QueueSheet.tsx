@@ -9,11 +9,11 @@ import { useReorder } from './useReorder.ts';
 
 interface QueueSheetProps {
   onClose: () => void;
-  /** Content above the list. */
+  /** Shown above the list. */
   children?: ReactNode;
 }
 
-/** The queue of stories: the user can play, reorder and remove entries. */
+/** The queue of stories, whose entries can be played, reordered and removed. */
 export function QueueSheet({ onClose, children }: QueueSheetProps) {
   const dispatch = useDispatch();
   const queue = useSelector(selectQueue);

@@ -19,7 +19,7 @@ export interface ReorderHandle {
 interface Reorder {
   list: RefObject<HTMLOListElement | null>;
   heldIndex: number | undefined;
-  /** Returns how many pixels the row at this index is displaced. */
+  /** Returns by how many pixels the row at this index is displaced. */
   shiftOf: (index: number) => number;
   handleOf: (index: number) => ReorderHandle;
 }
@@ -28,7 +28,7 @@ interface Reorder {
 export function useReorder(count: number, onMove: (from: number, to: number) => void): Reorder {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<Drag>();
-  /** The row to focus again, because a row loses the focus when it moves in the document. */
+  /** The index of the row to focus again, because a row loses the focus when it moves in the document. */
   const refocus = useRef<number>(undefined);
 
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Poster } from '#widgets/poster/Poster.tsx';
 import { storyLink } from '#features/stories/story/share/storyLink.ts';
 import styles from './PosterSheet.module.css';
 
-/** A poster of a story to share, with a QR code that leads to it, and the link as text. */
+/** A poster of a story to share, and the link as text. The poster contains a QR code with the link. */
 export function PosterSheet({ story, onClose }: { story: StoryCard; onClose: () => void }) {
   const share = useShare();
   const link = useMemo(() => storyLink(story), [story]);

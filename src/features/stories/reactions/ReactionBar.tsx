@@ -22,7 +22,10 @@ interface ReactionBarProps {
   onComments: () => void;
 }
 
-/** Buttons to like, keep, discuss and share a story. Memoised, because the player above it renders often. */
+/**
+ * Buttons to like a story, add it to the favourites, comment on it and share it. Memoised, because the player above it
+ * is rendered often.
+ */
 export const ReactionBar = memo(function ReactionBar({ story, onComments }: ReactionBarProps) {
   const toasts = useToasts();
   const { id: storyId } = story;

@@ -3,10 +3,10 @@ import { classes } from '#ui/classes.ts';
 import styles from './ReactionButton.module.css';
 
 interface ReactionButtonProps {
-  /** The button's function and state, for screen readers. */
+  /** The function and the state of the button, for screen readers. */
   label: string;
   icon: ReactNode;
-  /** Left out for a button that does not toggle. */
+  /** Undefined for a button that does not toggle. */
   isOn?: boolean;
   onClick: () => void;
   onPointerDown?: () => void;

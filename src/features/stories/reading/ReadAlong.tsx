@@ -13,7 +13,7 @@ import { sentenceStretch } from '#widgets/reading/sentenceAt.ts';
 import { SentenceList, type SentenceListHandle } from '#widgets/reading/SentenceList.tsx';
 import styles from './ReadAlong.module.css';
 
-/** The story's text, which scrolls along with the sound. A tap on a sentence plays from there. */
+/** The text of the story, which scrolls with the sound. A tap on a sentence plays the story from there. */
 export function ReadAlong({ story }: { story: StoryDetail }) {
   const { sentences } = story;
   const dispatch = useDispatch();
@@ -57,7 +57,10 @@ export function ReadAlong({ story }: { story: StoryDetail }) {
   );
 }
 
-/** Whether pinyin is shown above the text. The setting is stored on the phone and applies to all stories. */
+/**
+ * Returns whether pinyin is shown above the text, and a setter. The setting is stored on the phone and applies to all
+ * stories.
+ */
 function useStoredPinyin() {
   const { localStore } = useServices();
   const [isShown, setIsShown] = useState(() => localStore.read(storageKeys.pinyin) === 'shown');

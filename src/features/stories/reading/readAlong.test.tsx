@@ -11,7 +11,7 @@ describe('the text of a story', () => {
   const highlighted = () =>
     screen.getByRole('region', { name: '故事文字' }).querySelector('[aria-current]')?.textContent;
 
-  it('follows the sound', async () => {
+  it('highlights the current sentence', async () => {
     const { audio } = await open();
     await play();
     expect(highlighted()).toBe('秋天的晚上，风凉凉的。');
@@ -45,7 +45,7 @@ describe('the text of a story', () => {
     Reflect.deleteProperty(window, 'IntersectionObserver');
   });
 
-  it('shows its pinyin when the user wants it, for the next story too', async () => {
+  it('shows pinyin if the user wants it, also for the next story', async () => {
     const app = await open();
     await userEvent.click(await screen.findByRole('button', { name: '拼音' }));
     const sentence = screen.getByRole('button', { name: '月亮打了一个喷嚏。' });
@@ -57,7 +57,7 @@ describe('the text of a story', () => {
     expect(await screen.findByRole('button', { name: '拼音' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('plays from a tapped sentence, whether paused or playing', async () => {
+  it('plays from a tapped sentence, whether the story was paused or playing', async () => {
     const { audio, dispatch } = await open();
     await userEvent.click(await screen.findByRole('button', { name: '大家都笑了。' }));
     act(() => audio.arrive(100));
@@ -74,7 +74,7 @@ describe('the text of a story', () => {
     [4_200, 0],
     [4_500, 1],
     [99_000, 2],
-  ])('has at %i ms the current sentence %i', (positionMs, index) => {
+  ])('has at %i ms the current sentence with index %i', (positionMs, index) => {
     expect(sentenceAt(aStory().sentences, positionMs)).toBe(index);
   });
 });

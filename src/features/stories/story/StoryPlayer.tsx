@@ -21,12 +21,12 @@ import { PlayNotice } from '#features/stories/notices/PlayNotice.tsx';
 import { SeekBar } from '#features/stories/controls/SeekBar.tsx';
 import styles from './StoryPlayer.module.css';
 
-/** The story's controls. Settings changed while another story is playing still apply to this one. */
+/** The controls of the story. Settings that are changed while another story plays also apply to this one. */
 export function StoryPlayer({ story }: { story: StoryDetail }) {
   const dispatch = useDispatch();
   const { story: played, phase, durationMs } = useSelector(selectPlayer);
   const isPlayed = played?.id === story.id;
-  // 0 while the story plays, so that saving its progress every ten seconds causes no rendering.
+  // Always 0 while the story plays, so that storing its progress every ten seconds causes no rendering.
   const restingMs = useSelector((state: PlayerRoot) => (isPlayed ? 0 : selectRestingMs(state, story.id)));
   const neighbours = useNeighbours(story, isPlayed);
   const handleSeek = useCallback(
@@ -64,8 +64,9 @@ export function StoryPlayer({ story }: { story: StoryDetail }) {
 }
 
 /**
- * Returns the previous and the next story: those of the queue while this story plays, because the screen follows the
- * queue; otherwise those of the series, which open without playing.
+ * Returns functions that open the previous and the next story. While this story is in the player, these are its
+ * neighbours in the queue, because the screen follows the queue. Otherwise they are its neighbours in the series, which
+ * open without playing.
  */
 function useNeighbours(story: StoryDetail, isPlayed: boolean) {
   const dispatch = useDispatch();

@@ -17,12 +17,12 @@ export default function StoryScreen() {
 
 function KnownStory({ storyId }: { storyId: string }) {
   const query = useGetStoryQuery({ params: { storyId } });
-  // Requested with the story, because the reactions are shown as soon as the story is.
+  // The reactions are requested together with the story, because they are shown as soon as the story is.
   useGetReactionsQuery(storyId, { selectFromResult: () => ({}) });
   const { refetch } = query;
   const isShared = query.currentData?.sound.isShared === true;
   useEffect(() => {
-    // The gateway has rendered the page for all guests.
+    // Loads the user's own version, because the gateway has rendered the page for guests.
     if (isShared) void refetch();
   }, [isShared, refetch]);
   return (

@@ -13,7 +13,7 @@ describe('ROUTE-07 the parameter id', () => {
     ['empty', '/audio_detail?id='],
     ['malformed', '/audio_detail?id=../../etc'],
     ['much too long', `/audio_detail?id=${'a'.repeat(5_000)}`],
-  ])('%s leads to the not-found page without a request', async (_name, path) => {
+  ])('that is %s leads to the not-found page without a request', async (_name, path) => {
     const { network } = await open({ path });
     expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '回首页听故事' })).toHaveAttribute('href', '/combine/');
@@ -48,7 +48,7 @@ it('does not describe a recording as a synthesised voice', async () => {
   expect(screen.queryByText('合成示范音')).not.toBeInTheDocument();
 });
 
-it('shows a question and an activity after a story that has them', async () => {
+it('shows the question and the activity of a story', async () => {
   await open({ answer: { afterwards: { question: '月亮为什么打喷嚏？', activity: '画一个打喷嚏的月亮。' } } });
   const afterwards = within(await screen.findByRole('region', { name: '听完以后' }));
   expect(afterwards.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -57,13 +57,13 @@ it('shows a question and an activity after a story that has them', async () => {
   ]);
 });
 
-it('shows no empty questions after other stories', async () => {
+it('shows no heading for questions if a story has none', async () => {
   await open();
   await playButton();
   expect(screen.queryByRole('region', { name: '听完以后' })).not.toBeInTheDocument();
 });
 
-it('shows what the tapped card tells while the story is loading, and the rest when it has come', async () => {
+it('shows the facts of the tapped card while the story is loading, and then the whole story', async () => {
   const { network } = await open({ path: '/' });
   let answer = (): void => undefined;
   network.answer(getStory, () => new Promise((resolve) => (answer = () => resolve(aStory('train')))));
@@ -86,7 +86,7 @@ it('shows the error and retries', async () => {
   expect(await screen.findByRole('heading', { name: '故事 moon' })).toBeInTheDocument();
 });
 
-it('the mini player is shown on other screens, but not on the story’s own', async () => {
+it('the mini player is shown on other screens, but not on the screen of its story', async () => {
   const { audio } = await open();
   await play();
   expect(screen.queryByRole('region', { name: '正在播放' })).not.toBeInTheDocument();

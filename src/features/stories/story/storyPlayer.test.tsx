@@ -6,8 +6,8 @@ import { storyScreen } from '#test/harness/screens/storyScreen.tsx';
 const { open, play, playButton } = storyScreen();
 const slider = () => screen.getByRole('slider', { name: '播放进度' });
 
-describe('the player', () => {
-  it('loads the sound before any tap', async () => {
+describe('the player on the screen of a story', () => {
+  it('loads the sound before the first tap', async () => {
     const { audio } = await open();
     await playButton();
     expect(audio.src).toBe('/media/sound/moon.mp3');
@@ -26,7 +26,7 @@ describe('the player', () => {
     expect(audio.paused).toBe(true);
   });
 
-  it('seeks only when the bar is released, not while it is dragged', async () => {
+  it('seeks only when the bar is released, not during dragging', async () => {
     const { audio } = await open();
     await play();
     fireEvent.input(slider(), { target: { value: '30000' } });
@@ -44,7 +44,7 @@ describe('the player', () => {
     expect(await screen.findByRole('button', { name: '播放速度，现在1.25倍' })).toBeInTheDocument();
   });
 
-  it('resumes where the listener stopped, says so, and offers the beginning', async () => {
+  it('resumes where the listener stopped, says so, and offers to start from the beginning', async () => {
     const { audio } = await open({ isSignedIn: true, progress: aProgress('moon', 80_000) });
     await play();
     expect(await screen.findByText('上次听到 1:20，已接着播放')).toBeInTheDocument();
@@ -54,13 +54,13 @@ describe('the player', () => {
     expect(screen.queryByText(/上次听到/)).not.toBeInTheDocument();
   });
 
-  it('asks which position to use when another device stopped elsewhere, and seeks there', async () => {
+  it('asks which position to use when another device has stored a different one', async () => {
     const first = await open({ isSignedIn: true, userId: 'user-a' });
     await play();
     act(() => first.audio.hear(30));
     await userEvent.click(screen.getByRole('button', { name: '暂停' }));
     first.unmount();
-    // Later than any position that this phone may still store itself.
+    // Later than any position that this phone may still store.
     const thereAt = Date.now() + 5_000;
     const { audio } = await open({
       isSignedIn: true,
@@ -75,7 +75,7 @@ describe('the player', () => {
     expect(screen.queryByRole('group', { name: '从哪里接着听' })).not.toBeInTheDocument();
   });
 
-  it('asks for a tap where the browser refuses to play', async () => {
+  it('asks for another tap when the browser refuses to play', async () => {
     const { audio } = await open();
     audio.refusal = new DOMException('', 'NotAllowedError');
     await userEvent.click(await playButton());
@@ -85,7 +85,7 @@ describe('the player', () => {
     expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument();
   });
 
-  it('reports a sound that fails to load, and retries', async () => {
+  it('reports that a sound has failed to load, and retries', async () => {
     const { audio } = await open();
     await play();
     act(() => audio.fail());

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { href } from '#platform/navigation/paths.ts';
 import { selectPlayedStory } from '#platform/player/playerSlice.ts';
 
-/** When the series continues with its next story, the screen of the finished story changes to it. */
+/** Replaces the screen of a story by that of the next one when playback continues with the next story of the series. */
 export function useFollowPlayedStory(storyId: string): void {
   const navigate = useNavigate();
   const playedId = useSelector(selectPlayedStory)?.id;

@@ -1,7 +1,10 @@
 import { href } from '#platform/navigation/paths.ts';
 import { NotFoundWithLink } from '#widgets/NotFoundWithLink.tsx';
 
-/** Shown when a recording does not exist any more, or is not meant for this listener; the gateway does not say which. */
+/**
+ * Shown when a recording does not exist or is not meant for this listener. The gateway does not say which of the two is
+ * the case.
+ */
 export const NoWork = () => (
   <NotFoundWithLink href={href('creatorSquare')} text="这段朗读可能已经删除，也可能只给家里人或者好友听">
     听听别人的朗读

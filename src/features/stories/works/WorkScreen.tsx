@@ -7,10 +7,10 @@ import { NoWork } from './NoWork.tsx';
 import { WorkView } from './page/WorkView.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 
-/** A listener's published recording. */
+/** The page of a recording that a listener has published. */
 export default function WorkScreen() {
   const [search] = useSearchParams();
-  // A recording's id has the same format as a story's.
+  // The check for stories works here, because ids of recordings have the same format.
   const workId = storyIdOf(search.get('id'));
   return workId === undefined ? <NoWork /> : <KnownWork workId={workId} />;
 }

@@ -6,12 +6,12 @@ type Amount = RequestOf<typeof contract.tipWork>['body']['amount'];
 type Heard = RequestOf<typeof contract.reportHearing>['body'];
 type Reason = RequestOf<typeof contract.reportWork>['body']['reason'];
 
-/** Recordings that listeners have published. */
+/** The endpoints for recordings that listeners have published. */
 export const worksApi = api.enhanceEndpoints({ addTagTypes: ['Comments'] }).injectEndpoints({
   endpoints: (build) => ({
     getWork: build.query({
       ...calling(contract.getWork, (workId: string) => ({ params: { workId } })),
-      // The tag `Listening` makes the recordings reload when another user signs in.
+      // The tag `Listening` reloads the recordings when another user signs in.
       providesTags: ['Listening', 'Comments', 'Works'],
     }),
     listWorks: build.query({

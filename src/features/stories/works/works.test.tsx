@@ -51,7 +51,7 @@ const like = (count: number) => screen.findByRole('button', { name: `喜欢，${
 const tip = () => screen.findByRole('button', { name: '充电，已有 12 点电力' });
 const tipSheet = async () => within(await screen.findByRole('dialog', { name: '给小满充电' }));
 
-it('shows its creator, says that its voice is synthesised, and links to the story and to more recordings', async () => {
+it('shows its creator and that its voice is synthesised, and links to its story and other recordings', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: '朗读 goose' })).toBeInTheDocument();
   expect(screen.getByText('七岁，最爱念古诗')).toBeInTheDocument();
@@ -70,7 +70,7 @@ it('counts a play once its sound has started', async () => {
   expect(network.callsTo(contract.countWorkPlay)).toMatchObject([{ request: { params: { workId: 'goose' } } }]);
 });
 
-describe('what is heard of a recording', () => {
+describe('the listening time of a recording', () => {
   beforeEach(() => {
     let now = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => now);
@@ -92,7 +92,7 @@ describe('what is heard of a recording', () => {
   const reports = (network: FakeNetwork) =>
     bodies(network).map(({ session: { listenedMs }, parts }) => [listenedMs, parts]);
 
-  it('is reported every ten seconds and when it stops, without what was jumped over', async () => {
+  it('is reported every ten seconds and when playback stops, without skipped parts', async () => {
     const { network } = await open();
     network.answer(contract.reportHearing, {});
     await screen.findByRole('button', { name: '播放：朗读 goose' });
@@ -100,7 +100,7 @@ describe('what is heard of a recording', () => {
     await playOn(0, 10);
     await playOn(21, 24);
     fireEvent.pause(document.querySelector('audio')!);
-    // Each of 20 parts lasts 1.2 s; the parts from 10 s to 21 s were jumped over.
+    // Each of the 20 parts lasts 1.2 s. The parts from 10 s to 21 s were skipped.
     await waitFor(() =>
       expect(reports(network)).toEqual([
         [10_000, 0b1111_1111],
@@ -110,7 +110,7 @@ describe('what is heard of a recording', () => {
     expect(new Set(bodies(network).map(({ session }) => session.id)).size).toBe(1);
   });
 
-  it('is not reported by guests, nor by the own family', async () => {
+  it('is not reported for guests, nor for the own family', async () => {
     for (const [isSignedIn, isMine] of [
       [false, false],
       [true, true],
@@ -131,7 +131,7 @@ describe('what is heard of a recording', () => {
 });
 
 describe('a like of a recording', () => {
-  it('appears at once, and disappears when the server refuses it', async () => {
+  it('appears at once, and stays when the server refuses to remove it', async () => {
     const { network } = await open();
     network.answer(contract.likeWork, { likeCount: 4, commentCount: 0, power: 12, isLiked: true });
     await userEvent.click(await like(3));
@@ -151,7 +151,7 @@ describe('a like of a recording', () => {
 });
 
 describe('a tip', () => {
-  it('is at most what the user owns, is sent once, and shows the new total', async () => {
+  it('is at most the balance, is sent once, and increases the total', async () => {
     const { network } = await open();
     await userEvent.click(await tip());
     const sheet = await tipSheet();
@@ -177,7 +177,7 @@ describe('a tip', () => {
     expect(sheet.getByRole('button', { name: '送出 1 个贝壳' })).toBeEnabled();
   });
 
-  it('links to the ways to earn shells when the user has none', async () => {
+  it('links to a way to earn shells when the user has none', async () => {
     const { network } = await open();
     network.answer(contract.getTipping, { balance: 0, given: 3, left: 17 });
     await userEvent.click(await tip());
@@ -222,7 +222,7 @@ it('blocks the creator after a confirmation, and leaves the screen', async () =>
   expect(network.callsTo(block)).toMatchObject([{ request: { params: { kind: 'creator', id: 'xiaoman' } } }]);
 });
 
-it('a recording keeps its buttons above the comments, which load late and would push them away', async () => {
+it('a recording shows its buttons above the comments, which load later and could move the buttons', async () => {
   await open();
   const comments = await screen.findByRole('region', { name: '听众说' });
   const button = screen.getByRole('button', { name: '不想听这位创作者' });
@@ -235,14 +235,14 @@ it.each(['/workdetail', '/workdetail?id=../x'])('ROUTE-07 %s leads to the not-fo
   expect(network.callsTo(contract.getWork)).toEqual([]);
 });
 
-it('ROUTE-04 shows the not-found page when it does not exist, and can be retried after another failure', async () => {
+it('ROUTE-04 shows the not-found page when it does not exist, and can be retried after other failures', async () => {
   const { network } = await open({ work: new ApiError('network') });
   network.answer(contract.getWork, new ApiError('status', '', 404));
   await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
   expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
 });
 
-it('a recording is listed below its story', async () => {
+it('a recording is listed on the screen of its story', async () => {
   await open({ path: '/about' });
   app.unmount();
   app.flows.cancel();
@@ -279,7 +279,7 @@ it('the text of a recording follows its sound, and a tapped sentence is played',
   expect(audio.play).toHaveBeenCalled();
 });
 
-it('asks for a new address when the address of the sound has expired', async () => {
+it('requests a new address when the address of the sound has expired', async () => {
   const { network } = await open({
     work: aWork('goose', { sound: { url: '/media/recording/a.mp3?old', isSynthesised: false } }),
   });
@@ -310,7 +310,7 @@ describe('a recording of the own family', () => {
     return { ...opened, panel: within(await screen.findByRole('region', { name: '自己家的录音' })) };
   };
 
-  it('says who hears it, with the way to change it, and cannot be reported or blocked', async () => {
+  it('says who hears it, links to the screen to change it, and cannot be reported or blocked', async () => {
     const { panel } = await openOwn({ playCount: 7, listenerCount: 3 });
     expect(panel.getByText('大家都能听')).toBeInTheDocument();
     expect(panel.getByText('7 次播放 · 3 位听众')).toBeInTheDocument();
@@ -327,7 +327,7 @@ describe('a recording of the own family', () => {
     ['inReview', '等大人审核', null],
     ['refused', '没有通过审核', '有一句听不清'],
     ['takenDown', '已经下架', '有家里的地址'],
-  ] as const)('that is %s says so, and is neither shared nor commented on', async (state, title, refusal) => {
+  ] as const)('in the state %s says so, and can be neither shared nor commented on', async (state, title, refusal) => {
     const { panel } = await openOwn({ state, refusal });
     expect(panel.getByText(title)).toBeInTheDocument();
     if (refusal !== null) expect(panel.getByText(refusal)).toBeInTheDocument();
@@ -336,7 +336,7 @@ describe('a recording of the own family', () => {
     expect(screen.queryByRole('group', { name: '喜欢、充电和评论' })).not.toBeInTheDocument();
   });
 
-  it('tells on request what has happened to it', async () => {
+  it('shows its history on request', async () => {
     const { network, panel } = await openOwn({ state: 'saved' });
     expect(network.callsTo(getWorkLog)).toEqual([]);
     const details = document.querySelector('details')!;
@@ -346,7 +346,7 @@ describe('a recording of the own family', () => {
     expect(panel.getByText('大人又听了一遍，没有问题，继续发布')).toBeInTheDocument();
   });
 
-  it('by another child of the family is changed after switching to that child', async () => {
+  it('by another child of the family can be changed after switching to that child', async () => {
     const gone = new ApiError('status', '没有找到', 404, 'not_found');
     await open({ work: own({}), answers: (network) => network.answer(getMyWork, gone) });
     expect(await screen.findByText('这是家里另一个孩子录的，切换到那个孩子就能修改。')).toBeInTheDocument();

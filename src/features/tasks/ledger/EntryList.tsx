@@ -16,7 +16,7 @@ import { type LedgerFilters, useListShellEntriesInfiniteQuery } from '#features/
 import styles from './EntryList.module.css';
 import { entryText } from './entryTexts.ts';
 
-/** The entries of the ledger that a filter leaves, newest first. */
+/** The entries of the ledger that match a filter, newest first. */
 export function EntryList({ filters }: { filters: LedgerFilters }) {
   const pages = usePages(useListShellEntriesInfiniteQuery(filters, { refetchOnMountOrArgChange: true }));
   return (

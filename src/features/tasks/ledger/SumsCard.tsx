@@ -6,12 +6,14 @@ import styles from './SumsCard.module.css';
 
 interface SumsCardProps {
   sums: ShellSums;
-  /** Undefined if all months are shown; then the sums are those of the current one. */
+  /**
+   * The month of the sums; undefined if entries of all months are shown. Then the sums are those of the current month.
+   */
   month: string | undefined;
   today: string;
 }
 
-/** The balance, what was earned and spent in a month, and what expires. */
+/** Shows the balance, the shells earned and spent in a month, and those that expire. */
 export function SumsCard({ sums: { balance, expiring, months }, month = '', today }: SumsCardProps) {
   const shown = month === '' ? today.slice(0, 7) : month;
   const { earned, spent } = months.find((one) => one.month === shown) ?? { earned: 0, spent: 0 };

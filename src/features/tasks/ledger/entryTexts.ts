@@ -34,7 +34,7 @@ const kindTexts: Readonly<Record<ShellKind, string>> = {
   expired: '到期',
 };
 
-/** What an entry is for, such as `任务：听完 1 个故事`. */
+/** Returns what an entry is for, such as `任务：听完 1 个故事`. */
 export function entryText({ kind, detail }: Pick<ShellEntry, 'kind' | 'detail'>): string {
   if (kind === 'expired' && detail !== null) return `${detail} 年的贝壳到期`;
   const headwear = kind === 'headwear' && headwearIds.find((one) => one === detail);

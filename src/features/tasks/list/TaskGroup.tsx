@@ -9,7 +9,7 @@ interface TaskGroupProps {
   tasks: readonly Task[];
 }
 
-/** Tasks with a reward to take come first, and those that are claimed last. */
+/** The order of tasks by state: tasks whose reward can be claimed come first, claimed tasks last. */
 const places: Record<Task['state'], number> = { ready: 0, open: 1, full: 2, claimed: 3 };
 
 export const TaskGroup = ({ title, note, tasks }: TaskGroupProps) => (

@@ -15,7 +15,7 @@ import styles from './TaskRow.module.css';
 
 const loadShellDialog = async () => (await import('#features/tasks/ShellDialog.tsx')).ShellDialog;
 
-/** A task with its progress and its reward, which the child takes with a tap. */
+/** A task with its progress and its reward, which the child claims with a tap. */
 export function TaskRow({ task }: { task: Task }) {
   const { id, goal, reached, shells, state } = task;
   const { title, text, unit } = taskTexts[id];

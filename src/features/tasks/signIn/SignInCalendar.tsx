@@ -13,7 +13,7 @@ import styles from './SignInCalendar.module.css';
 
 const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
 
-/** On which days of a month the child has signed in. */
+/** Shows on which days of a month the child has signed in. */
 export function SignInCalendar({ today }: { today: string }) {
   const thisMonth = today.slice(0, 7);
   const [month, setMonth] = useState(thisMonth);

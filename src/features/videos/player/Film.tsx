@@ -1,14 +1,14 @@
 import type { ComponentPropsWithRef } from 'react';
 import type { Video } from '#contract/catalogue/videos.ts';
 
-/** WeChat's X5 wants one of `x5-playsinline` and `x5-video-player-type`, never both. */
+/** The webview X5 of WeChat accepts either `x5-playsinline` or `x5-video-player-type`, but never both. */
 const inline = { 'webkit-playsinline': 'true', 'x5-playsinline': 'true', 'x-webkit-airplay': 'allow' };
 
 interface FilmProps extends Omit<ComponentPropsWithRef<'video'>, 'src' | 'poster'> {
   video: Video;
 }
 
-/** A video inside the page, also in old webviews, without the browser's controls. */
+/** A video that plays inside the page without the browser's controls, even in old webviews. */
 export function Film({ video, ...rest }: FilmProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- the picture shows the text

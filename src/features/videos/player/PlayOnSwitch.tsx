@@ -1,6 +1,9 @@
 import styles from './PlayOnSwitch.module.css';
 
-/** Off until a parent switches it on, because the end of a video is a good moment for a child to stop. */
+/**
+ * The switch for continuous playback. It is off until a parent switches it on, because a child can easily stop at the
+ * end of a video.
+ */
 export function PlayOnSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   return (
     <button

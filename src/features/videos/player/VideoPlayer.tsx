@@ -18,9 +18,9 @@ const rates = [1, 1.25, 1.5, 0.75] as const;
 interface VideoPlayerProps {
   video: Video;
   startMs: number;
-  /** True when the previous video leads here: playback starts without a tap. */
+  /** True if the previous video has led to this one. Then playback starts without a tap. */
   isWanted: boolean;
-  /** True while the user is asked whether they are still watching. */
+  /** True while the app asks whether somebody is still watching. */
   isHeld: boolean;
   onKeep: (positionMs: number, isFinished: boolean) => void;
   onWatched: (ms: number) => void;

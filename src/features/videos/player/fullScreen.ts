@@ -1,8 +1,8 @@
 type OldVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
 /**
- * Uses whatever the webview supports: the frame with our controls, or the video alone on an iPhone. Returns false when
- * neither works.
+ * Shows the frame with our controls in full screen, or on an iPhone the video alone. Returns false if the webview
+ * supports neither.
  */
 export async function enterFullScreen(frame: HTMLElement, film: OldVideo): Promise<boolean> {
   try {
@@ -11,7 +11,7 @@ export async function enterFullScreen(frame: HTMLElement, film: OldVideo): Promi
       return true;
     }
   } catch {
-    // The webview supports it but refuses it.
+    // The webview supports full screen but refuses it.
   }
   if (!film.webkitEnterFullscreen) return false;
   film.webkitEnterFullscreen();

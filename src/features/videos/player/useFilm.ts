@@ -25,7 +25,7 @@ export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmO
   const { onKeep, onWatched, onEnded } = options;
 
   const play = useCallback(() => {
-    // A failure is reported by an event, and a webview that requires a tap shows the paused state.
+    // A loading failure is handled by an event. In a webview that plays only after a tap, the paused state is shown.
     film.current?.play().catch(() => setState('resting'));
   }, [film]);
   const pause = useCallback(() => film.current?.pause(), [film]);
@@ -42,7 +42,7 @@ export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmO
     play();
   }, [film, play]);
 
-  /** Stores the progress since the last time it was stored. */
+  /** Stores the position if it has changed since it was last stored. */
   const keepRest = useEffectEvent(() => {
     if (lastMs.current === keptMs.current) return;
     keptMs.current = lastMs.current;

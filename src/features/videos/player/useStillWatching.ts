@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import { MINUTE_MS } from '#lib/time/time.ts';
 
-/** After watching this long without a touch, the child may have fallen asleep. */
+/** After this time without a touch, the child may have fallen asleep. */
 export const ASK_AFTER_MS = 15 * MINUTE_MS;
 
-/** Counts the time watched since the last touch, and asks when the limit is reached. */
+/** Measures the time watched since the last touch, and asks when it reaches the limit. */
 export function useStillWatching() {
   const watchedMs = useRef(0);
   const [isAsked, setIsAsked] = useState(false);

@@ -17,7 +17,7 @@ interface VideosFrameProps {
   children: (videos: Videos) => ReactNode;
 }
 
-/** The frame of a video screen, for its states: loading, error, empty or loaded. */
+/** Loads the videos, and frames the states of a video screen: loading, error, empty or loaded. */
 export function VideosFrame({ title, right, children }: VideosFrameProps) {
   const { goBack } = useGoBack();
   const query = useListVideosQuery(undefined);

@@ -12,8 +12,9 @@ interface VariantPickerProps {
 }
 
 /**
- * Chooses one combination of the options' values. Values that are sold out and values without such a combination look
- * different and can both be chosen: a combination that does not exist is replaced by the nearest one, and a note says so.
+ * Lets the user choose a value of each option. Values that are sold out, and values for which no variant with the other
+ * chosen values exists, look different but can be chosen. In the second case, the nearest existing variant is chosen
+ * instead, and a note says so.
  */
 export function VariantPicker({ goods: { options, variants }, choice, onChoose }: VariantPickerProps) {
   const [note, setNote] = useState('');

@@ -30,11 +30,11 @@ it.each<[string | undefined, string, Partial<GoodsDetail>, typeof cup, number]>(
   ],
   ['你已经有了，去“我的已购”就能听', 'the caller owns its series', { isOwned: true }, cup, 100],
   [undefined, 'the account may take one more', { limits: { perUser: 2, inTotal: null }, takenByCaller: 1 }, cup, 100],
-])('the obstacle is %s if %s', (text, _, goods, variant, shells) => {
+])('the obstacle is %s when this holds: %s', (text, _, goods, variant, shells) => {
   expect(obstacleText(aGoodsDetail('cup', { kind: 'exchange', ...goods }), variant, shells)).toBe(text);
 });
 
-it('goods for money are sold, not exchanged', () => {
+it('for goods that cost money, the text says sold instead of exchanged', () => {
   expect(obstacleText(aGoodsDetail('lamp'), aVariant([], { isSoldOut: true }), 0)).toBe('这一款卖完了，看看别的');
   expect(obstacleText(aGoodsDetail('lamp', { state: 'over' }), aVariant([]), 0)).toBe('已经停止销售了');
 });

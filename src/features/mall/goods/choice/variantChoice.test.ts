@@ -1,7 +1,7 @@
 import { aVariant } from '#test/builders/mall/goods.ts';
 import { choose, firstChoice, stateOfValue } from './variantChoice.ts';
 
-/** Blue in both sizes, the small one sold out; red in small only. */
+/** Blue exists in both sizes, but the small one is sold out. Red exists only in the small size. */
 const variants = [aVariant(['蓝', '小'], { isSoldOut: true }), aVariant(['蓝', '大']), aVariant(['红', '小'])];
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
   [['红', '小'], 0, '蓝', 'soldOut'],
   [['蓝', '小'], 0, '红', 'available'],
   [['蓝', '大'], 1, '大', 'available'],
-] as const)('from %j, the value %i → %s is %s', (choice, option, value, state) => {
+] as const)('with the choice %j, option %i → %s is %s', (choice, option, value, state) => {
   expect(stateOfValue(variants, choice, option, value)).toBe(state);
 });
 
@@ -19,16 +19,16 @@ it.each([
   ['keeps the other options where the combination exists', ['蓝', '大'], 1, '小', ['蓝', '小']],
   ['changes the other option where it does not exist', ['蓝', '大'], 0, '红', ['红', '小']],
   ['prefers a variant in stock', ['红', '小'], 1, '大', ['蓝', '大']],
-] as const)('a choice %s', (_, choice, option, value, next) => {
+] as const)('choosing a value %s', (_, choice, option, value, next) => {
   expect(choose(variants, choice, option, value)).toEqual(next);
 });
 
-it('a choice keeps as many of the other options as possible', () => {
+it('choosing a value keeps as many values of the other options as possible', () => {
   const three = [aVariant(['蓝', '大', '甲']), aVariant(['红', '小', '乙']), aVariant(['红', '大', '乙'])];
   expect(choose(three, ['蓝', '大', '甲'], 0, '红')).toEqual(['红', '大', '乙']);
 });
 
-it('goods are shown first with a variant in stock, if there is one', () => {
+it('the first choice is a variant in stock, if there is one', () => {
   expect(firstChoice(variants)).toEqual(['蓝', '大']);
   expect(firstChoice(variants.slice(0, 1))).toEqual(['蓝', '小']);
   expect(firstChoice([])).toEqual([]);

@@ -1,12 +1,14 @@
 import type { Variant } from '#contract/mall/goods.ts';
 
-/** One value for each option of the goods, in their order. */
+/** One value for each option of the goods, in the order of the options. */
 export type Choice = readonly string[];
 
-/** `absent`: there is no variant with this value and the values chosen of the other options. */
+/** `absent` means that no variant has this value together with the chosen values of the other options. */
 type ValueState = 'available' | 'soldOut' | 'absent';
 
-/** Returns what choosing a value of an option would lead to if the other options stayed as they are. */
+/**
+ * Returns the state of the variant that results from choosing a value of an option, if the other options stay the same.
+ */
 export function stateOfValue(variants: readonly Variant[], choice: Choice, option: number, value: string): ValueState {
   const variant = variantOf(variants, replaced(choice, option, value));
   if (!variant) return 'absent';
@@ -14,8 +16,9 @@ export function stateOfValue(variants: readonly Variant[], choice: Choice, optio
 }
 
 /**
- * Returns the choice after a value of an option was chosen. The other options keep their values where such a variant
- * exists; otherwise they take those of the variant that keeps most of them, one that is in stock first.
+ * Returns the choice after a value of an option was chosen. The other options keep their values if such a variant
+ * exists. Otherwise the choice is a variant with this value; variants in stock come first, then those that keep most of
+ * the other values.
  */
 export function choose(variants: readonly Variant[], choice: Choice, option: number, value: string): Choice {
   const wanted = replaced(choice, option, value);
@@ -27,7 +30,7 @@ export function choose(variants: readonly Variant[], choice: Choice, option: num
   return nearest?.choices ?? choice;
 }
 
-/** Returns the choice with which goods are shown first: a variant that is in stock, if there is one. */
+/** Returns the first choice for goods: a variant in stock if there is one, otherwise the first variant. */
 export const firstChoice = (variants: readonly Variant[]): Choice =>
   (variants.find(({ isSoldOut }) => !isSoldOut) ?? variants[0])?.choices ?? [];
 

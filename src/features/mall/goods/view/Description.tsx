@@ -2,7 +2,8 @@ import type { GoodsDetail } from '#contract/mall/goods.ts';
 import styles from './GoodsView.module.css';
 
 /**
- * The description of the goods in the content pack: text, technical data, what is in the box, conditions, questions.
+ * The description of the goods from the content pack: text, technical data, contents of the box, conditions and
+ * questions.
  */
 export function Description({ goods: { paragraphs, specs, contents, terms, questions } }: { goods: GoodsDetail }) {
   return (

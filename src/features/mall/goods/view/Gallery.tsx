@@ -5,12 +5,12 @@ import styles from './Gallery.module.css';
 interface GalleryProps {
   pictures: readonly string[];
   shown: string | undefined;
-  /** What the pictures show. */
+  /** What the pictures show, as a text for screen readers. */
   title: string;
   onShow: (picture: string) => void;
 }
 
-/** One large picture, and small ones to choose it. */
+/** One large picture, and small pictures that select it. */
 export const Gallery = ({ pictures, shown, title, onShow }: GalleryProps) => (
   <div className={styles['gallery']}>
     <Cover src={shown} alt={title} sizes="(min-width: 700px) 40vw, 92vw" eager />

@@ -10,7 +10,7 @@ import { obstacleText } from '#features/mall/goods/choice/obstacle.ts';
 
 const returnTexts = { sevenDays: '七天无理由退货', unopened: '未拆封七天可退', none: '不支持无理由退货' };
 
-/** The price of the chosen variant, the name of the goods, and why they cannot be bought, if so. */
+/** The price of the chosen variant, the name of the goods, and whether they cannot be bought. */
 export function GoodsHead({ goods, variant }: { goods: GoodsDetail; variant: Variant }) {
   const { fen, shells, memberFen, listFen } = variant.price;
   const sold = soldText(goods);
@@ -65,9 +65,7 @@ function freightTexts(freight: GoodsDetail['freight']): string[] {
   ];
 }
 
-/**
- * How many are left, and the shells of the user. The reason why an order is not possible is shown beside its button.
- */
+/** Shows how many pieces are left, and the shells of the user. The obstacle is shown beside the button. */
 function StockNote({ goods, variant }: { goods: GoodsDetail; variant: Variant }) {
   const isSignedIn = useIsSignedIn();
   const needsShells = variant.price.shells > 0;

@@ -13,7 +13,7 @@ import { SoldSeriesList } from './SoldSeriesList.tsx';
 import { choose, firstChoice, variantOf } from '#features/mall/goods/choice/variantChoice.ts';
 import { VariantPicker } from '#features/mall/goods/choice/VariantPicker.tsx';
 
-/** Goods with everything that a parent wants to know before buying. */
+/** Goods with all facts that a parent needs before buying them. */
 export function GoodsView({ goods }: { goods: GoodsDetail }) {
   const { variants, pictures } = goods;
   const [choice, setChoice] = useState(() => firstChoice(variants));

@@ -4,7 +4,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
 import part from './GoodsView.module.css';
 
-/** The series that the buyer may hear in full, each with a way to listen to it first. */
+/** The series that a buyer may hear in full. Each links to its screen, where it can be tried. */
 export function SoldSeriesList({ series }: { series: readonly SoldSeries[] }) {
   if (series.length === 0) return null;
   return (

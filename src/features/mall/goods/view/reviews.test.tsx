@@ -3,7 +3,7 @@ import * as contract from '#contract/mall/goods.ts';
 import { aGoodsDetail, aReview } from '#test/builders/mall/goods.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
-it('STATE-09 reviews of goods name nobody in the app of caller 2003', async () => {
+it('STATE-09 reviews of goods show no name in the app of caller 2003', async () => {
   await renderApp('/equipmentMall/goodsInfo?id=lamp', {
     userAgent: 'Mozilla/5.0 ilisten_android/2003/12.0/huawei',
     beforeRender: ({ network }) => {

@@ -7,7 +7,7 @@ import { optionsOf, repaint, sizeOf, type PadMode } from './padOptions.ts';
 
 export interface PadResult {
   mistakes: number;
-  /** True when the outline was shown as a hint. */
+  /** True if the outline was shown as a hint. */
   isHelped: boolean;
 }
 
@@ -18,7 +18,7 @@ interface StrokePadProps {
   onDone?: (result: PadResult) => void;
 }
 
-/** A character that is animated, traced, or written from memory. */
+/** A pad on which a character is animated, traced, or written from memory. */
 export function StrokePad({ character, strokes, mode, onDone }: StrokePadProps) {
   const box = useRef<HTMLDivElement>(null);
   const writer = useRef<HanziWriter>(undefined);
@@ -40,7 +40,7 @@ export function StrokePad({ character, strokes, mode, onDone }: StrokePadProps) 
       else await drawn.quiz({ onComplete: ({ totalMistakes }) => isLeft || reportDone(totalMistakes) });
     };
     begin().catch(() => isLeft || setFailed(true));
-    // Resizes the pad when the phone is turned, and keeps what was written.
+    // Resizes the pad when the phone is rotated, and keeps the strokes.
     const fit = () => writer.current?.updateDimensions(sizeOf(element));
     window.addEventListener('resize', fit);
     const theme = new MutationObserver(() => writer.current && repaint(writer.current, mode, element));

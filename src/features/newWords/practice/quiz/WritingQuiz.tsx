@@ -9,7 +9,7 @@ import styles from './WritingQuiz.module.css';
 interface WritingQuizProps {
   character: string;
   mode: PadMode;
-  /** Called once, and only when the character is written from memory. */
+  /** Called once, but only in the mode in which the character is written from memory. */
   onDone?: (isRight: boolean) => void;
 }
 
@@ -19,7 +19,7 @@ const hints: Record<PadMode, string> = {
   memory: '想一想，自己把它写出来',
 };
 
-/** The writing pad with its stroke data, and encouraging words after writing. */
+/** Loads the stroke data for the pad, and shows encouraging words after writing. */
 export function WritingQuiz({ character, mode, onDone }: WritingQuizProps) {
   const query = useGetStrokesQuery({ params: { character } });
   const [verdict, setVerdict] = useState<string>();

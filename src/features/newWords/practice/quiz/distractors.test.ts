@@ -22,7 +22,7 @@ describe('choicesFor', () => {
     }
   });
 
-  it('returns well-known characters where the lesson has too few', () => {
+  it('adds well-known characters if the lesson has too few', () => {
     const [only] = [aCharacter('人', { pinyin: 'rén' })];
     const texts = choicesFor(only, [only, aCharacter('大', { pinyin: 'dà' })], 3).map(({ text }) => text);
     expect(texts).toHaveLength(4);
@@ -30,7 +30,7 @@ describe('choicesFor', () => {
     expect(new Set(texts).size).toBe(4);
   });
 
-  it('changes the position of the right one from round to round', () => {
+  it('changes the position of the right character from round to round', () => {
     const places = Array.from({ length: 8 }, (_, round) => choicesFor(asked, pool, round).indexOf(asked));
     expect(new Set(places).size).toBeGreaterThan(2);
   });

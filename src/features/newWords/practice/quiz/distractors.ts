@@ -4,7 +4,7 @@ const CHOICES = 4;
 
 type Choice = Pick<Character, 'text' | 'pinyin'>;
 
-/** Characters that all children know, for lessons with fewer than four. */
+/** Characters that all children know, for lessons with fewer than four characters. */
 const wellKnown: readonly Choice[] = [
   { text: '人', pinyin: 'rén' },
   { text: '大', pinyin: 'dà' },
@@ -14,8 +14,8 @@ const wellKnown: readonly Choice[] = [
 ];
 
 /**
- * Returns the characters to choose from, including the right one; no other sounds like it. The same round always has
- * the same order, so that the choices do not move between renderings.
+ * Returns the characters to choose from, including the right one. No other choice sounds like it. The order depends
+ * only on the character and the round, so that the choices do not move between renderings.
  */
 export function choicesFor(asked: Choice, pool: readonly Choice[], round: number): Choice[] {
   const seed = (asked.text.codePointAt(0) ?? 0) + round * 7;
@@ -29,5 +29,5 @@ export function choicesFor(asked: Choice, pool: readonly Choice[], round: number
   return [...others.slice(0, place), asked, ...others.slice(place)];
 }
 
-/** A deterministic number that looks random. */
+/** Returns a number that looks random but is always the same for the same arguments. */
 const rank = ({ text }: Choice, seed: number): number => ((text.codePointAt(0) ?? 0) * 2_654_435_761 * seed) % 9_973;

@@ -3,12 +3,12 @@ import type { Strokes } from '#contract/learning/words.ts';
 
 export type PadMode = 'watch' | 'trace' | 'memory';
 
-/** How tolerantly a stroke is judged. 1 is the library's default for adults; a larger value is more tolerant. */
+/** How tolerantly strokes are judged. The library's default for adults is 1; larger values are more tolerant. */
 const LENIENCY = { watch: 1, trace: 1.8, memory: 1.5 };
-/** A stroke is shown as a hint after this many misses. */
+/** After how many misses a stroke is shown as a hint. */
 const HINT_AFTER = { watch: 1, trace: 1, memory: 3 };
 
-/** Returns the size of the character on the pad, with a margin around it. */
+/** Returns the size of the pad and the margin around the character. */
 export function sizeOf({ clientWidth }: HTMLElement) {
   const width = clientWidth || 260;
   return { width, height: width, padding: Math.round(width * 0.06) };
@@ -28,7 +28,7 @@ export function colorsOf(mode: PadMode, element: HTMLElement) {
   };
 }
 
-/** Updates the colours after the theme has changed. */
+/** Updates the colours of the pad after the theme has changed. */
 export function repaint(writer: HanziWriter, mode: PadMode, element: HTMLElement): void {
   for (const [name, color] of typedEntries(colorsOf(mode, element))) {
     void writer.updateColor(name, color, { duration: 0 });
@@ -58,7 +58,7 @@ export function optionsOf(mode: PadMode, element: HTMLElement, { radStrokes, ...
 }
 
 /**
- * Tolerant: two mistakes, or two in five strokes, still count as right. Tracing the outline does not count as writing
+ * Two mistakes, or mistakes in two of five strokes, still count as right. Tracing the outline does not count as writing
  * from memory.
  */
 export const isWrittenRight = ({ mistakes, isHelped }: { mistakes: number; isHelped: boolean }, strokeCount: number) =>

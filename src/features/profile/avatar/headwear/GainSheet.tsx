@@ -15,14 +15,14 @@ import styles from './GainSheet.module.css';
 
 interface GainSheetProps {
   headwear: Headwear;
-  /** The avatar below the head wear. */
+  /** The address of the avatar below the head wear. */
   src: string | undefined;
   shells: number;
   onClose: () => void;
   onOwned: () => void;
 }
 
-/** Says how head wear is earned, or lets the child buy it. */
+/** Explains how head wear is earned, or lets the child buy it for shells. */
 export function GainSheet({ headwear, src, shells, onClose, onOwned }: GainSheetProps) {
   const gain = gainOf(headwear);
   return (

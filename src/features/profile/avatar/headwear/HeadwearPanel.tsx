@@ -12,13 +12,16 @@ const GainSheet = retryingLazy(async () => ({ default: (await import('./GainShee
 
 interface HeadwearPanelProps {
   choice: AvatarChoice;
-  /** The avatar below the head wear. */
+  /** The address of the avatar below the head wear. */
   src: string | undefined;
   headwear: HeadwearId | null;
   onPick: (headwear: HeadwearId | null) => void;
 }
 
-/** All head wear on the chosen avatar. What the child does not have says how to get it. */
+/**
+ * Shows all head wear on the chosen avatar. A tap on head wear that the child does not have opens a sheet with the
+ * gain.
+ */
 export function HeadwearPanel({ choice, src, headwear, onPick }: HeadwearPanelProps) {
   const [asked, setAsked] = useState<HeadwearId>();
   const wanted = choice.headwears.find(({ id }) => id === asked);
@@ -59,7 +62,7 @@ export function HeadwearPanel({ choice, src, headwear, onPick }: HeadwearPanelPr
   );
 }
 
-/** What is shown below head wear: that the child has it, how far it has come, or the price. */
+/** Returns the text below head wear: that the child has it, how far the child has come, or the price. */
 function gainText(headwear: Headwear): string {
   const gain = gainOf(headwear);
   if (gain.kind === 'owned') return '已有';

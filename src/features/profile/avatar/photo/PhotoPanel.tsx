@@ -21,7 +21,7 @@ interface PhotoPanelProps {
   onPick: (chosen: Pick<AvatarFields, 'picture' | 'photoId'>) => void;
 }
 
-/** The photo of a child, which needs the consent of a guardian. */
+/** Offers a photo of the child as the avatar, once a guardian has agreed. */
 export function PhotoPanel({ choice: { photo: saved, mayUsePhotos }, isChosen, photo, onPick }: PhotoPanelProps) {
   const { id } = photo;
   return (
@@ -38,7 +38,7 @@ export function PhotoPanel({ choice: { photo: saved, mayUsePhotos }, isChosen, p
   );
 }
 
-/** What the gateway accepts. Safari turns pictures of its own format into one of them. */
+/** The types that the gateway accepts. Safari converts other pictures to one of them. */
 const ACCEPT = 'image/jpeg,image/png,image/webp';
 
 function PhotoSources({ photo, hasPhoto }: { photo: Photo; hasPhoto: boolean }) {
@@ -46,7 +46,7 @@ function PhotoSources({ photo, hasPhoto }: { photo: Photo; hasPhoto: boolean }) 
   const camera = useRef<HTMLInputElement>(null);
   const handleChoice = ({ target }: ChangeEvent<HTMLInputElement>) => {
     photo.choose(target.files?.[0]);
-    // Allows choosing the same file again.
+    // Clears the value, so that the same file can be chosen again.
     target.value = '';
   };
   const shared = { type: 'file', accept: ACCEPT, hidden: true, onChange: handleChoice } as const;

@@ -1,4 +1,4 @@
-/** A part of a picture in pixels, after it was turned. */
+/** A part of a rotated picture, in pixels. */
 export interface CropArea {
   x: number;
   y: number;
@@ -6,19 +6,23 @@ export interface CropArea {
   height: number;
 }
 
-/** The crop is never shown larger; the gateway stores at most 320 pixels of it for avatars. */
+/**
+ * The width and height of the crop. It is never shown larger than this, and the gateway stores at most 320 pixels for
+ * avatars.
+ */
 const SIDE = 640;
 const QUALITY = 0.9;
 
-/** Returns the width and height of the box around a turned picture. */
+/** Returns the width and height of the box around a rotated picture. */
 function turnedSize(width: number, height: number, radians: number) {
   const [sine, cosine] = [Math.abs(Math.sin(radians)), Math.abs(Math.cos(radians))];
   return { width: width * cosine + height * sine, height: width * sine + height * cosine };
 }
 
 /**
- * Returns a square part of a picture, turned by `degrees`, as a JPEG file. Only the part is drawn, because the canvases of
- * phones are smaller than the photos of their cameras. Rejects if the picture cannot be decoded.
+ * Returns a square part of a picture, rotated by `degrees`, as a JPEG file. Only this part is drawn, because canvases
+ * on phones are limited to fewer pixels than the photos of their cameras have. Rejects if the picture cannot be
+ * decoded.
  */
 export async function cropPicture(source: string, area: CropArea, degrees: number): Promise<File> {
   const picture = new Image();

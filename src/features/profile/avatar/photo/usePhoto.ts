@@ -5,12 +5,12 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import type { AvatarFields } from '#features/profile/avatar/avatarFields.ts';
 
 interface PhotoOptions {
-  /** The photo that the child has already. */
+  /** The photo that the gateway stores for the child, or null. */
   saved: { id: string; url: string } | null;
-  /** The photo that the form has chosen. */
+  /** The id of the photo that is chosen in the form, or null. */
   photoId: string | null;
   onChange: (chosen: Pick<AvatarFields, 'picture' | 'photoId'>) => void;
-  /** The photo of a draft is no longer there. */
+  /** Called when the photo of a draft no longer exists. */
   onGone: () => void;
 }
 
@@ -24,11 +24,11 @@ export type Photo = ReturnType<typeof usePhoto>;
 const MEGABYTE = 1024 * 1024;
 const heavy = `这张照片超过 ${MOST_PICTURE_BYTES / MEGABYTE} MB 了，请换一张`;
 
-/** The photo of an avatar: what was chosen is cropped first, and only the crop is uploaded. */
+/** Handles the photo of an avatar. A chosen file is cropped first, and only the crop is uploaded. */
 export function usePhoto({ saved, photoId, onChange, onGone }: PhotoOptions) {
   const { uploads } = useServices();
   const [chosen, setChosen] = useState<string>();
-  /** The latest upload; `id` is undefined until it is finished. */
+  /** The latest finished upload; undefined if there is none. */
   const [uploaded, setUploaded] = useState<KnownPhoto>();
   const [progress, setProgress] = useState<number>();
   const [problem, setProblem] = useState<string>();
@@ -75,10 +75,10 @@ export function usePhoto({ saved, photoId, onChange, onGone }: PhotoOptions) {
   }
 
   return {
-    /** The photo that can be chosen; its address is undefined while it is not known. */
+    /** The id of the photo that can be chosen; undefined while the photo is not loaded. */
     id: known?.id,
     url: known?.url,
-    /** The address of the file that is being cropped. */
+    /** The address of the file that the user is cropping; undefined if there is none. */
     chosen,
     isUploading: progress !== undefined,
     progress,

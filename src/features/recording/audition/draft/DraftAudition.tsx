@@ -8,7 +8,7 @@ import { GoneDraft } from '#features/recording/GoneDraft.tsx';
 import { useStored } from '#features/recording/useRecordings.ts';
 import { Trimming } from './Trimming.tsx';
 
-/** Hears and trims what was recorded on this device. */
+/** Loads a recording of this device, to hear and trim it. */
 export function DraftAudition({ id }: { id: string }) {
   const query = useStored(
     useCallback(

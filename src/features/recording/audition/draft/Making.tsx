@@ -19,7 +19,7 @@ interface MakingProps {
   audition: Audition;
 }
 
-/** Makes the file of a draft and sends it to the gateway, where only the family hears it. */
+/** Makes the file of a draft and sends it to the gateway, where only the family can hear it at first. */
 export function Making({ database, audition }: MakingProps) {
   const { draft, trim, mix, make, stopMaking } = audition;
   if (draft.file !== undefined) return <Sending database={database} audition={audition} />;
@@ -52,7 +52,10 @@ export function Making({ database, audition }: MakingProps) {
   );
 }
 
-/** Sends what was made, continues after interruptions, and leads to the work once the gateway has accepted the sound. */
+/**
+ * Sends the file, continues after interruptions, and opens the page of the work once the gateway has accepted the
+ * sound.
+ */
 function Sending({ database, audition }: MakingProps) {
   const { state, share, problem, resume, cancel } = useSending(database, audition.keeper);
   return (

@@ -18,7 +18,7 @@ interface MixChoiceProps {
   audition: Pick<Audition, 'draft' | 'change' | 'readTune'>;
 }
 
-/** What is heard behind the voice. Choosing a tune plays a few seconds of it. */
+/** The choice of music and noise reduction for the recording. Choosing a tune plays a few seconds of it. */
 export function MixChoice({ audition: { draft, change, readTune } }: MixChoiceProps) {
   const { music, hasGate } = draft;
   const stop = useRef<() => void>(undefined);

@@ -8,7 +8,7 @@ import styles from './TrimField.module.css';
 import type { Trim } from './useAudition.ts';
 
 export interface TrimFieldHandle {
-  /** Shows the place that is heard. */
+  /** Shows the playback position. */
   show: (positionMs: number) => void;
 }
 
@@ -23,12 +23,12 @@ interface TrimFieldProps {
 }
 
 const COLUMNS = 120;
-/** A step of a handle by a key: 100 ms. */
+/** A press of a key moves a handle by 100 ms. */
 const STEP = 2 * BAR_SAMPLES;
 
 /**
- * The waveform with a handle at both ends. The handles are range inputs, one over the other, so fingers, mouse, keys and
- * screen readers can move them everywhere.
+ * The waveform with a handle at both ends. The handles are two range inputs on top of each other, so that they can be
+ * moved with fingers, mouse, keys and screen readers.
  */
 export function TrimField({ ref, bars, samples, trim, canUndo, onTrim, onUndo }: TrimFieldProps) {
   const [moving, setMoving] = useState<Trim>();
@@ -41,7 +41,7 @@ export function TrimField({ ref, bars, samples, trim, canUndo, onTrim, onUndo }:
     },
   }));
   const gap = Math.min(LEAST_SAMPLES, samples);
-  /** The last step is shorter than the others. */
+  /** Allows a shorter last step, so that a handle can reach the end. */
   const toEnd = (at: number) => (at + STEP > samples ? samples : at);
   const handles = [
     { end: 'from', label: '开头剪到', value: from, limited: (at: number) => ({ from: Math.min(at, to - gap), to }) },
@@ -105,7 +105,8 @@ function Handle({ label, value, samples, onMove, onRelease }: HandleProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const element = input.current;
-    // React's onChange is the `input` event; only the native `change` event shows that the handle was released.
+    // The native `change` event is needed to notice that the handle was released, because React's onChange is the
+    // `input` event.
     const handleRelease = () => onRelease(Number(element?.value));
     element?.addEventListener('change', handleRelease);
     return () => element?.removeEventListener('change', handleRelease);
@@ -126,14 +127,14 @@ function Handle({ label, value, samples, onMove, onRelease }: HandleProps) {
   );
 }
 
-/** Bars as an image of the page, which follows its theme and its width. */
+/** The bars are an SVG element in the page, so that they follow its theme and width. */
 const Wave = memo(function Wave({ bars }: { bars: readonly Bar[] }) {
   const columns = useMemo(() => columnsOf(bars, COLUMNS), [bars]);
   const highest = Math.max(0.05, ...columns);
   return (
     <svg className={styles['bars']} viewBox={`0 0 ${COLUMNS} 100`} preserveAspectRatio="none" aria-hidden="true">
       {columns.map((peak, index) => {
-        // A square root, because ears hear quiet sounds as louder than they are.
+        // The square root corresponds to hearing: quiet sounds seem louder than their amplitude.
         const height = Math.max(3, Math.sqrt(peak / highest) * 96);
         return <rect key={index} x={index + 0.2} width={0.6} y={(100 - height) / 2} height={height} />;
       })}

@@ -21,7 +21,9 @@ interface TrimmingProps {
   measured: MeasuredDraft;
 }
 
-/** The recorded voice with its text and its waveform; then it is made into a file and sent. */
+/**
+ * Shows the recorded voice with its text and waveform, and lets the user trim it, make a file of it and send the file.
+ */
 export function Trimming({ database, measured }: TrimmingProps) {
   const audition = useAudition(database, measured);
   const { draft, trim, timings, preview } = audition;

@@ -50,7 +50,7 @@ async function drag(name: string, seconds: number): Promise<void> {
   fireEvent.change(slider);
 }
 
-it('a tune is heard when it is chosen, until another one is', async () => {
+it('a chosen tune is played until another choice', async () => {
   const played: { isOpen: boolean; loudest: number }[] = [];
   class FakeContext {
     speaker = { isOpen: true, loudest: 0 };
@@ -83,7 +83,7 @@ it('a tune is heard when it is chosen, until another one is', async () => {
   Reflect.deleteProperty(globalThis, 'AudioContext');
 });
 
-it('the waveform is trimmed by its handles or keys, step by step back, and keeps a second between them', async () => {
+it('the waveform can be trimmed with its handles to at least one second, and each step can be undone', async () => {
   await storeRecording(database, aRecordingDraft());
   await open('/launch_audio/audition?draft=draft');
   expect(await screen.findByText('一共 0:06.0，拖动两边的把手，剪掉开头和结尾')).toBeInTheDocument();
@@ -101,7 +101,7 @@ it('the waveform is trimmed by its handles or keys, step by step back, and keeps
   await waitFor(async () => expect((await stored())?.trim).toBeNull());
 });
 
-it('the trimmed voice is heard with its text, of which a sentence plays when it is tapped', async () => {
+it('the trimmed voice plays from a tapped sentence', async () => {
   await storeRecording(database, aRecordingDraft({ trim: { from: 24_000, to: 120_000 } }));
   await open('/launch_audio/audition?draft=draft');
   expect(await screen.findByText('0:00 / 0:04')).toBeInTheDocument();
@@ -111,7 +111,7 @@ it('the trimmed voice is heard with its text, of which a sentence plays when it 
   expect(screen.getByText('0:02 / 0:04')).toBeInTheDocument();
 });
 
-it('a recording is made with cuts and music, becomes a work with its times, and is sent', async () => {
+it('a recording with cuts and music becomes a file, and is sent with the times of its sentences', async () => {
   await storeRecording(database, aRecordingDraft(), { seconds: 1 });
   const { network, uploads } = await open('/launch_audio/audition?draft=draft');
   await drag('开头剪到', 0.5);
@@ -134,7 +134,7 @@ it('a recording is made with cuts and music, becomes a work with its times, and 
   ]);
   const [{ file, options, finish }] = uploads.sounds as [(typeof uploads.sounds)[number]];
   expect(options).toMatchObject({ workId: 'w1', uploadId: undefined });
-  // 1.5 s at 64 kbit/s, and some frames.
+  // The size of 1.5 s at 64 kbit/s, plus some frames.
   expect(file.size).toBeGreaterThan(12_000);
   expect(file.size).toBeLessThan(14_000);
   act(() => {
@@ -149,7 +149,7 @@ it('a recording is made with cuts and music, becomes a work with its times, and 
   );
   await act(async () => finish());
   await waitFor(() => expect(currentPath()).toBe('/launch_audio/audition?work=w1'));
-  // The draft can be trimmed again, and the file does not take room any longer.
+  // The draft can be trimmed again, and its file no longer occupies storage.
   await waitFor(async () => expect(await database.count('mixes')).toBe(0));
   await userEvent.click(await screen.findByRole('link', { name: '回去修剪，或者重录一句' }));
   expect(await handle('开头剪到')).toHaveValue('12000');
@@ -165,7 +165,7 @@ const storeMade = async (draft = made()) => {
   await database.put('mixes', new Uint8Array(1_000).buffer, ['draft', 0]);
 };
 
-it('an upload that a reload has interrupted goes on by itself, and again when the network returns', async () => {
+it('an upload that a reload has interrupted continues automatically, and again when the network returns', async () => {
   await storeMade();
   const { network, uploads } = await open('/launch_audio/audition?draft=draft');
   await waitFor(() => expect(uploads.sounds).toHaveLength(1));
@@ -180,7 +180,7 @@ it('an upload that a reload has interrupted goes on by itself, and again when th
   await waitFor(() => expect(uploads.sounds).toHaveLength(3));
 });
 
-it('an upload that was deleted elsewhere begins anew, as another work if that is gone, too', async () => {
+it('an upload that was deleted elsewhere starts again, with a new work if the work was deleted too', async () => {
   await storeMade();
   const { network, uploads } = await open('/launch_audio/audition?draft=draft', (one) =>
     one.answer(contract.changeWork, new ApiError('status', '没有找到', 404, 'not_found')),
@@ -193,7 +193,7 @@ it('an upload that was deleted elsewhere begins anew, as another work if that is
   expect(uploads.sounds[1]?.options).toMatchObject({ workId: 'w2', uploadId: undefined });
 });
 
-it('a sound that the gateway refuses says why, and leads back to the handles', async () => {
+it('a sound that the gateway refuses shows the reason, and the user can trim it again', async () => {
   await storeMade({ ...made(), file: { timings: [], uploadId: 'upload1', isSent: true } });
   const upload = { id: 'upload1', state: 'refused', bytes: 1_000, receivedBytes: 1_000 } as const;
   await open('/launch_audio/audition?draft=draft', (network) =>
@@ -208,14 +208,14 @@ it('a sound that the gateway refuses says why, and leads back to the handles', a
   await waitFor(async () => expect((await stored())?.file).toBeUndefined());
 });
 
-it('silence is not made into a file', async () => {
+it('no file is made of a silent recording', async () => {
   await storeRecording(database, aRecordingDraft(), { isSilent: true });
   await open('/launch_audio/audition?draft=draft');
   await press('做成作品');
   expect(await screen.findByRole('alert')).toHaveTextContent('几乎没有录到声音');
 });
 
-it('a full disk is named, and what was recorded stays', async () => {
+it('a full disk is reported, and the recording is kept', async () => {
   await storeRecording(database, aRecordingDraft(), { seconds: 1 });
   await open('/launch_audio/audition?draft=draft');
   const put = IDBObjectStore.prototype.put;
@@ -229,18 +229,18 @@ it('a full disk is named, and what was recorded stays', async () => {
   expect((await stored())?.sentences[0]?.parts).toEqual(['a']);
 });
 
-it('a draft of another child, or one that is gone, is not opened', async () => {
+it('a draft of another child is not opened', async () => {
   await storeRecording(database, aRecordingDraft({ owner: 'u2' }));
   await open('/launch_audio/audition?draft=draft');
   expect(await screen.findByText('这份录音不在了')).toBeInTheDocument();
 });
 
-it('the consent of a guardian comes first', async () => {
+it('a guardian has to agree before a recording is opened', async () => {
   await open('/launch_audio/audition?draft=draft', (network) => network.answer(listConsents, { consents: [] }));
   expect(await screen.findByText('录音之前，请家长先同意')).toBeInTheDocument();
 });
 
-it('recording a sentence anew drops the cuts and what was made', async () => {
+it('a retake of a sentence discards the cuts and the file', async () => {
   await storeMade({ ...made(), trim: { from: 24_000, to: 48_000 } });
   const { keepDraft } = await import('#platform/recording/store/draftKeeper.ts');
   const draft = await stored();
@@ -249,7 +249,7 @@ it('recording a sentence anew drops the cuts and what was made', async () => {
   expect(keeper.draft()).toMatchObject({ trim: null, file: undefined, workId: 'w1' });
 });
 
-it('the list shows where each recording stands, and leads to it', async () => {
+it('the list shows the state of each recording, and links to each recording', async () => {
   const works = [
     anOwnWork('w1', { state: 'inReview', audience: 'everybody' }),
     anOwnWork('w2', { state: 'refused', refusal: '听不清' }),

@@ -14,7 +14,7 @@ import { useToasts } from '#ui/toast/ToastContext.ts';
 export type Trim = NonNullable<RecordingDraft['trim']>;
 export type MixProblem = Extract<RecordingReport, { kind: 'unmixed' }>['reason'];
 
-/** `share`: how far the file is made, from 0 to 1; undefined while it is not made. */
+/** `share` is the finished share of the file, from 0 to 1, or undefined while no file is being made. */
 interface Mix {
   share?: number;
   problem?: MixProblem;
@@ -22,7 +22,10 @@ interface Mix {
 
 export type Audition = ReturnType<typeof useAudition>;
 
-/** A draft that is heard as a whole, trimmed, and made into a file. */
+/**
+ * Returns the state of a draft that is played as a whole and trimmed, and functions to change it and to make a file of
+ * it.
+ */
 export function useAudition(database: RecordingDatabase, measured: MeasuredDraft) {
   const { clock } = useServices();
   const toasts = useToasts();
@@ -64,7 +67,7 @@ export function useAudition(database: RecordingDatabase, measured: MeasuredDraft
   }, [worker]);
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
 
-  /** When each sentence is heard in the recording as it is, without cuts, because that is what is played here. */
+  /** The times of the sentences in the recording without cuts, because the preview has no cuts either. */
   const timings = useMemo(
     () =>
       timingsOf({ sentences, trim: whole }).map((timing, index) => ({
@@ -79,7 +82,7 @@ export function useAudition(database: RecordingDatabase, measured: MeasuredDraft
     keeper,
     trim,
     timings,
-    /** Returns a few seconds of a tune. */
+    /** Returns the sound of a few seconds of a tune. */
     readTune: (music: MusicId) =>
       new Promise<Float32Array<ArrayBuffer>>((resolve) => {
         const unsubscribe = worker.subscribe((report) => {
@@ -89,7 +92,10 @@ export function useAudition(database: RecordingDatabase, measured: MeasuredDraft
         });
         worker.send({ kind: 'tune', music });
       }),
-    /** The address of the voice as it was recorded; undefined until it is ready. */
+    /**
+     * The address of the recorded voice without cuts or music. It is undefined until it is ready, and empty if that has
+     * failed.
+     */
     preview,
     retryPreview: () => {
       if (preview === '') askForPreview();

@@ -16,17 +16,20 @@ import {
   useLazyGetOwnWorkQuery,
 } from '#platform/works/ownWorksApi.ts';
 
-/** How often it is asked whether the gateway has checked the sound. */
+/** The interval between polls of whether the gateway has checked the sound. */
 const POLL_MS = 2_000;
 const FAILED = '没有传完，录好的都还在';
 
 /**
- * Where the file of a draft stands: on its way; at the gateway, which checks it; `accepted` as the sound of a work; `refused`
- * because of what is heard; or `failed` on its way.
+ * The state of the file of a draft. It is being uploaded, or the gateway checks it. Then it is `accepted` as the sound
+ * of a work, or `refused` because of its content. `failed` means that the upload has failed.
  */
 type SendingState = 'sending' | 'checking' | 'accepted' | 'refused' | 'failed';
 
-/** Sends the finished file of a draft, from where the last attempt has ended, and leads to the work that has it. */
+/**
+ * Sends the finished file of a draft, continues where the last attempt has ended, and finally opens the page of its
+ * work.
+ */
 export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
   const { uploads } = useServices();
   const navigate = useNavigate();
@@ -44,14 +47,14 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
     refetchOnMountOrArgChange: true,
   });
 
-  /** Returns the id of the work that has the text and the times of this file. */
+  /** Creates or updates the work with the text and the times of this file, and returns its id. */
   const prepareWork = async (): Promise<string> => {
     const { title, storyId, workId: known } = keeper.draft();
     const sentences = readSentences(keeper.draft());
     if (known !== undefined) {
       const { error } = await changeWork({ workId: known, sentences });
       if (!error) return known;
-      // It was deleted on another device.
+      // The work was deleted on another device.
       if (!('status' in error) || error.status !== NOT_FOUND) throw new SendingError(error.message);
     }
     const { data, error } = await createWork({ storyId, title, sentences });
@@ -65,7 +68,7 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
   };
   const send = async (signal: AbortSignal) => {
     const bytes = await readMix(database, draft.id);
-    // The browser has removed it to make room.
+    // The browser has deleted the file to free storage.
     if (!bytes) {
       keeper.change({ file: undefined });
       return;
@@ -78,7 +81,7 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
       onBegun: (uploadId) => changeFile({ uploadId }),
       onProgress: setShare,
     });
-    // Known before the page shows what the gateway says of it.
+    // Loads the work before the page shows the gateway's decision about it.
     await fetchWork(id);
     changeFile({ isSent: true });
   };
@@ -88,13 +91,13 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
       await send(signal);
     } catch (error) {
       if (signal.aborted) return;
-      // The work or the upload was deleted elsewhere, so the next attempt begins anew.
+      // The work or the upload was deleted elsewhere. Therefore the next attempt starts again.
       if (error instanceof ApiError && error.status === NOT_FOUND) changeFile({ uploadId: undefined });
       const isExplained = error instanceof ApiError || error instanceof SendingError;
       setProblem(isExplained && error.message !== '' ? error.message : FAILED);
     }
   });
-  // Also after a reload in the middle.
+  // Starts also after a reload that has interrupted the upload.
   useEffect(() => {
     if (isSent) return undefined;
     const own = new AbortController();
@@ -115,7 +118,8 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
   const isLost = answer === 'lost' && !isFetching;
   const handleAccepted = useEffectEvent(() => {
     void navigate(href('launchAudition', { work: workId ?? '' }), { replace: true });
-    // Whoever returns to the draft wants to trim it otherwise, and the file takes room.
+    // The file is deleted because it occupies storage, and because a user who returns to the draft wants to trim it
+    // again.
     keeper.change({ file: undefined });
     removeMix(database, draft.id).catch(() => undefined);
   });
@@ -136,14 +140,14 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
 
 const NOT_FOUND = 404;
 
-/** A refusal whose text is for the user. */
+/** A refusal with a text for the user. */
 class SendingError extends Error {}
 
-/** The text with the times of the finished file. */
+/** Returns the sentences with their times in the finished file. */
 const readSentences = ({ sentences, file }: RecordingDraft) =>
   sentences.map(({ text }, index) => ({ text, ...(file?.timings[index] ?? { startMs: 0, endMs: 0 }) }));
 
-/** What the gateway says of an upload. The address of a sound contains the id of its upload. */
+/** Returns the gateway's decision about an upload. The address of a sound contains the id of its upload. */
 function answerOf({ sound, upload, state }: MyWorkDetail, uploadId = ''): 'accepted' | 'refused' | 'checking' | 'lost' {
   if (uploadId !== '' && sound?.url.includes(`/${uploadId}/`)) return 'accepted';
   if (upload?.id === uploadId) return upload.state === 'refused' ? 'refused' : 'checking';

@@ -15,7 +15,7 @@ const kinds = [
   { value: 'story', label: '故事的画' },
   { value: 'photo', label: '自己的照片' },
 ] as const;
-/** The stories that the child has heard last. */
+/** The number of offered stories, which are those that the child has heard most recently. */
 const OFFERED = 8;
 
 interface CoverFieldProps {
@@ -24,7 +24,7 @@ interface CoverFieldProps {
   onIncomplete: (isIncomplete: boolean) => void;
 }
 
-/** The cover of one of our stories, or a photo. */
+/** Lets the user choose the cover of one of our stories, or a photo. */
 export function CoverField({ form, work, onIncomplete }: CoverFieldProps) {
   const kind = useField(form, 'coverKind');
   const photos = useField(form, 'photos');

@@ -17,7 +17,7 @@ interface DeleteWorkProps {
   onDeleted?: () => void;
 }
 
-/** Deletes a recording at the gateway, and what this device has of it. */
+/** Deletes a recording from the gateway, and its drafts from this device. */
 export function DeleteWork({ work: { id, title }, onDeleted }: DeleteWorkProps) {
   const { events } = useServices();
   const toasts = useToasts();

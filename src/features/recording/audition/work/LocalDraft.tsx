@@ -7,7 +7,10 @@ import type { RecordingDatabase } from '#platform/recording/store/recordingDatab
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { useStored } from '#features/recording/useRecordings.ts';
 
-/** Leads to the recorded voice, where this device still has it: it can be trimmed otherwise, or sentences recorded anew. */
+/**
+ * Links to the recorded voice if this device still has it, so that it can be trimmed again, or sentences can be
+ * recorded again.
+ */
 export function LocalDraft({ work: { id: workId, durationMs } }: { work: MyWorkDetail }) {
   const { currentData } = useStored(
     useCallback(

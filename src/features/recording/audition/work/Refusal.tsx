@@ -2,7 +2,7 @@ import type { MyWorkDetail } from '#contract/works/myWorks.ts';
 import { Card } from '#ui/Card.tsx';
 import styles from '#features/recording/audition/Audition.module.css';
 
-/** Why an operator has refused a recording, or has taken it down. */
+/** Shows why an operator has refused a recording or has taken it down. */
 export function Refusal({ work: { state, refusal } }: { work: MyWorkDetail }) {
   if (state !== 'refused' && state !== 'takenDown') return null;
   return (

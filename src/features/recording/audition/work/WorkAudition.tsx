@@ -13,7 +13,10 @@ import { WorkStanding } from './WorkStanding.tsx';
 
 const POLL_MS = 3_000;
 
-/** A recording that was sent: its title, cover and audience while they can be changed, and where it stands. */
+/**
+ * A recording that was sent. It shows the form for title, cover and audience while they can be changed, otherwise the
+ * state.
+ */
 export function WorkAudition({ workId }: { workId: string }) {
   const [isChanging, setIsChanging] = useState(false);
   const [isUploading, setIsUploading] = useState(false);
@@ -50,7 +53,7 @@ export function WorkAudition({ workId }: { workId: string }) {
     >
       {(found) => {
         const isOpen = found.state === 'draft' || found.state === 'refused' || (found.state === 'saved' && isChanging);
-        // The form keeps its content while the recording is asked for again.
+        // The form keeps its content while the recording is being reloaded.
         if (isOpen && found.durationMs > 0)
           return <WorkForm key={found.state} work={found} onPublished={() => setIsChanging(false)} />;
         return <WorkStanding work={found} onChange={() => setIsChanging(true)} />;

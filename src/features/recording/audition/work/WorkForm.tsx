@@ -27,7 +27,7 @@ import { WorkSound } from './WorkSound.tsx';
 
 const options = audiences.map((value) => ({ value, label: audienceNames[value] }));
 
-/** What the choice means, for the parent who confirms it. */
+/** The consequences of each audience, explained to the parent who confirms it. */
 const audienceNotes: Readonly<Record<Audience, string>> = {
   family: '只有你们家的人能听，马上就存好。',
   friends: '你们家加过的好友也能听。要家长输密码，还要等大人审核。',
@@ -39,7 +39,10 @@ interface WorkFormProps {
   onPublished: () => void;
 }
 
-/** Title, cover and audience of a recording. Leaving it with unsaved changes asks first (BRIDGE-11). */
+/**
+ * The form for title, cover and audience of a recording. It asks for confirmation before the user leaves it with
+ * unsaved changes (BRIDGE-11).
+ */
 export function WorkForm({ work, onPublished }: WorkFormProps) {
   const { goBack } = useGoBack(href('launchAudition'));
   const { events } = useServices();
@@ -60,7 +63,7 @@ export function WorkForm({ work, onPublished }: WorkFormProps) {
     form.submit({
       send: (fields) => change({ workId: work.id, ...fields }),
       onSaved: (saved) => {
-        // Saving it for the family follows at once, and is reported itself.
+        // For the family, no event is sent here, because saving follows at once and sends its own event.
         if (saved.audience !== 'family') events.forward('UserLaunchAudioUpdated');
         publish(saved.audience);
       },

@@ -5,7 +5,7 @@ import { FollowedText, type FollowedTextHandle } from '#widgets/reading/Followed
 import { SoundPlayer, type SoundHandle } from '#widgets/sound/SoundPlayer.tsx';
 import styles from '#features/recording/audition/Audition.module.css';
 
-/** The finished recording with its text. The address of the sound expires, and is asked for again. */
+/** Plays the finished recording with its text. When the address of the sound has expired, a new one is requested. */
 export function WorkSound({ work: { id, title, sound, durationMs, sentences } }: { work: MyWorkDetail }) {
   const { refetch } = useGetOwnWorkQuery(id);
   const player = useRef<SoundHandle>(null);

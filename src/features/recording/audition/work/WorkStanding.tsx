@@ -26,15 +26,15 @@ import look from './WorkStanding.module.css';
 
 interface WorkStandingProps {
   work: MyWorkDetail;
-  /** Opens the form, for a recording that only the family hears. */
+  /** Opens the form for a recording that only the family hears. */
   onChange: () => void;
 }
 
-/** A recording that is not being changed: what it is, who hears it, and what can be done with it. */
+/** A recording that is not being edited, with its state, its audience and the possible actions. */
 export function WorkStanding({ work, onChange }: WorkStandingProps) {
   const { id, title, about, cover, photo, state, audience, createdAt, playCount, listenerCount } = work;
   const { clock } = useServices();
-  // It takes the place of the form, at whose end the user is.
+  // Scrolls to the top, because this view replaces the form, at whose end the user was.
   useEffect(() => {
     document.documentElement.scrollTop = 0;
   }, []);
@@ -97,7 +97,7 @@ function standingText(state: WorkState, audience: string): string {
   return '';
 }
 
-/** Its sound is not at the gateway yet. */
+/** Shown while the gateway does not have the sound of the recording. */
 function Unsent({ work: { upload } }: { work: MyWorkDetail }) {
   return (
     <Card tone="teal">

@@ -9,8 +9,8 @@ import { useChange } from '#widgets/useChange.ts';
 const PinSheet = retryingLazy(async () => ({ default: (await import('#widgets/gate/PinSheet.tsx')).PinSheet }));
 
 /**
- * Finishes a recording for an audience. A parent enters the PIN before it leaves the family: for this recording and this
- * audience, once. The caller renders `pinSheet`.
+ * Saves or publishes a recording for an audience. For another audience than the family, a parent has to enter the PIN.
+ * This permits one publication of this recording for this audience. The caller has to render `pinSheet`.
  */
 export function usePublishing(workId: string, onPublished: () => void) {
   const { events } = useServices();

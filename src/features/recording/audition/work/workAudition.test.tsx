@@ -48,7 +48,7 @@ async function open(
       dispatch(setUser({ userId: 'u1', childId: 'u1' }));
     },
   });
-  /** Answers a change with the work as it then is, also when it is asked for again. */
+  /** Returns the changed work as the reply, and to all later requests too. */
   const become = (next: contract.MyWorkDetail) => () => {
     app.network.answer(contract.getMyWork, next);
     return next;
@@ -70,8 +70,8 @@ const draft = anOwnWork('w1', { state: 'draft', title: '去买菜', about: '', s
 const requests = (app: Awaited<ReturnType<typeof open>>, endpoint: Parameters<typeof app.network.callsTo>[0]) =>
   app.network.callsTo(endpoint).map(({ request }) => request);
 
-describe('a finished recording', () => {
-  it('BRIDGE-07 UserLaunchAudioUpdated: is saved for the family at once, without a PIN', async () => {
+describe('the form of a finished recording', () => {
+  it('BRIDGE-07 UserLaunchAudioUpdated: saves it for the family at once, without a PIN', async () => {
     const app = await open(draft);
     const saved = { ...draft, title: '和奶奶买菜', state: 'saved' } as const;
     app.network.answer(contract.changeWork, app.become({ ...draft, title: '和奶奶买菜' }));
@@ -90,7 +90,7 @@ describe('a finished recording', () => {
     expect(await screen.findByLabelText('题目')).toHaveValue('和奶奶买菜');
   });
 
-  it('is reviewed for everybody only after the PIN of a parent, for this recording and audience', async () => {
+  it('submits it for everybody only after the PIN of a parent, which permits this recording and audience', async () => {
     const app = await open(draft);
     app.network.answer(contract.changeWork, app.become({ ...draft, audience: 'everybody' }));
     app.network.answer(contract.submitWork, app.become({ ...draft, audience: 'everybody', state: 'inReview' }));
@@ -106,7 +106,7 @@ describe('a finished recording', () => {
     expect(requests(app, contract.submitWork)).toEqual([{ params: { workId: 'w1' }, body: { audience: 'everybody' } }]);
   });
 
-  it('leads a family without a PIN to a first one, and keeps what was written', async () => {
+  it('asks a family without a PIN to set one, and keeps the input', async () => {
     const app = await open(draft, { isPinSet: false });
     app.network.answer(contract.changeWork, { ...draft, audience: 'friends' });
     await click('好友');
@@ -120,7 +120,7 @@ describe('a finished recording', () => {
     expect(localStorage.getItem('work_draft')).toContain('friends');
   });
 
-  it('shows why a change was refused, and keeps what was written', async () => {
+  it('shows why the gateway refuses a change, and keeps the input', async () => {
     const app = await open(draft);
     app.network.answer(contract.changeWork, new ApiError('status', '请别写电话号码', 400, 'comment_number'));
     await type('想说的话（可以不写）', '找我');
@@ -130,7 +130,7 @@ describe('a finished recording', () => {
     expect(app.network.callsTo(contract.submitWork)).toEqual([]);
   });
 
-  it('has the cover of another story, or a photo, which must be uploaded first', async () => {
+  it('changes the cover to that of another story, or to a photo, which must be uploaded first', async () => {
     const app = await open(draft);
     app.network.answer(contract.changeWork, draft);
     app.network.answer(contract.submitWork, draft);
@@ -154,7 +154,7 @@ describe('a finished recording', () => {
     ]);
   });
 
-  it('keeps the photo that it has, and returns to the picture of its story', async () => {
+  it('keeps the present photo, and can return to the picture of the story', async () => {
     const withPhoto = { ...draft, photo: aPictureOf('photo1'), story: { id: 'moon', title: '月亮' } };
     const app = await open(withPhoto);
     app.network.answer(contract.changeWork, withPhoto);
@@ -172,7 +172,7 @@ describe('a finished recording', () => {
   it.each([
     ['no story was heard', { items: [], next: null }, '听过的故事，它们的画也能当封面。'],
     ['the stories are not loaded', new ApiError('network', '网络连接失败', undefined), '再试一次'],
-  ] as const)('of an own text with a photo returns to its first picture when %s', async (_when, stories, text) => {
+  ] as const)('can return from a photo to the first picture of an own text when %s', async (_when, stories, text) => {
     const withPhoto = { ...draft, photo: aPictureOf('photo1'), story: null };
     const app = await open(withPhoto, { stories });
     app.network.answer(contract.changeWork, withPhoto);
@@ -184,7 +184,7 @@ describe('a finished recording', () => {
     expect(requests(app, contract.changeWork)).toMatchObject([{ body: { cover: { kind: 'story', storyId: null } } }]);
   });
 
-  it('BRIDGE-11 asks before unsaved content is left, and takes the back key of the host meanwhile', async () => {
+  it('BRIDGE-11 asks before unsaved input is lost, and handles the back key of the host meanwhile', async () => {
     await open(draft);
     await screen.findByLabelText('题目');
     expect(setting).not.toHaveBeenCalledWith({ controlBack: 1 });
@@ -196,7 +196,7 @@ describe('a finished recording', () => {
 });
 
 describe('a recording that was sent', () => {
-  it('is withdrawn before it can be changed', async () => {
+  it('has to be withdrawn before it can be changed', async () => {
     const published = anOwnWork('w1', { state: 'published', audience: 'everybody', playCount: 7, listenerCount: 3 });
     const app = await open(published);
     expect(await screen.findByText('大家都能听')).toBeInTheDocument();
@@ -213,7 +213,7 @@ describe('a recording that was sent', () => {
   it.each([
     ['refused', '没有通过审核', '改好以后可以再交一次，也可以只给家里人听。'],
     ['takenDown', '已经下架，只有家里人还能听', '这段录音不能再发布了，可以删除以后重新录。'],
-  ] as const)('shows why it is %s', async (state, title, note) => {
+  ] as const)('shows why an operator has set its state to %s', async (state, title, note) => {
     await open(anOwnWork('w1', { state, audience: 'everybody', refusal: '有一句听不清' }));
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(screen.getByText('有一句听不清')).toBeInTheDocument();
@@ -222,7 +222,7 @@ describe('a recording that was sent', () => {
     expect(screen.getByRole('button', { name: '删除这段录音' })).toBeInTheDocument();
   });
 
-  it('is deleted with what this device has of it, and not with the recordings of another work', async () => {
+  it('is deleted together with its drafts on this device, but not with those of another work', async () => {
     await storeRecording(database, aRecordingDraft({ workId: 'w1' }));
     await storeRecording(database, aRecordingDraft({ id: 'other', workId: 'w2', sentences: [] }));
     const app = await open(anOwnWork('w1', { state: 'takenDown' }));
@@ -235,7 +235,7 @@ describe('a recording that was sent', () => {
     expect(sendEvent).toHaveBeenCalledWith('UserLaunchAudioUpdated', {});
   });
 
-  it('leads to the recorded voice on the device that has it', async () => {
+  it('links to the recorded voice on the device that has it', async () => {
     await storeRecording(database, aRecordingDraft({ workId: 'w1' }));
     await open(draft);
     expect(await screen.findByRole('link', { name: '回去修剪，或者重录一句' })).toHaveAttribute(
@@ -244,7 +244,7 @@ describe('a recording that was sent', () => {
     );
   });
 
-  it('says that its sound is checked, or has to be sent by the device that has it', async () => {
+  it('says that its sound is being checked, or has to be sent by the device that has it', async () => {
     const upload = { id: 'a', state: 'checking', bytes: 9, receivedBytes: 9, problem: null } as const;
     const uploading = anOwnWork('w1', { state: 'uploading', durationMs: 0, sound: null, upload });
     const { unmount } = await open(uploading);
@@ -254,7 +254,7 @@ describe('a recording that was sent', () => {
     expect(await screen.findByText('声音还没有传完。请在录音的那台设备上接着传。')).toBeInTheDocument();
   });
 
-  it('asks for a new address when its sound is refused, and can be played again', async () => {
+  it('requests a new address when its sound fails to load, and reports an error if that fails as well', async () => {
     const app = await open(anOwnWork('w1'));
     const sound = await screen.findByRole('region', { name: '听录音' });
     await userEvent.click(within(sound).getByRole('button', { name: /^播放/ }));
@@ -267,7 +267,7 @@ describe('a recording that was sent', () => {
     expect(within(sound).getByRole('alert')).toHaveTextContent('没有播出来，请再试一次');
   });
 
-  it('that is gone says so', async () => {
+  it('is reported as missing when it does not exist', async () => {
     await open(new ApiError('status', '没有找到', 404, 'not_found'));
     expect(await screen.findByText('这段录音不在了')).toBeInTheDocument();
   });

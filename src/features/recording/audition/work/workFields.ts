@@ -4,7 +4,7 @@ import { audiences, WORK_ABOUT_LENGTH, WORK_TITLE_LENGTH } from '#lib/works/work
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import type { FormDraft } from '#widgets/form/formDraft.ts';
 
-/** The cover that it has already. */
+/** Stands for the present cover. */
 export const KEPT = '';
 
 export const WorkFields = v.object({
@@ -12,9 +12,9 @@ export const WorkFields = v.object({
   about: v.string(),
   audience: v.picklist(audiences),
   coverKind: v.picklist(['story', 'photo']),
-  /** The id of the story whose cover is shown, or `KEPT`. */
+  /** The id of the story whose cover is chosen, or `KEPT`. */
   story: v.string(),
-  /** The id of the photo, if there is one. */
+  /** The id of the photo, or an empty list. */
   photos: v.array(v.string()),
 });
 export type WorkFields = v.InferOutput<typeof WorkFields>;
@@ -34,7 +34,7 @@ export const workDraft = (workId: string): FormDraft<WorkFields> => ({
   fields: WorkFields,
 });
 
-/** Returns the cover as it is sent; undefined if it stays as it is. */
+/** Returns the cover for the request, or undefined if the cover does not change. */
 function coverOf(work: MyWorkDetail, { coverKind, story, photos }: WorkFields): ChosenCover | undefined {
   const [pictureId = ''] = photos;
   if (coverKind === 'photo') return pictureId === work.photo?.id ? undefined : { kind: 'photo', pictureId };
@@ -42,7 +42,7 @@ function coverOf(work: MyWorkDetail, { coverKind, story, photos }: WorkFields): 
   return work.photo ? { kind: 'story', storyId: null } : undefined;
 }
 
-/** The rules of the form; its output is what is sent. */
+/** Checks the form. Its output is the body of the request. */
 export const workForm = (work: MyWorkDetail) =>
   v.pipe(
     v.object({

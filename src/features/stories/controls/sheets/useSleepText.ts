@@ -5,7 +5,7 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 
 const REDRAW_EVERY_MS = 10_000;
 
-/** Returns the time or the number of stories until the sleep timer ends; empty without a sleep timer. */
+/** Returns the remaining time or number of stories of the sleep timer, or an empty text without a sleep timer. */
 export function useSleepText(): string {
   const timer = useSelector(selectSleepTimer);
   const { clock } = useServices();

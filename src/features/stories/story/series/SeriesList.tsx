@@ -18,7 +18,7 @@ interface SeriesListProps {
   currentId: string;
 }
 
-/** The other stories of the series, each with the listener's progress. */
+/** The stories of the series, each with the listener's progress. */
 export function SeriesList({ series, currentId }: SeriesListProps) {
   const isSignedIn = useIsSignedIn();
   const heard = useSelector(selectHeardStories);
@@ -50,8 +50,8 @@ interface SeriesRowProps {
 }
 
 /**
- * Memoised, so that it renders only when its own progress changes: the progress of the playing story changes every ten
- * seconds.
+ * Memoised, so that it is rendered only when its own progress changes. The progress of the playing story changes every
+ * ten seconds.
  */
 const SeriesRow = memo(function SeriesRow({ story, isCurrent, progress }: SeriesRowProps) {
   const isPlayed = useSelector(selectPlayedStory)?.id === story.id;

@@ -6,7 +6,7 @@ import { storyScreen } from '#test/harness/screens/storyScreen.tsx';
 
 const { open, play } = storyScreen();
 
-describe('the stories of the series', () => {
+describe('the stories of a series', () => {
   it('show the progress in each story', async () => {
     await open({ isSignedIn: true });
     expect(await screen.findByRole('progressbar', { name: '听了多少：故事 star' })).toHaveAttribute(
@@ -15,7 +15,7 @@ describe('the stories of the series', () => {
     );
   });
 
-  it('change the screen when the series continues by itself', async () => {
+  it('change the screen when the next story starts by itself', async () => {
     const { audio, dispatch } = await open();
     await play();
     act(() => void dispatch(seekRequested(95_000)));
@@ -26,7 +26,7 @@ describe('the stories of the series', () => {
     expect(currentPath()).toBe('/audio_detail?id=star');
   });
 
-  it('lead to the next story, whether it is played or only opened', async () => {
+  it('can be opened one after the other, whether the player is playing or not', async () => {
     const { audio } = await open();
     await userEvent.click(await screen.findByRole('button', { name: '下一个故事' }));
     expect(await screen.findByRole('heading', { name: '故事 star' })).toBeInTheDocument();

@@ -41,14 +41,14 @@ async function open({ host = {}, userAgent = 'Mozilla/5.0', path = '/audio_detai
 }
 const share = async () => userEvent.click(await screen.findByRole('button', { name: '分享' }));
 const sheet = () => screen.findByRole('dialog', { name: '分享给朋友' });
-/** Returns a host whose shares end with this outcome, and the content that it was asked to share. */
+/** Returns a host whose shares have this outcome, and the links that it was asked to share. */
 function sharing(outcome: ShareOutcome) {
   const shared: SharedLink[] = [];
   return { shared, host: { share: async (link: SharedLink) => (shared.push(link), outcome) } };
 }
 
 it.each(['shared', 'cancelled'] as const)(
-  'BRIDGE-10 shows nothing more when the host has %s the share',
+  'BRIDGE-10 shows nothing more when the share through the host was %s',
   async (outcome) => {
     const { host, shared } = sharing(outcome);
     await open({ host });
@@ -58,7 +58,7 @@ it.each(['shared', 'cancelled'] as const)(
   },
 );
 
-it('BRIDGE-10 uses the browser’s own share sheet where there is one', async () => {
+it('BRIDGE-10 uses the share sheet of the browser if there is one', async () => {
   const webShare = jest.fn(async () => undefined);
   give(navigator, 'share', webShare);
   await open();
@@ -83,7 +83,7 @@ it('BRIDGE-10 shows the link to copy in a browser that cannot share', async () =
 it.each([
   [true, '链接已复制'],
   [false, '请长按链接来复制'],
-])('BRIDGE-10 copies without the clipboard API, as on plain http (%p)', async (isCopied, text) => {
+])('BRIDGE-10 copies without the clipboard API, as on plain HTTP (success: %p)', async (isCopied, text) => {
   await open();
   await share();
   await sheet();
@@ -99,13 +99,13 @@ it.each([
   expect(copied).toEqual([MOON.url]);
 });
 
-it('ENV-01 points to WeChat’s own menu inside WeChat', async () => {
+it('ENV-01 points to the menu of WeChat inside WeChat', async () => {
   await open({ ...sharing('unavailable'), userAgent: WECHAT });
   await share();
   expect(await sheet()).toHaveTextContent('点右上角的 ··· 分享给朋友');
 });
 
-it('ENV-01 sets WeChat’s menu to the story while it is shown, and to the app afterwards', async () => {
+it('ENV-01 sets the content of WeChat’s menu to the story while it is shown, and to the app afterwards', async () => {
   const offered: SharedLink[] = [];
   await open({ userAgent: WECHAT, host: { offerShare: async (link) => void offered.push(link) } });
   await screen.findByRole('heading', { name: '故事 moon' });
@@ -115,7 +115,7 @@ it('ENV-01 sets WeChat’s menu to the story while it is shown, and to the app a
   expect(offered[1]).toMatchObject({ title: '呆迪听故事', url: 'http://localhost:8080/combine/' });
 });
 
-it('AUTH-21 shares no token and no account from the address', async () => {
+it('AUTH-21 does not share tokens or the caller of the address', async () => {
   const { host, shared } = sharing('shared');
   const secrets = 'user_token=secret&access_token=secret&token=secret&caller=2003#token=secret';
   await open({ host, path: `/audio_detail?id=moon&${secrets}` });
@@ -124,7 +124,7 @@ it('AUTH-21 shares no token and no account from the address', async () => {
   expect(shared[0]?.url).toBe(MOON.url);
 });
 
-it('BRIDGE-10 closes the sheet when another screen opens', async () => {
+it('BRIDGE-10 closes the sheet on Escape and when the user goes back', async () => {
   await open();
   await share();
   await sheet();
@@ -142,7 +142,7 @@ describe('the poster of a story', () => {
     return within(await screen.findByRole('dialog', { name: '分享海报' }));
   };
 
-  it('reports that it cannot be drawn, and still shares the link', async () => {
+  it('is reported when it cannot be drawn, and the link can still be shared', async () => {
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     const { host, shared } = sharing('shared');
     await open({ host });
@@ -153,7 +153,7 @@ describe('the poster of a story', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('BRIDGE-10 is saved by a long press in a webview that cannot save files', async () => {
+  it('BRIDGE-10 has no button to save it in a webview that cannot save files', async () => {
     await open({ userAgent: WECHAT });
     expect((await poster()).queryByRole('button', { name: '保存海报' })).not.toBeInTheDocument();
   });

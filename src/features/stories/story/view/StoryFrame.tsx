@@ -5,12 +5,12 @@ import styles from './StoryFrame.module.css';
 
 interface StoryFrameProps {
   title?: string;
-  /** Content at the right end of the header. */
+  /** Shown at the right end of the header. */
   right?: ReactNode;
   children: ReactNode;
 }
 
-/** The header with the back button, which leads home when a link from outside opened the screen. */
+/** The frame with the header. Its back button leads home when the screen was opened by a link from outside. */
 export function StoryFrame({ title = '故事', right, children }: StoryFrameProps) {
   const { goBack } = useGoBack();
   return (

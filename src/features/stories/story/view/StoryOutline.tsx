@@ -5,8 +5,8 @@ import { PlayerSkeleton, StorySkeleton } from './StorySkeleton.tsx';
 import view from './StoryView.module.css';
 
 /**
- * What a card in the store tells about a story, at the places of the story's screen, while the rest is loading; a placeholder if no list
- * has shown the story.
+ * Shows the facts of a story that are cached from a list, in their final places, while the story is loading. If no list
+ * has contained the story, it shows a placeholder.
  */
 export function StoryOutline({ storyId }: { storyId: string }) {
   const card = useKnownCard(storyId);

@@ -17,7 +17,7 @@ export function StorySkeleton({ title = '故事' }: { title?: string }) {
   );
 }
 
-/** The placeholder of the bar and the button with which a story is played. */
+/** The placeholder of the bar and the play button. */
 export function PlayerSkeleton() {
   return (
     <>

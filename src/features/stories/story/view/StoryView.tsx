@@ -61,7 +61,8 @@ export function StoryView({ story }: { story: StoryDetail }) {
               不想听这个故事
             </BlockButton>
           </div>
-          {/* Last, because parts that load later would push a button away from a finger. */}
+          {/* These parts are last because they load later. Above other content, they could move a button while
+              somebody taps it. */}
           <WorksBelow storyId={story.id} />
           <CommentsBelow subject={subject} soughtCount={soughtCount} />
         </div>

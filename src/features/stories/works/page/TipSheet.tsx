@@ -17,12 +17,12 @@ import styles from './TipSheet.module.css';
 
 interface TipSheetProps {
   workId: string;
-  /** The creator, as it may be shown. */
+  /** The name of the creator, as it may be shown here. */
   name: string;
   onClose: () => void;
 }
 
-/** Gives shells to a recording. */
+/** Gives a tip to a recording. */
 export function TipSheet({ workId, name, onClose }: TipSheetProps) {
   const query = useGetTippingQuery(workId, { refetchOnMountOrArgChange: true });
   return (
@@ -45,7 +45,7 @@ interface TippingProps {
   workId: string;
   balance: number;
   given: number;
-  /** What the family may still give today. */
+  /** The number of shells that the family may still give today. */
   left: number;
   onClose: () => void;
 }

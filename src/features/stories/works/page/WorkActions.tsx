@@ -14,7 +14,7 @@ import { useOwnChange } from '#widgets/useChange.ts';
 const loadTipSheet = () => import(/* webpackChunkName: "workSheets" */ './TipSheet.tsx');
 const TipSheet = retryingLazy(async () => ({ default: (await loadTipSheet()).TipSheet }));
 
-/** Buttons to like a recording, to tip its creator and to discuss it. */
+/** Buttons to like a recording, to give it a tip and to comment on it. */
 export function WorkActions({
   work: { id, creator, marks, acceptsTips },
   onComments,

@@ -39,7 +39,7 @@ export function WorkView({ work }: { work: Work }) {
   const [soughtCount, setSoughtCount] = useState(0);
   const seekComments = useCallback(() => setSoughtCount((times) => times + 1), []);
   const subject = useMemo(() => ({ kind: 'work', id }) as const, [id]);
-  // Others cannot open it at its address before everybody may hear it.
+  // A recording can be shared only if everybody may hear it, because others could not open its address.
   const isShareable = isPublished && audience === 'everybody';
   const link = useMemo(
     () =>
@@ -118,7 +118,8 @@ export function WorkView({ work }: { work: Work }) {
               </BlockButton>
             </div>
           )}
-          {/* Last, because comments load later and would push a button away from a finger. */}
+          {/* The comments are last because they load later. Above other content, they could move a button while
+              somebody taps it. */}
           {isPublished && <CommentsBelow subject={subject} soughtCount={soughtCount} />}
         </div>
       </div>

@@ -10,7 +10,7 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { selectChildId } from '#platform/session/user/userSlice.ts';
 import { useReportHearingMutation } from '#features/stories/works/api.ts';
 
-/** So often a work that plays on is reported. */
+/** The interval of reports while a work is playing. */
 const REPORT_EVERY_MS = 10 * SECOND_MS;
 
 interface Session {
@@ -22,8 +22,8 @@ interface Session {
 }
 
 /**
- * Reports how much of a published work is heard, and which parts: while it plays, when it stops, and when the page is left.
- * What guests and the own family hear is not reported.
+ * Reports how much of a published work the user hears, and which parts of it: at intervals during playback, when
+ * playback stops, and when the page is left. Playback by guests and by the own family is not reported.
  */
 export function useHearing({ id: workId, durationMs, state, isMine }: Work) {
   const { clock, page } = useServices();
@@ -54,7 +54,7 @@ export function useHearing({ id: workId, durationMs, state, isMine }: Work) {
 
   const stop = () => {
     report();
-    // What follows begins with a jump.
+    // Forgets the last position, because playback may continue at another one.
     if (session.current) session.current.last = undefined;
   };
 
@@ -69,7 +69,7 @@ export function useHearing({ id: workId, durationMs, state, isMine }: Work) {
     };
   }, [page, report]);
 
-  // Another listener must not be credited with what this one has heard.
+  // Starts a new session for another child, who must not be credited with the listening time of this child.
   useEffect(
     () => () => {
       session.current = undefined;
