@@ -10,7 +10,7 @@ export interface Choice {
   theme?: string;
 }
 
-/** Keeps a list cached while the user looks into a book and comes back. */
+/** How long a list stays in the cache, so that a user who comes back from a book finds it unchanged. */
 const KEEP_SECONDS = 600;
 
 export const booksApi = api.injectEndpoints({

@@ -137,7 +137,7 @@ describe('the crypto tool', () => {
     expect(screen.getByLabelText('加密结果')).toHaveTextContent('呆迪听故事');
   });
 
-  it('UTIL-02 asks for 16 characters', async () => {
+  it('UTIL-02 requires a key of 16 characters', async () => {
     await renderApp('/cydebug/page2');
     type('key', 'short');
     press('加密');

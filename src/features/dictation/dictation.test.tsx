@@ -78,7 +78,7 @@ it('/dictation/preparation without words redirects to the word selection', async
   expect(currentPath()).toBe('/dictation/index');
 });
 
-describe('STATE-08 first_dictation_daily', () => {
+describe('STATE-08 the key first_dictation_daily', () => {
   const HINT = '今天第一次听写，多得 5 个贝壳';
 
   beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 21, 15, 59)));

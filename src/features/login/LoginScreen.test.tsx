@@ -211,7 +211,7 @@ describe('/login after the user has signed in', () => {
     expect(left).toEqual([]);
   });
 
-  it('leaves for a trusted address outside the app', async () => {
+  it('leads to a trusted address outside the app', async () => {
     const { left } = await signIn(loginPath(`${ORIGIN}/activity/1`));
     expect(left).toEqual([`${ORIGIN}/activity/1`]);
   });

@@ -51,7 +51,7 @@ function partsOf({ name, mobile, phone, details }: Parsed, region: KnownRegion |
   };
 }
 
-/** Returns the district of the recognised city, or else of its province, that the text names. */
+/** Returns the district that the text names, in the recognised city or otherwise in its province. */
 function findDistrict(text: string, code: string) {
   const cities = citiesOf(provinceCodeOf(code));
   const own = cities.filter((city) => city.code === cityCodeOf(code));

@@ -10,7 +10,10 @@ import { BooklistView } from './BooklistView.tsx';
 import { BooklistViewSkeleton } from './BooklistViewSkeleton.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 
-/** `book` opens a picture book and `id` opens a booklist. With both, the picture book was opened from that booklist. */
+/**
+ * The parameter `book` opens a picture book, and `id` opens a booklist. With both, the picture book was opened from
+ * that booklist.
+ */
 export default function BookDetailScreen() {
   const [search] = useSearchParams();
   const bookId = bookIdOf(search.get('book'));

@@ -93,7 +93,7 @@ it('stops the sound, clears the queue, and removes a blocked series from the nex
   expect(selectPlayer(store.getState())).toMatchObject({ phase: 'paused', queue: [{ id: 'moon' }, { id: 'boat' }] });
 });
 
-describe('home', () => {
+describe('the home screen', () => {
   const mine = aHome({ picks: [aCard('quilt', { title: '只给我的' })] });
 
   it('is personal for a user who has blocked something, and the phone remembers this for the next visit', async () => {

@@ -22,7 +22,7 @@ import styles from './Groups.module.css';
 
 const StoryPicker = retryingLazy(async () => ({ default: (await import('./StoryPicker.tsx')).StoryPicker }));
 
-/** The members' shared list of stories, and what the user may do in the group. */
+/** The members' shared list of stories, with the actions that are available to the user. */
 export function GroupView({ group }: { group: FanGroupDetail }) {
   const { creator, members, isMine, isMember, list: shared } = group;
   const name = useCreatorName()(creator);

@@ -9,7 +9,10 @@ import { DebugSection } from '#features/debug/page/DebugSection.tsx';
 import { Facts } from '#features/debug/page/Facts.tsx';
 import { maskedValue } from './maskedValue.ts';
 
-/** Shows how the app interprets an address: UTIL-01, AUTH-21 and the parser. */
+/**
+ * Shows how the app interprets an address: whether it looks like a URL (UTIL-01), whether it passes the check
+ * (AUTH-21), and its parts.
+ */
 export function UrlTool() {
   const [text, setText] = useState('');
   const checked = checkAddress(text, trustedOrigins());

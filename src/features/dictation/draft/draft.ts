@@ -13,7 +13,7 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** An unfinished dictation. It is stored on the phone, so that the user can leave and come back without a loss. */
 const Draft = v.object({
   dictationId: v.string(),
-  /** The id of the child, or empty while nobody was signed in. */
+  /** The id of the child, or empty if nobody was signed in when the dictation began. */
   owner: v.string(),
   title: v.string(),
   words: v.pipe(v.array(DictationWord), v.minLength(1)),

@@ -9,7 +9,7 @@ import { dictationScreens } from '#test/harness/screens/dictationScreens.ts';
 const screens = dictationScreens();
 const { open, click, begin } = screens;
 
-describe('words being read', () => {
+describe('words that are read aloud', () => {
   const lock = { asked: 0, held: 0 };
   const request = async () => {
     lock.asked += 1;

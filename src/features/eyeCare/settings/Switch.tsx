@@ -9,7 +9,7 @@ interface SwitchProps {
   children?: ReactNode;
 }
 
-/** A row that is switched on and off. */
+/** A row with a switch. */
 export const Switch = ({ label, isOn, onChange, children }: SwitchProps) => (
   <button type="button" role="switch" aria-checked={isOn} className={styles['switch']} onClick={() => onChange(!isOn)}>
     <span className={styles['words']}>

@@ -13,7 +13,7 @@ const looks = [
 
 const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
 
-/** The overlay covers the page, so every sample hides it again by itself. */
+/** Each sample hides the overlay again by itself, because the overlay covers the page. */
 export function OverlaySamples() {
   const dispatch = useDispatch();
   const showFor = (durationMs: number, look: Parameters<typeof showLoading>[0]) => {

@@ -143,7 +143,7 @@ describe('a binding code', () => {
       },
     );
 
-    it('is shown with its family’s name for it only, if an earlier release stored nothing else', async () => {
+    it('is shown with no more than its family’s name for it, if an earlier release stored nothing else', async () => {
       const bound = await openBound(undefined);
       expect(within(bound).getByText('“小明的手表”已经是你家的设备啦。')).toBeInTheDocument();
       expect(bound.querySelector('img')).toBeNull();

@@ -9,7 +9,7 @@ const postures = ['lying', 'standing'] as const;
 export const GrowthFields = v.object({
   day: v.string(),
   heightCm: v.string(),
-  /** Null until the user has chosen. Then the usual posture for the age applies. */
+  /** Null until the user has chosen. While it is null, the usual posture for the age applies. */
   posture: v.nullable(v.picklist(postures)),
   weightKg: v.string(),
   headCm: v.string(),

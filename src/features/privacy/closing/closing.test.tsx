@@ -154,7 +154,7 @@ describe('the closing of an account', () => {
     ]);
   });
 
-  it('is reported as not requested for an account that is not being closed', async () => {
+  it('cannot be withdrawn for an account that is not being closed', async () => {
     await open('/account/close/agree');
     expect(await screen.findByText('账号没有在注销')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '撤回注销，继续用' })).not.toBeInTheDocument();

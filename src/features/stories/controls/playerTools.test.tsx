@@ -28,7 +28,7 @@ describe('the buttons below the player', () => {
     expect(screen.getByRole('button', { name: '睡眠定时，播完这个' })).toBeInTheDocument();
   });
 
-  it('switch from playing in order to repeating all and to repeating one', async () => {
+  it('switch between three modes: play the queue once, repeat it, and repeat one story', async () => {
     await open();
     for (const name of ['顺序播放', '列表循环', '单曲循环', '顺序播放'])
       await userEvent.click(await screen.findByRole('button', { name: `循环方式，现在${name}` }));

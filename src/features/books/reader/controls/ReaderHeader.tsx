@@ -7,7 +7,7 @@ import styles from '#features/books/reader/Reader.module.css';
 
 interface ReaderHeaderProps {
   book: Book;
-  /** Undefined when the book is finished. */
+  /** The index of the page; undefined when the book is finished. */
   page?: number;
   children?: ReactNode;
 }

@@ -7,7 +7,7 @@ interface SeriesChipsProps {
   onChoose: (id: string | undefined) => void;
 }
 
-/** The second level: the series of a category. */
+/** The series of a category, as the second level of categories. */
 export function SeriesChips({ series, currentId, onChoose }: SeriesChipsProps) {
   return (
     <div className={styles['row']} role="group" aria-label="专辑">
