@@ -53,7 +53,7 @@ const scenario: fc.Arbitrary<Scenario> = fc.record({
 });
 
 describe('a scenario in an address', () => {
-  it('is read back unchanged', () => {
+  it('can be read back unchanged', () => {
     fc.assert(
       fc.property(scenario, (written) => {
         expect(readScenario(`?${writeScenario(written)}`)).toEqual({
@@ -65,7 +65,7 @@ describe('a scenario in an address', () => {
     );
   });
 
-  it('gives the same text whatever the order of its fields', () => {
+  it('has the same text whatever the order of its fields', () => {
     const { screen, user: known, ...rest } = mainScenarios.hd.scenario;
     const shuffled = { user: Object.fromEntries(Object.entries(known).reverse()), screen, ...rest } as Scenario;
     expect(writeScenario(shuffled)).toBe(writeScenario(mainScenarios.hd.scenario));
@@ -73,13 +73,16 @@ describe('a scenario in an address', () => {
 
   it('is empty for the default scenario', () => expect(writeScenario(defaultScenario)).toBe(''));
 
-  it.each(Object.entries(mainScenarios))('%s is read back unchanged, has a title and a description', (_id, main) => {
-    expect(readScenario(writeScenario(main.scenario))).toEqual(main.scenario);
-    expect(main.title).toMatch(/[一-龥]/);
-    expect(main.explanation).toMatch(/[一-龥]/);
-  });
+  it.each(Object.entries(mainScenarios))(
+    '%s can be read back unchanged, and has a title and an explanation',
+    (_id, main) => {
+      expect(readScenario(writeScenario(main.scenario))).toEqual(main.scenario);
+      expect(main.title).toMatch(/[一-龥]/);
+      expect(main.explanation).toMatch(/[一-龥]/);
+    },
+  );
 
-  it('tolerates any garbage, and keeps the valid fields in it', () => {
+  it('can be read from any garbage, which keeps the valid fields', () => {
     const field = fc.constantFrom(...Object.keys(defaultScenario), '__proto__', 'constructor');
     const value = fc.oneof(
       text,
@@ -97,7 +100,7 @@ describe('a scenario in an address', () => {
   });
 
   it.each(['caller=abc', 'screen={"width":-1,"height":667}', 'injection={"kind":"late"}', 'user=null', 'path=x'])(
-    'uses the default for %s',
+    'has the default value for %s',
     (query) => expect(readScenario(query)).toEqual(defaultScenario),
   );
 });

@@ -4,13 +4,13 @@ import { attempt } from '#lib/attempt.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import type { Scenario, SimulatedUser } from './scenario.ts';
 
-/** A host in which no user is logged in. */
+/** The user of a host in which nobody is logged in. */
 export const nobody: SimulatedUser = { userId: '', nickname: '', age: 0, userType: 0, tokenType: 4 };
 const visitor: SimulatedUser = { userId: 'visitor-1', nickname: '', age: 5, userType: 0, tokenType: 4 };
 const xiaoming: SimulatedUser = { userId: 'host-user-1', nickname: '小明', age: 6, userType: 1, tokenType: 4 };
 const member: SimulatedUser = { userId: 'host-user-2', nickname: '朵朵', age: 7, userType: 2, tokenType: 4 };
 
-/** A current iOS host with a registered user; fields that an address omits have these values. */
+/** The scenario of a current iOS host with a registered user. Fields that an address omits have its values. */
 export const defaultScenario: Scenario = {
   environment: 'iosHost',
   os: 'ios',

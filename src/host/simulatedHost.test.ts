@@ -14,7 +14,7 @@ let host: SimulatedHost | undefined;
 let log: HostLogEntry[] = [];
 let effects: HostEffect[] = [];
 
-/** Does what the page does on iOS when it needs the library. */
+/** Requests the library as a page on iOS does. */
 const askForLibrary = () => {
   const frame = document.createElement('iframe');
   frame.src = 'https://__bridge_loaded__';
@@ -34,7 +34,7 @@ const start = (scenario: Partial<Scenario> = {}, ask?: () => Promise<AskedAnswer
   return host;
 };
 
-/** Prepares a page for the library of iOS, as pages must. */
+/** Prepares a page for the library of iOS, as each page must do. */
 const preparePage = () => {
   page.WVJBCallbacks ??= [];
 };
@@ -72,7 +72,7 @@ describe('injection', () => {
   it.each([
     ['iOS', defaultScenario],
     ['Android', android],
-  ])('happens early, late, after a loss, or never on %s', async (_os, scenario) => {
+  ])('happens early, late, again after a loss, or never on %s', async (_os, scenario) => {
     const startWith = (injection: Injection) => {
       host?.dispose();
       preparePage();
@@ -101,7 +101,7 @@ describe('injection', () => {
     expect(page.WebViewJavascriptBridge).not.toBe(first);
   });
 
-  it('keeps the existing object if it happens twice', async () => {
+  it('keeps the existing object if it happens a second time', async () => {
     start({ injection: { kind: 'twice', afterMs: 500 } });
     const first = page.WebViewJavascriptBridge;
     await jest.advanceTimersByTimeAsync(1_000);
@@ -120,7 +120,7 @@ describe('injection', () => {
     expect(waiting).toHaveBeenCalledWith(page.WebViewJavascriptBridge);
   });
 
-  it('delivers earlier calls of the host in order; calls while the bridge is lost are lost', async () => {
+  it('delivers earlier events of the host in order; events while the bridge is lost are lost', async () => {
     const simulated = start({ ...android, injection: { kind: 'lost', backAfterMs: 500 } });
     host?.dispose();
     const late = start({ ...android, injection: { kind: 'late', afterMs: 500 } });
@@ -137,7 +137,7 @@ describe('injection', () => {
     expect(handler.mock.calls.map(([data]: unknown[]) => data)).toEqual(['{"n":1}', '{"n":2}']);
   });
 
-  it('is repeated on demand', async () => {
+  it('can be triggered by hand', async () => {
     const never = start({ injection: { kind: 'never' } });
     never.reinject();
     askForLibrary();
@@ -147,14 +147,14 @@ describe('injection', () => {
 });
 
 describe('default replies', () => {
-  it('app returns the scenario, as an object on iOS', async () => {
+  it('to app contain the scenario, as an object on iOS', async () => {
     start();
     expect(await call('app')).toMatchObject([
       { code: 0, data: { caller: '2003', channel: 'appstore', verName: '11.60' }, msg: '' },
     ]);
   });
 
-  it('user returns the current user with an issued token', async () => {
+  it('to user contain the current user with an issued token', async () => {
     start({ user: mainScenarios.vip.scenario.user });
     expect(await call('user')).toMatchObject([
       { code: 0, data: { userId: 'host-user-2', userType: 2, vip: 1, token: 'token of host-user-2', expireTime } },
@@ -164,12 +164,12 @@ describe('default replies', () => {
   it.each([
     ['no user', mainScenarios.signedOut.scenario, ''],
     ['a token of its own', mainScenarios.failedSwap.scenario, 'JwtUser refused.by.gateway'],
-  ])('user returns %s', async (_what, scenario, token) => {
+  ])('to user contain %s', async (_what, scenario, token) => {
     start(scenario);
     expect(await call('user')).toMatchObject([{ code: 0, data: { token } }]);
   });
 
-  it('are text in B, and text within text in A', async () => {
+  it('are JSON text in library B, and JSON text within JSON text in library A', async () => {
     start(mainScenarios.tokenType2.scenario);
     expect(JSON.parse(String((await call('app'))[0]))).toMatchObject({ data: { caller: '2003' } });
     host?.dispose();
@@ -181,7 +181,7 @@ describe('default replies', () => {
     Reflect.deleteProperty(navigator, 'userAgent');
   });
 
-  it('user.login 1 changes the current user; -1 does not', async () => {
+  it('to user.login: code 1 changes the current user, -1 does not', async () => {
     start(mainScenarios.signedOut.scenario);
     expect(await call('user.login', { from: 'h5' })).toMatchObject([{ code: 1 }]);
     expect(await call('user')).toMatchObject([{ data: { userId: 'host-user-1' } }]);
@@ -201,18 +201,18 @@ describe('default replies', () => {
     ['pay.launch', { orderId: '1' }, { kind: 'paid', order: { orderId: '1' } }],
     ['pay.notify', { orderId: '1' }, { kind: 'payNotified', order: { orderId: '1' } }],
     ['notification.sendEvent', { name: 'n', data: {} }, { kind: 'eventSent', name: 'n', data: {} }],
-  ])('%s succeeds and has an effect on the phone', async (name, data, effect) => {
+  ])('to %s are a success, and the call has an effect on the phone', async (name, data, effect) => {
     start();
     expect(await call(name, data)).toMatchObject([{ code: 0 }]);
     expect(effects).toEqual([effect]);
   });
 
-  it.each(['flyToTheMoon', 'toString'])('%s, which no host knows, gets no reply', async (name) => {
+  it.each(['flyToTheMoon', 'toString'])('do not exist for %s, which no host knows', async (name) => {
     start();
     expect(await call(name, {}, 60_000)).toEqual([]);
   });
 
-  it('BRIDGE-08 user.login gets no reply from a host below its minimum version', async () => {
+  it('BRIDGE-08 to user.login do not exist in a host below its minimum version', async () => {
     start({ ...mainScenarios.legacy.scenario, transport: 'jsBridgeB' });
     expect(await call('user.login', { from: 'h5' }, 60_000)).toEqual([]);
   });
@@ -224,7 +224,7 @@ describe('behaviours', () => {
     return call(name, {}, waitMs);
   };
 
-  it('can fail without an effect', async () => {
+  it('can be a failure without an effect', async () => {
     expect(await answersTo({ kind: 'fail', code: 9, msg: '不行' })).toEqual([fails]);
     expect(effects).toEqual([]);
   });
@@ -233,7 +233,7 @@ describe('behaviours', () => {
     expect(await answersTo({ kind: 'fixed', code: 0, data: [1] })).toEqual([{ code: 0, data: [1], msg: '' }]);
   });
 
-  it('can be a delay', async () => {
+  it('can be a delayed reply', async () => {
     expect(await answersTo({ kind: 'delay', ms: 5_000 }, 4_999)).toEqual([]);
     await jest.advanceTimersByTimeAsync(100);
     expect(log.at(-1)).toMatchObject({ direction: 'answer', name: 'share.launch', data: { code: 0 } });
@@ -241,7 +241,7 @@ describe('behaviours', () => {
 
   it('can be no reply', async () => expect(await answersTo({ kind: 'never' }, HOUR_MS)).toEqual([]));
 
-  it('can be two replies: the library hides the second, different one from the page', async () => {
+  it('can be two different replies, of which the library hides the second one from the page', async () => {
     expect(await answersTo({ kind: 'twice' })).toMatchObject([{ code: 0, data: null }]);
     expect(log.filter(({ direction }) => direction === 'answer')).toMatchObject([
       { data: { data: null } },
@@ -249,12 +249,12 @@ describe('behaviours', () => {
     ]);
   });
 
-  it('can be garbage, a different value each time', async () => {
+  it('can be garbage, with a different value each time', async () => {
     start({ behaviours: { app: { kind: 'garbage' } } });
     for (const expected of [...garbage, ...garbage]) expect(await call('app')).toEqual([expected()]);
   });
 
-  it('can ask the user, and remember the answer', async () => {
+  it('can be a question to the user, whose answer can be remembered', async () => {
     const ask = jest.fn(() => Promise.resolve({ ...fails, remember: true }));
     start({ behaviours: { app: { kind: 'ask' } } }, ask);
     expect(await call('app', { a: 1 })).toEqual([fails]);
@@ -262,14 +262,14 @@ describe('behaviours', () => {
     expect(ask.mock.calls).toEqual([[{ name: 'app', data: { a: 1 } }]]);
   });
 
-  it('can change at any time', async () => {
+  it('can be changed at any time', async () => {
     start().setBehaviour('setting', { kind: 'fail', code: 9, msg: '不行' });
     expect(await call('setting')).toEqual([fails]);
   });
 });
 
 describe('events', () => {
-  it('reach the page, and its replies reach the host on request', async () => {
+  it('reach the page, and if requested the replies of the page reach the host', async () => {
     const simulated = start();
     bridgeInPage().registerHandler('UserSigned', (data, respond) => respond?.({ heard: data }));
     const replied = jest.fn();
@@ -279,7 +279,7 @@ describe('events', () => {
     expect(replied.mock.calls).toEqual([[{ heard: { a: 1 } }]]);
   });
 
-  it('of a login or logout in the host notify the page, which then requests the user', async () => {
+  it('notify the page of a login or logout in the host, after which the page requests the user', async () => {
     const simulated = start(mainScenarios.signedOut.scenario);
     const changed = jest.fn();
     bridgeInPage().registerHandler('user.changed', changed);
@@ -304,7 +304,7 @@ describe('events', () => {
     expect(simulated.pressBack()).toBe(false);
   });
 
-  it('report background and foreground through visibility and page events, once each', () => {
+  it('hide and show the page when the app goes to the background and returns, once each', () => {
     const simulated = start();
     const told: string[] = [];
     const record = ({ type }: Event) =>
@@ -325,7 +325,7 @@ describe('events', () => {
     for (const type of ['pagehide', 'pageshow']) window.removeEventListener(type, record);
   });
 
-  it('report a lost network, and requests fail until it is back', async () => {
+  it('report a lost network, and requests fail until the network is back', async () => {
     const fetchOnline = jest.fn(() => Promise.resolve('answer'));
     const original = page.fetch;
     page.fetch = fetchOnline as unknown as typeof fetch;
@@ -350,7 +350,7 @@ describe('events', () => {
     page.fetch = original;
   });
 
-  it('of Alipay have their own names: pause, resume, back', () => {
+  it('have their own names in Alipay: pause, resume, back', () => {
     const simulated = start(mainScenarios.alipay.scenario);
     const told = jest.fn();
     for (const type of ['pause', 'resume']) document.addEventListener(type, told, { once: true });
@@ -369,7 +369,7 @@ describe('WeChat and Alipay', () => {
   }
   const around = globalThis as Surrounding;
 
-  it('answer with the same behaviours, effects and log', async () => {
+  it('have the same behaviours, effects and log as a host', async () => {
     start(mainScenarios.wechat.scenario);
     const answered = jest.fn();
     around.WeixinJSBridge!.invoke('closeWindow', {}, answered);
@@ -386,7 +386,7 @@ describe('WeChat and Alipay', () => {
     ]);
   });
 
-  it('a browser receives neither a bridge nor an event', async () => {
+  it('are absent from a browser, which has neither a bridge nor events', async () => {
     const simulated = start(mainScenarios.browser.scenario);
     simulated.fire('user.changed');
     await jest.advanceTimersByTimeAsync(1_000);
@@ -397,7 +397,7 @@ describe('WeChat and Alipay', () => {
 });
 
 describe('the log', () => {
-  it('contains calls, replies and events with their times, and violations of the contract', async () => {
+  it('contains calls, replies and events with their times, and says which of them violate the contract', async () => {
     jest.setSystemTime(1_000);
     const simulated = start();
     await call('setting', { controlBack: 7 }, 10);
@@ -412,7 +412,7 @@ describe('the log', () => {
     expect(log[1]?.note).toMatch(/不合约定/);
   });
 
-  it('shortens megabytes of data', async () => {
+  it('contains megabytes of data in a shortened form', async () => {
     start({ behaviours: { app: { kind: 'fixed', code: 0, data: null } } });
     await call('x'.repeat(10));
     bridgeInPage().callHandler('app', 'y'.repeat(5_000_000));
@@ -421,7 +421,7 @@ describe('the log', () => {
   });
 });
 
-it('ends with the page, which receives nothing more', async () => {
+it('the host ends with the page, and sends nothing more', async () => {
   const simulated = start({ behaviours: { user: { kind: 'delay', ms: 1_000 } } });
   await call('user');
   const before = log.length;

@@ -25,15 +25,15 @@ import { createVisibility } from './page/visibility.ts';
 import { createWechatApp, type CheckSignature } from './wechatApp.ts';
 
 export interface SimulatedHostOptions {
-  /** The page's window, before its scripts run. */
+  /** The page's window; its scripts have not run yet. */
   window: Window;
   scenario: Scenario;
-  /** Returns a native token for this user; undefined if the host gives none. `expireTime`: in epoch milliseconds. */
+  /** Returns a native token for this user; undefined if the host provides none. `expireTime`: in epoch milliseconds. */
   tokens: IssueToken;
-  /** Simulates WeChat's check on its own servers; if omitted, every signature is valid. */
+  /** Simulates the check on WeChat's servers; if it is omitted, every signature is valid. */
   isSigned?: CheckSignature;
   log?: (entry: HostLogEntry) => void;
-  /** Asks the user of the console (behaviour `ask`). */
+  /** Asks the user of the console for the answer to a call (behaviour `ask`). */
   ask?: (call: AskedCall) => Promise<AskedAnswer>;
   onEffect?: (effect: HostEffect) => void;
   /** Returns the time in epoch milliseconds. */
@@ -41,9 +41,9 @@ export interface SimulatedHostOptions {
 }
 
 export interface SimulatedHost {
-  /** With `onReply`, the host receives what the page's handler responds. */
+  /** Sends an event to the page. With `onReply`, the host receives the response of the page's handler. */
   fire: (event: HostEventName, data?: unknown, onReply?: (responseData: unknown) => void) => void;
-  /** Returns whether the page handled the back key; otherwise the web view goes back. */
+  /** Returns whether the page has handled the back key; if not, the web view goes back. */
   pressBack: () => boolean;
   logIn: (user: SimulatedUser) => void;
   logOut: () => void;
@@ -55,7 +55,7 @@ export interface SimulatedHost {
   dispose: () => void;
 }
 
-/** Creates the app around one page, for the lifetime of that page. */
+/** Creates the app around one page. It lasts as long as that page. */
 export function createSimulatedHost(options: SimulatedHostOptions): SimulatedHost {
   const { window, scenario, tokens, isSigned = async () => true, log, ask, onEffect, now = Date.now } = options;
   const behaviours: Partial<Record<HostCallName, Behaviour>> = { ...scenario.behaviours };
@@ -84,7 +84,7 @@ export function createSimulatedHost(options: SimulatedHostOptions): SimulatedHos
     onEffect?.({ kind: 'userChanged', user });
   };
 
-  /** Applies the effect of a successful call, before the page receives the reply. */
+  /** Applies the effect of a successful call before the page receives the reply. */
   const takeEffect = (name: HostCallName, { handlerName, data }: NativeCall) => {
     if (name === 'user.login') setUser(scenario.login.user);
     const effect = effectOf(name, handlerName, data);
@@ -228,7 +228,7 @@ function hostCallOf(handlerName: string, scenario: Scenario): HostCallName | und
   if (!isNativeHost(scenario)) return { ...wechatCalls, ...alipayCalls }[handlerName];
   if (!Object.hasOwn(hostCalls, handlerName)) return undefined;
   const name = handlerName as HostCallName;
-  // Older hosts lack calls that were added later (BRIDGE-08), and then do not reply at all.
+  // Older hosts do not have calls that were added later (BRIDGE-08), and do not reply to them at all.
   return isSupported(name, scenario.caller, scenario.version) ? name : undefined;
 }
 
@@ -238,7 +238,7 @@ function requestProblem(name: HostCallName, { data }: NativeCall, scenario: Scen
   return success ? undefined : `不合约定：${issues.map(({ message }) => message).join('；')}`;
 }
 
-/** The oldest hosts put JSON text into JSON text. */
+/** The oldest hosts encode the data as JSON text within the JSON text. */
 const withDataAsText = (answer: unknown): unknown =>
   isHostAnswer(answer) && answer.data !== null && answer.data !== undefined
     ? { ...answer, data: attempt(() => JSON.stringify(answer.data)) }
@@ -246,7 +246,7 @@ const withDataAsText = (answer: unknown): unknown =>
 
 const LOGGED_LENGTH = 2_000;
 
-/** Returns a copy of the data at this moment, with long texts shortened. */
+/** Returns a copy of the present data in which long texts are shortened. */
 function abridged<T>(data: T): T {
   const shorten = (_key: string, value: unknown) =>
     typeof value === 'string' && value.length > LOGGED_LENGTH ? `${value.slice(0, LOGGED_LENGTH)}…` : value;

@@ -66,7 +66,7 @@ describe.each([
     expect(effects).toEqual([]);
   });
 
-  it('grants only what was requested', async () => {
+  it('permits only the calls that were requested', async () => {
     enter(os);
     await ask('preVerifyJSAPI', claimed);
     expect(await ask('updateTimelineShareData')).toEqual({ err_msg: 'updateTimelineShareData:permission denied' });
@@ -74,7 +74,7 @@ describe.each([
     expect(effects).toEqual([{ kind: 'menuChanged', target: 'friend', link: { title: '月亮' } }]);
   });
 
-  it(`grants for ${os === 'ios' ? 'the whole visit' : 'one address'}`, async () => {
+  it(`permits them for ${os === 'ios' ? 'the whole visit' : 'one address'}`, async () => {
     enter(os);
     await ask('preVerifyJSAPI', claimed);
     history.pushState(null, '', '/combine/profile');

@@ -4,7 +4,7 @@ import { WECHAT_REFUSAL } from './native/wechat/wechat.ts';
 import type { HostAnswer } from './call/observation.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Returns whether the official account would sign this address with these values. */
+/** Returns whether the official account would create this signature for this address. */
 export type CheckSignature = (claim: WechatClaim) => Promise<boolean>;
 
 interface WechatAppOptions {
@@ -20,8 +20,8 @@ const refusal = (msg: string): HostAnswer => ({ code: WECHAT_REFUSAL, data: null
 const guarded = ['updateAppMessageShareData', 'updateTimelineShareData'];
 
 /**
- * WeChat's checks of a page: signatures are checked, and permissions granted, for the page's current address; on iOS
- * for the address at which the visit began, which history changes do not affect.
+ * WeChat's checks of a page. Signatures are checked, and calls permitted, for the current address of the page; on iOS
+ * for the address at which the visit began, even after changes of the history.
  */
 export function createWechatApp({ window, os, isSigned }: WechatAppOptions) {
   const currentAddress = () => window.location.href.split('#')[0] ?? '';
@@ -30,7 +30,7 @@ export function createWechatApp({ window, os, isSigned }: WechatAppOptions) {
   let granted: { address: string; calls: readonly string[] } | undefined;
 
   return {
-    /** `note`: in Chinese, for readers of the log. */
+    /** `note`: a remark in Chinese for readers of the log. */
     async answerTo({ handlerName, data }: NativeCall): Promise<{ answer: HostAnswer; note?: string }> {
       const address = judgedAddress();
       if (handlerName === 'preVerifyJSAPI') {

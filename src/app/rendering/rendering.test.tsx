@@ -192,7 +192,7 @@ describe('a page that the gateway has rendered', () => {
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  it('ROUTE-03 replaces the title of a rendered page, which names its content, by the title of the screen', async () => {
+  it('ROUTE-03 replaces the title of a rendered page, which names its content, by that of the screen', async () => {
     document.title = `${HOSTILE} - 呆迪听故事`;
     await adoptPage('/topic?id=stars', pageAt('/topic?id=stars'));
     expect(document.title).toBe('专题');

@@ -13,7 +13,7 @@ export function successCodeOf(name: HostCallName): number {
   return 'successCode' in call ? call.successCode : 0;
 }
 
-/** Returns the default reply of a working host. `user`: the user whom it currently knows. */
+/** Returns the default reply of a working host. `user`: the user who is logged in at the host now. */
 export async function defaultAnswer(
   name: HostCallName,
   scenario: Scenario,
@@ -52,7 +52,7 @@ async function userInfo(user: SimulatedUser, issueToken: IssueToken) {
   };
 }
 
-/** A host that cannot obtain a token omits it. */
+/** A host that cannot obtain a token sends the user without one. */
 async function issuedToken(user: SimulatedUser, issueToken: IssueToken) {
   if (user.token !== undefined) return { token: user.token, expireTime: undefined };
   return issueToken(user).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { override } from './override.ts';
 import type { PageWindow } from '#host/page/pageWindow.ts';
 
-/** The network connection of the phone, as one page experiences it. */
+/** The network connection of the phone, as seen by one page. */
 export interface Connection {
   setOnline: (isOnline: boolean) => void;
   restore: () => void;

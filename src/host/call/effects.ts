@@ -19,16 +19,14 @@ const effects: Partial<Record<HostCallName, (data: Fields) => HostEffect>> = {
   'notification.sendEvent': (data) => ({ kind: 'eventSent', name: textIn(data, 'name'), data: data['data'] }),
 };
 
-/**
- * The effects of calls of WeChat and Alipay that differ from the effect of the contract call to which they correspond.
- */
+/** Calls of WeChat and Alipay whose effect differs from that of the corresponding call of the contract. */
 const ownEffects: Record<string, (data: Fields) => HostEffect> = {
   updateAppMessageShareData: (link) => ({ kind: 'menuChanged', target: 'friend', link }),
   updateTimelineShareData: (link) => ({ kind: 'menuChanged', target: 'timeline', link }),
   startShare: ({ channels }) => ({ kind: 'shared', link: firstLinkOf(channels) }),
 };
 
-/** Alipay receives the same data for each way of sharing. */
+/** Alipay receives one entry for each channel of sharing; all of them have the same data. */
 const firstLinkOf = (channels: unknown): unknown => (channels as { param?: unknown }[] | undefined)?.[0]?.param;
 
 /** Returns the effect of a successful call on the phone; undefined if there is none. */

@@ -4,7 +4,8 @@ import type { HostAnswer } from './observation.ts';
 const SAMPLE_RATE = 24_000;
 const BYTES_A_SAMPLE = 2;
 /**
- * What the app hears: a hummed tone that is silent between its syllables, so that a level meter has something to show.
+ * The sound that the simulated microphone records: a hummed tone that is silent between its syllables, so that a level
+ * meter moves.
  */
 const PITCH_HZ = 220;
 const SYLLABLES_PER_SECOND = 3;
@@ -13,7 +14,7 @@ const LOUDNESS = 0.25;
 const success = (data: unknown): HostAnswer => ({ code: 0, data, msg: '' });
 const fail = (code: number, msg: string): HostAnswer => ({ code, data: null, msg });
 
-/** The microphone of the simulated app. `now`: in milliseconds. */
+/** The microphone of the simulated app. `now`: returns milliseconds. */
 export function createMicrophone(now: () => number) {
   let isOpen = false;
   let sound: { startedAt: number; maxMs: number } | undefined;
@@ -30,7 +31,7 @@ export function createMicrophone(now: () => number) {
   };
 
   return {
-    /** Returns undefined for a call of another kind. */
+    /** Returns undefined for calls that do not concern the microphone. */
     answerTo(name: HostCallName, data: unknown): HostAnswer | undefined {
       const { maxMs, offset } = (data ?? {}) as Record<string, unknown>;
       switch (name) {

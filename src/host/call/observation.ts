@@ -8,7 +8,7 @@ export interface HostLogEntry {
   direction: 'page→host' | 'host→page' | 'answer';
   name: string;
   data: unknown;
-  /** In Chinese, for readers of the log. */
+  /** A remark in Chinese for readers of the log. */
   note?: string;
 }
 
@@ -21,13 +21,13 @@ export type HostEffect =
   | { kind: 'opened'; url: string }
   | { kind: 'nativeOpened'; page: string; params: unknown }
   | { kind: 'shared'; link: unknown }
-  /** The page has set what the surrounding app's share menu shares. */
+  /** The page has set what the share menu of the surrounding app shares. */
   | { kind: 'menuChanged'; target: ShareTarget; link: unknown }
   | { kind: 'controlBack'; value: 0 | 1 }
   | { kind: 'paid'; order: unknown }
   | { kind: 'payNotified'; order: unknown }
   | { kind: 'eventSent'; name: string; data: unknown }
-  /** The host's user has changed; nobody may be logged in now. */
+  /** The user of the host has changed; perhaps nobody is logged in now. */
   | { kind: 'userChanged'; user: SimulatedUser };
 
 export interface HostAnswer {
@@ -36,18 +36,18 @@ export interface HostAnswer {
   msg: string;
 }
 
-/** Returns whether a value is a reply, and not one of the malformed values that hosts send. */
+/** Returns whether a value has the form of a reply; hosts also send malformed values. */
 export const isHostAnswer = (value: unknown): value is HostAnswer =>
   typeof value === 'object' &&
   value !== null &&
   typeof (value as Partial<HostAnswer>).code === 'number' &&
   typeof (value as Partial<HostAnswer>).msg === 'string';
 
-/** A call that waits for the user of the console. */
+/** A call that the user of the console must answer. */
 export interface AskedCall {
   name: HostCallName;
   data: unknown;
 }
 
-/** `remember`: gives the same answer to every further call of this name. */
+/** `remember`: whether to give the same answer to all further calls of this name. */
 export type AskedAnswer = HostAnswer & { remember?: boolean };

@@ -3,10 +3,10 @@ import { emptyStorage, type DeviceStorage } from '#host/page/device.ts';
 
 const KEY = 'lab.device';
 
-/** Returns the phone's data from before the console was reloaded; each browser tab has its own phone. */
+/** Returns the phone's data that were kept when the console was reloaded; each browser tab has its own phone. */
 export function restoreDevice(): DeviceStorage {
   const kept = attempt(() => sessionStorage.getItem(KEY));
-  // Written by keepDevice.
+  // The text was written by keepDevice, so it needs no validation.
   return attempt(() => (kept ? (JSON.parse(kept) as DeviceStorage) : undefined)) ?? emptyStorage();
 }
 

@@ -48,18 +48,18 @@ describe('the simulated Alipay', () => {
   it.each([
     [0, '9000'],
     [-1, '6001'],
-  ])('answers a payment of code %i with a result code', (code, resultCode) => {
+  ])('answers a payment whose code is %i with a result code', (code, resultCode) => {
     inject({ tradePay: { code, data: null, msg: '' } });
     expect(resultOf('tradePay')).toEqual({ resultCode });
   });
 
-  it('reports an unknown interface', () => {
+  it('reports an error for an unknown interface', () => {
     const app = inject();
     expect(resultOf('flyToTheMoon')).toEqual({ error: 1, errorMessage: '接口不存在' });
     expect(app.received).toEqual([]);
   });
 
-  it('accepts a callback in place of parameters', () => {
+  it('accepts a callback instead of parameters', () => {
     const app = inject({ exitApp: { code: 0, data: null, msg: '' } });
     const answered = jest.fn();
     page.AlipayJSBridge!.call('exitApp', answered);
@@ -68,7 +68,7 @@ describe('the simulated Alipay', () => {
     expect(answered).toHaveBeenCalledWith({});
   });
 
-  it('does not reply after it was removed', () => {
+  it('does not reply after its bridge was removed', () => {
     const app = inject();
     const answered = jest.fn();
     page.AlipayJSBridge!.call('exitApp', {}, answered);
@@ -79,7 +79,7 @@ describe('the simulated Alipay', () => {
     expect(answered).not.toHaveBeenCalled();
   });
 
-  it('goes back by default unless the page prevents it', () => {
+  it('goes back on the back key unless the page prevents it', () => {
     expect(dispatchAlipayEvent(window, 'back')).toBe(false);
     document.addEventListener('back', (event) => event.preventDefault(), { once: true });
     expect(dispatchAlipayEvent(window, 'back')).toBe(true);

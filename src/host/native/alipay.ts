@@ -3,7 +3,7 @@ import { isHostAnswer } from '#host/call/observation.ts';
 import { copyInto, type PageWindow } from '#host/page/pageWindow.ts';
 import type { InjectedBridge, NativeSide } from './nativeSide.ts';
 
-/** The simulated calls of Alipay, with the corresponding calls of our contract. */
+/** The calls of Alipay that are simulated, with the corresponding calls of our contract. */
 export const alipayCalls: Readonly<Record<string, HostCallName>> = {
   startShare: 'share.launch',
   exitApp: 'page.close',
@@ -18,7 +18,7 @@ const UNKNOWN_ERROR = 3;
 type Callback = (result: unknown) => void;
 type AlipayPage = PageWindow & { AlipayJSBridge?: object };
 
-/** Injects the same objects into a page as Alipay. */
+/** Adds the same objects to a page as Alipay does. */
 export function injectAlipay(window: Window, native: NativeSide): InjectedBridge {
   const page = window as AlipayPage;
   let isGone = false;
@@ -43,13 +43,13 @@ export function injectAlipay(window: Window, native: NativeSide): InjectedBridge
     fire: () => undefined,
     remove() {
       isGone = true;
-      // The window of a frame may belong to another page by now.
+      // Another page may have been loaded into the frame meanwhile.
       if (page.AlipayJSBridge === bridge) delete page.AlipayJSBridge;
     },
   };
 }
 
-/** Alipay reports success by the result itself, and a failure by `error`. */
+/** Returns a reply as Alipay writes it: a success is the result itself, and a failure has an `error`. */
 function resultOf(name: string, answer: unknown): unknown {
   if (!isHostAnswer(answer)) return answer;
   const { code, data, msg } = answer;
@@ -57,7 +57,9 @@ function resultOf(name: string, answer: unknown): unknown {
   return code === 0 ? (data ?? {}) : { error: code >= 1 && code <= 4 ? code : UNKNOWN_ERROR, errorMessage: msg };
 }
 
-/** Dispatches one of Alipay's events on the page's document; returns whether the page prevented the default action. */
+/**
+ * Dispatches one of Alipay's events on the page's document; returns whether the page has prevented the default action.
+ */
 export function dispatchAlipayEvent(window: Window, name: 'back' | 'resume' | 'pause'): boolean {
   const page = window as PageWindow;
   return !page.document.dispatchEvent(new page.Event(name, { cancelable: true }));

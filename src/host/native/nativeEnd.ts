@@ -3,14 +3,14 @@ import type { BridgeMessage } from './pageScript.ts';
 
 interface NativeEndOptions {
   native: NativeSide;
-  /** Converts a value as this library passes it to the page. */
+  /** Converts a value to the form in which this library passes it to the page. */
   encode: (value: unknown) => unknown;
   newCallbackId: (count: number) => string;
-  /** Evaluates the script that delivers a message to the page. */
+  /** Runs the script that delivers a message to the page. */
   post: (json: string) => void;
 }
 
-/** Creates the part of a library that runs in the app, as far as iOS and Android share it. */
+/** Creates the part of a library that runs in the app; iOS and Android share this code. */
 export function createNativeEnd({ native, encode, newCallbackId, post }: NativeEndOptions) {
   const callbacks = new Map<string, (responseData: unknown) => void>();
   let callCount = 0;
@@ -51,8 +51,8 @@ export function createNativeEnd({ native, encode, newCallbackId, post }: NativeE
 }
 
 /**
- * Creates a hidden frame whose navigations native observes. Native looks with a delay and then sees only the newest
- * address: an address that was overwritten in the meantime is lost.
+ * Creates a hidden frame whose navigations native observes. Native looks with a delay and then sees only the latest
+ * address; if another navigation has replaced an address meanwhile, that address is lost.
  */
 export function createMessagingFrame(onNavigated: (address: string) => void) {
   let address = '';

@@ -1,4 +1,7 @@
-/** A call of the page, as the native part of a library passes it to the app. Without `reply` no reply is expected. */
+/**
+ * A call of the page, in the form in which the native part of a library passes it to the app. If `reply` is absent, no
+ * reply is expected.
+ */
 export interface NativeCall {
   /** Empty for a call without a name, which some libraries allow. */
   handlerName: string;
@@ -14,6 +17,6 @@ export interface NativeSide {
 export interface InjectedBridge {
   /** Calls a handler of the page. */
   fire: (handlerName: string, data: unknown, onReply?: (responseData: unknown) => void) => void;
-  /** Removes the library's object together with all pending calls. */
+  /** Removes the library's object and cancels all pending calls. */
   remove: () => void;
 }

@@ -1,13 +1,13 @@
 import type { PageWindow } from '#host/page/pageWindow.ts';
 import type { InjectedBridge } from './nativeSide.ts';
 
-/** The message format of both libraries in both directions, as JSON. */
+/** A message as JSON; both libraries use this format in both directions. */
 export interface BridgeMessage {
   handlerName?: string;
   data?: unknown;
-  /** The caller expects a reply with this id. */
+  /** The id that a reply must contain; absent if the caller expects no reply. */
   callbackId?: string;
-  /** The id of the call to which this is the reply. */
+  /** The id of the call that this message answers. */
   responseId?: string;
   responseData?: unknown;
 }
@@ -17,13 +17,13 @@ export type PageHandler = (data: unknown, respond?: Respond) => void;
 
 interface PageScriptOptions {
   page: PageWindow;
-  /** Called when a message waits in the queue: the library then navigates its frame. */
+  /** Called when a message has been queued, so that the library navigates its frame. */
   onQueued: () => void;
   /** Runs the page's handler for a call. */
   callHandler: (message: BridgeMessage, respond: Respond | undefined) => void;
 }
 
-/** Creates the part of a library that runs in the page, as far as iOS and Android share it. */
+/** Creates the part of a library that runs in the page; iOS and Android share this code. */
 export function createPageScript({ page, onQueued, callHandler }: PageScriptOptions) {
   const callbacks = new Map<string, Respond>();
   let queue: BridgeMessage[] = [];
@@ -44,8 +44,8 @@ export function createPageScript({ page, onQueued, callHandler }: PageScriptOpti
     const message = page.JSON.parse(json) as BridgeMessage;
     if (message.responseId !== undefined) {
       callbacks.get(message.responseId)?.(message.responseData);
-      // Deleted after the callback, as in the real libraries: a callback that throws stays, and is called again by a
-      // second reply.
+      // As in the real libraries, the callback is deleted after it was called: a callback that throws is kept, and a
+      // second reply calls it again.
       callbacks.delete(message.responseId);
       return;
     }
@@ -79,7 +79,7 @@ type BridgedPage = PageWindow & { WebViewJavascriptBridge?: object };
 const handles = new WeakMap<object, InjectedBridge>();
 const nobodysBridge: InjectedBridge = { fire: () => undefined, remove: () => undefined };
 
-/** Returns the library that is already in the page; then its script does nothing. */
+/** Returns the library that the page already has. In that case the script of a library does nothing. */
 export function currentBridge(page: PageWindow): InjectedBridge | undefined {
   const present = (page as BridgedPage).WebViewJavascriptBridge;
   return present && (handles.get(present) ?? nobodysBridge);

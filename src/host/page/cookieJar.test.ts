@@ -33,7 +33,7 @@ describe('document.cookie of a simulated phone', () => {
   });
 
   it.each(['a=; Max-Age=0', 'a=; Max-Age=-1', 'a=; expires=Thu, 01 Jan 1970 00:00:00 GMT'])(
-    'removes a cookie by %s',
+    'deletes a cookie that is set to %s',
     (text) => {
       const jar = openJar();
       jar.write('a=1');
@@ -53,7 +53,7 @@ describe('document.cookie of a simulated phone', () => {
     ['/combine', 'b=1; c=2'],
     ['/combined', 'c=2'],
     ['/', 'c=2'],
-  ])('on %s returns the cookies of its path, the longest path first', (pathname, expected) => {
+  ])('on %s returns the cookies for this path, those with the longest path first', (pathname, expected) => {
     const jar = openJar();
     jar.write('c=2; path=/');
     jar.write('b=1; path=/combine');
@@ -68,7 +68,7 @@ describe('document.cookie of a simulated phone', () => {
     ['/combine/profile', '/combine'],
     ['/combine/', '/combine'],
     ['/combine', '/'],
-  ])('a cookie set on %s without a path gets the path %s', (pathname, path) => {
+  ])('gives a cookie that is set on %s without a path the path %s', (pathname, path) => {
     const jar = openJar(pathname);
     jar.write('a=1; path=relative');
     expect(jar.kept).toEqual([{ name: 'a', value: '1', path }]);

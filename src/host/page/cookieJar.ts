@@ -1,9 +1,9 @@
-/** A cookie as a phone stores it. */
+/** A cookie as the phone stores it. */
 export interface StoredCookie {
   name: string;
   value: string;
   path: string;
-  /** In epoch milliseconds; absent for a cookie that lasts until the browser session ends. */
+  /** In epoch milliseconds; absent for a cookie that lasts until the end of the browser session. */
   expiresAt?: number;
 }
 
@@ -13,7 +13,7 @@ interface Place {
   now: () => number;
 }
 
-/** An implementation of `document.cookie` on a list of our own, which it changes in place. */
+/** An implementation of `document.cookie` that reads and changes the given list of cookies. */
 export function createCookieJar(kept: StoredCookie[], { pathname, now }: Place) {
   const dropWhere = (isDropped: (cookie: StoredCookie) => boolean) => {
     kept.splice(0, kept.length, ...kept.filter((cookie) => !isDropped(cookie)));
@@ -21,7 +21,7 @@ export function createCookieJar(kept: StoredCookie[], { pathname, now }: Place) 
   const hasExpired = ({ expiresAt }: StoredCookie) => expiresAt !== undefined && expiresAt <= now();
 
   return {
-    /** Returns `a=1; b=2`: the cookies visible to the page, the longest path first (RFC 6265, 5.4). */
+    /** Returns `a=1; b=2`: the cookies visible to the page, those with the longest path first (RFC 6265, 5.4). */
     read: (): string => {
       dropWhere(hasExpired);
       return kept
@@ -30,7 +30,7 @@ export function createCookieJar(kept: StoredCookie[], { pathname, now }: Place) 
         .map(({ name, value }) => (name === '' ? value : `${name}=${value}`))
         .join('; ');
     },
-    /** Sets one cookie with its attributes, as a page assigns it. */
+    /** Sets one cookie; `text` is what a page assigns to `document.cookie`. */
     write: (text: string): void => {
       const cookie = parseCookie(text, pathname(), now());
       if (!cookie) return;
@@ -40,12 +40,12 @@ export function createCookieJar(kept: StoredCookie[], { pathname, now }: Place) 
   };
 }
 
-/** Parses a cookie according to RFC 6265, 5.2, as far as it concerns scripts; undefined if it is rejected. */
+/** Parses a cookie according to RFC 6265, 5.2, as far as that concerns scripts; undefined if the cookie is rejected. */
 function parseCookie(text: string, pathname: string, now: number): StoredCookie | undefined {
   const [pair = '', ...rest] = text.split(';');
   const [name, value] = split(pair);
   const attributes = new Map(rest.map(readAttribute));
-  // A script cannot set a cookie that it may not read.
+  // A script cannot set a cookie that scripts may not read.
   if ((name === '' && value === '') || attributes.has('httponly')) return undefined;
   const path = attributes.get('path') ?? '';
   const expiresAt = expiryOf(attributes, now);
@@ -57,7 +57,7 @@ function parseCookie(text: string, pathname: string, now: number): StoredCookie 
   };
 }
 
-/** `Max-Age` takes precedence over `Expires`; a malformed one counts as absent. */
+/** `Max-Age` takes precedence over `Expires`; a malformed attribute counts as absent. */
 function expiryOf(attributes: ReadonlyMap<string, string>, now: number): number | undefined {
   const maxAge = attributes.get('max-age') ?? '';
   if (/^-?\d+$/.test(maxAge)) return now + Number(maxAge) * 1000;
@@ -70,7 +70,7 @@ function readAttribute(text: string): [key: string, given: string] {
   return [key.trim().toLowerCase(), given.trim()];
 }
 
-/** Without `=` the whole text is the value. */
+/** In a text without `=`, the whole text is the value. */
 function split(pair: string): [name: string, value: string] {
   const at = pair.indexOf('=');
   return at < 0 ? ['', pair.trim()] : [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];

@@ -35,7 +35,7 @@ describe('identityOf', () => {
     expect(navigator.platform).toMatch(agent.source.startsWith('iP') ? /^iP/ : /^Linux/);
   });
 
-  it('is named to the gateway, but to no other origin, and no longer afterwards', () => {
+  it('is sent to the gateway only, not to other origins, and not after the page was reset', () => {
     const setHeader = jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation();
     prepare(mainScenarios.signedOut.scenario);
     for (const url of ['/inner4/ilisten/orders', 'https://other.example/orders'])
@@ -47,7 +47,7 @@ describe('identityOf', () => {
     ]);
   });
 
-  it('does not look like a host in an environment without one', () => {
+  it('does not look like a host in environments that are no host', () => {
     for (const { scenario } of [mainScenarios.wechat, mainScenarios.alipay, mainScenarios.browser]) {
       prepare(scenario);
       expect(navigator.userAgent).not.toMatch(/ilisten/);
@@ -56,7 +56,7 @@ describe('identityOf', () => {
 });
 
 describe('the storage of the phone', () => {
-  it("is separate from the developer's, which is unchanged afterwards", () => {
+  it("is separate from the developer's own storage, which is unchanged afterwards", () => {
     prepare();
     expect([document.cookie, localStorage.length, sessionStorage.length]).toEqual(['', 0, 0]);
     document.cookie = 'phone=1';

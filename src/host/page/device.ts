@@ -16,8 +16,8 @@ export interface DeviceStorage {
 export const emptyStorage = (): DeviceStorage => ({ cookies: [], local: {}, session: {} });
 
 /**
- * Turns a new same-origin window into a window of the scenario's phone, with its own storage. Call it before the page's
- * scripts run. Returns a function that undoes it.
+ * Turns a new same-origin window into a window of the scenario's phone, with the storage of that phone. Call this
+ * before the page's scripts run. Returns a function that undoes the changes.
  */
 export function prepareWindow(window: Window, scenario: Scenario, storage: DeviceStorage): () => void {
   const page = window as PageWindow;
@@ -33,21 +33,24 @@ export function prepareWindow(window: Window, scenario: Scenario, storage: Devic
     override(page, 'sessionStorage', { get: () => session }),
     ...(scenario.hasWebMicrophone ? [] : [override(page.navigator, 'mediaDevices', { get: () => undefined })]),
   ];
-  // The cookie library subscribes to it if it exists, and would receive the developer's own cookies.
+  // If it exists, the cookie library subscribes to it and would receive the developer's own cookies.
   Reflect.deleteProperty(page, 'cookieStore');
   return () => {
     for (const step of undo) step();
   };
 }
 
-/** Tells the gateway the phone's user agent, because a page cannot change the header of the browser. */
+/**
+ * Sends the phone's user agent to the gateway in another header, because a page cannot change the header of the
+ * browser.
+ */
 function nameUserAgent(page: PageWindow, userAgent: string): () => void {
   const requests = page.XMLHttpRequest.prototype;
   const open = Reflect.get(requests, 'open') as () => void;
   return override(requests, 'open', {
     value(this: XMLHttpRequest, method: string, url: string | URL, ...others: unknown[]) {
       Reflect.apply(open, this, [method, url, ...others]);
-      // Another origin would have to allow the header first.
+      // Requests to another origin do not get the header, because that origin would have to allow it.
       if (new URL(url, page.location.href).origin === page.location.origin)
         this.setRequestHeader(SIMULATED_USER_AGENT_HEADER, userAgent);
     },

@@ -9,7 +9,7 @@ import type { Scenario } from '#host/scenario.ts';
 
 type Inject = (window: Window, native: NativeSide) => InjectedBridge;
 
-/** Returns undefined if nothing is ever injected. */
+/** Returns undefined if no library is ever injected. */
 function libraryOf({ environment, transport }: Scenario): Inject | undefined {
   if (environment === 'browser') return undefined;
   if (environment === 'wechat') return injectWechat;
@@ -21,8 +21,8 @@ export const isNativeHost = ({ environment }: Pick<Scenario, 'environment'>) =>
   environment === 'iosHost' || environment === 'androidHost';
 
 /**
- * Environments with a bridge of the surrounding app: there is no library to choose, and the bridge appears once and
- * stays.
+ * Environments in which the surrounding app has its own bridge: there is no library to choose, and the bridge is
+ * injected once and remains.
  */
 export const ownBridges: Partial<Record<Scenario['environment'], string>> = {
   wechat: 'WeixinJSBridge',
@@ -37,10 +37,13 @@ interface InjectionOptions {
   onInjected: () => void;
 }
 
-/** Controls the scenario's library in the page: when it appears, disappears and reappears. */
+/** Controls when the scenario's library appears in the page, disappears and reappears. */
 export interface Injection {
   isInPage: () => boolean;
-  /** Waits for the first injection; afterwards events are lost while the library is absent. */
+  /**
+   * Sends an event to the page. Events before the first injection wait for it; later, events are lost while the library
+   * is absent.
+   */
   fire: InjectedBridge['fire'];
   background: () => void;
   foreground: () => void;
@@ -54,9 +57,9 @@ export function startInjection({ window, scenario, native, onInjected }: Injecti
   const isAskedFor = inject === injectWvjb6;
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let bridge: InjectedBridge | undefined;
-  /** Events that the app sends before the library appears for the first time. */
+  /** Events that the app has sent before the first injection. */
   let early: Parameters<InjectedBridge['fire']>[] | undefined = [];
-  /** Whether the app injects the library when the page requests it. */
+  /** Whether the app injects the library when the page requests one. */
   let isOffering = false;
 
   const bring = () => {
@@ -70,7 +73,7 @@ export function startInjection({ window, scenario, native, onInjected }: Injecti
     for (const call of waiting) bridge.fire(...call);
   };
 
-  /** From now on WVJB appears when the page requests it. */
+  /** From now on, WVJB is injected when the page requests it. */
   const offer = () => {
     isOffering = true;
     if (!isAskedFor) bring();

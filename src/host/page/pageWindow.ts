@@ -1,8 +1,8 @@
 /**
- * A page's window with its own constructors: values passed to the page must be created by the page's constructors, not
- * by ours.
+ * A page's window with its own constructors. Values for the page must be created by these constructors instead of those
+ * of the console.
  */
 export type PageWindow = Window & typeof globalThis;
 
-/** Returns a copy created by the page's constructors; values that JSON cannot represent become null. */
+/** Returns a copy that was created by the page's constructors; a value that JSON cannot represent becomes null. */
 export const copyInto = (page: PageWindow, value: unknown): unknown => page.JSON.parse(JSON.stringify(value ?? null));

@@ -1,7 +1,10 @@
 import { override } from '#host/call/override.ts';
 import type { PageWindow } from './pageWindow.ts';
 
-/** Makes a page load a script from another address, as a phone's network might; returns a function that undoes it. */
+/**
+ * Lets a page load a script from another address, as the network of a phone might do; returns a function that undoes
+ * this.
+ */
 export function redirectScript(
   window: Window,
   { from, to, onAsked }: { from: string; to: string; onAsked: () => void },

@@ -1,7 +1,7 @@
-/** In characters: the smallest quota among real phones. */
+/** The quota in characters: the smallest one of real phones. */
 const MAX_LENGTH = 2_500_000;
 
-/** A `Storage` on a plain object, which it changes in place. Pages may use its methods or its keys as properties. */
+/** A `Storage` that keeps its entries in the given object. Pages may use its methods, or its keys as properties. */
 export function storageOf(kept: Record<string, string>): Storage {
   const methods = {
     getItem: (key: unknown) => (Object.hasOwn(kept, String(key)) ? kept[String(key)] : null),

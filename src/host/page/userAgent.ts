@@ -1,6 +1,6 @@
 import type { Scenario } from '#host/scenario.ts';
 
-/** The parts of `navigator` by which pages identify a device. */
+/** The properties of `navigator` by which pages identify a device. */
 export interface DeviceIdentity {
   userAgent: string;
   platform: string;
@@ -13,7 +13,7 @@ const ANDROID =
   'Mozilla/5.0 (Linux; Android 13; M2006C3LC Build/TP1A.220624.014; wv) AppleWebKit/537.36 (KHTML, like Gecko)';
 const TABLET_WIDTH = 700;
 
-/** Returns how the phone of this scenario identifies itself. */
+/** Returns the user agent and the other properties by which the phone of this scenario identifies itself. */
 export function identityOf(scenario: Scenario): DeviceIdentity {
   const { environment, caller, version, channel, screen } = scenario;
   const isIos = osOf(scenario) === 'ios';

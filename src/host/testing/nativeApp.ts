@@ -1,6 +1,6 @@
 import type { NativeCall } from '#host/native/nativeSide.ts';
 
-/** Creates an app that gives the configured answers, and records the calls it receives. */
+/** Creates an app that gives the configured answers and records the calls that it receives. */
 export function createNativeApp(answers: Readonly<Record<string, unknown>> = {}) {
   const received: NativeCall[] = [];
   return {
@@ -15,7 +15,7 @@ export function createNativeApp(answers: Readonly<Record<string, unknown>> = {})
 
 type Callback = (data: unknown) => void;
 
-/** The parts of the libraries' objects that tests use. */
+/** The parts of the libraries' objects that the tests use. */
 export interface PageBridge {
   init: (handler?: (data: unknown, respond?: Callback) => void) => void;
   send: (data: unknown, callback?: Callback) => void;

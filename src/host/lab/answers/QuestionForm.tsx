@@ -17,7 +17,7 @@ import { callsIn } from './answerable.ts';
 import { exampleOf } from './exampleOf.ts';
 import styles from './Questions.module.css';
 
-/** Limits the height, so that the panel below stays visible. */
+/** A text field with more rows would hide the panel below it. */
 const MAX_ROWS = 7;
 const FAILURE_CODE = 500;
 const CODES = { min: -99_999, max: 99_999 };
@@ -26,7 +26,7 @@ const outcomes = [
   ['failure', '失败'],
 ] as const;
 
-/** A host may answer anything, so an answer that violates the contract is allowed, but reported. */
+/** Hosts may answer anything, so an answer that violates the contract can be sent, but a warning is shown. */
 export function QuestionForm({ question: { name, data, answer } }: { question: Question }) {
   const id = useId();
   const known = useLabState(knownFacts);
@@ -108,6 +108,6 @@ function verdictOn(parsed: { value: unknown } | undefined, schema: v.GenericSche
 const schemaOf = (name: HostCallName, environment: Scenario['environment']): v.GenericSchema =>
   isNativeHost({ environment }) ? hostCalls[name].answer : v.unknown();
 
-/** As text, because a selector must return an equal value as long as nothing has changed. */
+/** The facts as one text, because a selector must return an equal value as long as nothing has changed. */
 const knownFacts = ({ scenario: { caller, channel, version, login }, hostUser }: LabState): string =>
   JSON.stringify({ caller, channel, verName: version, ...(hostUser.userId === '' ? login.user : hostUser) });

@@ -3,7 +3,8 @@ import { QuestionForm } from './QuestionForm.tsx';
 import styles from './Questions.module.css';
 
 /**
- * Shows the oldest question first: pages make one call after another, and often need the first reply for the next call.
+ * Shows the oldest question first, because pages make one call after another and often need the reply to one call for
+ * the next.
  */
 export function Questions() {
   const questions = useLabState((state) => state.questions);

@@ -11,7 +11,7 @@ describe('exampleOf', () => {
     },
   );
 
-  it('uses values that the phone already knows', () => {
+  it('uses values that the caller already knows', () => {
     const known = { userId: 'host-user-1', userType: 2, nickname: '朵朵' };
     expect(exampleOf(hostCalls.user.answer, known)).toMatchObject({ ...known, token: '', expireTime: 0 });
   });

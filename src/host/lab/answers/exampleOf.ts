@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 
-/** The properties of valibot's schemas from which an example is built; those that a schema lacks are undefined. */
+/** The properties of valibot's schemas from which an example is built; a schema has only some of them. */
 interface Shape {
   type: string;
   entries?: Record<string, GenericSchema>;
@@ -8,7 +8,10 @@ interface Shape {
   options?: readonly unknown[];
   literal?: unknown;
   default?: unknown;
-  /** A schema, followed by the steps that its value passes through; `requirement` is for example the least number. */
+  /**
+   * A schema, followed by the steps that its value passes through; `requirement` is the parameter of a step, for
+   * example the smallest number.
+   */
   pipe?: readonly (GenericSchema & { requirement?: unknown })[];
 }
 
@@ -23,7 +26,8 @@ export function exampleOf(schema: GenericSchema, known: Readonly<Record<string, 
       Object.entries(entries).map(([name, part]) => [name, name in known ? known[name] : exampleOf(part, known)]),
     );
   }
-  // The most specific step comes last: for example a number, then which numbers.
+  // The last step is the most specific one: for example, first that the value is a number, then which numbers are
+  // allowed.
   const choice = pipe.slice(1).find(({ type: step }) => step === 'picklist');
   if (choice) return exampleOf(choice, known);
   const least = pipe.slice(1).find(({ type: step }) => step === 'min_value');

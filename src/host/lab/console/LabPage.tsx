@@ -6,7 +6,10 @@ import styles from './LabPage.module.css';
 import { LogPanel } from '#host/lab/log/LogPanel.tsx';
 import { PhoneStage } from '#host/lab/phone/PhoneStage.tsx';
 
-/** In CSS pixels; a wider screen would be scaled down too much between two columns. */
+/**
+ * In CSS pixels: the widest screen that is shown in one of three columns. A wider screen would be scaled down too much
+ * there.
+ */
 const NARROW = 480;
 
 export function LabPage() {

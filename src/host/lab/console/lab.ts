@@ -29,7 +29,10 @@ export function createLab() {
   const scenario = readScenario(location.search);
   let device = restoreDevice();
   let lastId = 0;
-  /** The next page starts on a phone without stored data, except for the information that it is being recorded. */
+  /**
+   * Whether the next page starts on a phone without stored data; only the information that the page is being recorded
+   * is kept.
+   */
   let isEmptiedNext = false;
   const hosts = new Map<number, SimulatedHost>();
   const newPage = (address: string): LabPage => ({
@@ -129,7 +132,7 @@ export function createLab() {
     if (effect.kind === 'paid') void pay(effect.order);
   }
 
-  /** Only payments that the gateway has started have a number; those of earlier hosts have none. */
+  /** Only payments that the gateway has started have a number; payments of hosts of earlier versions have none. */
   async function pay(order: unknown): Promise<void> {
     const { paymentId } = (order ?? {}) as { paymentId?: unknown };
     if (typeof paymentId !== 'string') return;
@@ -142,8 +145,8 @@ export function createLab() {
   }
 
   /**
-   * One host app is behind all web views: a change of the user in one is passed to the others, and not passed on
-   * further.
+   * All web views belong to one host app, so a change of the user in one of them is passed to the others, which do not
+   * pass it on again.
    */
   function spreadUser(from: number, user: SimulatedUser): void {
     if (user === get().hostUser) return;
@@ -155,7 +158,7 @@ export function createLab() {
     }
   }
 
-  /** Passes an event that one web view has sent to its host to the others. */
+  /** Passes an event that one web view has sent to its host to the other web views. */
   function spreadEvent(from: number, name: string, data: unknown): void {
     const event = hostEventNames.find((known) => known === name);
     for (const [page, host] of hosts) if (event && page !== from) host.fire(event, data);
@@ -191,7 +194,10 @@ export function createLab() {
     }
   }
 
-  /** No script of WeChat itself runs here, whatever address the app was built with. */
+  /**
+   * Replaces WeChat's own script, at whatever address the app was built to load it, so that no code of WeChat runs
+   * here.
+   */
   function replaceWechatSdk(frame: Window): void {
     redirectScript(frame, {
       from: __WECHAT_SDK_URL__,
@@ -201,8 +207,8 @@ export function createLab() {
   }
 
   /**
-   * Only what the address can express becomes part of the scenario, so a shared address always reproduces what was
-   * seen.
+   * Changes the scenario. Only what the address can express becomes part of it, so that a shared address always
+   * reproduces what was seen.
    */
   function write(next: Scenario): void {
     const query = writeScenario(next);
@@ -222,7 +228,7 @@ export function createLab() {
     logNote,
     restart,
     setBehaviour,
-    /** Called by the first script of the frame: prepares the new window as one of the simulated phone. */
+    /** Called by the first script of the frame. Turns the new window into one of the simulated phone. */
     prepare: (frame: Window) => {
       const page = Number(frame.frameElement?.getAttribute('data-page'));
       if (!get().pages.some(({ id }) => id === page)) return;
@@ -246,7 +252,10 @@ export function createLab() {
       if (!get().isOnline) host.setOnline(false);
       watchPageRecorder(frame, { onRecorder: (recorder) => setRecorder(page, recorder), onRecordings: addRecordings });
     },
-    /** A change of the phone or of the entry restarts the page; a change of the size does not. */
+    /**
+     * Changes the scenario. A change of the phone or of the opened address restarts the page; a change of the size does
+     * not.
+     */
     change: (changes: Partial<Scenario>) => {
       write({ ...get().scenario, ...changes });
       if (Object.keys(changes).some((field) => field !== 'screen')) restart();
@@ -261,7 +270,7 @@ export function createLab() {
       device = emptyStorage();
       restart();
     },
-    /** What the web view does on the back key if the page does not handle it. */
+    /** Does what the web view does when the back key is pressed and the page does not handle it. */
     pressBack: () => {
       const page = topPage();
       if (!page || get().isClosed) return;
@@ -288,7 +297,7 @@ export function createLab() {
       logNote(isOnline ? '网络恢复' : '网络断开', '手机');
       for (const host of hosts.values()) host.setOnline(isOnline);
     },
-    /** Records on an empty phone with the scenario's user, or on the current phone. */
+    /** Starts a recording: on an empty phone with the scenario's user, or on the phone as it is now. */
     record: (name: string, isEmptied: boolean) => {
       const { recorder: recorder } = topPage() ?? {};
       if (!recorder) return;

@@ -3,17 +3,20 @@ import type { AskedCall, HostAnswer, HostLogEntry, ShareTarget } from '#host/cal
 import { createEmitter } from '#lib/emitter.ts';
 import type { Scenario, SimulatedUser } from '#host/scenario.ts';
 
-/** A web view of the phone; the last one is on top. */
+/** A web view of the phone; the last web view in the list is on top. */
 export interface LabPage {
   id: number;
   address: string;
-  /** The recorder of the page, if it has one: pages of the account site do not. */
+  /** The recorder of the page; undefined for pages without a recorder, such as those of the account site. */
   recorder: PageRecorder | undefined;
   /** The name of the recording in progress. */
   recordingName: string | undefined;
-  /** A text that says what it could not record or store. */
+  /** A text that says what the recorder could not record or store; undefined without a problem. */
   problem: string | undefined;
-  /** The content that the page has set for WeChat's share menu; without it, the menu shares the page itself. */
+  /**
+   * The content that the page has set for WeChat's share menu. For a target without content, the menu shares the page
+   * itself.
+   */
   menu: Partial<Record<ShareTarget, unknown>>;
 }
 
@@ -22,7 +25,7 @@ export interface LabEntry extends HostLogEntry {
   page: number;
 }
 
-/** A call that waits for the user of the console. */
+/** A call that the user of the console must answer. */
 export interface Question extends AskedCall {
   id: number;
   page: number;
@@ -33,7 +36,7 @@ export interface Question extends AskedCall {
 export interface Notice {
   title: string;
   facts: [name: string, value: string][];
-  /** What the recipients of a shared page will see. */
+  /** What the recipients will see, if the page was shared. */
   cards?: SharedCard[];
 }
 
@@ -47,14 +50,14 @@ export interface SharedCard {
 
 export interface LabState {
   scenario: Scenario;
-  /** The user whom the host currently knows. */
+  /** The user who is logged in at the host now. */
   hostUser: SimulatedUser;
   pages: readonly LabPage[];
   /** Whether `page.close` has closed the last page. */
   isClosed: boolean;
   isOnline: boolean;
   isInBackground: boolean;
-  /** Whether the page handles the back key. */
+  /** Whether the page handles the back key itself. */
   controlsBack: boolean;
   notice: Notice | undefined;
   questions: readonly Question[];

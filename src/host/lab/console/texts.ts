@@ -40,7 +40,7 @@ export const terminals: Record<TerminalKind, string> = {
   tlj: '听力机',
 };
 
-/** Models in the catalogue of devices, and one that is not. */
+/** Models that the catalogue of devices contains, and at the end one that it does not contain. */
 export const models = ['DD-W1', 'DD-S1', 'DD-P1', 'DD-T1', 'DD-L1', 'DD-C1', 'X-1'];
 
 export const userTypes: Record<0 | 1 | 2, string> = { 0: '0 匿名', 1: '1 注册', 2: '2 会员' };

@@ -8,7 +8,10 @@ interface CopyButtonProps {
   children: string;
 }
 
-/** Shows for a moment whether copying succeeded: a page in an insecure context may not write to the clipboard. */
+/**
+ * After a tap, the button briefly shows whether copying has succeeded, because a page in an insecure context may not
+ * write to the clipboard.
+ */
 export function CopyButton({ text, kind = 'plain', children }: CopyButtonProps) {
   const [outcome, setOutcome] = useState('');
   const handleClick = async () => {

@@ -5,7 +5,7 @@ interface SelectFieldProps<T extends string | number> {
   value: T;
   choices: readonly (readonly [value: T, text: string])[];
   onChange: (value: T) => void;
-  /** The label is for screen readers only, if the surroundings show it. */
+  /** Whether the label is for screen readers only, because the surroundings already show it. */
   isLabelHidden?: boolean;
 }
 

@@ -4,7 +4,7 @@ import styles from './fields.module.css';
 interface TextFieldProps {
   label: string;
   value: string;
-  /** Called when the field loses focus or Enter is pressed, and only if the text has changed. */
+  /** Called when the field loses the focus or Enter is pressed, but only if the text has changed. */
   onCommit: (value: string) => void;
   /** Suggestions shown while typing. */
   offers?: readonly string[];

@@ -6,13 +6,16 @@ import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.t
 import { uuid } from '#lib/crypto/uuid.ts';
 import { askGateway } from './askGateway.ts';
 
-/** The sender of a request, as the terminal's firmware identifies itself. */
+/** The sender of a request, in the form in which the terminal's firmware identifies itself. */
 export interface TerminalIdentity extends RequestTokenOrder {
   /** Empty if the terminal sends no caller. */
   caller: string;
 }
 
-/** Calls an endpoint without path parameters as a terminal does. Throws an error whose message is for the user. */
+/**
+ * Sends a request to an endpoint without path parameters as a terminal would. Throws an error whose message is shown to
+ * the user.
+ */
 export async function callAsTerminal<E extends AnyEndpoint>(
   { caller, ...who }: TerminalIdentity,
   endpoint: E,

@@ -3,7 +3,7 @@ import { NATIVE_TOKEN_PATH, NativeTokenReply, type NativeTokenOrder } from '#con
 import type { SimulatedUser } from '#host/scenario.ts';
 import { askGateway } from './askGateway.ts';
 
-/** Returns the token that the host's provider would issue for this user; throws if the gateway does not issue one. */
+/** Returns the token that the host's own server would issue for this user; throws if the gateway does not issue one. */
 export async function issueToken(
   { userId, nickname, age, userType, tokenType }: SimulatedUser,
   { refused = false } = {},

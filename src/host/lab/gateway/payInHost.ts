@@ -2,7 +2,8 @@ import { HOST_PAYMENT_PATH } from '#contract/host/lab.ts';
 import { askGateway } from './askGateway.ts';
 
 /**
- * Pays at the server of the simulated host, which reports it to the gateway; throws if the gateway does not accept it.
+ * Pays at the server of the simulated host, which then notifies the gateway; throws if the gateway does not accept the
+ * payment.
  */
 export const payInHost = async (paymentId: string): Promise<void> => {
   await askGateway(HOST_PAYMENT_PATH, { paymentId });

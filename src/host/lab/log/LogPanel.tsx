@@ -11,7 +11,7 @@ import styles from './LogPanel.module.css';
 
 type Direction = HostLogEntry['direction'];
 
-/** More rows are not useful, and would make every new row slow. */
+/** The number of rows is limited because more are not useful and would slow down every new row. */
 const MAX_ROWS = 400;
 const NEAR_END_PX = 40;
 

@@ -18,7 +18,7 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
   hourCycle: 'h23',
 });
 
-/** One line of the log; when expanded, the whole entry. */
+/** One line of the log; if it is expanded, it shows the whole entry. */
 export const LogRow = memo(function LogRow({ entry: { loggedAt, direction, name, note, data } }: { entry: LabEntry }) {
   const shown = masked(data);
   return (

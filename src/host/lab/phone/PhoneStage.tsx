@@ -6,7 +6,7 @@ import { DeviceKeys } from './DeviceKeys.tsx';
 import { Phone } from './Phone.tsx';
 import styles from './PhoneStage.module.css';
 
-/** The space around the screen, in pixels of the phone: its frame, and the bar above the page. */
+/** The space around the screen, in pixels of the phone, for its frame and the bar above the page. */
 const EDGE = { across: 24, down: 68 };
 
 /** Scales the phone to the available space, but not beyond its real size. */

@@ -1,10 +1,13 @@
-/** Part of the Navigation API, which knows the history of one frame; `history` combines those of all frames. */
+/**
+ * The part of the Navigation API that is used here. It knows the history of one frame; `history` combines the histories
+ * of all frames.
+ */
 interface FrameNavigation {
   canGoBack: boolean;
   back: () => unknown;
 }
 
-/** Takes a page's web view one step back; returns false if it has not navigated yet. */
+/** Goes one step back in the web view of a page. Returns false if the page has no earlier history entry. */
 export function goBackInside(page: number): boolean {
   const frame = document.querySelector<HTMLIFrameElement>(`iframe[data-page="${page}"]`);
   const { navigation } = (frame?.contentWindow ?? {}) as { navigation?: FrameNavigation };

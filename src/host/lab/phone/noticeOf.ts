@@ -2,7 +2,7 @@ import { masked } from '#lib/text/clean/mask.ts';
 import type { HostEffect } from '#host/call/observation.ts';
 import type { Notice } from '#host/lab/console/labState.ts';
 
-/** Returns what a phone would show above the page; undefined if nothing. */
+/** Returns what a phone would show above the page; undefined if it would show nothing. */
 export function noticeOf(effect: HostEffect): Notice | undefined {
   switch (effect.kind) {
     case 'nativeOpened':

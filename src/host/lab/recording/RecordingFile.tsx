@@ -7,7 +7,7 @@ interface RecordingFileProps {
   onRecording: (recording: RecordingOutline) => void;
 }
 
-/** Loads a recording from a file, or shows what is wrong with it. */
+/** Loads a recording from a file, or shows why the file cannot be loaded. */
 export function RecordingFile({ recorder, onRecording }: RecordingFileProps) {
   const [problem, setProblem] = useState('');
 
@@ -18,10 +18,10 @@ export function RecordingFile({ recorder, onRecording }: RecordingFileProps) {
       onRecording(recorder.read(await file.text()));
       setProblem('');
     } catch (error) {
-      // The error belongs to the frame's realm, so `instanceof` would fail.
+      // `instanceof Error` would fail here, because the error was created in the frame.
       setProblem((error as Error).message);
     }
-    // Allows choosing the same file again.
+    // Without this, the same file could not be chosen again.
     input.value = '';
   };
 

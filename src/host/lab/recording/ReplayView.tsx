@@ -8,7 +8,7 @@ import styles from './recording.module.css';
 /** Shows the progress and the result of a replay. */
 export function ReplayView({ name, replay }: { name: string; replay: RunningReplay }) {
   const { words, count, done, near, end } = useSyncExternalStore(replay.subscribe, replay.getProgress);
-  // Stops a replay that is no longer visible.
+  // A replay that is no longer visible is stopped.
   useEffect(() => () => replay.stop(), [replay]);
 
   return (

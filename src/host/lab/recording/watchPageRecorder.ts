@@ -6,13 +6,13 @@ import {
 } from '#contract/host/pageRecorder.ts';
 
 interface Watcher {
-  /** Undefined when the page was left, together with its recorder. */
+  /** Receives undefined when the page is left, because its recorder ends with it. */
   onRecorder: (recorder: PageRecorder | undefined) => void;
-  /** Reports recordings that would be lost with the page, or that an earlier page has left. */
+  /** Receives recordings that would be lost with the page, and those of earlier pages that the recorder has stored. */
   onRecordings: (recordings: readonly RecordingOutline[]) => void;
 }
 
-/** Waits for the recorder of a fresh window. */
+/** Waits until a new window provides its recorder. */
 export function watchPageRecorder(frame: Window, { onRecorder: onDoor, onRecordings: onRecordings }: Watcher): void {
   frame.addEventListener(PAGE_RECORDER_READY, () => {
     const recorder = frame.__flowRecorder__;
@@ -28,7 +28,10 @@ export function watchPageRecorder(frame: Window, { onRecorder: onDoor, onRecordi
   });
 }
 
-/** Merges recordings, newest first and without duplicates, because a page reports those of the previous page again. */
+/**
+ * Merges recordings, newest first and without duplicates. There are duplicates because a page also reports the
+ * recordings of the previous page.
+ */
 export function withRecordings(
   known: readonly RecordingOutline[],
   more: readonly RecordingOutline[],

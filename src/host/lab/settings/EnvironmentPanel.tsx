@@ -10,7 +10,7 @@ import { ScreenFields } from './ScreenFields.tsx';
 import styles from './settings.module.css';
 import { UserFields } from './UserFields.tsx';
 
-/** The settings that an environment prescribes, or starts with. */
+/** The settings that an environment requires or starts with. */
 const settled: Record<Scenario['environment'], Partial<Scenario>> = {
   iosHost: { os: 'ios', transport: 'wvjb6' },
   androidHost: { os: 'android', transport: 'jsBridgeB' },

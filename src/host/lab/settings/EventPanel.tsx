@@ -6,7 +6,7 @@ import { useLab, useLabState } from '#host/lab/console/LabContext.ts';
 import { events, userTypes } from '#host/lab/console/texts.ts';
 import styles from './settings.module.css';
 
-/** Every event with each of its actions; an event without actions has one button. */
+/** One button for each event and each of its actions; an event without actions has one button. */
 const eventButtons = (Object.keys(forwardedEvents) as ForwardedEventName[]).flatMap((name) => {
   const actions: readonly string[] = forwardedEvents[name];
   return (actions.length === 0 ? [undefined] : actions).map((action) => ({ name, action }));

@@ -5,7 +5,7 @@ import { callAsTerminal } from '#host/lab/gateway/callAsTerminal.ts';
 
 export interface SimulatedTerminal {
   kind: TerminalKind;
-  /** Empty: it does not name its model. */
+  /** Empty if the terminal does not report its model. */
   model: string;
   deviceName: string;
   caller: string;
@@ -14,8 +14,8 @@ export interface SimulatedTerminal {
 const APP_ID = 'lab-terminal';
 
 /**
- * Does what a terminal does with the binding code that its user enters: it redeems the code and logs in
- * (docs/terminals.md). Throws an error whose message is for the user.
+ * Redeems a binding code and logs in, as a terminal does after its user has entered the code (docs/terminals.md).
+ * Throws an error whose message is shown to the user.
  */
 export async function bindTerminal(terminal: SimulatedTerminal, code: string): Promise<void> {
   const { kind, model, deviceName, caller } = terminal;

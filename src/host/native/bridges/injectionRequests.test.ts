@@ -28,7 +28,7 @@ describe('watchInjectionRequests', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps other frames, and keeps all frames after watching has stopped', async () => {
+  it('keeps other frames, and keeps all frames once watching has stopped', async () => {
     const asked = jest.fn();
     const stop = watchInjectionRequests(window, asked);
     const other = appendFrame('https://example.cn/__bridge_loaded__');

@@ -1,11 +1,11 @@
 import type { PageWindow } from '#host/page/pageWindow.ts';
 
-/** A browser converts host names to lower case. */
+/** Matches the address in any case, because browsers convert host names to lower case. */
 const REQUEST_ADDRESS = /^(https:\/\/__bridge_loaded__|wvjbscheme:\/\/)/i;
 
 /**
- * On iOS a page requests the library by navigating a frame to an address that only the app handles. The app cancels
- * that navigation; the simulator removes the frame before it loads.
+ * Calls `onRequest` when the page requests the library. On iOS, a page does so by navigating a frame to an address that
+ * only the app handles. A real app cancels this navigation; the simulator removes the frame before it loads.
  */
 export function watchInjectionRequests(window: Window, onRequest: () => void): () => void {
   const page = window as PageWindow;
@@ -17,7 +17,7 @@ export function watchInjectionRequests(window: Window, onRequest: () => void): (
   const observer = new page.MutationObserver((records) => {
     for (const { addedNodes } of records) addedNodes.forEach(answer);
   });
-  // Observes the document instead of its root element, which may not exist yet or may be replaced.
+  // Observes the document instead of its root element, because the root element may not exist yet or may be replaced.
   observer.observe(page.document, { childList: true, subtree: true });
   page.document.querySelectorAll('iframe').forEach(answer);
   return () => observer.disconnect();

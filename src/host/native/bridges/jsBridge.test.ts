@@ -4,7 +4,7 @@ import { injectJsBridgeA } from './jsBridgeA.ts';
 import { injectJsBridgeB } from './jsBridgeB.ts';
 
 const ROUND_TRIP_MS = 40;
-/** The delay between calls in well-behaved pages. */
+/** The time between calls in pages that respect the limits of the library. */
 const SPACING_MS = 20;
 
 let undoAgent: () => void = () => undefined;
@@ -36,7 +36,7 @@ const generations = [
 ] as const;
 
 describe.each(generations)('JsBridge %s', (_name, inject) => {
-  it('is available at once, then dispatches an event that carries it', () => {
+  it('is available at once, then dispatches an event that contains it', () => {
     const heard = jest.fn((event: Event) => {
       expect((event as Event & { bridge: unknown }).bridge).toBe(page.WebViewJavascriptBridge);
     });
@@ -54,7 +54,7 @@ describe.each(generations)('JsBridge %s', (_name, inject) => {
     expect(waiting).not.toHaveBeenCalled();
   });
 
-  it('does nothing and dispatches nothing if it is already installed', () => {
+  it('does nothing and dispatches nothing if a library is already installed', () => {
     const first = inject(window, createNativeApp());
     const heard = jest.fn();
     document.addEventListener('WebViewJavascriptBridgeReady', heard);
@@ -93,7 +93,7 @@ describe.each(generations)('JsBridge %s', (_name, inject) => {
     expect(answered).toHaveBeenCalledWith(expected);
   });
 
-  it('ignores a callback in place of data', () => {
+  it('ignores a callback that is passed instead of data', () => {
     const app = createNativeApp({ app: 'here' });
     inject(window, app);
     bridgeInPage().init();
@@ -104,7 +104,7 @@ describe.each(generations)('JsBridge %s', (_name, inject) => {
     expect(answered).not.toHaveBeenCalled();
   });
 
-  it('sends messages without a name, and passes such messages to the handler of init', () => {
+  it('sends messages without a name, and passes received messages without a name to the handler of init', () => {
     const app = createNativeApp();
     const native = inject(window, app);
     const handler = jest.fn();
@@ -116,7 +116,7 @@ describe.each(generations)('JsBridge %s', (_name, inject) => {
     expect(handler).toHaveBeenCalledWith('hello back', undefined);
   });
 
-  it('passes JSON text to handlers, and undefined as respond if native expects no reply', () => {
+  it('passes data to handlers as JSON text, and undefined as respond if native expects no reply', () => {
     const native = inject(window, createNativeApp());
     bridgeInPage().init();
     const handler = jest.fn();
@@ -126,7 +126,7 @@ describe.each(generations)('JsBridge %s', (_name, inject) => {
     expect(handler.mock.calls).toEqual([['{"a":1}', undefined]]);
   });
 
-  it('returns to native what a handler responds', () => {
+  it("returns a handler's response to native", () => {
     const native = inject(window, createNativeApp());
     bridgeInPage().init();
     bridgeInPage().registerHandler('page.back', (_data, respond) => respond?.({ closed: true }));
@@ -136,7 +136,7 @@ describe.each(generations)('JsBridge %s', (_name, inject) => {
     expect(replied).toHaveBeenCalledWith({ closed: true });
   });
 
-  it('logs exceptions of handlers and missing handlers, and continues', () => {
+  it('logs exceptions in handlers and calls without a handler, and continues', () => {
     const logged = jest.spyOn(console, 'log').mockImplementation();
     const native = inject(window, createNativeApp());
     bridgeInPage().init();
@@ -161,7 +161,7 @@ describe.each(generations)('JsBridge %s', (_name, inject) => {
     expect(app.names()).toHaveLength(10);
   });
 
-  it('loses messages of a burst', () => {
+  it('loses messages if calls follow each other too quickly', () => {
     const app = createNativeApp();
     inject(window, app);
     bridgeInPage().init();
@@ -186,7 +186,7 @@ describe.each(generations)('JsBridge %s', (_name, inject) => {
 });
 
 describe('JsBridge A', () => {
-  it('holds replies and calls from native until init', () => {
+  it('holds back replies and calls from native until init', () => {
     const native = injectJsBridgeA(window, createNativeApp({ app: 'here' }));
     const answered = jest.fn();
     const handler = jest.fn();

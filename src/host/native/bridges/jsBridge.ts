@@ -11,9 +11,9 @@ import {
 } from '#host/native/pageScript.ts';
 
 /**
- * The time until the app notices a navigation: of the frame that announces waiting messages, and of the long address
- * that contains them. The second begins when the first was noticed, so both are over within the 20 ms by which
- * well-behaved pages space their calls.
+ * How long it takes until the app notices a navigation: of the frame that announces waiting messages, and then of the
+ * frame with the long address that contains them. Both times together are shorter than the 20 ms that pages leave
+ * between their calls if they respect the limits of the library.
  */
 const QUEUE_NOTICE_MS = 6;
 const RETURN_NOTICE_MS = 12;
@@ -21,17 +21,17 @@ const RETURN_NOTICE_MS = 12;
 const QUEUE_ADDRESS = 'yy://__QUEUE_MESSAGE__/';
 const RETURN_ADDRESS = 'yy://return/_fetchQueue/';
 
-/** The differences between the generations. */
+/** The differences between the two generations of the library. */
 export interface JsBridgeGeneration {
-  /** True: messages from native wait for `init`. False: they are handled immediately, and again at `init`. */
+  /** If true, messages from native wait for `init`. If false, they are handled immediately, and again at `init`. */
   holdsUntilInit: boolean;
-  /** Whether batches are sent through a second frame instead of the one that announces them. */
+  /** Whether batches of messages are sent through a second frame instead of the frame that announces them. */
   hasReturnFrame: boolean;
   /** Whether batches are sent at all with this user agent. */
   sendsFor: (userAgent: string) => boolean;
 }
 
-/** Does what the script of JsBridge (Android) does in a page. */
+/** Does what JsBridge's script for Android does in a page. */
 export function injectJsBridge(window: Window, native: NativeSide, generation: JsBridgeGeneration): InjectedBridge {
   const page = window as PageWindow;
   const present = currentBridge(page);

@@ -24,14 +24,14 @@ describe('WebViewJavascriptBridge 6', () => {
     expect(page).not.toHaveProperty('WVJBCallbacks');
   });
 
-  it('throws on a page without WVJBCallbacks, after its object was installed', () => {
+  it('throws on a page without WVJBCallbacks, but only after its object was installed', () => {
     delete page.WVJBCallbacks;
     injectWvjb6(window, createNativeApp());
     expect(() => jest.advanceTimersByTime(0)).toThrow('WVJBCallbacks');
     expect(page.WebViewJavascriptBridge).toBeDefined();
   });
 
-  it('does nothing if it is already installed', () => {
+  it('does nothing if a library is already installed', () => {
     const app = createNativeApp();
     const first = injectWvjb6(window, app);
     const bridge = bridgeInPage();
@@ -72,7 +72,7 @@ describe('WebViewJavascriptBridge 6', () => {
     expect(answered).toHaveBeenCalledWith(null);
   });
 
-  it('accepts a function in place of data', () => {
+  it('accepts a callback instead of data', () => {
     const app = createNativeApp({ app: 'here' });
     injectWvjb6(window, app);
     const answered = jest.fn();
@@ -90,7 +90,7 @@ describe('WebViewJavascriptBridge 6', () => {
     expect(app.received[0]).not.toHaveProperty('reply');
   });
 
-  it('loses no message of a burst: each navigation transmits all that wait', () => {
+  it('loses no message of a quick sequence, because each navigation transmits all waiting messages', () => {
     const app = createNativeApp();
     injectWvjb6(window, app);
     for (let count = 0; count < 50; count += 1) {
@@ -113,7 +113,7 @@ describe('WebViewJavascriptBridge 6', () => {
     expect(answered.mock.calls).toEqual([['first']]);
   });
 
-  it('calls a callback that threw again when a second reply arrives', () => {
+  it('calls a callback that has thrown again if a second reply arrives', () => {
     const app = createNativeApp();
     injectWvjb6(window, app);
     const answered = jest.fn(() => {
@@ -128,7 +128,7 @@ describe('WebViewJavascriptBridge 6', () => {
     expect(answered).toHaveBeenCalledTimes(2);
   });
 
-  it('dispatches in a timer, unless the page has disabled that', () => {
+  it('dispatches messages in a timer, unless the page has disabled that', () => {
     const native = injectWvjb6(window, createNativeApp());
     const handler = jest.fn();
     bridgeInPage().registerHandler('page.back', handler);
@@ -150,7 +150,7 @@ describe('WebViewJavascriptBridge 6', () => {
     expect(handler).toHaveBeenCalledWith({ a: 1 }, undefined);
   });
 
-  it('returns to native what a handler responds', () => {
+  it("returns a handler's response to native", () => {
     const native = injectWvjb6(window, createNativeApp());
     bridgeInPage().registerHandler('page.back', (_data, respond) => respond?.({ closed: true }));
     const replied = jest.fn();
@@ -159,7 +159,7 @@ describe('WebViewJavascriptBridge 6', () => {
     expect(replied).toHaveBeenCalledWith({ closed: true });
   });
 
-  it('names native calls objc_cb_<n>', () => {
+  it('uses the ids objc_cb_<n> for native calls', () => {
     const native = injectWvjb6(window, createNativeApp());
     jest.advanceTimersByTime(ROUND_TRIP_MS);
     for (const name of ['one', 'two']) {

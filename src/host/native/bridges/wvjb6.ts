@@ -10,7 +10,7 @@ import {
   type Respond,
 } from '#host/native/pageScript.ts';
 
-/** The time until the app notices that the page has navigated its frame. */
+/** How long it takes until the app notices that the page has navigated its frame. */
 const NOTICE_MS = 4;
 
 const QUEUE_ADDRESS = 'https://__wvjb_queue_message__';
@@ -36,7 +36,7 @@ export function injectWvjb6(window: Window, native: NativeSide): InjectedBridge 
   });
   const end = createNativeEnd({
     native,
-    // Objective-C's nil arrives as null.
+    // Objective-C's nil arrives in the page as null.
     encode: (value) => value ?? null,
     newCallbackId: (count) => `objc_cb_${count}`,
     post: script.dispatch,
@@ -51,7 +51,7 @@ export function injectWvjb6(window: Window, native: NativeSide): InjectedBridge 
         script.send({ handlerName, data: null }, data as Respond);
       else script.send({ handlerName, data }, callback);
     },
-    /** The spelling is that of the library. */
+    /** The spelling mistake is part of the library. */
     disableJavscriptAlertBoxSafetyTimeout: script.handleAtOnce,
     _fetchQueue: script.takeQueue,
     _handleMessageFromObjC: script.dispatch,

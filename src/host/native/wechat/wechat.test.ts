@@ -49,17 +49,17 @@ describe('the simulated WeChat', () => {
     ['cancel', { ...FAILED, code: -1 }, 'close_window:cancel'],
     ['fail', FAILED, 'close_window:fail refused'],
     ['a refusal with its own text', { ...FAILED, code: WECHAT_REFUSAL }, 'close_window:refused'],
-  ])('its bridge answers %s as err_msg', (_outcome, answer, text) => {
+  ])('answers %s with an err_msg', (_outcome, answer, text) => {
     inject({ closeWindow: answer });
     expect(answerTo('closeWindow')).toEqual({ err_msg: text });
   });
 
-  it('its bridge reports an unknown function', () => {
+  it('reports an error for an unknown function', () => {
     inject({});
     expect(answerTo('flyToTheMoon')).toEqual({ err_msg: 'system:function_not_exist' });
   });
 
-  it('its bridge reports which calls it knows, and passes garbage on unchanged', () => {
+  it('reports which calls exist, and passes garbage on unchanged', () => {
     inject({ checkJsApi: OK, closeWindow: [1] });
     const checkResult = { closeWindow: true, flyToTheMoon: false };
     expect(answerTo('checkJsApi', { jsApiList: Object.keys(checkResult) })).toEqual({

@@ -3,7 +3,7 @@ import { isHostAnswer } from '#host/call/observation.ts';
 import { copyInto, type PageWindow } from '#host/page/pageWindow.ts';
 import type { InjectedBridge, NativeSide } from '#host/native/nativeSide.ts';
 
-/** The simulated calls of WeChat, with the corresponding calls of our contract. */
+/** The calls of WeChat that are simulated, with the corresponding calls of our contract. */
 export const wechatCalls: Readonly<Record<string, HostCallName>> = {
   preVerifyJSAPI: 'app',
   checkJsApi: 'app',
@@ -13,10 +13,10 @@ export const wechatCalls: Readonly<Record<string, HostCallName>> = {
   getBrandWCPayRequest: 'pay.launch',
 };
 
-/** The code of a failure whose text WeChat passes on unchanged; for other codes the text is `fail`. */
+/** The code of a failure whose text WeChat passes on unchanged; for any other code WeChat's text is `fail`. */
 export const WECHAT_REFUSAL = 3;
 
-/** Results whose name differs from that of the call. */
+/** The calls whose results have another name than the call. */
 const resultNames: Readonly<Record<string, string>> = {
   getBrandWCPayRequest: 'get_brand_wcpay_request',
   closeWindow: 'close_window',
@@ -25,7 +25,7 @@ const resultNames: Readonly<Record<string, string>> = {
 type WechatPage = PageWindow & { WeixinJSBridge?: object };
 type Listener = (data: unknown) => void;
 
-/** Injects the same objects into a page as WeChat; its JS-SDK is a script that pages load separately. */
+/** Adds the same objects to a page as WeChat does. Its JS-SDK is a script that pages load separately. */
 export function injectWechat(window: Window, native: NativeSide): InjectedBridge {
   const page = window as WechatPage;
   const listeners = new Map<string, Listener>();
@@ -54,13 +54,16 @@ export function injectWechat(window: Window, native: NativeSide): InjectedBridge
     fire: (event, data) => listeners.get(event)?.(data),
     remove() {
       isGone = true;
-      // The window of a frame may belong to another page by now.
+      // Another page may have been loaded into the frame meanwhile.
       if (page.WeixinJSBridge === bridge) delete page.WeixinJSBridge;
     },
   };
 }
 
-/** WeChat's texts end with the outcome, such as `ok`; a value that is not a reply stays unchanged. */
+/**
+ * Returns a reply as WeChat writes it: a text that ends with the outcome, such as `ok`. A value that is no reply is
+ * returned unchanged.
+ */
 function resultOf(name: string, params: unknown, answer: unknown): unknown {
   if (!isHostAnswer(answer)) return answer;
   const { code, msg } = answer;

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('the JS-SDK', () => {
-  it('has WeChat check its configuration, and calls ready for earlier and later callbacks', () => {
+  it('lets WeChat check its configuration, and calls both earlier and later callbacks of ready', () => {
     const { app, wx } = start({ preVerifyJSAPI: OK });
     const [first, second, later, failed] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
     wx.ready(first);
@@ -67,7 +67,7 @@ describe('the JS-SDK', () => {
     expect(order).toEqual(['{"errMsg":"config:invalid signature"}', 'ready']);
   });
 
-  it('keeps a failure for a late callback, and forgets it with the next configuration', () => {
+  it('keeps a failure for a callback that is registered later, and forgets it with the next configuration', () => {
     const { wx } = start({ preVerifyJSAPI: INVALID });
     configure(wx);
     const [late, last] = [jest.fn(), jest.fn()];
@@ -104,7 +104,7 @@ describe('the JS-SDK', () => {
     [OK, 'ok', 'success'],
     [{ ...OK, code: -1 }, 'cancel', 'cancel'],
     [{ ...OK, code: WECHAT_REFUSAL, msg: 'permission denied' }, 'permission denied', 'fail'],
-  ])('answers %j with “%s”, to its callback and to complete', (answer, outcome, name) => {
+  ])('converts %j to “%s”, and passes it to its callback and to complete', (answer, outcome, name) => {
     const { app, wx } = start({ updateTimelineShareData: answer });
     const callbacks = { success: jest.fn(), cancel: jest.fn(), fail: jest.fn(), complete: jest.fn() };
     wx.updateTimelineShareData({ title: '故事', desc: '不给朋友圈', link: 'https://x.cn', ...callbacks });

@@ -24,17 +24,20 @@ interface WeixinBridge {
 }
 
 /**
- * The object `wx` of the public JS-SDK 1.6, as far as our pages use it: our own implementation of the observable
- * behaviour. It calls WeChat through the bridge, whenever that appears.
+ * The object `wx` of the public JS-SDK 1.6: our own implementation of the behaviour that our pages observe. It calls
+ * WeChat through the bridge, and waits for the bridge if necessary.
  */
 export function createWechatSdk(window: Window): object {
   const page = window as PageWindow & { WeixinJSBridge?: WeixinBridge };
-  /** Never reset: from the second configuration on, the SDK is ready before WeChat has checked the signature. */
+  /**
+   * Never reset, because from the second configuration on the real SDK calls ready before WeChat has checked the
+   * signature.
+   */
   let isConfigured = false;
-  /** A failure for which no callback was registered. */
+  /** The failure, if no callback was registered when it happened. */
   let failure: { errMsg: string } | undefined;
   let waiting: (() => void)[] = [];
-  // Only the last registered callback.
+  // Only the callback that was registered last.
   let whenFailed: Callback | undefined;
 
   const withBridge = (work: (bridge: WeixinBridge) => void) => {
@@ -63,7 +66,7 @@ export function createWechatSdk(window: Window): object {
         isConfigured = true;
         const callbacks = waiting;
         waiting = [];
-        // Also after a failure: ready only means that the SDK has finished.
+        // ready is also called after a failure, because it only means that the SDK has finished.
         for (const callback of callbacks) callback();
       };
       withBridge((bridge) => {
