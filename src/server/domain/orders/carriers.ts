@@ -1,4 +1,4 @@
-/** The carriers that operators may ship with, by the code that is stored, with their hotlines. */
+/** The carriers that operators may use, by their stored code, with their hotlines. */
 const carriers = {
   sf: { name: '顺丰速运', hotline: '95338' },
   jd: { name: '京东快递', hotline: '950616' },
@@ -17,9 +17,9 @@ export const carrierCodes = Object.keys(carriers) as Carrier[];
 
 export const isCarrier = (code: string): code is Carrier => Object.hasOwn(carriers, code);
 
-/** Returns the name and hotline of a stored code; the code itself if a later release has stored it. */
+/** Returns the name and the hotline of a carrier. A code that only a later release knows is returned as the name. */
 export const carrierOf = (code: string): { name: string; hotline: string } =>
   isCarrier(code) ? carriers[code] : { name: code, hotline: '' };
 
-/** Waybill numbers of all carriers. */
+/** Matches the parcel numbers of all carriers. */
 export const PARCEL_NUMBER = /^[A-Z0-9]{8,30}$/;

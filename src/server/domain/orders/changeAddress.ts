@@ -8,10 +8,10 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { isServed, remoteSurcharge } from './freight.ts';
 import { addEvent } from './orderMachine.ts';
 
-/** The states in which no parcel was sent yet. */
+/** The states in which no parcel has been sent. */
 export const unshippedStates: readonly OrderState[] = ['unpaid', 'paid'];
 
-/** Each change is an entry of the time line, which must stay short. */
+/** Each change adds an entry to the time line, which must stay short. */
 const MOST_CHANGES = 20;
 
 interface AddressChange {
@@ -21,9 +21,9 @@ interface AddressChange {
 }
 
 /**
- * Sends an order of this user to another of the user's addresses. Throws a 409 once a parcel was sent, and if there is
- * nothing to send. The row of the order is locked, as `shipOrder` does, so a parcel that is recorded at the same moment
- * either goes to the new address or makes the change impossible.
+ * Sends an order of this user to another of the user's addresses. Throws a 409 once a parcel was sent, or if the order
+ * has no address. The row of the order is locked, as in `shipOrder`. So a parcel that is recorded at the same moment
+ * either goes to the new address or prevents the change.
  */
 export const changeOrderAddress = (
   db: Database,
@@ -55,7 +55,8 @@ export const changeOrderAddress = (
       .where(and(eq(orderAddresses.orderId, orderId), isOther))
       .returning({ id: orderAddresses.orderId });
     if (changed.length > 0) {
-      // The entry does not contain the address, because addresses are deleted earlier than the time line.
+      // The entry does not contain the address, because addresses are deleted earlier than the entries of the time
+      // line.
       await addEvent(tx, { id: orderId, to: order.state, topic: 'address', actor: 'buyer', at });
       return;
     }

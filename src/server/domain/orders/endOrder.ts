@@ -12,8 +12,8 @@ import { followRefund } from './invoices/invoiceSteps.ts';
 import { lockOrder, moveOrder } from './orderMachine.ts';
 
 /**
- * Cancels an order of this user that is not shipped and for which no money was received. Returns whether it was cancelled by
- * this call.
+ * Cancels an order of this user that is not shipped and for which no money was received. Returns whether this call has
+ * cancelled it.
  */
 export const cancelByBuyer = (db: Database, userId: string, id: string, at: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -24,8 +24,8 @@ export const cancelByBuyer = (db: Database, userId: string, id: string, at: Date
   });
 
 /**
- * The buyer gets the money back for an order that was paid and of which nothing was shipped. Stock and shells return at
- * once, the money follows. Returns whether this call has ended the order.
+ * Refunds a paid order of which nothing was shipped, on the buyer's request. Stock and shells are returned at once, the
+ * money follows. Returns whether this call has ended the order.
  */
 export const refundByBuyer = (db: Database, userId: string, id: string, at: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -39,15 +39,15 @@ export const refundByBuyer = (db: Database, userId: string, id: string, at: Date
   });
 
 /**
- * An operator refuses to deliver an order; the buyer reads the reason and gets everything back. Returns the state that
- * this call has reached: money takes a while. Undefined if the order cannot be refused.
+ * Ends an order that an operator refuses to deliver. The buyer reads the reason and gets everything back. Returns the
+ * new state (`refunding` while the money is on its way); undefined if the order cannot be refused.
  */
 export const refuseOrder = (db: Database, id: string, reason: string, at: Date): Promise<Returned | undefined> =>
   returnAll(db, { id, from: ['paid'], reason }, at);
 
 /**
- * An operator takes back what an order has delivered without a parcel, and the buyer gets everything back. Returns the
- * state that this call has reached; undefined if the order cannot be taken back.
+ * Takes back everything that an order has delivered without a parcel, on an operator's command. The buyer gets
+ * everything back. Returns the new state; undefined if the order cannot be taken back.
  */
 export const takeBackOrder = (db: Database, id: string, reason: string, at: Date): Promise<Returned | undefined> => {
   const hasParcel = db
@@ -57,7 +57,7 @@ export const takeBackOrder = (db: Database, id: string, reason: string, at: Date
   return returnAll(db, { id, from: ['received', 'reviewed'], reason, where: notExists(hasParcel) }, at);
 };
 
-/** Money takes a while to return; shells and stock do not. */
+/** `refunding`: the money takes a while; `refunded`: the order cost only shells, which are returned at once. */
 type Returned = 'refunded' | 'refunding';
 
 interface Return {
@@ -69,7 +69,8 @@ interface Return {
 
 const returnAll = (db: Database, { id, from, reason, where }: Return, at: Date): Promise<Returned | undefined> =>
   db.transaction(async (tx) => {
-    // A friend who is claiming the order as a gift holds it. What was given away belongs to the friend.
+    // While a friend claims the order as a gift, the friend's transaction has locked it. A claimed gift belongs to the
+    // friend.
     await lockOrder(tx, id);
     if (await giftRepository(tx).isClaimed(id)) return undefined;
     const move = { id, from, actor: 'operator', note: reason, at } as const;
@@ -94,7 +95,10 @@ export async function expireOrder(tx: Database, id: string, at: Date): Promise<v
   if (before !== undefined) await giveBack(tx, id, at);
 }
 
-/** Returns the coupon, stock and shells, and takes back what was delivered without a parcel. Only the one caller that has ended the order may call it, in the same transaction. */
+/**
+ * Returns the coupon, stock and shells of an order, and takes back everything that was delivered without a parcel. Only
+ * the caller that has ended the order may call it, in the same transaction.
+ */
 async function giveBack(tx: Database, id: string, at: Date): Promise<void> {
   const [order] = await tx
     .select({ userId: orders.userId, totalShells: orders.totalShells })

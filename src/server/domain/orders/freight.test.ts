@@ -26,6 +26,6 @@ it.each([
   ['710000', false],
   ['810001', false],
   ['820001', false],
-])('parcels are sent to the region %s: %s', (regionCode, isSent) => {
+])('whether parcels are sent to the region %s: %s', (regionCode, isSent) => {
   expect(isServed(regionCode)).toBe(isSent);
 });

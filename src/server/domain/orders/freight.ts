@@ -1,9 +1,9 @@
 import type { OrderKind } from '#contract/mall/orders.ts';
 
-/** Sending is free for orders of at least this amount, after all discounts; the surcharge below stays. */
+/** Delivery is free for orders of at least this amount after all discounts; the surcharge below still applies. */
 export const FREE_FREIGHT_FROM_FEN = 5_900;
 
-/** What carriers charge in addition for 西藏 and 新疆. */
+/** The surcharge of carriers for 西藏 and 新疆. */
 export const REMOTE_FREIGHT_FEN = 1_200;
 
 /** The first two digits of the region codes (GB/T 2260) of 西藏 and 新疆. */
@@ -11,22 +11,22 @@ const REMOTE_PROVINCES: readonly string[] = ['54', '65'];
 
 const isRemote = (regionCode: string): boolean => REMOTE_PROVINCES.includes(regionCode.slice(0, 2));
 
-/** Those of 台湾, 香港 and 澳门, to which nothing is sent. */
+/** The first two digits of the region codes of 台湾, 香港 and 澳门, to which nothing is sent. */
 const UNSERVED_PROVINCES: readonly string[] = ['71', '81', '82'];
 
 export const isServed = (regionCode: string): boolean => !UNSERVED_PROVINCES.includes(regionCode.slice(0, 2));
 
 /**
- * Returns the surcharge for a destination, in fen. Exchanges for shells are sent free of charge everywhere, because a
- * child could not pay.
+ * Returns the surcharge for a destination, in fen. Exchanges for shells are delivered free of charge everywhere,
+ * because a child could not pay a surcharge.
  */
 export const remoteSurcharge = (kind: OrderKind, regionCode: string): number =>
   kind === 'goods' && isRemote(regionCode) ? REMOTE_FREIGHT_FEN : 0;
 
 /**
- * Returns what sending an order costs, in fen: the highest freight of its goods, because they are sent together, and the
- * surcharge of the destination. `goodsFen`: what the goods cost after all discounts; `regionCode`: undefined while the
- * buyer has no address.
+ * Returns the freight of an order, in fen: the highest freight of its goods, because they are sent together, plus the
+ * surcharge of the destination. `goodsFen`: the price of the goods after all discounts; `regionCode`: undefined while
+ * the buyer has no address.
  */
 export function freightOf({
   kind,

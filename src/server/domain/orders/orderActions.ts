@@ -10,7 +10,7 @@ const review: OrderAction = { id: 'review', obstacle: null };
 const refund: OrderAction = { id: 'refund', obstacle: null };
 const confirm = (obstacle: string | null): OrderAction => ({ id: 'confirm', obstacle });
 
-/** What was delivered at once is in use, so only an operator can take it back. */
+/** Goods that were delivered at once are already in use, so only an operator can take them back. */
 const noRefund: OrderAction = { id: 'refund', obstacle: '付款后马上就能用，不能直接退；用不了请联系客服' };
 
 const give: OrderAction = { id: 'give', obstacle: null };
@@ -20,19 +20,22 @@ interface ActionableOrder {
   kind: OrderKind;
   state: OrderState;
   totalFen: number;
-  /** Whether it goes to an address. */
+  /** Whether the order is sent to an address. */
   hasParcel: boolean;
-  /** When it arrived; null if it has not. */
+  /** When the order arrived; null if it has not arrived. */
   receivedAt: Date | null;
-  /** Whether a return waits for its end. */
+  /** Whether a return is in progress. */
   isReturning: boolean;
-  /** Whether a friend has claimed it as a gift. */
+  /** Whether a friend has claimed the order as a gift. */
   isGiven: boolean;
   createdAt: Date;
   openInvoice: InvoiceState | null;
 }
 
-/** Returns what the buyer may do with an order, and why an action that a buyer may look for is not available. */
+/**
+ * Returns the actions that the buyer can take, and also those that the buyer may look for but that are not available,
+ * with the reason.
+ */
 export function orderActionsOf(order: ActionableOrder, now: Date): OrderAction[] {
   const obstacle = invoiceObstacle(order, now);
   return [
@@ -56,7 +59,7 @@ function mainActionsOf(order: ActionableOrder, now: Date): OrderAction[] {
       return [confirm(null), cancel('已经寄出，不能取消了')];
     case 'received':
       return [
-        // A membership has no page that could show a review.
+        // A membership has no page on which a review could be shown.
         ...(kind === 'membership' ? [] : [review]),
         ...(hasParcel || totalFen === 0 || isGiven ? [] : [noRefund]),
         ...returnOf(order, now),

@@ -6,9 +6,10 @@ import { orderEvents, orders } from '#server/database/tables/mall/orders.ts';
 import { transition, type StateMachine } from '#server/transitions/transition.ts';
 
 /**
- * The one machine for orders of all kinds. An order without parcels is received as soon as it is paid. `cancelled`, `expired` and `refunded` are the ends without delivery; an order
- * that was paid with money passes through `refunding`. A return after delivery is a case of its own and moves the order
- * only when all of it is refunded.
+ * The state machine of orders of all kinds. An order without parcels is received as soon as it is paid. `cancelled`,
+ * `expired` and `refunded` are the final states without a delivery; an order that was paid with money passes through
+ * `refunding`. A return after the delivery has a state machine of its own, and changes the order only when all of it is
+ * refunded.
  */
 const machine: StateMachine<OrderState> = {
   subject: 'order',
@@ -28,7 +29,7 @@ const machine: StateMachine<OrderState> = {
   },
 };
 
-/** Who moves an order: its buyer, a friend who pays for it, an operator, or a job. */
+/** The person or process that changes an order: its buyer, a friend who pays for it, an operator, or a job. */
 export type OrderActor = (typeof orderEvents.$inferInsert)['actor'];
 
 interface Move {
@@ -37,15 +38,15 @@ interface Move {
   from?: readonly OrderState[];
   where?: SQL | undefined;
   actor: OrderActor;
-  /** Shown to the buyer in the time line. */
+  /** A text that the buyer reads in the time line. */
   note?: string;
   set?: readonly (readonly [column: PgColumn, value: unknown])[];
   at: Date;
 }
 
 /**
- * Changes the state of an order and adds the change to its time line, if the state allows it. Of all concurrent callers
- * exactly one gets the previous state; the others get undefined and must change nothing.
+ * Changes the state of an order, if its state allows that, and adds the change to its time line. If callers compete,
+ * exactly one of them gets the previous state; the others get undefined and must change nothing.
  */
 export async function moveOrder(tx: Database, { note, where, ...move }: Move): Promise<OrderState | undefined> {
   const before = await transition(tx, machine, { ...move, ...(where && { where }) });

@@ -27,7 +27,7 @@ describe('the price of an order', () => {
     });
   });
 
-  it('a coupon is a step after the members’ discount, and is divided among the lines without losing a fen', () => {
+  it('contains a coupon as a step after the members’ discount, and divides it among the lines without losing a fen', () => {
     expect(priceOrder(lines, true, { couponFen: 1_000 })).toEqual({
       steps: [
         { kind: 'list', fen: 13_000, shells: 80 },
@@ -35,13 +35,13 @@ describe('the price of an order', () => {
         { kind: 'coupon', fen: -1_000, shells: 0 },
       ],
       total: { fen: 10_000, shells: 80 },
-      // 8,000 and 3,000 of 11,000, rounded down; the remainder goes to the last line.
+      // 10,000 fen are divided in the ratio 8,000 to 3,000 and rounded down; the last line gets the remainder.
       dueFen: [7_272, 2_728],
       goodsFen: [7_272, 2_728],
     });
   });
 
-  it('freight is the last step, and the lines bear it without losing a fen', () => {
+  it('contains the freight as the last step, and divides it among the lines without losing a fen', () => {
     expect(priceOrder(lines, false, { couponFen: 1_000, freightFen: 601 })).toEqual({
       steps: [
         { kind: 'list', fen: 13_000, shells: 80 },
@@ -49,7 +49,7 @@ describe('the price of an order', () => {
         { kind: 'freight', fen: 601, shells: 0 },
       ],
       total: { fen: 12_601, shells: 80 },
-      // 10,000 and 3,000 of 13,000, rounded down; the remainder goes to the last line.
+      // 12,601 fen are divided in the ratio 10,000 to 3,000 and rounded down; the last line gets the remainder.
       dueFen: [9_693, 2_908],
       goodsFen: [9_230, 2_770],
     });

@@ -1,7 +1,7 @@
 import type { Amount, PriceStep } from '#contract/mall/orders.ts';
 import { allocate } from '#lib/money.ts';
 
-/** What the price of a line depends on: whole fen and whole shells for one piece. */
+/** The data of a line on which the price depends: whole fen and whole shells for one piece. */
 export interface PricedLine {
   quantity: number;
   priceFen: number;
@@ -14,14 +14,14 @@ interface OrderPrice {
   total: Amount;
   /** The share of each line in the total, in fen. */
   dueFen: number[];
-  /** The same without the freight: what is paid for the goods of each line. */
+  /** The share of each line without the freight, which is the price of its goods. */
   goodsFen: number[];
 }
 
 /**
- * Computes the price of an order step by step. Each step holds what it adds, so the total is the sum of the steps.
- * `couponFen`: what a coupon takes off, less than the sum of the lines. `freightFen`: what sending costs; each line bears a
- * share of it, so it is refunded together with the goods.
+ * Computes the price of an order step by step. Each step contains the amount that it adds, so the total is the sum of
+ * the steps. `couponFen`: the discount of a coupon, less than the sum of the lines. `freightFen`: the freight; each
+ * line bears a share of it, so the freight is refunded together with the goods.
  */
 export function priceOrder(
   lines: readonly PricedLine[],

@@ -63,7 +63,7 @@ interface PageQuery {
   cursor?: string | undefined;
 }
 
-/** Reads orders. Whatever a buyer sees is limited to the user: nobody reads another user's orders (ROLE-03). */
+/** Reads orders. Functions for buyers are limited to the user: nobody reads another user's orders (ROLE-03). */
 export function orderRepository(db: Database) {
   const linesOf = (ids: readonly string[]) =>
     db
@@ -93,7 +93,10 @@ export function orderRepository(db: Database) {
       return pageOf(rows, limit, ({ id, createdAt }) => ({ id, sortedBy: createdAt }));
     },
 
-    /** An order of this user, or for an operator of any user, with everything that belongs to it. */
+    /**
+     * An order with its lines, parcels, events and address. With `userId`, only an order of this user is found;
+     * operators leave it out.
+     */
     async find(id: string, userId?: string) {
       const [order] = await db
         .select(columns)
@@ -109,7 +112,10 @@ export function orderRepository(db: Database) {
       return { ...order, lines, parcels, events, address };
     },
 
-    /** What member prices have saved a user, in fen, without orders that were not paid or were refunded. */
+    /**
+     * Returns how much the member prices have saved a user, in fen. Orders that were not paid, or were refunded, do not
+     * count.
+     */
     async sumMemberSavings(userId: string): Promise<number> {
       const step = sql`jsonb_array_elements(${orders.steps}) as step`;
       const [row] = await db
@@ -119,7 +125,7 @@ export function orderRepository(db: Database) {
       return row?.savedFen ?? 0;
     },
 
-    /** The orders of a user that wait for their payment, by the ids of the goods that they contain. */
+    /** Returns the unpaid orders of a user by the ids of the goods that they contain. */
     async listUnpaidOf(userId: string, goodsIds: readonly string[]): Promise<Map<string, string>> {
       const rows = await db
         .select({ goodsId: orderLines.goodsId, id: orders.id })
@@ -129,7 +135,7 @@ export function orderRepository(db: Database) {
       return new Map(rows.map(({ goodsId, id }) => [goodsId, id]));
     },
 
-    /** The newest orders in a state, and how many there are. */
+    /** Returns the newest orders in a state, and the number of all orders in this state. */
     async listInState(state: OrderState, limit: number) {
       const inState = eq(orders.state, state);
       const [rows, count] = await Promise.all([
@@ -139,7 +145,7 @@ export function orderRepository(db: Database) {
       return { rows, count };
     },
 
-    /** The orders that wait for an operator, the longest waiting first. */
+    /** The orders that wait for an operator, longest waiting first. */
     listToShip: () =>
       db
         .select(columns)

@@ -6,14 +6,14 @@ import { moveOrder } from './orderMachine.ts';
 
 interface Paid {
   id: string;
-  /** Who has paid. */
+  /** The person who has paid. */
   actor: 'buyer' | 'friend';
 }
 
 /**
- * Moves an order to `paid`, whether by money, by shells or by both, and delivers what needs no parcel. If that is all, the
- * order is `received`. Must run in a transaction. Returns whether this call has paid the order; false if it was paid
- * before or has ended.
+ * Moves an order to `paid` (whether it was paid with money, shells or both) and delivers the goods that need no parcel.
+ * If nothing else must be delivered, the order becomes `received`. Must run in a transaction. Returns whether this call
+ * has paid the order; false if it was already paid or has ended.
  */
 export async function payOrder(tx: Database, { id, actor }: Paid, at: Date): Promise<boolean> {
   const before = await moveOrder(tx, { id, to: 'paid', actor, at, set: [[orders.dueAt, null]] });

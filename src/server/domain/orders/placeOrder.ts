@@ -25,14 +25,14 @@ export interface NewOrder {
   lines: readonly WantedLine[];
   addressId?: string | undefined;
   couponId?: string | undefined;
-  /** The total that the user has seen. */
+  /** The total that the user saw before confirming. */
   expected: Amount;
 }
 
 /**
- * Places an order and returns its id. Stock, shells and the order change in one transaction, or nothing does, and the
- * refusal is thrown. A repeat with the same key returns the first order; with other lines it is refused.
- * `check` refuses what may not be ordered at present.
+ * Places an order and returns its id. Everything happens in one transaction: if anything is refused, stock and shells
+ * stay as they were, and the refusal is thrown. A repeat with the same key returns the first order, or is refused if
+ * its lines differ. `check` returns a refusal if the lines cannot be ordered at present.
  */
 export const placeOrder = (
   db: Database,
@@ -72,7 +72,7 @@ export const placeOrder = (
       })
       .onConflictDoNothing({ target: [orders.userId, orders.orderKey] })
       .returning({ id: orders.id });
-    // The statement has waited for a concurrent request with the same key, whose order is therefore visible now.
+    // The insert has waited for a concurrent request with the same key. That request's order is therefore visible now.
     if (added.length === 0) return (await findFirst(tx, order)) ?? id;
     await useCoupon(tx, { ...order, orderId: id }, now);
     await tx.insert(orderLines).values(linesOf(id, quoted));
@@ -120,7 +120,7 @@ async function useCoupon(
   now: Date,
 ): Promise<void> {
   if (couponId === undefined) return;
-  // The quote has read the coupon without a lock: another order may have used it since.
+  // The quote has read the coupon without a lock, so another order may have used the coupon since then.
   if (!(await couponRepository(tx).use({ userId, id: couponId, orderId }, now)))
     throw new Problem(409, 'coupon_unusable');
 }
@@ -156,7 +156,10 @@ const linesOf = (orderId: string, { lines, dueFen }: QuotedOrder): (typeof order
     }),
   );
 
-/** The random digits keep others from guessing numbers, and two orders of a day from having the same. */
+/**
+ * Because of the random digits, others cannot guess the numbers of orders, and no two orders of a day have the same
+ * number.
+ */
 export function newOrderId(now: Date): string {
   const RANDOM_DIGITS = 12;
   const digits = String(crypto.randomInt(10 ** RANDOM_DIGITS)).padStart(RANDOM_DIGITS, '0');

@@ -58,9 +58,9 @@ interface WantedOrder {
 }
 
 /**
- * Reads what a user wants to order and computes its price. Throws 404 if a variant is not on sale, and 400 if the lines
- * cannot be one order. Reasons that prevent the order are not thrown but returned by `obstacleOf`, only for display: the
- * statements that reserve stock and spend shells check stock, limits and the balance again.
+ * Reads the goods that a user wants to order and computes the price. Throws 404 if a variant is not on sale, and 400 if
+ * the lines cannot form one order. Other reasons that prevent the order are returned by `obstacleOf`, only for display:
+ * the statements that reserve stock and spend shells check stock, limits and the balance again.
  */
 export async function quote(
   db: Database,
@@ -97,16 +97,16 @@ export async function quote(
     kind,
     lines,
     coupons,
-    /** Undefined if none is used, also if the wanted one cannot be used. */
+    /** The coupon that is used; undefined if none was wanted, or the wanted one cannot be used. */
     coupon: chosen,
     ...priceOrder(lines, isMember, { couponFen, freightFen }),
     needsAddress,
-    /** Whether parcels can be sent to the address; true while there is none. */
+    /** Whether parcels can be sent to the address; true as long as there is no address. */
     isServed: regionCode === undefined || isServed(regionCode),
   };
 }
 
-/** Returns the region code of the address, or of the default one if there is no such address. */
+/** Returns the region code of the address. If there is no such address, the default address is used. */
 async function findRegion(db: Database, userId: string, addressId: string | undefined): Promise<string | undefined> {
   const addresses = await addressRepository(db).list(userId);
   const wanted = addresses.find(({ id }) => id === addressId) ?? addresses.find(({ isDefault }) => isDefault);
@@ -129,7 +129,7 @@ const listOnSale = (db: Database, variantIds: readonly string[]) =>
     .innerJoin(packs, eq(packs.id, goods.packId))
     .where(and(isAnyOf(goodsVariants.id, variantIds), eq(goodsVariants.isHidden, false), eq(goods.isHidden, false)));
 
-/** Returns why the lines cannot be ordered at this time, whoever orders them; undefined if they can. */
+/** Returns why nobody can order the lines now; undefined if they can be ordered. */
 export function closureOf({ lines }: QuotedOrder, now: Date, terms: SaleTerms): Problem | undefined {
   for (const line of lines) {
     const closure = closedFor(line, terms);
@@ -140,7 +140,7 @@ export function closureOf({ lines }: QuotedOrder, now: Date, terms: SaleTerms): 
   return undefined;
 }
 
-/** Returns the refusal of an order that contains what the user owns already; undefined if there is nothing. */
+/** Returns a refusal if the order contains series that the user already owns, otherwise undefined. */
 export async function ownershipOf(db: Database, userId: string, { lines }: QuotedOrder): Promise<Problem | undefined> {
   const goodsIds = lines.filter(({ delivers }) => delivers === 'series').map(({ goodsId }) => goodsId);
   if (goodsIds.length === 0) return undefined;

@@ -11,22 +11,23 @@ interface NewParcel {
   orderId: string;
   carrier: Carrier;
   number: string;
-  /** What is in the parcel; everything that is not shipped yet if omitted. */
+  /** The contents of the parcel; if missing, everything that is not shipped yet. */
   items?: readonly Taking[];
 }
 
 /**
- * `notNow`: the order does not exist or its state does not allow it; `repeated`: the order has this parcel already;
- * `tooMuch`: the parcel contains more than is left to ship.
+ * `notNow`: the order does not exist, or its state does not allow shipping; `repeated`: this parcel was already
+ * recorded; `tooMuch`: the parcel contains more than is left to ship.
  */
 export type Shipping = 'shipped' | 'partShipped' | 'notNow' | 'repeated' | 'tooMuch';
 
-/** Records a parcel. The order is `shipped` when nothing is left, otherwise `partShipped`. */
+/** Records a parcel. The order becomes `shipped` if nothing is left to ship, otherwise `partShipped`. */
 export async function shipOrder(db: Database, parcel: NewParcel, at: Date): Promise<Shipping> {
   const { orderId, carrier, number } = parcel;
   try {
     return await db.transaction(async (tx) => {
-      // Parcels of one order are recorded one after another, because each decides whether it is the last one.
+      // Because of this lock, parcels of one order are recorded one after another: each call decides whether its parcel
+      // is the last one.
       const [order] = await tx
         .select({ id: orders.id })
         .from(orders)
@@ -70,8 +71,8 @@ export async function shipOrder(db: Database, parcel: NewParcel, at: Date): Prom
 }
 
 /**
- * Nothing of an order is left to ship: from now on it can be received, and it is in the end without its buyer. Returns whether its
- * state allows it.
+ * Marks an order of which nothing is left to ship as shipped. From now on its buyer can confirm the receipt; otherwise
+ * a job does so in the end. Returns whether the state of the order allows it.
  */
 export async function endShipping(tx: Database, id: string, at: Date, note?: string): Promise<boolean> {
   const dueAt = new Date(at.getTime() + RECEIVED_AFTER_MS);
@@ -82,7 +83,7 @@ export async function endShipping(tx: Database, id: string, at: Date, note?: str
   return true;
 }
 
-/** Rolls back the transaction of a parcel. */
+/** Thrown to roll back the transaction of a parcel. */
 class Refusal extends Error {
   constructor(readonly outcome: Shipping) {
     super(outcome);
@@ -100,7 +101,8 @@ const listLeft = (tx: Database, orderId: string): Promise<Taking[]> =>
     .orderBy(asc(orderLines.position));
 
 /**
- * Marks a shipped order as received; with `userId`, only an order of this user. Returns whether this call has done so.
+ * Marks a shipped order as received. With `userId`, only an order of this user is marked. Returns whether this call has
+ * done so.
  */
 export async function receiveOrder(
   db: Database,

@@ -4,19 +4,20 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { isSameText, keyedDigest } from '#server/secrets/digest.ts';
 import { parentPinRepository } from './parentPins.ts';
 
-/** What a number is stored as for an account that has none of its own. */
+/** Returns the form in which a mobile number is stored for an account that has no number of its own. */
 export const mobileDigestOf = (serverSecret: string, mobile: string): string =>
   keyedDigest(serverSecret, `parent pin mobile\n${mobile}`);
 
 interface Asked {
   user: SignedInUser;
-  /** Only for accounts without a number. */
+  /** The entered number, only for accounts without a number. */
   mobile?: string | undefined;
 }
 
 /**
- * Returns the number by which an adult confirms something: that of the account. Accounts of host apps have none, and keep
- * the one with which their parent PIN was set, so that a child cannot use another.
+ * Returns the number to which the captcha for an adult is sent: the number of the account. Accounts of host apps have
+ * no number; for them it is always the number with which the parent PIN was set, so that a child cannot use another
+ * one.
  */
 export async function numberOfAdult(tx: Database, serverSecret: string, { user, mobile }: Asked): Promise<string> {
   if (user.mobile !== null) return user.mobile;

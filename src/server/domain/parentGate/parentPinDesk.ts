@@ -15,7 +15,7 @@ import { hashPin } from './pinHash.ts';
 
 interface Asked {
   caller: SignedInCaller;
-  /** Only for accounts without a number. */
+  /** The entered number, only for accounts without a number. */
   mobile?: string | undefined;
   /** The client's network address. */
   address: string;
@@ -32,13 +32,13 @@ interface NewPin extends Asked {
 }
 
 /**
- * How a parent sets the PIN: by a captcha, or, if the present one is known, by a check. Without a PIN the captcha itself
- * confirms some actions.
+ * Sets the parent PIN. The parent confirms with a captcha, or by entering the current PIN. In an account without a PIN,
+ * the captcha itself confirms some actions.
  */
 export function parentPinDesk(gateway: Gateway) {
   const { now, serverSecret } = gateway;
   const captchas = captchaDesk(gateway);
-  /** A code counts only in the session in which it was requested. */
+  /** A code is valid only in the session that requested it. */
   const keyOf = ({ user, sessionId }: SignedInCaller) =>
     keyedDigest(serverSecret, `parent pin\n${user.id}\n${sessionId}`);
   const numberFor = (tx: Database, { caller: { user }, mobile }: Asked) =>
@@ -52,16 +52,19 @@ export function parentPinDesk(gateway: Gateway) {
   }
 
   return {
-    /** Returns the effect that sends the captcha after the commit. */
+    /** Returns a function that sends the captcha; call it after the commit. */
     async send(tx: Database, asked: Asked, log: FastifyBaseLogger): Promise<() => Promise<void>> {
       const { caller, address } = asked;
       return captchas.send(tx, { mobile: await numberFor(tx, asked), browserKey: keyOf(caller), address }, log);
     },
 
-    /** Returns why a code is refused; undefined after a valid one, which permits the action once. Each refusal counts as a try. */
+    /**
+     * Checks a code. Returns a refusal, or undefined for a valid code, which permits the action once. Each refusal
+     * counts as a try.
+     */
     async confirm(tx: Database, { code, action, ...asked }: Confirmed): Promise<Problem | undefined> {
       const { caller, address } = asked;
-      // A PIN must not be set between the two.
+      // The lock prevents that a PIN is set between the following check and the proof.
       await lockUser(tx, caller.user.id);
       const pins = parentPinRepository(tx);
       if (await pins.find(caller.user.id)) throw new Problem(403, 'pin_needed');
@@ -72,8 +75,8 @@ export function parentPinDesk(gateway: Gateway) {
     },
 
     /**
-     * Returns why a code is refused; undefined if it is valid. Each refusal counts as a try. A refused PIN uses up
-     * neither code nor proof.
+     * Stores a PIN. Returns a refusal of the code, or undefined if the code is valid. Each refusal counts as a try. If
+     * the PIN itself is refused, neither the code nor the proof is used up.
      */
     async save(tx: Database, { pin, code, ...asked }: NewPin): Promise<Problem | undefined> {
       const { caller, address } = asked;

@@ -8,11 +8,11 @@ import { parentPins, parentProofs } from '#server/database/tables/account/parent
 import { Problem } from '#server/endpoint/problem.ts';
 import { isPin } from './pinHash.ts';
 
-/** Long enough for a slow network; the page uses the proof at once. */
+/** Long enough for a slow network, because the page uses the proof at once. */
 const PROOF_MS = 2 * MINUTE_MS;
 
 interface StoredPin {
-  /** The result of `hashPin`. */
+  /** The digest that `hashPin` returns. */
   hash: string;
   mobileDigest: string | null;
 }
@@ -21,13 +21,13 @@ type Session = Pick<SignedInCaller, 'sessionId'> & { user: Pick<SignedInCaller['
 
 function textOf(action: GuardedAction): string {
   const { kind, ...what } = action;
-  // The rest is what the action concerns, such as the order that is paid.
+  // The other fields name the object of the action, such as the order that is paid.
   return [kind, ...Object.values(what)].join(' ');
 }
 
-/** The parent PINs of accounts, and the proofs that a check was passed. */
+/** The parent PINs of accounts, and the proofs of passed checks. */
 export function parentPinRepository(db: Database) {
-  /** Uses up the proof; returns whether there was one. */
+  /** Uses up the proof. Returns whether there was one. */
   async function spendProof({ sessionId, user }: Session, action: GuardedAction, now: Date): Promise<boolean> {
     const used = await db
       .delete(parentProofs)
@@ -50,9 +50,9 @@ export function parentPinRepository(db: Database) {
     },
 
     /**
-     * Returns the refusal of a wrong PIN, which the caller must commit. The statement that counts the try requires one to
-     * be left, and nothing is told about a PIN before its try is counted; so no number of concurrent requests gets more
-     * tries. The slow comparison comes before the statement, so that no row is locked meanwhile.
+     * Returns a refusal if the PIN is wrong; the caller must commit it. The statement that counts the try requires that
+     * a try is left, and the result is returned only after it was counted. So concurrent requests do not get more
+     * tries. The slow comparison comes before this statement, so that it does not keep a row locked.
      */
     async tryPin(userId: string, pin: string, secret: string): Promise<Problem | undefined> {
       const [stored] = await db.select().from(parentPins).where(eq(parentPins.userId, userId));
@@ -66,7 +66,7 @@ export function parentPinRepository(db: Database) {
         .where(
           and(
             eq(parentPins.userId, userId),
-            // Another PIN may have been set meanwhile.
+            // Another PIN may have been set in the meantime.
             eq(parentPins.hash, stored.hash),
             lt(parentPins.errors, MOST_PIN_ERRORS),
           ),
@@ -78,7 +78,7 @@ export function parentPinRepository(db: Database) {
       return left > 0 ? new Problem(400, 'pin_wrong', { left }) : locked;
     },
 
-    /** Stores the PIN, which ends all proofs given for the previous one. */
+    /** Stores the PIN, and deletes all proofs of the previous one. */
     async save(userId: string, { hash, mobileDigest }: StoredPin, now: Date): Promise<void> {
       const values = { hash, errors: 0, mobileDigest, changedAt: now };
       await db
@@ -96,19 +96,19 @@ export function parentPinRepository(db: Database) {
         .onConflictDoUpdate({ target: [parentProofs.sessionId, parentProofs.action], set: { endsAt } });
     },
 
-    /** Like `useProof`, for accounts that have a PIN; all others may go on. */
+    /** Does the same as `useProof` for accounts that have a PIN. Accounts without a PIN may go on. */
     async useProofIfSet(session: Session, action: GuardedAction, now: Date): Promise<void> {
       const [row] = await db.select().from(parentPins).where(eq(parentPins.userId, session.user.id));
       if (row) await this.useProof(session, action, now);
     },
 
-    /** Like `useProof`, for what an account without a PIN confirms by a captcha. */
+    /** Does the same as `useProof` for actions that an account without a PIN confirms with a captcha. */
     async requireAdult(session: Session, kind: CaptchaAction, now: Date): Promise<void> {
       if (await spendProof(session, { kind }, now)) return;
       throw new Problem(403, (await this.find(session.user.id)) ? 'pin_needed' : 'guardian_needed');
     },
 
-    /** Uses up the proof of this session for this action; throws if there is none. */
+    /** Uses up the proof of this session for this action. Throws if there is none. */
     async useProof(session: Session, action: GuardedAction, now: Date): Promise<void> {
       if (!(await spendProof(session, action, now))) throw new Problem(403, 'pin_needed');
     },

@@ -5,17 +5,17 @@ import { keyedDigest } from '#server/secrets/digest.ts';
 const scrypt = promisify<string, Buffer, number, crypto.ScryptOptions, Buffer>(crypto.scrypt);
 
 /**
- * 16 MiB for each PIN. More would not help: all PINs can be tried within hours at any bearable cost, and a connection to
- * the database waits for it.
+ * Each derivation needs 16 MiB. A higher cost would not help: at any acceptable cost, all PINs can be tried within
+ * hours. It would also harm, because a connection to the database waits for each derivation.
  */
 const COST = { N: 2 ** 14, r: 8, p: 1 };
 const BYTES = 32;
 
-/** The secret of the gateways is part of the input, so that the table alone does not suffice to try all PINs. */
+/** The secret of the gateways is part of the input, so that somebody who has only the table cannot try all PINs. */
 const derive = (secret: string, pin: string, salt: Buffer) =>
   scrypt(keyedDigest(secret, `pin\n${pin}`), salt, BYTES, COST);
 
-/** Returns the stored form of a PIN. Its first part names the parameters, so that they can change later. */
+/** Returns the stored form of a PIN. Its first part names the parameters, so that later releases can change them. */
 export async function hashPin(secret: string, pin: string): Promise<string> {
   const salt = crypto.randomBytes(16);
   return `scrypt-14-8-1$${salt.toString('base64url')}$${(await derive(secret, pin, salt)).toString('base64url')}`;

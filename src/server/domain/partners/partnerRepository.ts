@@ -28,7 +28,10 @@ export function partnerRepository(db: Database) {
         .orderBy(desc(partnerApplications.submittedAt), desc(partnerApplications.id))
         .limit(MOST_APPLICATIONS),
 
-    /** Must run in a transaction. An account has one application at a time that waits. */
+    /**
+     * Stores an application, and returns its id. Must run in a transaction. An account can have only one application
+     * that waits for a decision.
+     */
     async apply(userId: string, entered: RequestOf<typeof applyAsPartner>['body'], at: Date): Promise<string> {
       await lockUser(db, userId);
       const isOwn = eq(partnerApplications.userId, userId);
@@ -41,7 +44,7 @@ export function partnerRepository(db: Database) {
       return id;
     },
 
-    /** Returns whether it is withdrawn now; a repeated call succeeds. */
+    /** Withdraws an application. `done` is also returned if it was already withdrawn. */
     async withdraw(userId: string, id: string, at: Date): Promise<'done' | 'decided' | 'unknown'> {
       const where = eq(partnerApplications.userId, userId);
       const set = [[partnerApplications.decidedAt, at]] as const;
@@ -54,7 +57,7 @@ export function partnerRepository(db: Database) {
       return row.state === 'withdrawn' ? 'done' : 'decided';
     },
 
-    /** What waits for an operator, the longest waiting first. */
+    /** The applications that wait for an operator, longest waiting first. */
     listSubmitted: () =>
       db
         .select()
@@ -62,7 +65,7 @@ export function partnerRepository(db: Database) {
         .where(eq(partnerApplications.state, 'submitted'))
         .orderBy(asc(partnerApplications.submittedAt), asc(partnerApplications.id)),
 
-    /** Stores an operator's decision and what the applicant reads. Returns whether the application was waiting. */
+    /** Stores an operator's decision and its text for the applicant. Returns whether the application was waiting. */
     decide: async (id: string, to: 'accepted' | 'refused', text: string, at: Date): Promise<boolean> =>
       (await transition(db, machine, {
         id,

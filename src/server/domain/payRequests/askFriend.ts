@@ -15,7 +15,7 @@ import { randomId, randomToken, sha256 } from '#server/secrets/digest.ts';
 import { transition, type StateMachine } from '#server/transitions/transition.ts';
 import { payRequestRepository } from './payRequestRepository.ts';
 
-/** How often a link for one order may be replaced. */
+/** The largest number of links for one order. */
 const MOST_REQUESTS = 10;
 
 const machine: StateMachine<(typeof payRequestRowStates)[number]> = {
@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /**
- * Creates the link by which a friend can pay for an unpaid order, in place of an earlier one, and gives the order more
+ * Creates the link by which a friend can pay for an unpaid order; it replaces an earlier link. Gives the order more
  * time. Returns the secret of the link, of which only the digest is stored. Must run in a transaction.
  */
 export async function askFriend(
@@ -73,14 +73,14 @@ export async function askFriend(
 /** Ends the link of an order. Returns whether this call has ended it. */
 export const cancelPayRequest = (db: Database, orderId: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    // A payment locks the order while it begins, so none can begin after the link has ended.
+    // A payment locks the order when it begins, so none can begin after the link has ended.
     await lockOrder(tx, orderId);
     const request = await payRequestRepository(tx).newest(orderId);
     if (!request) return false;
     return (await transition(tx, machine, { id: request.id, to: 'cancelled', actor: 'owner', at: now })) !== undefined;
   });
 
-/** Friends are adults, so an order may cost what one payment of an adult may; the owner's own limits do not count. */
+/** Friends are adults. So the limit of an adult for one payment applies to the order, not the limits of its owner. */
 export function tooLargeForFriend(amountFen: number): Problem | undefined {
   const { perPaymentFen } = limitOf(null);
   return amountFen > perPaymentFen ? new Problem(409, 'payment_too_large', { yuan: perPaymentFen / 100 }) : undefined;
@@ -92,7 +92,10 @@ function messageOf(written: string): string {
   return text;
 }
 
-/** Keeps the order for a day, so that the friend need not answer within minutes. Returns when it expires. */
+/**
+ * Keeps the order for a day from its creation, so that the friend need not answer within minutes. Returns when the
+ * order expires.
+ */
 async function withMoreTime(
   tx: Database,
   { id, createdAt, dueAt }: { id: string; createdAt: Date; dueAt: Date | null },

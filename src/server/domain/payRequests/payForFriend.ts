@@ -9,14 +9,15 @@ import { randomId, sha256 } from '#server/secrets/digest.ts';
 import { payRequestRepository, type FriendSecrets } from './payRequestRepository.ts';
 
 /**
- * In how many browsers a payment may be begun by one link, so that a link that many people have received cannot fill
- * the database.
+ * The number of browsers in which one link can be used to begin a payment. Because of it, a link that many people have
+ * received cannot fill the database.
  */
 const MOST_PAYERS = 20;
 
 /**
- * Returns the attempt by which this friend may pay now. Everything is checked here again with the order locked. Several
- * friends may pay at once: the first money pays the order, and `recordReceipt` returns all other.
+ * Returns the attempt by which this friend may pay now. Everything is checked again while the order is locked. Several
+ * friends may pay at the same time: the first payment pays the order, and `recordReceipt` returns the money of all
+ * others.
  */
 export const prepareFriendAttempt = (
   db: Database,
@@ -29,7 +30,8 @@ export const prepareFriendAttempt = (
     const known = await requests.open(friend);
     if (!known) throw new Problem(404, 'not_found');
     await lockOrder(tx, known.order.id);
-    // Read again, because the order or the link may have ended while this waited.
+    // The request is read again, because the order or the link may have ended while this transaction waited for the
+    // lock.
     const { request, order } = (await requests.open(friend)) ?? known;
     if (order.state !== 'unpaid') throw new Problem(409, 'order_changed');
     if (request.state !== 'open' || request.endsAt <= now) throw new Problem(409, 'pay_request_over');

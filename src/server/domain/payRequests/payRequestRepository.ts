@@ -9,7 +9,7 @@ import { isSameText, sha256 } from '#server/secrets/digest.ts';
 
 export type PayRequestRow = typeof payRequests.$inferSelect;
 
-/** The secrets of a friend: that of the link, and that of the browser. */
+/** The secrets of a friend: the secret of the link and the secret of the browser. */
 export interface FriendSecrets {
   requestId: string;
   secret: string;
@@ -62,7 +62,7 @@ export function payRequestRepository(db: Database) {
 
     countPayers: (requestId: string): Promise<number> => db.$count(friendPayers, eq(friendPayers.requestId, requestId)),
 
-    /** What friends have paid, or are paying, for an order; `refunds`: the states of what goes back to them. */
+    /** The payments of friends for an order, finished or not; `refunds` contains the states of their refunds. */
     async friendMoney(orderId: string): Promise<FriendMoney[]> {
       const [attempts, returned] = await Promise.all([
         db

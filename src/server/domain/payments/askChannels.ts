@@ -13,12 +13,12 @@ export interface PaymentGateway {
   now: () => Date;
 }
 
-/** A page that polls does not make the gateway ask more often than this. */
+/** Channels are not queried more often than this about one attempt, even if a page polls. */
 const ASK_AGAIN_AFTER_MS = 2 * SECOND_MS;
-/** How long after its end an attempt is still open at the channel, because clocks differ. */
+/** For this time after its end an attempt may still be open at the channel, because clocks differ. */
 const CLOCK_SKEW_MS = MINUTE_MS;
 
-/** Asks the channel about an unconfirmed attempt and records the answer. Rejects if the channel cannot be asked. */
+/** Queries the channel about an unconfirmed attempt and records the answer. Rejects if the query fails. */
 export async function askChannel({ db, channels, now }: PaymentGateway, attempt: AttemptRow): Promise<void> {
   if (attempt.state === 'paid') return;
   const channel = channels[attempt.channel];
@@ -37,8 +37,8 @@ export async function askChannel({ db, channels, now }: PaymentGateway, attempt:
 }
 
 /**
- * Asks about the unconfirmed attempts of a payer for an order. Does not reject: without an answer an attempt stays
- * unconfirmed.
+ * Queries the channels about the unconfirmed attempts of a payer for an order. Never rejects; if a query fails, the
+ * attempt stays unconfirmed.
  */
 export async function askForPayer(
   gateway: PaymentGateway,
@@ -69,8 +69,8 @@ async function takeTurn(db: Database, id: string, now: Date): Promise<boolean> {
 }
 
 /**
- * Makes sure that an order receives no more money before it ends: what was paid is recorded, and every other attempt is
- * closed at its channel. Rejects if a channel cannot be asked; money that arrives later is returned in any case.
+ * Makes sure that an order receives no more money before it ends: payments are recorded, and every other attempt is
+ * closed at its channel. Rejects if a channel cannot be queried. Money that arrives later is returned in any case.
  */
 export async function settleAttempts(
   gateway: PaymentGateway,
@@ -87,7 +87,7 @@ export async function settleAttempts(
     if (asked?.state !== 'pending') continue;
     const channel = channels[attempt.channel];
     await channel?.close(await repository.forChannel(attempt));
-    // The payer may have paid between the query and the closing.
+    // The payer may have paid between the first query and the closing.
     await askChannel(gateway, attempt);
     await closeAttempt(db, attempt.id, now());
     /* oxlint-enable no-await-in-loop */

@@ -5,7 +5,7 @@ import type { PaymentGateway } from './askChannels.ts';
 import type { PayerContext } from './channels/channel.ts';
 import { paymentRepository, type AttemptRow } from './paymentRepository.ts';
 
-/** Hands an attempt over to its channel, and returns what the page does next. */
+/** Starts an attempt at its channel. Returns what the page must do next. */
 export async function beginAttempt(
   { db, channels }: PaymentGateway,
   attempt: AttemptRow,

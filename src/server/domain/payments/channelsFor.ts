@@ -2,14 +2,14 @@ import type { ChannelId } from '#contract/mall/payments.ts';
 import { defaultAgent, NATIVE_AGENT, osOf, surroundingsOf } from '#contract/host/agent.ts';
 import { isSupported } from '#contract/host/hostCapability.ts';
 
-/** Where a page runs, as far as payment depends on it. */
+/** The places in which a page may run, as far as the payment depends on them. */
 export type PaymentPlace = 'iosHost' | 'iosHostWithoutPayment' | 'host' | 'hostWithoutPayment' | BrowserPlace;
 type BrowserPlace = 'wechat' | 'iosWechat' | 'alipay' | 'browser';
 
-/** `virtual`: everything that is delivered without a parcel. */
+/** `virtual` means everything that is delivered without a parcel. */
 export type GoodsNature = 'parcel' | 'virtual';
 
-/** A channel, and how it is used in this place. */
+/** A channel, and the manner in which it is used in a place. */
 export interface OfferedChannel {
   channel: ChannelId;
   way: 'app' | 'jsapi' | 'h5' | 'page';
@@ -22,8 +22,8 @@ const alipay: OfferedChannel = { channel: 'alipay', way: 'h5' };
 const sandbox: OfferedChannel = { channel: 'sandbox', way: 'page' };
 
 /**
- * The channels by place and nature of the goods, the recommended one first. The platform's rules for iOS forbid selling
- * virtual goods other than by the app's own payment, so nothing else is offered there, not even for tests.
+ * The channels by place and by nature of the goods, the recommended channel first. The rules of iOS allow apps to sell
+ * virtual goods only through the app's own payment. So no other channel is offered there, not even for tests.
  */
 const table: Readonly<Record<PaymentPlace, Record<GoodsNature, readonly OfferedChannel[]>>> = {
   iosHost: { parcel: [host, wechatH5, alipay, sandbox], virtual: [host] },
@@ -41,14 +41,14 @@ export const channelsFor = (place: PaymentPlace, nature: GoodsNature): readonly 
   table[place][nature];
 
 /**
- * The same for a friend who pays for the order of somebody else. The payment of a host app belongs to its own user, so
- * it is not among them. A user who cannot pay in this place cannot ask a friend from there either, because that would
- * evade the rules.
+ * Returns the channels for a friend who pays for somebody else's order. The payment of a host app is left out, because
+ * it belongs to the user of the app. If a user cannot pay in a place, a friend cannot be asked from there either,
+ * because that would evade the rules.
  */
 export const friendChannelsFor = (place: PaymentPlace, nature: GoodsNature): readonly OfferedChannel[] =>
   channelsFor(place, nature).filter(({ channel }) => channel !== 'host');
 
-/** Returns where the page runs that sends this user agent. */
+/** Returns the place of a page by its user agent. */
 export function placeOf(userAgent: string): PaymentPlace {
   const isIos = osOf(userAgent) === 'ios';
   const surroundings = surroundingsOf(userAgent);

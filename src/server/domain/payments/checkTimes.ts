@@ -2,16 +2,16 @@ import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import type { NewJob } from '#server/jobs/queue.ts';
 import { paymentJobKinds } from './paymentJobKinds.ts';
 
-/** The pauses between two queries of an unconfirmed payment. The last one is repeated. */
+/** The pauses between two queries of an unconfirmed payment. After the last one, it is used again and again. */
 const PAUSES_MS = [15 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS];
 
-/** Returns the job that asks about an attempt or a refund for the given time. */
+/** Returns the job that queries an attempt or a refund. `check` is the number of the query. */
 export function checkJob(id: string, check: number, now: Date, kind: string = paymentJobKinds.check): NewJob {
   const pause = PAUSES_MS[Math.min(check, PAUSES_MS.length - 1)] ?? MINUTE_MS;
   return { kind, key: `${id}/${check}`, runAt: new Date(now.getTime() + pause) };
 }
 
-/** Returns the attempt or refund, and the number of the query, from the key of such a job. */
+/** Reads the key of such a job: the id of the attempt or refund, and the number of the query. */
 export function checkOf(key: string): { id: string; check: number } {
   const [id = '', check = ''] = key.split('/');
   return { id, check: Number(check) };

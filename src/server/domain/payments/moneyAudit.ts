@@ -5,19 +5,21 @@ import { paymentAttempts } from '#server/database/tables/mall/payments.ts';
 
 /** All amounts in fen. */
 export interface MoneyAudit {
-  /** What channels have received. */
+  /** The money that channels have received. */
   received: number;
-  /** What channels have returned. */
+  /** The money that channels have returned. */
   returned: number;
-  /** What is on its way back. */
+  /** The money that is on its way back. */
   returning: number;
-  /** What was received for paid orders, minus what was returned. */
+  /** The money that was received for paid orders, minus the returned part. */
   held: number;
-  /** Received money that is in none of these places; anything but 0 is a fault. */
+  /** The received money that is in none of these sums. Any value except 0 is a fault. */
   difference: number;
 }
 
-/** Compares the money received with where it is: returned, on its way back, or held for paid orders. */
+/**
+ * Compares the received money with the sums of what happened to it: returned, on its way back, or held for paid orders.
+ */
 export async function auditMoney(db: Database): Promise<MoneyAudit> {
   const { rows } = (await db.execute(sql`
     select
@@ -36,10 +38,13 @@ export async function auditMoney(db: Database): Promise<MoneyAudit> {
   return { received, returned, returning, held, difference: received - returned - returning - held };
 }
 
-/** A payment that stays unconfirmed for longer needs an operator; channels answer, and jobs query, within minutes. */
+/**
+ * A payment that stays unconfirmed for longer than this needs an operator, because channels answer, and jobs query,
+ * within minutes.
+ */
 const LONG_IN_DOUBT_MS = HOUR_MS;
 
-/** The payments whose channel has not said whether they were made, although they ended long ago. */
+/** The payments that ended long ago, but whose channel has not reported whether they were made. */
 export const listLongUnconfirmed = (db: Database, now: Date) =>
   db
     .select()

@@ -1,7 +1,7 @@
 /**
- * `check`: queries an unconfirmed attempt at its channel; its key is the attempt's id and a counter. `refund`: sends a
- * refund to its channel, by the refund's id; `refundCheck`: queries one that the channel has accepted. `settle`:
- * closes the other attempts to pay an order that was paid, by the order's id.
+ * `check`: queries an unconfirmed attempt at its channel; the key is the attempt's id and a counter. `refund`: sends a
+ * refund to its channel; the key is the refund's id. `refundCheck`: queries a refund that the channel has accepted.
+ * `settle`: closes the other attempts to pay a paid order; the key is the order's id.
  */
 export const paymentJobKinds = {
   check: 'payment-check',

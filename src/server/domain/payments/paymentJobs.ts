@@ -7,8 +7,8 @@ import { paymentRepository } from './paymentRepository.ts';
 import { findRefund, recordRefund } from './refunds.ts';
 
 /**
- * The jobs that follow up what channels have not confirmed. Each query is a job of its own, which enqueues the next one
- * until the result is known; one that fails is repeated by the worker.
+ * The jobs for attempts and refunds that channels have not confirmed. Each query is a job of its own, which enqueues
+ * the next query until the result is known. If a query fails, the worker repeats it.
  */
 export function paymentJobs(gateway: PaymentGateway): JobHandlers {
   const { db, channels, now } = gateway;
@@ -50,8 +50,8 @@ export function paymentJobs(gateway: PaymentGateway): JobHandlers {
         if (refund?.state !== 'accepted') return;
         const channel = channelOf(refund.channel);
         const answer = await channel.queryRefund(refund);
-        // A refund that a channel had accepted and no longer knows is sent again; its number keeps it from being made
-        // twice.
+        // If a channel had accepted a refund and no longer knows it, the refund is sent again. Because of its number it
+        // cannot be made twice.
         const known = answer.state === 'absent' ? await channel.refund(refund) : answer;
         await recordRefund(db, refund, known, now());
       },

@@ -31,7 +31,9 @@ const refundMachine: StateMachine<RefundState> = {
   },
 };
 
-/** Records the money of an attempt. Of all concurrent callers one gets true; a wrong amount is never recorded. */
+/**
+ * Records the money of an attempt. If callers compete, exactly one of them gets true. A wrong amount is never recorded.
+ */
 export const receive = async (
   tx: Database,
   id: string,
@@ -63,13 +65,13 @@ interface RefundMove {
   at: Date;
 }
 
-/** Returns whether this call has moved the refund. */
+/** Changes the state of a refund. Returns whether this call has changed it. */
 export const moveRefund = async (db: Database, { problem = null, ...move }: RefundMove): Promise<boolean> => {
   const doneAt = move.to === 'done' ? ([[refunds.doneAt, move.at]] as const) : [];
   return (await transition(db, refundMachine, { ...move, set: [[refunds.problem, problem], ...doneAt] })) !== undefined;
 };
 
-/** Sets an amount of an attempt aside for its return. Returns false if less than that is left. */
+/** Reserves an amount of an attempt for a refund. Returns false if less than this amount is left. */
 export async function setAside(tx: Database, id: string, amountFen: number): Promise<boolean> {
   const set = await tx
     .update(paymentAttempts)

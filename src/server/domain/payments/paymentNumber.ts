@@ -5,6 +5,9 @@ const RANDOM_DIGITS = 8;
 
 const randomDigits = (): string => String(crypto.randomInt(10 ** RANDOM_DIGITS)).padStart(RANDOM_DIGITS, '0');
 
-/** Returns a number of 24 digits for a payment or a refund, as channels allow it: the day in China and 16 random digits. */
+/**
+ * Returns a number of 24 digits for a payment or a refund, in a form that all channels accept: the day in China and 16
+ * random digits.
+ */
 export const newPaymentNumber = (now: Date): string =>
   `${chinaDay(now).replaceAll('-', '')}${randomDigits()}${randomDigits()}`;

@@ -9,7 +9,7 @@ import type { ChannelAttempt } from './channels/channel.ts';
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Reads orders and their payments; a payer sees only the orders that belong to the user. */
+/** Reads orders and their payments. Functions for a payer are limited to the user's own orders. */
 export function paymentRepository(db: Database) {
   async function requestOf(payerId: string | null): Promise<string | undefined> {
     if (payerId === null) return undefined;
@@ -38,7 +38,7 @@ export function paymentRepository(db: Database) {
       return order;
     },
 
-    /** What the order delivers, and the title of its first line. */
+    /** Returns the title of an order for channels, and the nature of its goods. */
     async contentOf(orderId: string) {
       const lines = await db
         .select({ title: orderLines.title, delivers: orderLines.delivers })
@@ -59,7 +59,7 @@ export function paymentRepository(db: Database) {
       return payment;
     },
 
-    /** Returns the payment of this user for the order, which is created at the first call. */
+    /** Returns the payment of this user for the order. The first call creates it. */
     async openPayment(order: { id: string; totalFen: number }, userId: string, now: Date): Promise<PaymentRow> {
       const fresh = { id: randomId(), orderId: order.id, userId, amountFen: order.totalFen, createdAt: now };
       await db.insert(payments).values(fresh).onConflictDoNothing();
@@ -68,7 +68,7 @@ export function paymentRepository(db: Database) {
       return payment;
     },
 
-    /** The attempts of an order, the newest first. */
+    /** The attempts of an order, newest first. */
     listAttempts: (orderId: string): Promise<AttemptRow[]> =>
       db
         .select()
@@ -81,7 +81,7 @@ export function paymentRepository(db: Database) {
       return attempt;
     },
 
-    /** Returns an attempt as channels see it. */
+    /** Returns the data of an attempt that its channel gets. */
     async forChannel({ id, orderId, amountFen, endsAt, way, payerId }: AttemptRow): Promise<ChannelAttempt> {
       const [{ title }, requestId] = await Promise.all([this.contentOf(orderId), requestOf(payerId)]);
       const backPath = requestId === undefined ? `/mall/order?id=${orderId}` : `/orderdispenser/result?id=${requestId}`;

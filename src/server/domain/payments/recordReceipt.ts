@@ -11,14 +11,14 @@ import { receive } from './paymentMachine.ts';
 import { requestRefund } from './refunds.ts';
 
 /**
- * `applied`: the order is paid now; `returned`: the order needs no money, so it goes back; `repeated`: recorded before;
- * `refused`: there is no such attempt at this channel, or the amount is wrong.
+ * `applied`: the money has paid the order; `returned`: the order needs no money, so the money is returned; `repeated`:
+ * the money was already recorded; `refused`: the channel has no such attempt, or the amount is wrong.
  */
 export type ReceiptOutcome = 'applied' | 'returned' | 'repeated' | 'refused';
 
 /**
- * Records money that a channel has received, however often and in whichever order it says so. The first money pays the
- * order; any other money, and money for an order that has ended, goes back automatically.
+ * Records money that a channel has received. Repeated reports, in any order, do no harm. The first payment pays the
+ * order. The money of any other payment, and money for an order that has ended, is returned automatically.
  */
 export const recordReceipt = (
   db: Database,
@@ -30,11 +30,11 @@ export const recordReceipt = (
     const [attempt] = await tx
       .select({ orderId: paymentAttempts.orderId, payerId: paymentAttempts.payerId })
       .from(paymentAttempts)
-      // A channel is trusted about its own payments alone.
+      // A channel may report only its own payments.
       .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.channel, channel)));
     if (!attempt) return 'refused';
     const { orderId } = attempt;
-    // All changes of one order and its money wait for one another here, so none can deadlock with another.
+    // All changes of one order and its money first take this lock, so they wait for each other instead of deadlocking.
     await lockOrder(tx, orderId);
     if (!(await receive(tx, attemptId, receipt, at))) return outcomeOfKnown(tx, attemptId, receipt);
     const isPaidByThis = await payOrder(tx, { id: orderId, actor: attempt.payerId === null ? 'buyer' : 'friend' }, at);
@@ -48,7 +48,7 @@ export const recordReceipt = (
     return 'returned';
   });
 
-/** Whoever else is about to pay is refused by the channel, instead of getting the money back later. */
+/** Closes all other attempts, so that the channel refuses other payers instead of returning their money later. */
 async function closeOthers(tx: Database, orderId: string, at: Date): Promise<void> {
   const isPending = and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, 'pending'));
   if ((await tx.$count(paymentAttempts, isPending)) === 0) return;

@@ -18,8 +18,8 @@ interface NewRefund {
 }
 
 /**
- * Returns money to the payer. Must run in the transaction of the change that causes it. Throws if less than the amount is
- * left, which the caller's own condition must prevent. Returns the number of the refund.
+ * Requests the return of money to the payer. Must run in the transaction of the change that causes the refund. Throws
+ * if less than the amount is left; the caller must make sure that enough is left. Returns the number of the refund.
  */
 export async function requestRefund(tx: Database, refund: NewRefund, at: Date): Promise<string> {
   if (!(await setAside(tx, refund.attemptId, refund.amountFen))) {
@@ -31,7 +31,10 @@ export async function requestRefund(tx: Database, refund: NewRefund, at: Date): 
   return id;
 }
 
-/** Returns the money of an ended order to its payer; the order is `refunding` until the channel has done it. */
+/**
+ * Requests the return of an ended order's money to its payer. The order stays `refunding` until the channel has
+ * returned it.
+ */
 export async function refundOrder(tx: Database, orderId: string, reason: NewRefund['reason'], at: Date): Promise<void> {
   const [attempt] = await tx
     .select({ id: paymentAttempts.id, paid: paymentAttempts.amountFen, returned: paymentAttempts.returnedFen })
@@ -64,7 +67,10 @@ export async function findRefund(db: Database, id: string): Promise<FullRefund |
   return row;
 }
 
-/** Records what a channel says about a refund; the last refund of an order ends it. Repeats change nothing. */
+/**
+ * Records a channel's answer about a refund. The last refund of an order ends the order. A repeated answer changes
+ * nothing.
+ */
 export async function recordRefund(
   db: Database,
   { id, orderId }: Pick<FullRefund, 'id' | 'orderId'>,
@@ -87,7 +93,7 @@ export async function recordRefund(
 export const listFailedRefunds = (db: Database) =>
   db.select().from(refunds).where(eq(refunds.state, 'failed')).orderBy(refunds.createdAt);
 
-/** An operator sends a failed refund to its channel again. Returns whether there is such a refund. */
+/** Sends a failed refund to its channel again, on an operator's command. Returns whether there is such a refund. */
 export const sendRefundAgain = (db: Database, id: string, at: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     if (!(await moveRefund(tx, { id, to: 'requested', actor: 'operator', at }))) return false;

@@ -4,7 +4,7 @@ import type { Gateway } from '#server/gateway.ts';
 import { paymentObstacle } from './channels/offeredChannels.ts';
 import { paymentChannels } from './channels/paymentChannels.ts';
 
-/** Returns a function that reads the terms of sale that are in force, when it is called, for a page with this user agent. */
+/** Returns a function that reads the current terms of sale for a page with a certain user agent. */
 export function saleTermsReader({
   db,
   now,

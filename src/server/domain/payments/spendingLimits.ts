@@ -14,8 +14,8 @@ interface SpendingLimit {
 }
 
 /**
- * What an account may spend by the age of its user, in addition to the confirmation of an adult. Where no age is known, the limit
- * for adults applies.
+ * The limits of what an account may spend, by the age of its user. They apply in addition to the confirmation by an
+ * adult. If no age is known, the limit for adults applies.
  */
 const spendingLimits: readonly SpendingLimit[] = [
   { below: 8, perPaymentFen: 80_000, perMonthFen: 150_000 },
@@ -29,17 +29,17 @@ export const limitOf = (age: number | null): SpendingLimit =>
 
 interface Spender {
   userId: string;
-  /** The age that the host has told of the account's user. */
+  /** The age of the account's user that the host has sent. */
   hostAge: number | null;
-  /** The active child. */
+  /** The id of the active child. */
   childId: string;
   orderId: string;
   amountFen: number;
 }
 
 /**
- * Returns why a user may not spend this amount on an order now; undefined if the user may. Other payments that are
- * under way count as spent, so call it with the user locked before one is added.
+ * Returns why a user may not spend this amount on an order now; undefined if the user may. Payments that are still open
+ * count as spent. So lock the user before this call and until the new payment is stored.
  */
 export async function spendingObstacle(db: Database, spender: Spender, now: Date): Promise<Problem | undefined> {
   const { perPaymentFen, perMonthFen } = limitOf(await ageOf(db, spender, now));
@@ -52,8 +52,8 @@ export async function spendingObstacle(db: Database, spender: Spender, now: Date
 }
 
 /**
- * Returns the lower one of the age that the host has told and the age by the birthday of the active child. So a birthday, which
- * the family can change, makes a limit stricter but never lifts the one that the host's age sets.
+ * Returns the lower one of two ages: the age that the host has sent, and the age by the birthday of the active child.
+ * So a birthday, which the family can change, may make a limit stricter, but never lifts the limit of the host's age.
  */
 async function ageOf(db: Database, { hostAge, childId }: Spender, now: Date): Promise<number | null> {
   const [child] = await db.select({ birthday: children.birthday }).from(children).where(eq(children.userId, childId));
@@ -63,8 +63,8 @@ async function ageOf(db: Database, { hostAge, childId }: Spender, now: Date): Pr
 }
 
 /**
- * What other orders have cost the account this month, in China's calendar, and what their open payments may still cost.
- * What friends have paid does not count.
+ * Returns what the account has spent on other orders in the current month in China, plus the amounts of their open
+ * payments. Payments by friends do not count.
  */
 async function spentThisMonth(db: Database, { userId, orderId }: Spender, now: Date): Promise<number> {
   const ofOthers = and(

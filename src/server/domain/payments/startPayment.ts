@@ -12,7 +12,7 @@ import { newPaymentNumber } from './paymentNumber.ts';
 import { paymentRepository, type AttemptRow } from './paymentRepository.ts';
 import { spendingObstacle } from './spendingLimits.ts';
 
-/** A channel stops to receive money this long before the order expires. */
+/** Channels stop receiving money this long before the order expires. */
 const BEFORE_EXPIRY_MS = MINUTE_MS;
 
 interface Payer {
@@ -23,9 +23,9 @@ interface Payer {
 }
 
 /**
- * Returns the attempt by which the payer may pay now. A repeat finds the same attempt as long as it is open. Everything
- * is checked here again under locks, whatever the page has shown: state and time of the order, the confirmation of an
- * adult, and the limits of spending.
+ * Returns the attempt by which the payer may pay now. A repeated call returns the same attempt as long as it is open.
+ * The function locks the order and checks everything again, whatever the page has shown: the state and the end of the
+ * order, the confirmation by an adult, and the spending limits.
  */
 export const prepareAttempt = (
   db: Database,
@@ -52,11 +52,13 @@ export const prepareAttempt = (
 interface NewAttempt {
   order: { id: string; userId: string; totalFen: number; dueAt: Date | null };
   paymentId: string;
-  /** The friend who pays; null for the owner of the order. */
+  /** The friend who pays; null if the owner of the order pays. */
   payerId: string | null;
 }
 
-/** Returns the open attempt of this payer, or a new one. Call it with the order locked and everything checked. */
+/**
+ * Returns the open attempt of this payer, or creates one. The caller must have locked the order and checked everything.
+ */
 export async function openAttempt(
   tx: Database,
   { order, paymentId, payerId }: NewAttempt,
@@ -90,10 +92,10 @@ export async function openAttempt(
   return attempt;
 }
 
-/** When a channel stops accepting money for an attempt that begins now. */
+/** Returns when the channel stops accepting money for an attempt that begins now. */
 function attemptEnd({ dueAt }: NewAttempt['order'], now: Date): Date {
   return new Date(Math.min(lastPaymentAt(dueAt).getTime(), now.getTime() + PAY_WITHIN_MS));
 }
 
-/** When the last payment for an order that expires at this moment must have been made. */
+/** Returns the latest time of a payment for an order that expires at `dueAt`. */
 export const lastPaymentAt = (dueAt: Date | null): Date => new Date((dueAt?.getTime() ?? 0) - BEFORE_EXPIRY_MS);

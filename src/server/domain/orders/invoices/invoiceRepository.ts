@@ -9,7 +9,7 @@ export const openInvoiceStates: readonly InvoiceState[] = ['requested', 'issued'
 
 const heldFen = sql<number | null>`${paymentAttempts.amountFen} - ${paymentAttempts.returnedFen}`;
 
-/** Reads invoices. What a buyer sees is limited to the buyer's own orders by the caller (ROLE-03). */
+/** Reads invoices. The callers limit buyers to the invoices of their own orders (ROLE-03). */
 export const invoiceRepository = (db: Database) => ({
   find: async (id: string, userId?: string) =>
     (
@@ -36,7 +36,7 @@ export const invoiceRepository = (db: Database) => ({
 
   count: (orderId: string) => db.$count(orderInvoices, eq(orderInvoices.orderId, orderId)),
 
-  /** What this user has entered for the last invoice of any order. */
+  /** Returns what this user entered for the latest invoice of any order. */
   lastOf: async (userId: string) =>
     (
       await db
@@ -52,7 +52,7 @@ export const invoiceRepository = (db: Database) => ({
         .limit(1)
     )[0],
 
-  /** What waits for an operator, the longest waiting first, with what its order holds now. */
+  /** The invoices that wait for an operator, longest waiting first, with the money that the order holds now. */
   listWaiting: () =>
     db
       .select({ ...getTableColumns(orderInvoices), heldFen })
@@ -64,7 +64,7 @@ export const invoiceRepository = (db: Database) => ({
       .where(inArray(orderInvoices.state, ['requested', 'reversing']))
       .orderBy(asc(orderInvoices.requestedAt), asc(orderInvoices.id)),
 
-  /** What was paid for an order with money and has not been returned. */
+  /** Returns the money that was paid for an order and has not been returned. */
   async heldFen(orderId: string): Promise<number> {
     const [row] = await db
       .select({ fen: heldFen })

@@ -2,10 +2,10 @@ import type { InvoiceState } from '#contract/mall/invoices.ts';
 import type { OrderState } from '#contract/mall/orders.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 
-/** How long after an order an invoice about it can be requested here. */
+/** For this number of days after an order, its buyer can request an invoice in the app. */
 const INVOICE_DAYS = 365;
 
-/** What was paid stays with the shop in these states. */
+/** The states in which the shop keeps the paid money. */
 const invoiceableStates: readonly OrderState[] = ['paid', 'partShipped', 'shipped', 'received', 'reviewed'];
 
 interface InvoiceableOrder {
@@ -13,13 +13,13 @@ interface InvoiceableOrder {
   totalFen: number;
   createdAt: Date;
   isReturning: boolean;
-  /** The state of the invoice that is not over; null if there is none. */
+  /** The state of the current invoice; null if there is none. */
   openInvoice: InvoiceState | null;
 }
 
 /**
- * Returns why no invoice can be requested now: a text for the user, null if one can be, or undefined if the order has
- * none to offer: nothing was paid with money, or there is one already.
+ * Returns why no invoice can be requested now, as a text for the user; null if one can be requested. Returns undefined
+ * if invoices are not offered for the order at all: nothing was paid with money, or it already has an invoice.
  */
 export function invoiceObstacle(order: InvoiceableOrder, now: Date): string | null | undefined {
   const { state, totalFen, createdAt, isReturning, openInvoice } = order;

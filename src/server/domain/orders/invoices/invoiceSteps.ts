@@ -45,7 +45,7 @@ interface Step {
 
 /**
  * Changes the state of an invoice whose order the caller has locked, and adds an entry to the time line. Returns
- * whether this call has changed it.
+ * whether this call has changed the state.
  */
 async function move(tx: Database, orderId: string, { topic, note, ...step }: Step, at: Date): Promise<boolean> {
   if ((await transition(tx, machine, { ...step, at })) === undefined) return false;
@@ -62,7 +62,7 @@ async function move(tx: Database, orderId: string, { topic, note, ...step }: Ste
   return true;
 }
 
-/** Carries out a step on an invoice with its order locked. */
+/** Locks the order of an invoice and then runs `work`. */
 const withInvoice = (
   db: Database,
   { id, userId }: { id: string; userId?: string },
@@ -76,8 +76,9 @@ const withInvoice = (
   });
 
 /**
- * Requests an invoice about what was paid for an order, and returns its id. Throws if the order does not exist or offers
- * none now. The order is locked, so that money cannot be returned unnoticed. Must run in a transaction.
+ * Requests an invoice about the money that was paid for an order, and returns the id of the invoice. Throws if the
+ * order does not exist or no invoice can be requested now. The order is locked, so that no money can be returned at the
+ * same time. Must run in a transaction.
  */
 export async function requestInvoice(
   tx: Database,
@@ -108,7 +109,9 @@ export const withdrawInvoice = (db: Database, userId: string, id: string, at: Da
     move(tx, orderId, { id, to: 'withdrawn', topic: 'invoiceWithdrawn', actor: 'buyer' }, at),
   );
 
-/** Records that an operator has written an invoice in the tax system, about the money that the order holds now. */
+/**
+ * Records that an operator has written an invoice in the tax system. Its amount is the money that the order holds now.
+ */
 export const issueInvoice = (
   db: Database,
   { id, number, link }: { id: string; number: string; link: string | null },
@@ -149,8 +152,8 @@ export const reverseInvoice = (db: Database, id: string, reversalNumber: string,
   });
 
 /**
- * Money of an order goes back: an invoice that was written about it must be reversed, and a request is withdrawn if
- * nothing is left to write about. Must run in the transaction of the refund, with the order locked.
+ * Reacts to a refund of an order: an issued invoice must be reversed, and a requested invoice is withdrawn if no money
+ * is left. Must run in the transaction of the refund, with the order locked.
  */
 export async function followRefund(tx: Database, orderId: string, at: Date): Promise<void> {
   const invoices = invoiceRepository(tx);

@@ -22,8 +22,9 @@ interface NewReturn {
 }
 
 /**
- * Requests a return of goods that have arrived, and returns its id. Throws if the order does not exist, or something of
- * it cannot be returned. The row of the order is locked, so that no piece is returned twice. Must run in a transaction.
+ * Requests a return of goods that have arrived, and returns its id. Throws if the order does not exist, or if one of
+ * the pieces cannot be returned. The row of the order is locked, so that no piece is returned twice. Must run in a
+ * transaction.
  */
 export async function requestReturn(
   tx: Database,
@@ -49,7 +50,7 @@ export async function requestReturn(
   const refund = { fen: 0, shells: 0 };
   for (const { variantId, quantity } of lines) {
     const line = returnable.get(variantId);
-    // A request may name each line once.
+    // A request can contain each line only once.
     returnable.delete(variantId);
     if (!line) throw new Problem(400, 'invalid_input');
     if (line.returned + quantity > line.quantity) throw new Problem(409, 'return_too_much');

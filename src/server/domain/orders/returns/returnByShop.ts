@@ -14,21 +14,21 @@ import { payReturn } from './settleReturn.ts';
 
 interface ByShop {
   orderId: string;
-  /** What the buyer reads. */
+  /** The reason that the buyer reads. */
   reason: string;
   /** Whether the goods can be sold again. */
   restocks: boolean;
 }
 
 /**
- * `notNow`: the order does not exist or its state does not allow it; `tooMuch`: less is left of a line, or it has no parcel;
- * `returning`: the buyer's own request waits for its end.
+ * `notNow`: the order does not exist, or its state does not allow the refund; `tooMuch`: fewer pieces of a line are
+ * left, or the line has no parcel; `returning`: a return that the buyer has requested is in progress.
  */
 export type ShopReturn = 'done' | 'notNow' | 'tooMuch' | 'returning';
 
 /**
- * An operator gives back what of a partly shipped order cannot be sent. Nothing is left to ship then, so the order counts as
- * shipped.
+ * Refunds the unsent rest of a partly shipped order, on an operator's command. As nothing is left to ship then, the
+ * order counts as shipped.
  */
 export const refundUnsent = (db: Database, byShop: ByShop, at: Date): Promise<ShopReturn> =>
   db.transaction(async (tx) => {
@@ -44,8 +44,8 @@ export const refundUnsent = (db: Database, byShop: ByShop, at: Date): Promise<Sh
   });
 
 /**
- * An operator gives pieces back that have been sent, because they got lost, or have a fault that the buyer can no longer
- * report. An order of which nothing is left is refunded.
+ * Refunds pieces that were sent, on an operator's command: they got lost, or have a fault that the buyer can no longer
+ * report. If nothing of the order is left, the whole order is refunded.
  */
 export const refundPieces = (
   db: Database,
@@ -57,7 +57,7 @@ export const refundPieces = (
     return order ? refund(tx, { ...byShop, ...order }, at) : 'notNow';
   });
 
-/** Locks an order, and returns it if it is in one of the states. */
+/** Locks an order. Returns the order if it is in one of these states. */
 async function findLocked(tx: Database, id: string, states: OrderState[]) {
   await lockOrder(tx, id);
   const [order] = await tx
@@ -82,7 +82,7 @@ async function refund(tx: Database, given: Refunded, at: Date): Promise<ShopRetu
   const worth = { fen: 0, shells: 0 };
   for (const { variantId, quantity } of lines) {
     const line = left.get(variantId);
-    // Each line may be named once.
+    // A refund can contain each line only once.
     left.delete(variantId);
     if (line?.delivers !== 'parcel' || line.returned + quantity > line.quantity) return 'tooMuch';
     const part = refundOf(line, line.returned, quantity);

@@ -29,13 +29,13 @@ interface Move {
   at: Date;
 }
 
-/** Changes the state of a return. Of all concurrent callers exactly one gets true. */
+/** Changes the state of a return. If callers compete, exactly one of them gets true. */
 export const moveReturn = async (tx: Database, move: Move): Promise<boolean> =>
   (await transition(tx, machine, move)) !== undefined;
 
 export const canWithdraw = (state: ReturnState): boolean => machine.allowed.withdrawn.includes(state);
 
-/** Ends the return that a refund belongs to, if it belongs to one. */
+/** Ends the return to which a refund belongs, if there is one. */
 export async function endRefundedReturn(tx: Database, refundId: string, at: Date): Promise<void> {
   const [row] = await tx
     .select({ id: orderReturns.id })

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { orderEvents, orderLines } from '#server/database/tables/mall/orders.ts';
 import { orderReturnLines, orderReturns } from '#server/database/tables/mall/returns.ts';
 
-/** Reads returns. What a buyer sees is limited to the buyer's own orders by the caller (ROLE-03). */
+/** Reads returns. The callers limit buyers to the returns of their own orders (ROLE-03). */
 export function returnRepository(db: Database) {
   const linesOf = (ids: readonly string[]) =>
     db
@@ -31,7 +31,7 @@ export function returnRepository(db: Database) {
           .where(and(eq(orderReturns.id, id), userId === undefined ? undefined : eq(orderReturns.userId, userId)))
       )[0],
 
-    /** The returns that wait for an operator, the longest waiting first. */
+    /** The returns that wait for an operator, longest waiting first. */
     listOpen: () =>
       db
         .select()
@@ -39,7 +39,7 @@ export function returnRepository(db: Database) {
         .where(inArray(orderReturns.state, ['requested', 'accepted', 'sent']))
         .orderBy(asc(orderReturns.requestedAt), asc(orderReturns.id)),
 
-    /** What was ordered, and how many pieces of it were given back already. */
+    /** Returns the ordered lines, and for each the number of pieces that were already given back. */
     returnableLines: (orderId: string) =>
       db
         .select({
@@ -59,7 +59,7 @@ export function returnRepository(db: Database) {
         .where(eq(orderLines.orderId, orderId))
         .orderBy(asc(orderLines.position)),
 
-    /** When an order arrived; undefined if it has not. */
+    /** Returns when an order arrived; undefined if it has not arrived. */
     async receivedAt(orderId: string): Promise<Date | undefined> {
       const [row] = await db
         .select({ at: orderEvents.happenedAt })

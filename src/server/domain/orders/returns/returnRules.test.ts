@@ -4,7 +4,7 @@ const received = new Date('2026-11-01T10:00:00+08:00');
 const at = (day: string, time = '23:59:59') => new Date(`2026-11-${day}T${time}+08:00`);
 const parcel = { delivers: 'parcel', returns: 'sevenDays' } as const;
 
-describe('what can be returned', () => {
+describe('whether goods can be returned', () => {
   it.each([
     ['on the day of the receipt', at('01'), null, null],
     ['to the end of the seventh day', at('08'), null, null],
@@ -31,7 +31,7 @@ describe('what can be returned', () => {
   });
 });
 
-it('refunds of the parts of a line add up to its share', () => {
+it('the refunds of the parts of a line add up to the line’s share', () => {
   const line = { quantity: 3, dueFen: 100, shells: 5 };
   expect([refundOf(line, 0, 1), refundOf(line, 1, 1), refundOf(line, 2, 1)]).toEqual([
     { fen: 33, shells: 5 },

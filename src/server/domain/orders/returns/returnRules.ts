@@ -2,17 +2,17 @@ import type { deliveries, returnRules } from '#contract/mall/goods.ts';
 import { endOfChinaDay } from '#lib/time/chinaTime.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 
-/** 七天无理由: the seven days after the day of the receipt. */
+/** The return without a reason (七天无理由): seven days after the day of the receipt. */
 const UNWANTED_DAYS = 7;
-/** How long faults can be reported here; afterwards the buyer asks the shop. */
+/** For this number of days buyers can report faults in the app; afterwards they contact the shop. */
 const FAULT_DAYS = 15;
 
-/** Returns until when a return can be requested for a reason of this kind, in epoch milliseconds. */
+/** Returns when the time for a return ends, in epoch milliseconds. `days` depends on the reason. */
 const endOf = (receivedAt: Date, days: number): number => endOfChinaDay(receivedAt) + days * DAY_MS;
 
 export const returnsEnd = (receivedAt: Date): number => endOf(receivedAt, FAULT_DAYS);
 
-/** Returns the start of the first day whose receipts can still be returned, in epoch milliseconds. */
+/** Returns the start of the earliest day whose receipts can still be returned, in epoch milliseconds. */
 export const returnableSince = (now: Date): number => endOfChinaDay(now) - (FAULT_DAYS + 1) * DAY_MS;
 
 interface ReturnableLine {
@@ -20,7 +20,7 @@ interface ReturnableLine {
   returns: (typeof returnRules)[number];
 }
 
-/** Returns why a line cannot be returned without a reason, and why not for a fault; null if it can. */
+/** Returns why a line cannot be returned without a reason (`unwanted`) or for a fault (`fault`); null if it can. */
 export function returnObstacles(
   { delivers, returns }: ReturnableLine,
   receivedAt: Date,
@@ -40,7 +40,7 @@ export function returnObstacles(
   };
 }
 
-/** The price of a line: `dueFen` is its share of the total, `shells` the price of one piece. */
+/** `dueFen` is the line's share of the total, `shells` the price of one piece. */
 interface PaidLine {
   quantity: number;
   dueFen: number;
@@ -48,8 +48,8 @@ interface PaidLine {
 }
 
 /**
- * Returns what the buyer gets back for some pieces of a line of which others were returned before. Each part is floored
- * so that all parts together are exactly the share of the line.
+ * Returns the refund for `now` pieces of a line, of which `before` pieces were already returned. The refund up to each
+ * number of pieces is rounded down, so that all refunds together are exactly the share of the line.
  */
 export function refundOf({ quantity, dueFen, shells }: PaidLine, before: number, now: number) {
   const upTo = (pieces: number) => Math.floor((dueFen * pieces) / quantity);

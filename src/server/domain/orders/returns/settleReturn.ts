@@ -30,7 +30,7 @@ interface Step {
 
 /**
  * Changes the state of a return and adds an entry to the time line of its order; `then` runs in the same transaction.
- * The order is locked first, as everywhere. Returns whether this call has changed it.
+ * The order is locked first, as in all such changes. Returns whether this call has changed the state.
  */
 const step = (
   db: Database,
@@ -50,7 +50,7 @@ const step = (
     return true;
   });
 
-/** `decision` says where the buyer sends the goods. */
+/** Accepts a return. `decision` tells the buyer where to send the goods. */
 export const acceptReturn = (db: Database, id: string, decision: string, at: Date): Promise<boolean> =>
   step(
     db,
@@ -75,7 +75,10 @@ export const refuseReturn = (db: Database, id: string, reason: string, at: Date)
 export const withdrawReturn = (db: Database, userId: string, id: string, at: Date): Promise<boolean> =>
   step(db, { id, to: 'withdrawn', topic: 'returnWithdrawn', actor: 'buyer', userId }, at);
 
-/** Records the parcel of a return, or corrects it while it is on its way. Returns whether the return allows it. */
+/**
+ * Records the parcel of a return, or corrects its number while the parcel is on its way. Returns whether the state of
+ * the return allows that.
+ */
 export async function sendReturn(
   db: Database,
   { userId, id, carrier, number }: { userId: string; id: string; carrier: Carrier; number: string },
@@ -96,8 +99,8 @@ export async function sendReturn(
 
 /**
  * Gives the buyer money and shells back, once, because the goods have come back or the operator does not need them.
- * `restocks`: whether the goods can be sold again. When nothing of the order is left, it is refunded and its coupon
- * comes back.
+ * `restocks`: whether the goods can be sold again. If nothing of the order is left, the order is refunded and its
+ * coupon is given back.
  */
 export const receiveReturn = (
   db: Database,
@@ -111,8 +114,8 @@ export const receiveReturn = (
 type PaidReturn = Pick<ReturnRow, 'id' | 'orderId' | 'userId' | 'refundFen' | 'refundShells'>;
 
 /**
- * Gives the buyer what a return is worth. Only the one caller that has made it `refunding` may call it, in the same
- * transaction.
+ * Pays the refund of a return to the buyer. Only the caller that has moved the return to `refunding` may call it, in
+ * the same transaction.
  */
 export async function payReturn(tx: Database, row: PaidReturn, restocks: boolean, at: Date): Promise<void> {
   const { id, orderId, userId, refundFen, refundShells } = row;
@@ -127,7 +130,7 @@ export async function payReturn(tx: Database, row: PaidReturn, restocks: boolean
   const from = ['shipped', 'received', 'reviewed'] as const;
   await moveOrder(tx, { id: orderId, to: 'refunding', from, actor: 'operator', at, set: [[orders.dueAt, null]] });
   await couponRepository(tx).giveBack(orderId);
-  // Otherwise the last refund that is done ends the order.
+  // If other refunds are not done yet, the last one of them ends the order.
   const open = await tx.$count(refunds, and(eq(refunds.orderId, orderId), ne(refunds.state, 'done')));
   if (open === 0) await moveOrder(tx, { id: orderId, to: 'refunded', from: ['refunding'], actor: 'job', at });
 }

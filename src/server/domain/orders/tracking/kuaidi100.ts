@@ -7,15 +7,16 @@ import type { Kuaidi100Account } from '#server/settings/settings.ts';
 import type { ParcelTracker } from './parcelTracker.ts';
 
 /**
- * The query of single parcels (实时查询) of Kuaidi100, which asks all carriers. Protocol:
- * https://api.kuaidi100.com/document/5f0ffb5ebc8da837cbd8aefc and https://github.com/kuaidi100-api/java-demo: a form with
- * `customer`, `param` (JSON) and `sign`, the MD5 of `param`, key and customer in upper case, as hexadecimal digits.
+ * The query for single parcels (实时查询) of Kuaidi100, which in turn queries all carriers. Protocol:
+ * https://api.kuaidi100.com/document/5f0ffb5ebc8da837cbd8aefc and https://github.com/kuaidi100-api/java-demo. The
+ * request is a form with `customer`, `param` (JSON) and `sign`: the MD5 of `param`, key and customer, as hexadecimal
+ * digits in upper case.
  */
 const PATH = '/poll/query.do';
 const TIMEOUT_MS = 5_000;
 const MOST_REPORTS = 200;
 const MOST_TEXT = 300;
-/** 查询无结果: the carrier has not seen the parcel yet. */
+/** The code of 查询无结果: the carrier has not registered the parcel yet. */
 const UNKNOWN_PARCEL = '500';
 
 const companies: Record<Carrier, string> = {
@@ -30,11 +31,14 @@ const companies: Record<Carrier, string> = {
   deppon: 'debangkuaidi',
 };
 
-/** These carriers answer only to requests with the last four digits of a telephone number of the parcel. */
+/**
+ * The carriers that answer only if the request contains the last four digits of the sender's or receiver's telephone
+ * number.
+ */
 const asksForPhone: ReadonlySet<Carrier> = new Set(['sf', 'zto']);
 const PHONE_DIGITS = 4;
 
-/** 0 在途, 1 揽收, 2 疑难, 3 签收, 4 退签, 5 派件, 6 退回, 7 转投, 10 to 13 customs, 14 拒签. */
+/** Kuaidi100's codes: 0 在途, 1 揽收, 2 疑难, 3 签收, 4 退签, 5 派件, 6 退回, 7 转投, 10 to 13 customs, 14 拒签. */
 const stages: Partial<Record<string, ParcelStage>> = {
   1: 'collected',
   2: 'problem',
@@ -68,7 +72,7 @@ export const kuaidi100 =
     if (refusal.success && refusal.output.returnCode === UNKNOWN_PARCEL) return { stage: 'collected', reports: [] };
     if (refusal.success) throw new Error(`Kuaidi100 refuses: ${refusal.output.returnCode}`);
     const answer = v.safeParse(Answer, content);
-    // The issues of valibot would quote the answer.
+    // The error of valibot is not passed on, because it would quote the answer.
     if (!answer.success) throw new Error(`Kuaidi100 sends no track, with status ${response.status}`);
     const { state, data } = answer.output;
     return {

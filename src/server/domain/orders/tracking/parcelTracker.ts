@@ -10,9 +10,9 @@ export interface TrackedParcel {
 
 export interface TrackAnswer {
   stage: ParcelStage;
-  /** The newest first; empty if the carrier does not know the parcel yet. */
+  /** The carrier's reports, newest first; empty if the carrier does not know the parcel yet. */
   reports: ParcelReport[];
 }
 
-/** Asks where a parcel is. Rejects if there is no usable answer; the error contains nothing of the parcel. */
+/** Queries where a parcel is. Rejects if there is no usable answer. The error contains no data of the parcel. */
 export type ParcelTracker = (parcel: TrackedParcel) => Promise<TrackAnswer>;

@@ -7,26 +7,26 @@ import { orderAddresses, orderParcels, orders, parcelTracks } from '#server/data
 import { isCarrier } from '#server/domain/orders/carriers.ts';
 import type { ParcelTracker } from './parcelTracker.ts';
 
-/** Kuaidi100 locks numbers that are asked for more often than twice an hour. */
+/** Kuaidi100 blocks parcel numbers that are queried more often than twice an hour. */
 const ASK_EVERY_MS = 30 * MINUTE_MS;
-/** Nothing more is expected of a parcel that was delivered. */
+/** A delivered parcel is queried less often, because no further reports are expected. */
 const DELIVERED_EVERY_MS = 12 * HOUR_MS;
 const RETRY_AFTER_MS = 2 * MINUTE_MS;
-/** Longer than the time-out of the tracker: a gateway that has not finished by then has died. */
+/** Longer than the time-out of the tracker. A gateway that has not finished after this time has died. */
 const TURN_MS = 15_000;
 
 interface Tracking {
   db: Database;
   now: () => Date;
-  /** Undefined if no carrier is asked. */
+  /** Undefined if parcels are not tracked. */
   tracker: ParcelTracker | undefined;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /**
- * Returns where a parcel of this user's order is; undefined if there is no such parcel. What the carrier has reported is
- * kept. Of all gateways that want to know, one asks, and not before `askAgainAt`; no database connection is held
- * meanwhile, and the others show what is known already.
+ * Returns where a parcel of this user's order is; undefined if there is no such parcel. The carrier's reports are
+ * stored. Of several gateways only one queries the carrier, and not before `askAgainAt`; the others return the stored
+ * reports. No database connection is held during the query.
  */
 export async function trackParcel(
   { db, now, tracker, log }: Tracking,

@@ -18,8 +18,9 @@ const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate): bool
   certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 
 /**
- * Returns whether a downloaded certificate may replace the one of the settings. An authority of the settings must have
- * issued it, perhaps by others in between, and it must be Alipay's: the same authorities issue those of all merchants.
+ * Returns whether a downloaded certificate may replace the one of the settings. The certificate must lead, perhaps
+ * through other issuers, to an authority of the settings. It must also belong to Alipay, because the same authorities
+ * issue the certificates of all merchants.
  */
 export function mayReplace({ alipay, root }: AlipayCertificates, pem: string, at: Date): boolean {
   try {
@@ -37,7 +38,7 @@ export function mayReplace({ alipay, root }: AlipayCertificates, pem: string, at
     }
     return false;
   } catch {
-    // What cannot be read is not trusted.
+    // A certificate that cannot be read is not trusted.
     return false;
   }
 }

@@ -34,12 +34,12 @@ const RefundQuery = v.object({
   refund_amount: v.optional(v.string()),
 });
 
-/** `TRADE_FINISHED`: paid so long ago that it cannot be refunded any more. */
+/** `TRADE_FINISHED` means that the payment was made so long ago that it can no longer be refunded. */
 const isPaid = (status: string): boolean => status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED';
 
 /**
- * Payment by 手机网站支付 of Alipay, in Alipay itself and in browsers. Its page is opened by an address, not by the form
- * that Alipay's examples send, because the content policy allows forms to the gateway only.
+ * Payment by 手机网站支付 of Alipay, in Alipay itself and in browsers. Its page is opened by an address. Alipay's examples
+ * send a form instead, but our content policy allows forms only if they are sent to the gateway.
  */
 export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs = TIMEOUT_MS) {
   const client = alipayClient(account, now, timeoutMs);
@@ -52,8 +52,8 @@ export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs
 
   const channel: PaymentChannel = {
     /**
-     * Sends nothing to Alipay, but signs an address. Alipay creates the payment when the payer has opened the address
-     * and logged in. That is possible until `endsAt`, also after `close`; money that arrives after `close` is returned.
+     * Signs an address, and sends nothing to Alipay. Alipay creates the payment when the payer has opened the address
+     * and logged in. That is possible until `endsAt`, even after `close`; money that arrives after `close` is returned.
      */
     async begin({ id, title, amountFen, endsAt, backPath }, { origin }) {
       const back = new URL(`/combine${backPath}`, origin).href;
@@ -61,7 +61,7 @@ export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs
         out_trade_no: id,
         product_code: 'QUICK_WAP_WAY',
         total_amount: yuanText(amountFen),
-        // Alipay refuses titles with the characters of addresses.
+        // Alipay refuses titles that contain these characters.
         subject: title.replaceAll(/[/=&]/g, ' ').slice(0, MOST_TITLE),
         time_expire: chinaTimeText(endsAt),
         quit_url: back,
@@ -76,7 +76,7 @@ export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs
         const trade = v.parse(Trade, await client.send('query', 'alipay.trade.query', { out_trade_no: id }));
         if (trade.out_trade_no !== id) throw new Error('Alipay answered about another payment.');
         if (isPaid(trade.trade_status)) return { state: 'paid', receipt: receiptOf(trade, trade.send_pay_date) };
-        // A payment that was returned completely is closed too, but only unconfirmed payments are queried.
+        // A payment that was completely returned is closed, too; but only unconfirmed payments are queried.
         return { state: trade.trade_status === 'TRADE_CLOSED' ? 'closed' : 'open' };
       } catch (error) {
         if (error instanceof AlipayError && error.code === NOT_EXIST) return { state: 'absent' };
@@ -88,7 +88,7 @@ export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs
       try {
         await client.send('close', 'alipay.trade.close', { out_trade_no: id });
       } catch (error) {
-        // The payment does not wait for money: it is unknown, paid, or closed.
+        // These codes mean that the payment is unknown, paid or closed, so it does not wait for money.
         const harmless = [
           ...[NOT_EXIST, 'ACQ.TRADE_STATUS_ERROR'],
           ...['ACQ.REASON_TRADE_STATUS_INVALID', 'ACQ.REASON_ILLEGAL_STATUS'],
@@ -102,7 +102,8 @@ export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs
       try {
         const refund = v.parse(Refund, await client.send('refund', 'alipay.trade.refund', order));
         if (refund.out_trade_no !== attemptId) throw new Error('Alipay answered about another refund.');
-        // `N` or nothing: this request has moved no money, because an earlier one did, or will.
+        // `N` or nothing means that this request has moved no money, because an earlier request has done so or will do
+        // so.
         return { state: refund.fund_change === 'Y' ? 'done' : 'accepted' };
       } catch (error) {
         const isFinal = error instanceof AlipayError && /^ACQ\./.test(error.code) && !/SYSTEM_ERROR/.test(error.code);
@@ -127,7 +128,10 @@ export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs
   return {
     ...channel,
 
-    /** Returns the payment of a valid notification; undefined if none was made. Throws for any other notification. */
+    /**
+     * Returns the payment that a valid notification reports; undefined if it reports no payment. Throws if the
+     * notification is invalid.
+     */
     async readNotification(body: string): Promise<{ attemptId: string; receipt: Receipt } | undefined> {
       const fields = Object.fromEntries(new URLSearchParams(body));
       if (!(await client.isSigned(fields))) throw new Error('The signature of Alipay is wrong.');
@@ -135,7 +139,7 @@ export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs
       if (trade.app_id !== account.appId || trade.seller_id !== account.sellerId) {
         throw new Error('The payment belongs to another merchant.');
       }
-      // A payment that was returned in part is still `TRADE_SUCCESS`; the notification reports the refund alone.
+      // A partly returned payment still has the status `TRADE_SUCCESS`; its notification reports only the refund.
       const isOfRefund = trade.gmt_refund !== '' || fenOf(trade.refund_fee) !== 0;
       if (!isPaid(trade.trade_status) || isOfRefund) return undefined;
       return { attemptId: trade.out_trade_no, receipt: receiptOf(trade, trade.gmt_payment) };

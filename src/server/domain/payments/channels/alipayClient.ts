@@ -5,11 +5,14 @@ import type { AlipayAccount } from '#server/settings/settings.ts';
 
 const SUCCESS = '10000';
 
-/** A failure of Alipay without the request and the answer, which contain signatures and personal data. */
+/**
+ * An error of Alipay. It contains neither the request nor the answer, because they contain signatures and personal
+ * data.
+ */
 export class AlipayError extends Error {
   constructor(
     what: string,
-    /** Alipay's own code such as `ACQ.TRADE_NOT_EXIST`; others mean that nothing is known about what it has done. */
+    /** Alipay's code, such as `ACQ.TRADE_NOT_EXIST`. After any other code it is unknown what Alipay has done. */
     readonly code: string,
   ) {
     super(`Alipay, ${what}: ${code}`);
@@ -19,10 +22,13 @@ export class AlipayError extends Error {
 const Reply = v.looseObject({ code: v.string(), sub_code: v.optional(v.string()) });
 const RawReply = v.object({ alipay_cert_sn: v.string() });
 
-/** Requests to Alipay by its library. All times are given to it, because it would send those of the machine's zone. */
+/**
+ * Sends requests to Alipay through Alipay's library. Every request contains a time, because the library would otherwise
+ * send the time of the machine's time zone.
+ */
 export function alipayClient(account: AlipayAccount, now: () => Date, timeoutMs: number) {
-  // Alipay's library takes a third of the time in which the gateway loads its packages, so a gateway without an account does not
-  // load it.
+  // Alipay's library takes a third of the time in which the gateway loads its packages, so it is not loaded without an
+  // Alipay account.
   const loading = import('./alipaySdks.ts').then(({ alipaySdks }) => alipaySdks(account, now, timeoutMs));
 
   async function ask(method: string, bizContent: object): Promise<unknown> {
@@ -34,7 +40,8 @@ export function alipayClient(account: AlipayAccount, now: () => Date, timeoutMs:
     } catch (error) {
       const sdk = await sdks.find(serialOf(error), 'answer');
       if (!sdk || sdk === sdks.configured) throw error;
-      // Alipay has replaced its certificate. Every request may be repeated, because it contains our own number.
+      // Alipay has replaced its certificate. Every request may be repeated, because it contains our own number of the
+      // payment or refund.
       return answerTo(sdk);
     }
   }
@@ -50,7 +57,10 @@ export function alipayClient(account: AlipayAccount, now: () => Date, timeoutMs:
       return configured.pageExecute(method, 'GET', { timestamp: chinaTimeText(now()), ...addresses, bizContent });
     },
 
-    /** Returns the content of a signed answer; any other rejects with an `AlipayError`. */
+    /**
+     * Returns the content of a signed answer. Rejects with an `AlipayError` if the answer is not validly signed or
+     * reports an error.
+     */
     async send(what: string, method: string, bizContent: object): Promise<unknown> {
       const answer = await ask(method, bizContent).catch((error: unknown) => {
         throw new AlipayError(what, problemOf(error));
@@ -60,9 +70,9 @@ export function alipayClient(account: AlipayAccount, now: () => Date, timeoutMs:
       return answer;
     },
 
-    /** Returns whether Alipay has signed these fields of a notification, by SHA-256. */
+    /** Returns whether Alipay has signed these fields of a notification with SHA-256. */
     async isSigned(fields: Readonly<Record<string, string>>): Promise<boolean> {
-      // The library would accept the SHA-1 of earlier years if the sender names it.
+      // The library would also accept SHA-1, which earlier notifications used, if the sender names it.
       if (fields['sign_type'] !== 'RSA2') return false;
       const sdks = await loading;
       const sdk = await sdks.find(fields['alipay_cert_sn'], 'notification');
@@ -71,7 +81,7 @@ export function alipayClient(account: AlipayAccount, now: () => Date, timeoutMs:
   };
 }
 
-/** Returns the serial number of the certificate by which a refused answer is signed. */
+/** Returns the serial number of the certificate with which a refused answer was signed. */
 function serialOf(error: unknown): string | undefined {
   const { responseDataRaw } = error as { responseDataRaw?: string };
   try {
@@ -81,7 +91,7 @@ function serialOf(error: unknown): string | undefined {
   }
 }
 
-/** Returns what went wrong without the text of the library, which quotes whole answers. */
+/** Returns a description of the error without the library's text, which quotes whole answers. */
 function problemOf(error: unknown): string {
   const { message = '', responseDataRaw } = error as { message?: string; responseDataRaw?: string };
   const [, status] = /status: (\d{3})/.exec(message) ?? [];

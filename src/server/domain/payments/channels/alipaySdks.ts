@@ -6,20 +6,20 @@ import { MINUTE_MS } from '#lib/time/time.ts';
 import type { AlipayAccount, AlipayCertificates } from '#server/settings/settings.ts';
 import { mayReplace } from './alipayCertificates.ts';
 
-/** An unknown certificate is asked for at most once in this time for each source that names one. */
+/** An unknown certificate is requested at most once in this time, for each kind of source that names one. */
 const LOOK_AGAIN_MS = MINUTE_MS;
 
 /**
- * Who names a certificate: a notification, which anybody can forge, or Alipay's answer to a request. They have turns of
- * their own, so that forged notifications cannot keep the gateway from a new certificate.
+ * A certificate is named by a notification, which anybody can forge, or by Alipay's answer to a request. The two have
+ * separate limits, so that forged notifications cannot keep the gateway from getting a new certificate.
  */
 type CertificateSource = 'notification' | 'answer';
 
 const Download = v.object({ code: v.literal('10000'), alipay_cert_content: v.pipe(v.string(), v.base64()) });
 
 /**
- * The library takes the key or certificate of Alipay at its creation, so each certificate has a client of its own. They
- * are known by the serial numbers that Alipay gives them.
+ * The clients of Alipay's library. A client takes the key or certificate of Alipay when it is created, so each
+ * certificate needs a client of its own. They are stored by Alipay's serial numbers of the certificates.
  */
 export function alipaySdks(
   { appId, privateKey, verifiedBy, gateway }: AlipayAccount,
@@ -32,7 +32,7 @@ export function alipaySdks(
     timeout: timeoutMs,
     camelcase: false,
     ...({ signType: 'RSA2', keyType: 'PKCS8' } as const),
-    // The library knows PEM texts only in this form and without a line break at the end.
+    // The library accepts PEM texts only in this form and without a line break at the end.
     privateKey: crypto.createPrivateKey(privateKey).export({ type: 'pkcs8', format: 'pem' }).toString().trim(),
   };
   const certificates = 'publicKey' in verifiedBy ? undefined : verifiedBy;
@@ -42,7 +42,7 @@ export function alipaySdks(
       : sdkWith(verifiedBy, verifiedBy.alipay);
   const known = new Map([[configured.config.alipayCertSn, configured]]);
   const lookAgainAt = { notification: 0, answer: 0 };
-  /** Downloads under way by serial number: many notifications may name a new certificate at once. */
+  /** Running downloads by serial number, because many notifications may name a new certificate at the same moment. */
   const downloads = new Map<string, Promise<void>>();
 
   function sdkWith({ app, root }: AlipayCertificates, alipay: string): AlipaySdk {
@@ -52,7 +52,8 @@ export function alipaySdks(
 
   async function download(serial: string): Promise<void> {
     if (!certificates) return;
-    // The new certificate itself has signed this answer, so only its chain of issuers can prove that it is genuine.
+    // This answer is signed with the new certificate itself, so only the chain of its issuers can prove that it is
+    // genuine.
     const answer = await configured.exec('alipay.open.app.alipaycert.download', {
       timestamp: chinaTimeText(now()),
       bizContent: { alipay_cert_sn: serial },
@@ -64,10 +65,10 @@ export function alipaySdks(
   }
 
   return {
-    /** With the key or the certificate of the settings. */
+    /** The client with the key or the certificate of the settings. */
     configured,
 
-    /** Returns the client that verifies by the certificate with this serial number; undefined if there is none. */
+    /** Returns the client that verifies with the certificate of this serial number; undefined if there is none. */
     async find(serial: string | undefined, source: CertificateSource): Promise<AlipaySdk | undefined> {
       if (!certificates || serial === undefined) return configured;
       if (!known.has(serial) && !downloads.has(serial) && now().getTime() >= lookAgainAt[source]) {

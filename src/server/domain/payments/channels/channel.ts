@@ -1,20 +1,20 @@
 import type { ChannelId, Launch } from '#contract/mall/payments.ts';
 
-/** One attempt to pay, as a channel sees it. */
+/** The data of an attempt to pay that a channel gets. */
 export interface ChannelAttempt {
-  /** The merchant's number of the payment. */
+  /** The number that we, as the merchant, have given the attempt. */
   id: string;
   amountFen: number;
-  /** What is paid for; the payer reads it at the channel. */
+  /** The title of the goods, which the payer reads at the channel. */
   title: string;
-  /** After this moment the channel must not receive money. */
+  /** The channel must receive no money after this moment. */
   endsAt: Date;
   way: string;
-  /** Where a channel leads the payer back to: a path of the app without secrets. */
+  /** The path of the app to which the channel leads the payer back. It contains no secrets. */
   backPath: string;
 }
 
-/** What is known only when a payment begins. */
+/** The data of the payer, which are known only when a payment begins. */
 export interface PayerContext {
   /** The origin of the app, to which a payer returns. */
   origin: string;
@@ -26,7 +26,7 @@ export interface PayerContext {
 
 /** Money that a channel has received. */
 export interface Receipt {
-  /** The channel's own number of the payment. */
+  /** The number that the channel has given the payment. */
   transactionId: string;
   amountFen: number;
   paidAt: Date;
@@ -36,7 +36,7 @@ export interface Receipt {
 export type ChannelAnswer = { state: 'paid'; receipt: Receipt } | { state: 'open' | 'closed' | 'absent' };
 
 export interface ChannelRefund {
-  /** The merchant's number of the refund; the channel returns the money once for each. */
+  /** The number that we, as the merchant, have given the refund. The channel returns the money once for each number. */
   id: string;
   attemptId: string;
   amountFen: number;
@@ -48,11 +48,11 @@ export interface ChannelRefund {
 export type RefundAnswer = { state: 'accepted' | 'done' | 'absent' } | { state: 'failed'; problem: string };
 
 /**
- * A way to receive money. Every function rejects if the channel cannot be reached or answers with an error, in which
- * case nothing is known about what it has done.
+ * A channel to receive money. Every function rejects if the channel cannot be reached or answers with an error. It is
+ * then unknown what the channel has done.
  */
 export interface PaymentChannel {
-  /** May be called again for the same attempt. */
+  /** Starts an attempt. May be called again for the same attempt. */
   begin: (attempt: ChannelAttempt, payer: PayerContext) => Promise<Launch>;
   query: (attempt: ChannelAttempt) => Promise<ChannelAnswer>;
   /** Makes the channel refuse money for the attempt, even if the channel does not know the attempt. */

@@ -9,10 +9,11 @@ import { sandboxBooks } from './sandboxTrades.ts';
 const TIMEOUT_MS = 10 * SECOND_MS;
 const Reply = v.object({ token: v.string() });
 
-/** Payment in the host app: the page asks the app, and its server reports to the gateway. */
+/** The payment in the host app: the page calls the app, and the host's server reports the payment to the gateway. */
 export function hostChannel(host: HostPayment, db: Database, now: () => Date): PaymentChannel {
   const { secret, url } = host;
-  // Without the server of a host app, the simulator takes its place; its payments are stored with those of the sandbox.
+  // If the settings name no server of a host app, the simulator replaces it. Its payments are stored with those of the
+  // sandbox.
   if (url === undefined) return simulatedHost(db, now);
 
   async function ask(question: Omit<HostMessage<'question'>, 'iat' | 'typ'>): Promise<string> {

@@ -4,8 +4,8 @@ import { DAY_MS, SECOND_MS } from '#lib/time/time.ts';
 
 /**
  * The messages between the gateway and the server of a host app. Each is a JWT, signed with HS256 and the secret that
- * only the two servers know. `typ` says what it is for, so that no message is accepted as one of another type;
- * docs/bridge.md describes them for host teams.
+ * only the two servers know. `typ` names the purpose, so that no message is accepted as one of another type.
+ * docs/bridge.md describes the messages for host teams.
  */
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const Fen = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -22,14 +22,14 @@ const Paid = v.object({
 const NotPaid = v.object({ state: v.picklist(['open', 'closed', 'absent']), paymentId: Text });
 
 export const hostMessages = {
-  /** From the host's server: a payment was made. */
+  /** Sent by the host's server after a payment. */
   notification: v.object({ ...Issued, typ: v.literal('payment'), ...Paid.entries }),
-  /** From the host's server: the answer to a question about a payment. */
+  /** Sent by the host's server as the answer to a question about a payment. */
   payment: v.variant('state', [
     v.object({ ...Issued, typ: v.literal('payment'), ...Paid.entries }),
     v.object({ ...Issued, typ: v.literal('payment'), ...NotPaid.entries }),
   ]),
-  /** From the host's server: the answer about a refund. */
+  /** Sent by the host's server as the answer to a question about a refund. */
   refund: v.object({
     ...Issued,
     typ: v.literal('refund'),
@@ -37,7 +37,7 @@ export const hostMessages = {
     state: v.picklist(['accepted', 'done', 'failed', 'absent']),
     problem: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   }),
-  /** From the gateway. */
+  /** Sent by the gateway. */
   question: v.object({
     ...Issued,
     typ: v.literal('question'),
@@ -51,7 +51,7 @@ export const hostMessages = {
 type Messages = typeof hostMessages;
 export type HostMessage<Name extends keyof Messages> = v.InferOutput<Messages[Name]>;
 
-/** Messages that are older, or further in the future, are refused. */
+/** Messages that are older than `OLDEST_SECONDS`, or more than `FUTURE_SECONDS` in the future, are refused. */
 const OLDEST_SECONDS = DAY_MS / SECOND_MS;
 const FUTURE_SECONDS = 300;
 
@@ -66,7 +66,7 @@ export const signHostMessage = <Name extends keyof Messages>(
     .setProtectedHeader({ alg: 'HS256' })
     .sign(keyOf(secret));
 
-/** Whose messages are believed; `formerSecret`: as well, during a rotation. */
+/** The secret of the messages. During a rotation, `formerSecret` is accepted as well. */
 interface Secrets {
   secret: string;
   formerSecret?: string;

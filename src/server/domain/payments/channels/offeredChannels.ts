@@ -15,7 +15,7 @@ interface Visit {
   userAgent: string;
 }
 
-/** Returns the channels for an order in a place, as far as they are configured; or why there is none. */
+/** Returns the configured channels that can be used for an order in a place, or a refusal if there are none. */
 export async function offeredChannels(
   db: Database,
   channels: PaymentChannels,
@@ -26,7 +26,7 @@ export async function offeredChannels(
   return configuredOf((payer === 'owner' ? channelsFor : friendChannelsFor)(placeOf(userAgent), nature), channels);
 }
 
-/** Returns why goods of this nature, ordered from here, could not be paid here; undefined if they could. */
+/** Returns why goods of this nature could not be paid for in this place; undefined if they could. */
 export function paymentObstacle(
   channels: PaymentChannels,
   userAgent: string,

@@ -8,7 +8,10 @@ import { wechatChannel } from './wechatChannel.ts';
 
 const alipayChannels = new WeakMap<AlipayAccount, ReturnType<typeof alipayChannel>>();
 
-/** Returns the one channel of an account, so that a certificate that one request has made known serves all others. */
+/**
+ * Returns the channel of an account; there is only one, so that a certificate which one request has downloaded is used
+ * by all others.
+ */
 export function alipayChannelOf(account: AlipayAccount, now: () => Date): ReturnType<typeof alipayChannel> {
   const channel = alipayChannels.get(account) ?? alipayChannel(account, now);
   alipayChannels.set(account, channel);

@@ -4,7 +4,7 @@ import { sandboxBooks } from './sandboxTrades.ts';
 
 export const SANDBOX_CASHIER_PATH = '/pay/sandbox';
 
-/** The cashier of builds for developers, where nobody pays real money. */
+/** The channel of the sandbox cashier, which exists in builds for developers; nobody pays real money. */
 export function sandboxChannel(db: Database, now: () => Date): PaymentChannel {
   const books = sandboxBooks(db, now);
   return {

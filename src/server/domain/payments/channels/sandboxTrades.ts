@@ -5,7 +5,7 @@ import type { ChannelAnswer, ChannelAttempt, ChannelRefund, RefundAnswer } from 
 
 export type SandboxTrade = typeof sandboxTrades.$inferSelect;
 
-/** The books of the sandbox cashier, which behaves like a payment company. */
+/** The payments of the sandbox cashier, which behaves like a payment company. */
 export function sandboxBooks(db: Database, now: () => Date) {
   const isOpen = (id: string) =>
     and(eq(sandboxTrades.id, id), isNull(sandboxTrades.paidAt), isNull(sandboxTrades.closedAt));
@@ -25,7 +25,7 @@ export function sandboxBooks(db: Database, now: () => Date) {
         .onConflictDoNothing();
     },
 
-    /** Returns whether this call has paid the trade. */
+    /** Pays a trade. Returns whether this call has paid it. */
     async pay(id: string): Promise<boolean> {
       const paid = await db
         .update(sandboxTrades)
@@ -46,7 +46,7 @@ export function sandboxBooks(db: Database, now: () => Date) {
       return trade.paidAt ? { state: 'paid', receipt: receiptOf(trade, trade.paidAt) } : { state: 'open' };
     },
 
-    /** Returns the money once for each number, and never more than was paid. */
+    /** Returns money, once for each number of a refund and never more than was paid. */
     async refund({ id, attemptId, amountFen }: Omit<ChannelRefund, 'paidFen'>): Promise<RefundAnswer> {
       const { refunds } = sandboxTrades;
       const returned = sql`(select coalesce(sum(value::int), 0) from jsonb_each_text(${refunds}) where key <> ${id})`;

@@ -22,7 +22,7 @@ const Transaction = v.object({
 const Notification = v.object({ event_type: v.string(), resource: Sealed });
 const Refund = v.object({ out_refund_no: v.string(), status: v.string() });
 
-/** A failure of WeChat without the request, which contains keys and signatures. */
+/** An error of WeChat. It does not contain the request, because that contains keys and signatures. */
 class WechatPayError extends Error {
   constructor(
     what: string,
@@ -33,15 +33,16 @@ class WechatPayError extends Error {
   }
 }
 
-/** WeChat Pay, API version 3: inside WeChat (`jsapi`) and in other browsers (`h5`). */
+/** WeChat Pay (API version 3), inside WeChat (`jsapi`) and in other browsers (`h5`). */
 export function wechatChannel(account: WechatPay, now: () => Date, timeoutMs = TIMEOUT_MS) {
   const { merchantId, appId, serial, privateKey, root } = account;
   const keys = wechatKeys(account, now);
   let client: { http: Decorator; serials: string } | undefined;
 
   /**
-   * The library takes all keys at its creation, so a new key needs a new client. The library's `Wechatpay` must not be
-   * used here: each of its properties is a path of WeChat's API, also `then`, so that an `await` would send a request.
+   * The library takes all keys when a client is created, so a new key needs a new client. The library's `Wechatpay`
+   * must not be used here: each of its properties is a path of WeChat's API, even `then`, so an `await` would send a
+   * request.
    */
   async function connected(): Promise<Decorator> {
     const certs = await keys.all();
@@ -84,7 +85,7 @@ export function wechatChannel(account: WechatPay, now: () => Date, timeoutMs = T
     return { transactionId, amountFen: amount.total, paidAt: new Date(paidAt) };
   }
 
-  /** Throws if the payment is not that of this merchant, app and attempt. */
+  /** Throws if the payment does not belong to this merchant, app and attempt. */
   function checkedTransaction(given: unknown, attemptId?: string): v.InferOutput<typeof Transaction> {
     const transaction = v.parse(Transaction, given);
     const isOurs = transaction.mchid === merchantId && transaction.appid === appId;
@@ -145,7 +146,7 @@ export function wechatChannel(account: WechatPay, now: () => Date, timeoutMs = T
         const path = `/v3/pay/transactions/out-trade-no/${id}`;
         const transaction = checkedTransaction(await send('query', 'get', path, { mchid: merchantId }), id);
         switch (transaction.trade_state) {
-          // `REFUND`: the money has arrived and gone back by a refund of ours.
+          // `REFUND` means that the money arrived and was then returned by one of our refunds.
           case 'SUCCESS':
           case 'REFUND':
             return { state: 'paid', receipt: receiptOf(transaction) };
@@ -199,8 +200,8 @@ export function wechatChannel(account: WechatPay, now: () => Date, timeoutMs = T
     ...channel,
 
     /**
-     * Returns the payment of a valid notification; undefined if it is about something else. Throws for any other
-     * notification.
+     * Returns the payment that a valid notification reports; undefined if it reports something else. Throws if the
+     * notification is invalid.
      */
     async readNotification(signed: SignedByWechat): Promise<{ attemptId: string; receipt: Receipt } | undefined> {
       if (!(await keys.isSigned(signed))) throw new Error('The signature of WeChat Pay is wrong or too old.');
@@ -216,7 +217,7 @@ export function wechatChannel(account: WechatPay, now: () => Date, timeoutMs = T
 interface Failure {
   code: string;
   status: number | undefined;
-  /** The key that an answer of WeChat names. */
+  /** The serial of the key that WeChat's answer names. */
   serial: string;
 }
 

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import type { WechatPay } from '#server/settings/settings.ts';
 
-/** WeChat's own limit for the age of what it has signed. */
+/** The greatest age of signatures that WeChat prescribes. */
 const MOST_SKEW_SECONDS = 300;
-/** A key that WeChat does not list is not looked for again before this time has passed. */
+/** After an unsuccessful search for a key, the keys are not downloaded again before this time has passed. */
 const LOOK_AGAIN_MS = MINUTE_MS;
 const TIMEOUT_MS = 8_000;
 
@@ -34,14 +34,14 @@ export const unsealed = (
 
 export { Sealed };
 
-/** How the serials of 微信支付公钥 begin, which cannot be downloaded. */
+/** The beginning of the serials of 微信支付公钥. These keys cannot be downloaded. */
 const PUBLIC_KEY_PREFIX = 'PUB_KEY_ID_';
 
 /**
- * The keys with which WeChat signs: the 微信支付公钥 of the merchant, and platform certificates, which WeChat
- * replaces from time to time. While a merchant moves from certificates to the key, WeChat signs with both. Certificates are
- * downloaded when a signature names one that is not known; the merchant's own
- * API key, with which WeChat has encrypted them, proves where they come from.
+ * The keys with which WeChat signs: the 微信支付公钥 of the merchant, and platform certificates, which WeChat replaces from
+ * time to time. While a merchant moves from certificates to the key, WeChat signs with both. Certificates are
+ * downloaded when a signature names an unknown one. WeChat encrypts them with the merchant's own API key, which proves
+ * that they are genuine.
  */
 export function wechatKeys(account: WechatPay, now: () => Date) {
   const known: Record<string, string> = account.publicKey ? { [account.publicKey.id]: account.publicKey.pem } : {};
@@ -65,15 +65,13 @@ export function wechatKeys(account: WechatPay, now: () => Date) {
   }
 
   return {
-    /** Returns all known keys by serial, at least one. */
+    /** Returns all known keys by serial. There is at least one. */
     async all(): Promise<Record<string, string>> {
       if (Object.keys(known).length === 0) await download();
       return known;
     },
 
-    /**
-     * Returns the key with this serial, after a download if it is not known yet; undefined if WeChat does not list it.
-     */
+    /** Returns the key with this serial. An unknown key is downloaded first; undefined if WeChat does not list it. */
     async find(serial: string): Promise<string | undefined> {
       const isCertificate = !serial.startsWith(PUBLIC_KEY_PREFIX);
       if (known[serial] === undefined && isCertificate && now().getTime() >= lookAgainAt) {
@@ -83,7 +81,7 @@ export function wechatKeys(account: WechatPay, now: () => Date) {
       return Object.hasOwn(known, serial) ? known[serial] : undefined;
     },
 
-    /** Returns whether WeChat has signed this text, and not long ago. */
+    /** Returns whether WeChat has signed this text within the last minutes. */
     async isSigned({ serial, timestamp, nonce, signature, body }: SignedByWechat): Promise<boolean> {
       const age = Math.abs(now().getTime() / 1000 - Number(timestamp));
       if (!(age <= MOST_SKEW_SECONDS)) return false;

@@ -14,8 +14,8 @@ interface CallerRequest extends Omit<GuardianRequest, 'user'> {
 }
 
 /**
- * The one check that a payment is made by an adult: the parent PIN, or, for accounts without one, a captcha. The gateway
- * stores the confirmation, which holds for one user's payment of one order.
+ * Checks that an adult makes a payment, by the parent PIN, or by a captcha if the account has no PIN. The gateway
+ * stores the confirmation; it is valid for one user's payment of one order.
  */
 export function guardianCheck(gateway: Gateway) {
   const { now } = gateway;
@@ -34,14 +34,14 @@ export function guardianCheck(gateway: Gateway) {
     (await parentPinRepository(tx).find(user.id)) !== undefined;
 
   return {
-    /** Returns the effect that sends the captcha after the commit. */
+    /** Returns a function that sends the captcha; call it after the commit. */
     async send(tx: Database, request: CallerRequest, log: FastifyBaseLogger): Promise<() => Promise<void>> {
       await requirePayable(tx, request);
       if (await hasPin(tx, request)) throw new Problem(403, 'pin_needed');
       return captcha.send(tx, captchaRequest(request), log);
     },
 
-    /** Returns the refusal of a wrong code, which uses up a try. */
+    /** Confirms a payment. Returns a refusal if the code is wrong, which uses up a try; otherwise undefined. */
     async pass(
       tx: Database,
       { code, ...request }: CallerRequest & { code?: string | undefined },

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import type { PaymentRow } from '#server/domain/payments/paymentRepository.ts';
 
-/** What a payer sees of the confirmation by an adult. */
+/** Returns the state of the adult's confirmation as the payer sees it. */
 export async function guardianView(
   db: Database,
   payment: PaymentRow | undefined,
