@@ -4,7 +4,7 @@ import { removeRecordPictures } from '#server/uploads/recordPictures.ts';
 import { belongsTo, findPerson } from './ownRows.ts';
 import { personalTables } from './register/register.ts';
 
-/** Deletes what may be stored about the children of an account only with the consent of a guardian. */
+/** Deletes the data about the children of an account that may be stored only with the consent of a guardian. */
 export async function forgetGuardianData(tx: Database, accountId: string, at: Date): Promise<void> {
   await removeRecordPictures(tx, accountId, at);
   const person = await findPerson(tx, accountId);

@@ -17,7 +17,7 @@ interface ShownColumn {
   isDayNumber: boolean;
 }
 
-/** The columns of a table that its person may see. Without `kind` those of all kinds. */
+/** Returns the columns of a table that its person may see: those of one kind, or of all kinds if `kind` is missing. */
 export function shownColumnsOf(entry: PersonalTable, kind?: DataKindId): ShownColumn[] {
   const columns = getTableColumns(entry.table);
   return personalColumns(entry).flatMap(([key, tag]) => {
@@ -27,7 +27,7 @@ export function shownColumnsOf(entry: PersonalTable, kind?: DataKindId): ShownCo
   });
 }
 
-/** The rows of a person in which a column of the kind has a value. */
+/** A condition for the rows of a person in which one of the columns has a value. */
 function rowsOf(entry: PersonalTable, columns: readonly ShownColumn[], person: Person): SQL {
   const values = sql.join(
     columns.map(({ column }) => sql`${column}`),
@@ -42,7 +42,7 @@ interface Part {
   columns: ShownColumn[];
 }
 
-/** What each kind consists of: tables, and columns of them. */
+/** The tables of each kind of data, with the columns that belong to the kind. */
 const parts: readonly Part[] = dataKindIds.flatMap((kind) =>
   personalTables
     .filter(({ owner }) => owner !== 'unlinkable')
@@ -64,7 +64,7 @@ async function countRows(db: Database, of: readonly Part[], person: Person): Pro
   return of.map((_, index) => byPart.get(index) ?? 0);
 }
 
-/** What an account can see of the data that the gateway has about it. */
+/** The list of personal data that an account can see. */
 export const heldData = (db: Database) => ({
   async counts(accountId: string): Promise<{ kind: DataKindId; count: number }[]> {
     const counts = await countRows(db, parts, await findPerson(db, accountId));
@@ -109,10 +109,10 @@ async function newestRows(db: Database, entry: PersonalTable, columns: ShownColu
 const shortened = (text: string): string =>
   text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
 
-/** Returns the day of a stored number. */
+/** Returns a stored number of a day as a calendar day. */
 export const dayText = (stored: unknown): unknown => (typeof stored === 'number' ? dayOfNumber(stored) : stored);
 
-/** Returns a value as a person reads it; an empty text if there is none. */
+/** Returns a value in the form in which users read it; empty if there is no value. */
 export function shownValue(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return chinaTimeText(value);

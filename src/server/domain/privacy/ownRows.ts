@@ -5,7 +5,7 @@ import { users } from '#server/database/tables/account/users.ts';
 import { entryOf } from './register/register.ts';
 import type { PersonalTable } from './register/tables.ts';
 
-/** An account with its children, as its rows are found. */
+/** The ids and the number by which the rows of an account and its children are found. */
 export interface Person {
   /** The account first, then its children. */
   ids: [accountId: string, ...children: string[]];
@@ -23,7 +23,7 @@ export async function findPerson(db: Database, accountId: string): Promise<Perso
 
 const never = sql`false`;
 
-/** The condition by which a table's rows belong to a person. */
+/** A condition for the rows of a table that belong to a person. */
 export function belongsTo({ owner }: PersonalTable, person: Person): SQL {
   if (owner === 'unlinkable') return never;
   if ('user' in owner) return inArray(owner.user, person.ids);
@@ -33,7 +33,7 @@ export function belongsTo({ owner }: PersonalTable, person: Person): SQL {
   return sql`${owner.parent} in (select ${idOf(parent)} from ${parent.table} where ${belongsTo(parent, person)})`;
 }
 
-/** Ids contain `_`, which matches any character in a pattern. */
+/** Escapes an id for a pattern, because ids contain `_`, which would match any character. */
 const escaped = (id: string): string => id.replace(/[\\%_]/g, String.raw`\$&`);
 
 function idOf({ table }: PersonalTable): PgColumn {

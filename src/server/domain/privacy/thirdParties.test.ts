@@ -5,9 +5,9 @@ import { thirdParties } from '#lib/privacy/thirdParties.ts';
 import { pagePolicies } from '#server/modules/app/pagePolicies.ts';
 import { settingEntries } from '#server/settings/settingsTable.ts';
 
-/** Addresses of the operator itself. */
+/** The settings whose addresses belong to the operator. */
 const ofOperator = ['PUBLIC_ORIGIN', 'TRUSTED_ORIGINS', 'DATABASE_URL'];
-/** Hosts that are named in texts, and that nothing contacts. */
+/** Hosts that occur in texts, but that neither the app nor the gateway contacts. */
 const notContacted = [
   'localhost',
   'www.w3.org',
@@ -24,7 +24,7 @@ function* sourceFiles(folder: string): Generator<string> {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) {
-      // The simulator and the stand-ins of tests are in no production build.
+      // Production builds contain neither the simulator nor the stand-ins for tests.
       if (!['src/host', 'src/server/testing'].includes(file)) yield* sourceFiles(file);
     } else if (/\.(ts|tsx|js|html|css)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)) yield file;
   }
@@ -39,12 +39,12 @@ describe('the list of third parties', () => {
       ),
     );
     const listed = thirdParties.flatMap(({ hosts }) => hosts);
-    // Nobody is listed who receives nothing.
+    // The list contains no host that receives nothing.
     expect(listed.filter((host) => !found.includes(host))).toEqual([]);
     expect([...new Set(found)].filter((host) => !known.includes(host) && !isReserved(host))).toEqual([]);
   });
 
-  it('names every setting that is the address of somebody else', () => {
+  it('names every setting that contains the address of somebody else', () => {
     const listed = thirdParties.flatMap(({ settings }) => settings);
     const addresses = settingEntries
       .filter(([, { type }]) => type === 'http address' || /origin/.test(type) || type.includes('postgres'))
@@ -53,7 +53,7 @@ describe('the list of third parties', () => {
     expect(listed.filter((name) => !addresses.some((one) => one === name))).toEqual([]);
   });
 
-  it('names every host to which the policy of a page allows a connection, in each directive', () => {
+  it('names every host to which the content policies of our pages allow a connection, in each directive', () => {
     const foreign = 'content.example.com';
     const settings = { contentOrigins: [`https://${foreign}`], wechatSdkUrl: WECHAT_SDK_URL };
     const policies = Object.entries(pagePolicies(settings, []));
@@ -74,7 +74,8 @@ describe('the list of third parties', () => {
       `media-src ${foreign}`,
       `script-src ${scripts}`,
     ]);
-    // Neither a scheme nor a wildcard allows more, except for the frames by which pages call the bridge of a host app.
+    // No policy contains a scheme or a wildcard that would allow more hosts. The only exception is the directive for
+    // frames, by which pages call the bridge of a host app.
     const open = policies.flatMap(([name, policy]) =>
       policy
         .split(';')

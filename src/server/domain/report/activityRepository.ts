@@ -3,15 +3,15 @@ import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { activityHours } from '#server/database/tables/learning/activity.ts';
 
-/** The most that one report can add. */
+/** The longest time that one report can add. */
 const MOST_MS = 20 * MINUTE_MS;
 
-/** How long a child has read and watched. Every statement is limited to the child (ROLE-03). */
+/** The time that a child has spent with books and videos. Every statement is limited to the child (ROLE-03). */
 export function activityRepository(db: Database) {
   return {
     /**
-     * Adds time that a client claims to have passed with something, but not more than has passed on the gateway's clock
-     * since the last report of this kind. Must run in a transaction that has locked the child.
+     * Adds the time that a client reports, but not more than has passed on the gateway's clock since the last report of
+     * this kind. Must run in a transaction that has locked the child.
      */
     async add(userId: string, kind: 'books' | 'videos', claimedMs: number, now: Date): Promise<void> {
       const [last] = await db

@@ -6,9 +6,12 @@ import { longestRun } from '#server/domain/books/days.ts';
 import { streakOf } from '#server/domain/learning/streak.ts';
 import { type DayRow, reportRepository } from './reportRepository.ts';
 
-/** A day counts for the streak from this on. */
+/** From this time on a day counts for the streak. */
 const ACTIVE_SECONDS = 60;
-/** How far back the days of a short period reach: sixteen weeks, as the heat map shows. */
+/**
+ * Unless the report is about a year, its list of days begins this many days before the last one, because the heat map
+ * shows sixteen weeks.
+ */
 const HEAT_DAYS = 16 * 7 - 1;
 const HOURS = 24;
 
@@ -80,11 +83,11 @@ function figuresOf(all: readonly DayRow[], span: Span): { seconds: Seconds; acti
   };
 }
 
-/** Returns on how many days in a row a child has listened, read or learnt at most. */
+/** Returns the largest number of consecutive days on which a child has listened, read or learnt. */
 export const longestStreak = async (db: Database, userId: string): Promise<number> =>
   longestRun(activeDays(await reportRepository(db).listDays(userId)));
 
-/** The newest first. */
+/** Returns the days that count for the streak, newest first. */
 const activeDays = (all: readonly DayRow[]): string[] =>
   all.flatMap((row) => (totalOf(row) >= ACTIVE_SECONDS ? [row.day] : [])).reverse();
 

@@ -39,14 +39,18 @@ interface StoryRow {
   total: number;
 }
 
-/** China has had one offset and no daylight saving time since 1991, as in `lib/time/chinaTime.ts`. */
+/**
+ * Converts a moment to Chinese time. Since 1991 China has had one offset and no daylight saving time (see
+ * `lib/time/chinaTime.ts`).
+ */
 const inChina = (at: SQL): SQL => sql`(${at} at time zone interval '+08:00')`;
 
 /**
- * One row for each piece of time that a child has spent: its kind, when it began, and how long it was.
+ * Returns one row for each piece of time that a child has spent: its kind, its beginning and its duration.
  *
- * A dictation is not longer than an hour, or than the time since the one before. An answer takes the time since the
- * answer before, at most a minute; after a longer break, and for the first one, a quarter of a minute.
+ * A dictation counts for at most an hour, and for no longer than the time since the previous dictation. An answer
+ * counts for the time since the previous answer. If that is more than a minute, or there is no previous answer, it
+ * counts for a quarter of a minute.
  */
 const spentBy = (userId: string): SQL => sql`
   select 'stories' as kind, ${listeningSessions.startedAt} as began, ${listeningSessions.listenedMs} as ms
@@ -73,25 +77,27 @@ const secondsOf = (kind: string): SQL => sql`round(coalesce(sum(ms) filter (wher
 const seconds = sql`${secondsOf('stories')} as stories, ${secondsOf('books')} as books,
   ${secondsOf('videos')} as videos, ${secondsOf('learning')} as learning`;
 
-/** The moments of a span, as parameters: from the first inclusive to the second exclusive. */
+/** Returns the moments of a span as parameters. The first belongs to the span, the second does not. */
 const momentsOf = ({ from, to }: Span) => [
   new Date(startOfDay(from)).toISOString(),
   new Date(startOfDay(daysAfter(to, 1))).toISOString(),
 ];
 
-/** Figures of a child. Every statement is limited to the child (ROLE-03), and has one row for a day at most. */
+/**
+ * The figures of a child. Every statement is limited to the child (ROLE-03), and returns at most one row for each day.
+ */
 export function reportRepository(db: Database) {
   const rowsOf = async <Row>(statement: SQL): Promise<Row[]> => ((await db.execute(statement)) as { rows: Row[] }).rows;
 
   return {
-    /** Every day on which the child did anything, the oldest first. */
+    /** Returns every day on which the child did anything, oldest first. */
     listDays: (userId: string) =>
       rowsOf<DayRow>(sql`
         select to_char(day, 'YYYY-MM-DD') as day, stories, books, videos, learning from (
           select ${inChina(sql`began`)}::date as day, ${seconds} from (${spentBy(userId)}) as spent group by 1
         ) as days where stories + books + videos + learning > 0 order by day`),
 
-    /** The hours of the day in which the child did anything in a span. */
+    /** Returns the hours of the day in which the child did anything during a span. */
     listHours(userId: string, span: Span) {
       const [from, until] = momentsOf(span);
       return rowsOf<Seconds & { hour: number }>(sql`
@@ -99,7 +105,7 @@ export function reportRepository(db: Database) {
         where began >= ${from}::timestamptz and began < ${until}::timestamptz group by 1 order by 1`);
     },
 
-    /** How many characters were answered for the first time, by day. */
+    /** Returns the number of characters that were answered for the first time, by day. */
     listNewWords: (userId: string, { from, to }: Span) =>
       rowsOf<{ day: string; count: number }>(sql`
         select day, count(*)::int as count from (
@@ -108,7 +114,7 @@ export function reportRepository(db: Database) {
           group by ${learningAnswers.text}
         ) as firsts where day between ${from} and ${to} group by day order by day`),
 
-    /** The characters that were answered for the first time, the latest first. */
+    /** Returns the characters that were answered for the first time, latest first. */
     async listNewTexts(userId: string, { from, to }: Span): Promise<string[]> {
       const rows = await rowsOf<{ text: string }>(sql`
         select ${learningAnswers.text} as text from ${learningAnswers}
@@ -137,7 +143,10 @@ export function reportRepository(db: Database) {
         from ${dictations} where ${dictations.userId} = ${userId} and ${dictations.day} between ${from} and ${to}
         order by ${dictations.submittedAt} desc, ${dictations.id} limit ${MOST_DICTATIONS}`),
 
-    /** How many different stories were heard in a span, and those that were heard longest and can still be heard. */
+    /**
+     * Returns how many different stories were heard in a span, and which stories were heard longest and can still be
+     * heard.
+     */
     async listStories(userId: string, span: Span): Promise<Report['stories']> {
       const [from, until] = momentsOf(span);
       const rows = await rowsOf<StoryRow>(sql`

@@ -32,7 +32,7 @@ interface PageQuery {
   cursor?: string | undefined;
 }
 
-/** Reviews of goods. Others see only those that an operator has approved. */
+/** Reviews of goods. Others see only approved ones. */
 export function reviewRepository(db: Database) {
   const isShown = (goodsId: string) =>
     and(eq(goodsReviews.goodsId, goodsId), eq(goodsReviews.state, 'approved'), eq(goodsReviews.isHidden, false));
@@ -71,7 +71,7 @@ export function reviewRepository(db: Database) {
       return pageOf(rows, limit, ({ id, writtenAt }) => ({ id, sortedBy: writtenAt }));
     },
 
-    /** What the buyer has written about an order, in every state. */
+    /** The buyer's reviews of an order, in every state. */
     listOfOrder: (orderId: string) =>
       db
         .select({
@@ -86,7 +86,7 @@ export function reviewRepository(db: Database) {
         .where(eq(goodsReviews.orderId, orderId))
         .orderBy(asc(goodsReviews.variantId)),
 
-    /** What waits for an operator, the oldest first. */
+    /** The reviews that wait for an operator, oldest first. */
     listPending: () =>
       db
         .select({
@@ -106,7 +106,7 @@ export function reviewRepository(db: Database) {
     /** Stores an operator's verdict. Returns whether the review exists. */
     review: moderationOf(db, moderatedReviews).review,
 
-    /** `average` in tenths; null without reviews. */
+    /** `average` is in tenths; null if there are no reviews. */
     async summarize(goodsId: string): Promise<{ count: number; average: number | null; goodCount: number }> {
       const [row] = await db
         .select({

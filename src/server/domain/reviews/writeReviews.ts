@@ -17,8 +17,8 @@ interface Writing {
 }
 
 /**
- * Stores the reviews of an order that has arrived, one for each of its lines, and moves the order to `reviewed`. Returns
- * whether this call did so.
+ * Stores the reviews of an order that has arrived, one for each line, and moves the order to `reviewed`. Returns
+ * whether this call has done so.
  */
 export const writeReviews = (db: Database, { orderId, userId, reviews }: Writing, at: Date): Promise<boolean> =>
   db.transaction(async (tx) => {

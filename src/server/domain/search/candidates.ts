@@ -7,14 +7,14 @@ import type { SearchField } from '#server/database/tables/stories/search.ts';
 
 export type Kind = (typeof findableKinds)[number];
 
-/** The maximum number of candidates of a shelf that are compared; the most popular ones. */
+/** At most this many candidates of a shelf are compared, the most popular ones. */
 const MAX_CANDIDATES = 200;
-/** The maximum number of items with the same title, most popular first. */
+/** At most this many items with the same title are found, most popular first. */
 const MAX_NAMESAKES = 20;
 
 /**
- * Kinds that are searched together. Literals instead of parameters, so that the planner can use the partial index of a
- * tier.
+ * The conditions for the kinds that are searched together. They contain literals instead of parameters, so that the
+ * planner can use the partial index of a tier.
  */
 const tiersOf = {
   story: tiers.map((tier) => sql.raw(`kind = 'story' and tier = ${tier}`)),
@@ -35,22 +35,22 @@ export const shelvesOf = (wanted: readonly Kind[]): Shelf[] =>
     { name: 'others' as const, kinds: wanted.filter((kind) => kind !== 'story' && kind !== 'series') },
   ].filter((shelf) => shelf.kinds.length > 0);
 
-/** Only these shelves have items that users can block. */
+/** The ids that a user has blocked, for each shelf. Only stories and series can be blocked. */
 const unwelcomeIds: Record<Shelf['name'], (userId: string) => SQL> = {
   story: blockedStoryIds,
   series: blockedSeriesIds,
   others: () => sql`(select null::text where false)`,
 };
 
-/** What is searched on a shelf, and how many results are wanted. */
+/** A condition for the entries of a shelf, and the number of results that are wanted. */
 interface Subquery {
   condition: SQL | undefined;
   limit: number;
 }
 
 /**
- * Finds the most popular entries with one query per tier. Each query returns only as many as the earlier ones left to
- * find, so that few rows are fetched and sorted even for very common text.
+ * Finds the most popular entries with one query per tier. Each query returns only as many entries as the previous ones
+ * have left to find, so that few rows are fetched and sorted even for very common texts.
  */
 function tierByTier({ name: shelf, kinds: wanted }: Shelf, { condition, limit }: Subquery, number: number) {
   const left = [sql`${limit}`];
@@ -72,7 +72,7 @@ function tierByTier({ name: shelf, kinds: wanted }: Shelf, { condition, limit }:
 
 /** Finds the entries of the index that may match a query. */
 export function searchCandidates(db: Database) {
-  /** Runs everything in one statement, because the round trip costs more than most queries. */
+  /** Runs all subqueries in one statement, because the round trip costs more than most queries. */
   async function find(shelf: Shelf, userId: string, subqueries: readonly Subquery[]) {
     const queries = subqueries.flatMap((subquery, index) => tierByTier(shelf, subquery, index));
     const parts = queries.map(({ name, entries }) => sql`${name} as materialized (${entries})`);
@@ -92,14 +92,14 @@ export function searchCandidates(db: Database) {
   }
 
   return {
-    /** Returns candidates for an exact match, always including items whose title is the query. */
+    /** Returns the candidates for an exact match. Items whose title equals the query are always included. */
     findExactly: (shelf: Shelf, query: Query, userId: string) =>
       find(shelf, userId, [
         { condition: and(...exactVariants(query).map(hasOneOf)), limit: MAX_CANDIDATES },
         { condition: or(...wholeGrams(query).map((gram) => hasOneOf([[gram]]))), limit: MAX_NAMESAKES },
       ]),
 
-    /** Returns candidates for a match with one typing or pronunciation error. */
+    /** Returns the candidates for a match with one error of typing or pronunciation. */
     async findNearly(shelf: Shelf, query: Query, userId: string) {
       const ways = variantsWithSlip(query);
       if (ways.length === 0) return [];

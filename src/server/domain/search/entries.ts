@@ -4,12 +4,12 @@ import { fieldOf } from './spelling.ts';
 import type { findableKinds, SearchField } from '#server/database/tables/stories/search.ts';
 
 /**
- * The version of how entries are computed. Increase it with every change to that, so that all entries are computed
- * again.
+ * The version of the computation of entries. Increase it with every change of the computation, so that all entries are
+ * computed again.
  */
 const MAKING = 1;
 
-/** The texts by which an item of the catalogue can be found, its title first. */
+/** The texts by which an item of the catalogue can be found; the title comes first. */
 export interface Findable {
   kind: (typeof findableKinds)[number];
   id: string;

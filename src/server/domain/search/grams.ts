@@ -2,7 +2,7 @@ import type { SearchField } from '#server/database/tables/stories/search.ts';
 import { isLatin, unitsOf } from './units.ts';
 
 /*
- * The alphabet of the index. Texts are lower case, so marks and capitals distinguish the kinds of keys:
+ * The kinds of keys in the index. The texts are lower case, so the kinds differ by their marks and capitals:
  *   守 守株   a unit, two units in a row
  *   hou       three letters in a row, anywhere in the pinyin
  *   ^s ^sh    up to three letters from the beginning of a syllable on
@@ -33,7 +33,7 @@ export function gramsOf({ text, spellings }: SearchField): string[] {
   return [...grams];
 }
 
-/** Adds the grams of one reading of one unit, with the most likely reading of its neighbours. */
+/** Adds the grams of one reading of a unit, combined with the most likely readings of its neighbours. */
 function addReading(grams: Set<string>, spellings: SearchField['spellings'], index: number, reading: string): void {
   const after = letters(spellings.slice(index + 1, index + LETTERS));
   const before = letters(spellings.slice(Math.max(0, index - LETTERS + 1), index).reverse(), true);
@@ -43,7 +43,7 @@ function addReading(grams: Set<string>, spellings: SearchField['spellings'], ind
   for (const next of spellings[index + 1] ?? []) grams.add(`${reading[0] ?? ''}${next[0] ?? ''}`.toUpperCase());
 }
 
-/** Returns the joined letters of consecutive units, up to the first one without a spelling. */
+/** Returns the joined letters of consecutive units. Stops at the first unit without a spelling. */
 function letters(spellings: readonly string[][], isBackwards = false): string {
   const end = spellings.findIndex((readings) => readings.length === 0);
   const spelled = spellings.slice(0, end < 0 ? undefined : end).map(([first = '']) => first);

@@ -1,2 +1,2 @@
-/** How many days a search counts as popular. The retention of searched titles follows from it. */
+/** The number of days for which a search counts as popular. The retention of searched titles depends on it. */
 export const HOT_DAYS = 7;

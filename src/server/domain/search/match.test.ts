@@ -7,7 +7,7 @@ const find = (text: string, typed: string) => finderOf(part(typed), exactly)(fie
 const findNearly = (text: string, typed: string) =>
   finderOf(part(typed), { slips: 1, sounds: soundsOf(queryOf(typed)) })(fieldOf(text));
 
-describe('what is typed', () => {
+describe('a typed text', () => {
   it.each([
     ['characters', '守株待兔', '待兔', 2, 4],
     ['pinyin', '守株待兔', 'shouzhu', 0, 2],
@@ -40,23 +40,23 @@ describe('what is typed', () => {
     ['a character with the same sound', '守株待兔', '守珠待兔'],
     ['a wrong character', '守株待兔', '守山待兔'],
     ['a missing character', '小兔子找妈妈', '小兔找妈妈'],
-  ])('tolerates %s', (_, text, typed) => {
+  ])('matches in spite of %s', (_, text, typed) => {
     expect(find(text, typed)).toBeUndefined();
     expect(findNearly(text, typed)).toBeDefined();
   });
 
-  it('does not tolerate two errors', () => {
+  it('does not match with two errors', () => {
     expect(findNearly('守株待兔', '守山待月')).toBeUndefined();
     expect(findNearly('守株待兔', 'shixzhudeitu')).toBeUndefined();
   });
 
-  it('is split at spaces and punctuation, and cut off beyond the length of a title', () => {
+  it('is split at spaces and punctuation, and cut off after the length of a title', () => {
     expect(queryOf(' 小兔，Mama! ').parts).toEqual(['小兔', 'mama']);
     expect(queryOf('兔'.repeat(500)).parts).toEqual(['兔'.repeat(40)]);
     expect(queryOf('？！').parts).toEqual([]);
   });
 
-  it('a long query of ambiguous letters is matched quickly', () => {
+  it('is matched quickly even if it is long and its letters are ambiguous', () => {
     const began = performance.now();
     findNearly('一个又一个一个又一个一个又一个一个又一个一个又一个', 'ygyygygyygygyygygyygygyygygyygygyygyx');
     expect(performance.now() - began).toBeLessThan(200);

@@ -7,25 +7,27 @@ export interface Found {
   to: number;
   unitCount: number;
   isWhole: boolean;
-  /** Whether the characters match themselves instead of their pinyin. */
+  /** Whether the characters themselves match, and not only their pinyin. */
   isLiteral: boolean;
 }
 
 interface Step {
-  /** How much of the query the unit matches. */
+  /** The length of the part of the query that the unit matches. */
   length: number;
   slips: number;
 }
 
-/** The state of the search in one field. */
+/** The state of the search in one text. */
 interface Text {
   units: readonly Unit[];
   spellings: SearchField['spellings'];
-  /** Positions from which no match was found. */
+  /** The states from which no match was found. */
   failed: Set<number>;
 }
 
-/** How many errors are allowed; `sounds` lets characters with the same sound replace each other. */
+/**
+ * The number of errors that are allowed. With `sounds`, a character also matches other characters with the same sound.
+ */
 export interface Tolerance {
   slips: 0 | 1;
   sounds: ReadonlyMap<string, string[]>;
@@ -33,16 +35,16 @@ export interface Tolerance {
 
 export const exactly: Tolerance = { slips: 0, sounds: new Map() };
 
-/** In a shorter query, a missing or extra character makes another word. */
+/** In a query shorter than this, a missing or additional character makes another word, so it is not tolerated. */
 const LEAST_FOR_GAPS = 4;
 
 const asItIs: readonly Step[] = [{ length: 1, slips: 0 }];
 const mistaken: readonly Step[] = [{ length: 1, slips: 1 }];
 
 /**
- * Returns a function that finds the first place in a field where consecutive units match a whole part of a query. Each
- * unit matches by itself, by its pinyin, by its initial or, at the end, by the beginning of its pinyin. One function
- * serves all candidates of a query, because it caches what each reading can match.
+ * Returns a function that finds the first place in a field where consecutive units match the whole part of a query.
+ * Each unit matches by itself, by its pinyin, by its initial or, at the end of the part, by the beginning of its
+ * pinyin. Use one function for all candidates of a query, because it caches which letters each reading can match.
  */
 export function finderOf(part: string, { slips: mostSlips, sounds }: Tolerance) {
   const letters = Array.from(part);
@@ -74,7 +76,10 @@ export function finderOf(part: string, { slips: mostSlips, sounds }: Tolerance) 
     return sounds.get(character)?.some((sound) => readings.includes(sound)) ? asItIs : mistaken;
   }
 
-  /** Returns the unit after which the part ends if the unit at `index` matches from `at` on; -1 if it cannot. */
+  /**
+   * Tries to match the part from position `at` on with the units from `index` on. Returns the index after the last
+   * matching unit; -1 if there is no match.
+   */
   function endOf(text: Text, at: number, index: number, slips: number): number {
     if (at >= letters.length) return index;
     const unit = text.units[index];
@@ -118,7 +123,7 @@ function foundIn(units: readonly Unit[], index: number, end: number, part: strin
   };
 }
 
-/** Returns for each position the run of Latin letters that begins there. */
+/** Returns, for each position, the run of Latin letters that begins there. */
 function lettersFrom(letters: readonly string[]): string[] {
   const typed: string[] = [];
   for (let at = letters.length - 1; at >= 0; at -= 1) {
@@ -129,7 +134,7 @@ function lettersFrom(letters: readonly string[]): string[] {
 }
 
 /**
- * Returns how many typed letters may stand for a reading: all of it, its beginning at the end of the query, or its
+ * Returns how many typed letters a reading can match: all its letters, its beginning if the query ends there, or its
  * initial.
  */
 function lengthsOf(reading: string, typed: string, isLast: boolean): number[] {
@@ -147,7 +152,9 @@ const slippedLengths = (reading: string, typed: string): number[] =>
     (length) => length > 1 && length <= typed.length && isOneSlip(typed.slice(0, length), reading),
   );
 
-/** Returns whether one letter was replaced, left out, added, or swapped with the next. */
+/**
+ * Returns whether the two texts differ by one error: a letter was replaced, left out, added, or swapped with the next.
+ */
 function isOneSlip(typed: string, meant: string): boolean {
   let same = 0;
   while (same < typed.length && typed[same] === meant[same]) same += 1;

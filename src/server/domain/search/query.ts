@@ -2,20 +2,20 @@ import { beginning, pairs, trigrams } from './grams.ts';
 import { fieldOf, readingsOf } from './spelling.ts';
 import { isLatin, unitsOf } from './units.ts';
 
-/** Longer queries are cut here, because no title is that long. */
+/** Longer queries are cut off at this length, because no title is longer. */
 const MAX_CHARACTERS = 40;
 const MAX_PARTS = 5;
-/** In a shorter query, one error matches too many texts. */
+/** In queries shorter than this no error is tolerated, because one error would match too many texts. */
 const LEAST_FOR_SLIPS = { letters: 4, characters: 3 };
-/** From this length on, one of the two halves is free of errors and selective enough, so fewer lookups suffice. */
+/** From this length on, only the two halves are looked up: one of them is free of errors, and selective enough. */
 const LEAST_FOR_HALVES = 13;
 
-/** A query split at spaces and punctuation; the parts have no accents, capitals or full-width forms. */
+/** A query that was split at spaces and punctuation. Its parts contain no accents, capitals or full-width forms. */
 export interface Query {
   parts: string[];
 }
 
-/** Alternative sets of grams; an item is a candidate if it has all grams of one set. */
+/** Alternative sets of grams. An item is a candidate if it has all grams of at least one set. */
 export type QueryVariants = string[][];
 
 export function queryOf(text: string): Query {
@@ -33,10 +33,10 @@ export function queryOf(text: string): Query {
   return { parts: parts.slice(0, MAX_PARTS) };
 }
 
-/** An exact match satisfies all of these. */
+/** The conditions of an exact match; a candidate must satisfy all of them. */
 export const exactVariants = ({ parts }: Query): QueryVariants[] => parts.flatMap(runsOf).map(exactVariantsOf);
 
-/** A match with one error satisfies all conditions of at least one of these lists. */
+/** The conditions of a match with one error; a candidate must satisfy all conditions of at least one list. */
 export function variantsWithSlip({ parts }: Query): QueryVariants[][] {
   const runs = parts.flatMap(runsOf);
   return runs.flatMap((run, index) => {
@@ -48,7 +48,7 @@ export function variantsWithSlip({ parts }: Query): QueryVariants[][] {
 /** The grams of items whose whole title is the query, in characters or pinyin. */
 export const wholeGrams = ({ parts }: Query): string[] => [`=${parts.join('')}`];
 
-/** The readings of the characters of a query, because a user who typed 带 may have meant 待. */
+/** The readings of the characters of a query. They are needed because a user who typed 带 may have meant 待. */
 export const soundsOf = ({ parts }: Query): ReadonlyMap<string, string[]> =>
   new Map(
     [...new Set(parts.join(''))]
@@ -73,7 +73,7 @@ function exactVariantsOf(run: string): QueryVariants {
 function slipVariantsOf(run: string): QueryVariants {
   if (!isLatin(run)) return characterSlips(Array.from(run));
   if (run.length < LEAST_FOR_SLIPS.letters) return [];
-  // One error leaves one half intact.
+  // One error leaves one of the two halves correct.
   const half = Math.floor(run.length / 2);
   const first = run.slice(0, Math.max(half, 3));
   return [[beginning(first), ...trigrams(first)], trigrams(run.slice(Math.min(half, run.length - 3)))];

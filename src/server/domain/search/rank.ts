@@ -4,7 +4,7 @@ import type { Query } from './query.ts';
 import type { Kind } from './candidates.ts';
 import type { SearchField } from '#server/database/tables/stories/search.ts';
 
-/** What may match a query; its first field is the title. */
+/** An item that is compared with a query. Its first field is the title. */
 interface Comparable<Name extends string> {
   kind: Name;
   id: string;
@@ -17,7 +17,7 @@ export interface Hit<Name extends string = Kind> {
   id: string;
   title: Marked;
   also: Marked | null;
-  /** Whether the query is the whole title. */
+  /** Whether the query equals the whole title. */
   isNamed: boolean;
   score: number;
 }
@@ -27,7 +27,7 @@ type Finder = ReturnType<typeof finderOf>;
 /** The weights of the ranking. */
 const points = { inTitle: 1_000, whole: 500, literal: 200, first: 100, tenfoldPlays: 10, share: 20 };
 
-/** Returns the candidates that really match, best first. */
+/** Returns the candidates that match exactly as the tolerance allows, best first. */
 export function rank<Name extends string>(
   { parts }: Query,
   tolerance: Tolerance,
@@ -83,7 +83,7 @@ function firstOf(fields: readonly SearchField[], find: Finder) {
   return undefined;
 }
 
-/** Returns the marks sorted and without overlaps, as the contract promises. */
+/** Returns the marks in order and without overlaps, as the contract requires. */
 function marksOf(founds: readonly Found[]): Marked['marks'] {
   const marks: Marked['marks'] = [];
   for (const { from, to } of [...founds].sort((left, right) => left.from - right.from)) {

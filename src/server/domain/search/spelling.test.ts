@@ -7,7 +7,7 @@ describe('the spelling of a text', () => {
     ['快乐的音乐', 'kuai le de yin yue'],
     ['银行里的行人', 'yin hang li de xing ren'],
     ['长大的小朋友', 'zhang da de xiao peng you'],
-  ])('reads %s according to its neighbours', (text, reading) => {
+  ])('contains the reading of %s that depends on neighbouring characters', (text, reading) => {
     expect(
       fieldOf(text)
         .spellings.map(([first]) => first)
@@ -15,15 +15,15 @@ describe('the spelling of a text', () => {
     ).toBe(reading);
   });
 
-  it('includes the other readings of a character', () => {
+  it('contains the other readings of a character', () => {
     expect(fieldOf('乐').spellings[0]).toEqual(expect.arrayContaining(['le', 'yue']));
   });
 
-  it('spells ü in both ways that keyboards use', () => {
+  it('contains ü in both forms in which it is typed', () => {
     expect(fieldOf('绿').spellings[0]).toEqual(expect.arrayContaining(['lv', 'lu']));
   });
 
-  it('spells Latin letters as themselves and gives numbers no spelling', () => {
+  it('contains Latin letters unchanged, and nothing for numbers', () => {
     expect(fieldOf('ABC 3').spellings).toEqual([['abc'], []]);
   });
 });

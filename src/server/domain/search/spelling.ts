@@ -2,7 +2,7 @@ import { pinyin } from 'pinyin-pro';
 import type { SearchField } from '#server/database/tables/stories/search.ts';
 import { isLatin, unitsOf, type Unit } from './units.ts';
 
-/** A character rarely has more readings in use, and rare ones lead to irrelevant results. */
+/** Characters rarely have more readings in common use, and rare readings lead to irrelevant results. */
 const MAX_READINGS = 3;
 
 const isHan = ({ text }: Unit): boolean => /^\p{Script=Han}$/u.test(text);
@@ -21,7 +21,7 @@ export function fieldOf(text: string): SearchField {
   };
 }
 
-/** Bounded by the number of Chinese characters. */
+/** The cache cannot grow beyond the number of Chinese characters. */
 const known = new Map<string, string[]>();
 
 /** Returns every reading of one character. */
@@ -34,7 +34,7 @@ export function readingsOf(character: string): string[] {
 
 /**
  * Returns the reading of each character in its context (音乐, 快乐). Consecutive characters are read together, because the
- * library knows words.
+ * library knows the readings of words.
  */
 function readInContext(units: readonly Unit[]): (string | undefined)[] {
   const readings: (string | undefined)[] = units.map(() => undefined);
@@ -52,7 +52,7 @@ function readInContext(units: readonly Unit[]): (string | undefined)[] {
   return readings;
 }
 
-/** Returns the readings as they are typed on keyboards, where ü is v for some users and u for others. */
+/** Returns the readings as they are typed on keyboards: some users type v for ü, others u. */
 function typed(readings: readonly string[]): string[] {
   const distinct = [...new Set(readings)].filter(isLatin).slice(0, MAX_READINGS);
   return [...new Set(distinct.flatMap((reading) => [reading, reading.replace('v', 'u')]))];

@@ -11,7 +11,10 @@ import { entryOf, sourceOf, type Findable } from './entries.ts';
 
 const BATCH = 500;
 
-/** Updates the search index to what is visible now; entries that have not changed are left alone. */
+/**
+ * Updates the search index, so that it contains the items that are visible now. Entries that have not changed are left
+ * alone.
+ */
 export async function syncSearch(db: Database, onWait?: OnWait): Promise<void> {
   await runAlone(db, locks.searchSync, onWait, async (tx) => {
     const things = [
@@ -86,7 +89,7 @@ async function findableBooklists(tx: Database): Promise<Findable[]> {
   return rows.map(({ id, title }) => ({ kind: 'booklist', id, texts: [title], popularity: 0 }));
 }
 
-/** Promotions of our own product cannot be found. */
+/** Returns the videos that can be found. Promotions of our own product cannot be found. */
 async function findableVideos(tx: Database): Promise<Findable[]> {
   const editorials = editorialRepository(tx);
   const topics = (await editorials.list('videoTopic')).map(({ content }) => content);
@@ -125,7 +128,10 @@ async function findableGoods(tx: Database): Promise<Findable[]> {
   }));
 }
 
-/** Returns the tier of each story by its current popularity, so that a stored entry need not be moved afterwards. */
+/**
+ * Returns a function that tells the tier of each story by its current popularity, so that new entries are stored in the
+ * right tier at once.
+ */
 function tiersByPopularity(things: readonly Findable[]): (thing: Findable) => number {
   const stories = things.filter(({ kind }) => kind === 'story');
   stories.sort((left, right) => right.popularity - left.popularity || (left.id < right.id ? -1 : 1));
@@ -149,9 +155,10 @@ async function store(tx: Database, things: readonly Findable[], tierOf: (thing: 
     });
 }
 
-/** Run regularly: updates the popularity by which equal results are ordered. */
+/** Updates the popularity by which equal results are ordered. A job runs it regularly. */
 export async function refreshPopularity(db: Database): Promise<void> {
-  // Two gateways that update the same entries in different order would end in a deadlock.
+  // Only one gateway at a time may do this. Two gateways that update the same entries in different orders would
+  // deadlock.
   await runAloneIfFree(db, locks.searchSync, refresh);
 }
 
@@ -161,7 +168,10 @@ async function refresh(tx: Database): Promise<void> {
   await tidyIndexes(tx);
 }
 
-/** New entries wait in the pending list of a GIN index until a vacuum merges it, and every search scans that list. */
+/**
+ * Merges new entries into the GIN indexes. Otherwise they would stay in the pending list of each index until a vacuum,
+ * and every search would scan that list.
+ */
 async function tidyIndexes(db: Database): Promise<void> {
   await db.execute(sql`
     select gin_clean_pending_list(indexrelid) from pg_index join pg_class on pg_class.oid = indexrelid

@@ -1,6 +1,6 @@
-/** The unit of matching: a Chinese character, a number, or a run of Latin letters. */
+/** The unit in which texts are matched: a Chinese character, a number, or a run of Latin letters. */
 export interface Unit {
-  /** Without accents, capitals and full-width forms. */
+  /** The text of the unit without accents, capitals and full-width forms. */
   text: string;
   /** The position in the text, in UTF-16 code units. */
   from: number;
@@ -30,7 +30,7 @@ export function unitsOf(text: string): Unit[] {
   return units;
 }
 
-/** A cache by character; its size is limited, because texts may contain anything. */
+/** A cache by character. Its size is limited, because texts may contain any characters. */
 const known = new Map<string, string>();
 const MAX_KNOWN = 50_000;
 

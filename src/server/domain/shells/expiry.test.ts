@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the expiry of shells on %s', (kind) => {
       .filter((entry) => entry.kind === 'expired')
       .map(({ amount, occasion: year }) => [year, amount]);
 
-  it('takes what is left of a year once the following year is over in China, once', async () => {
+  it('removes the rest of a year’s shells once, when the following year is over in China', async () => {
     const user = await anAccount();
     await give(user, 10, '2025-12-31');
     await give(user, 5, '2026-01-01');
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('the expiry of shells on %s', (kind) => {
     ]);
   });
 
-  it('takes nothing if the oldest shells were spent, also on later days than newer ones were given', async () => {
+  it('removes nothing if the oldest shells were spent, even if that was after newer ones were given', async () => {
     const user = await anAccount();
     await give(user, 10, '2025-05-01');
     await give(user, 10, '2026-05-01');
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('the expiry of shells on %s', (kind) => {
     expect(await ledger().balance(user)).toBe(10);
   });
 
-  it('does not count an undone claim as spent', async () => {
+  it('does not count an undone claim as spent shells', async () => {
     const user = await anAccount();
     await give(user, 10, '2025-05-01');
     const claim = { occasion: 'profile once a 1', amount: 20 };
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('the expiry of shells on %s', (kind) => {
     );
   });
 
-  it('settles as many accounts as one job may, and says whether there are more', async () => {
+  it('handles a limited number of accounts per job, and returns whether there are more', async () => {
     await database.db.execute(sql`insert into users (id, nickname, avatar_url, created_at)
       select 'expiring ' || n, '', '', now() from generate_series(1, ${ACCOUNTS_AT_ONCE + 1}::int) n`);
     await database.db.execute(sql`insert into shell_entries (user_id, kind, occasion, amount, day, created_at)
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('the expiry of shells on %s', (kind) => {
       const balance = await ledger().balance(user);
       expect(balance).toBeGreaterThanOrEqual(0);
       expect(balance).toBe(43 - spent + lost);
-      // Of the 40 old shells, each was spent or has expired.
+      // Each of the 40 old shells was either spent or has expired.
       expect(spent - lost).toBeGreaterThanOrEqual(40);
     }
   });

@@ -5,16 +5,17 @@ import type { Database } from '#server/database/connection/open.ts';
 import { shellEntries } from '#server/database/tables/account/shells.ts';
 import { users } from '#server/database/tables/account/users.ts';
 
-/** How many accounts one job settles, so that it does not hold their locks for long. */
+/** The number of accounts that one job handles, so that it does not hold their locks for long. */
 export const ACCOUNTS_AT_ONCE = 200;
 
-/** Shells can be spent until the end of the year after the one in which they were given, in China's calendar. */
+/** Shells can be spent until the end of the calendar year after the one in which they were given, in China. */
 const lastDayOf = (year: number): string => `${year}-12-31`;
 const yearOf = (now: Date): number => Number(chinaDay(now).slice(0, 4));
 
 /**
- * Returns how many of the shells that were given until a day are left. The oldest are spent first, so these are what was
- * given until then less everything that was ever spent. A claim is undone on its own day, so an undo reduces what was given.
+ * Returns how many of the shells that were given up to a day are left. The oldest shells are spent first. So this is
+ * the number of shells given up to the day, minus all shells that were ever spent. A claim can be undone only on its
+ * own day, so an undo reduces the number of given shells.
  */
 const leftOf = (givenUntil: string): SQL<number> => {
   const { amount, kind, day } = shellEntries;
@@ -23,7 +24,10 @@ const leftOf = (givenUntil: string): SQL<number> => {
     + coalesce(sum(${amount}) filter (where ${amount} < 0 and ${kind} <> 'task_undone'), 0))`.mapWith(Number);
 };
 
-/** Returns what an account loses at the end of the year unless it is spent; null if nothing. */
+/**
+ * Returns the shells that an account will lose at the end of the year if it does not spend them; null if there are
+ * none.
+ */
 export async function expiringShells(db: Database, userId: string, now: Date): Promise<Expiring | null> {
   const year = yearOf(now);
   const [row] = await db
@@ -34,8 +38,8 @@ export async function expiringShells(db: Database, userId: string, now: Date): P
 }
 
 /**
- * Adds the entries by which shells expire, once for each account and year. Must run in a transaction. Returns whether more
- * accounts may be left.
+ * Adds the entries with which shells expire, one for each account and year. Must run in a transaction. Returns whether
+ * more accounts may be left.
  */
 export async function expireShells(tx: Database, now: Date): Promise<boolean> {
   const expired = yearOf(now) - 2;
@@ -49,9 +53,10 @@ export async function expireShells(tx: Database, now: Date): Promise<boolean> {
     .limit(ACCOUNTS_AT_ONCE);
   if (found.length === 0) return false;
   const ids = found.map(({ userId }) => userId);
-  // In the same order everywhere, so that no two gateways wait for each other. Spendings lock the account, too.
+  // The accounts are locked in the same order everywhere, so that gateways do not deadlock. Spending locks the account,
+  // too.
   await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).orderBy(users.id).for('no key update');
-  // A statement after the locks sees what was spent until then.
+  // This statement comes after the locks, so it sees everything that was spent before.
   const rows = await tx
     .select({ userId: shellEntries.userId, amount: left })
     .from(shellEntries)

@@ -33,7 +33,7 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
   const spend = (userId: string, occasion: string, amount: number, childId?: string) =>
     ledger().spend(userId, { kind: 'tip', occasion, amount, childId }, NOW);
 
-  it('agrees with a model for any sequence of earnings and spendings, and is never negative', async () => {
+  it('has the same balance as a model after any sequence of earnings and spendings, and it is never negative', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
         const userId = await anAccount();
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
     );
   });
 
-  it(`never spends more than the balance when ${CALLERS} callers spend at the same moment`, async () => {
+  it(`never lets more be spent than the balance when ${CALLERS} callers spend at the same moment`, async () => {
     const userId = await anAccount();
     await give(userId, 'all', 10);
     const spendings = await Promise.all(
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
     expect(await ledger().balance(userId)).toBe(1);
   });
 
-  it(`gives and spends once per occasion when ${CALLERS} callers ask for it at the same moment`, async () => {
+  it(`gives and spends shells once per occasion when ${CALLERS} callers do so at the same moment`, async () => {
     const userId = await anAccount();
     const given = await Promise.all(Array.from({ length: CALLERS }, () => give(userId, 'one', 10)));
     expect(given.filter((amount) => amount === 10)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
     expect(await ledger().balance(userId)).toBe(6);
   });
 
-  it("spends within the caller's transaction, and is rolled back with it", async () => {
+  it("spends shells within the caller's transaction, which can roll it back", async () => {
     const userId = await anAccount();
     await give(userId, 'one', 5);
     await expect(
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
     expect(await ledger().balance(userId)).toBe(5);
   });
 
-  it('records the child that spent the shells of its account', async () => {
+  it('records which child has spent the shells of its account', async () => {
     const userId = await anAccount();
     await give(userId, 'one', 5);
     await spend(userId, 'two', 2, 'child-1');
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
   });
 
   it.each([0, -1, 0.5, Number.NaN])(
-    'refuses to spend %d shells, and another amount for the same occasion',
+    'refuses to spend %d shells, and to spend another amount for the same occasion',
     async (amount) => {
       const userId = await anAccount();
       await give(userId, 'one', 5);
@@ -121,14 +121,14 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
     expect(await ledger().balance(userId)).toBe(0);
   });
 
-  it('keeps no entry of an earning of nothing, so that the occasion can still be rewarded', async () => {
+  it('stores no entry for an earning of 0 shells, so that the occasion can still be rewarded', async () => {
     const userId = await anAccount();
     expect(await give(userId, 'one', 0)).toBe(0);
     expect(await give(userId, 'one', 3)).toBe(3);
     expect(await ledger().balance(userId)).toBe(3);
   });
 
-  it('gives and spends for one occasion of each kind, and for the same occasion of another account', async () => {
+  it('treats the same occasion of another kind or of another account as a separate one', async () => {
     const [ann, ben] = [await anAccount(), await anAccount()];
     expect(await ledger().balance(ann)).toBe(0);
     expect([await give(ann, 'one', 5), await give(ben, 'one', 7)]).toEqual([5, 7]);
@@ -140,13 +140,13 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
     expect(await ledger().balance(ben)).toBe(7);
   });
 
-  it('counts what was given on one day in China, of one kind and to one account', async () => {
+  it('adds up the shells of one kind that an account was given on one day in China', async () => {
     const [ann, ben] = [await anAccount(), await anAccount()];
     await give(ann, 'one', 5);
     await give(ann, 'two', 4);
     await give(ben, 'one', 3);
     await ledger().give(ann, { kind: 'order_refund', occasion: 'three', amount: 2 }, NOW);
-    // Midnight in China.
+    // This is midnight in China, so it belongs to the next day.
     await ledger().give(ann, { kind: 'dictation', occasion: 'late', amount: 1 }, new Date('2026-11-22T16:00:00Z'));
     const given = (day: string) => ledger().givenOn(ann, 'dictation', day);
     expect([await given('2026-11-21'), await given('2026-11-22'), await given('2026-11-23')]).toEqual([0, 9, 1]);

@@ -7,25 +7,28 @@ import { lockUser } from '#server/limits/rowLimits.ts';
 
 export interface ShellChange {
   kind: ShellKind;
-  /** With the account and the kind, the unique key of the change, which is made once however often it is requested. */
+  /**
+   * Together with the account and the kind, this is the unique key of the change. A change is made once, even if it is
+   * requested several times.
+   */
   occasion: string;
-  /** Whole shells, at least 0 for earnings and 1 for spendings. */
+  /** A whole number, at least 0 for earnings and at least 1 for spendings. */
   amount: number;
-  /** The child that earned or spent them; the shells belong to the account. */
+  /** The child that earned or spent the shells, which belong to the account. */
   childId?: string | undefined;
 }
 
 export interface Spending {
   /** `repeated`: an earlier call has already spent them. `refused`: the balance is too low and nothing has changed. */
   outcome: 'spent' | 'repeated' | 'refused';
-  /** The balance afterwards. */
+  /** The balance after the call. */
   balance: number;
 }
 
 /**
- * The shells of accounts. Entries are only ever added; a balance is the sum of all entries of an account and is never
+ * The shells of accounts. Entries are only added. The balance of an account is the sum of all its entries and is never
  * negative, because spending locks the account before it reads the balance. A reservation, a refund or an expiry is an
- * entry of its own kind, whose occasion is the key of the entry it refers to.
+ * entry of its own kind, whose occasion is the key of the entry to which it refers.
  */
 export function shellLedger(db: Database) {
   const ofUser = (userId: string) => eq(shellEntries.userId, userId);
@@ -47,7 +50,7 @@ export function shellLedger(db: Database) {
   });
 
   return {
-    /** Returns how many shells were given, 0 if the occasion was already rewarded. */
+    /** Returns how many shells were given; 0 if the occasion was already rewarded. */
     async give(userId: string, earning: ShellChange, now: Date): Promise<number> {
       requireWhole(earning.amount, 0);
       if (earning.amount === 0) return 0;
@@ -59,7 +62,7 @@ export function shellLedger(db: Database) {
       return given[0]?.amount ?? 0;
     },
 
-    /** Gives earnings of several accounts in one statement; those of an occasion that was rewarded before are left out. */
+    /** Gives the earnings of several accounts in one statement. Occasions that were already rewarded are left out. */
     async giveAll(earnings: readonly { userId: string; earning: ShellChange }[], now: Date): Promise<void> {
       for (const { earning } of earnings) requireWhole(earning.amount, 0);
       const rows = earnings.filter(({ earning }) => earning.amount > 0);
@@ -69,13 +72,13 @@ export function shellLedger(db: Database) {
     },
 
     /**
-     * Atomic and idempotent, inside or outside a transaction of the caller. Rejects if the same occasion was spent with
-     * another amount, which only a bug in the caller can cause.
+     * Spends shells. The call is atomic and idempotent, inside or outside a transaction of the caller. It rejects if
+     * another amount was already spent for the same occasion, which only a bug of the caller can cause.
      */
     spend: (userId: string, spending: ShellChange, now: Date): Promise<Spending> => {
       requireWhole(spending.amount, 1);
       return db.transaction(async (tx) => {
-        // A statement after the lock sees what all earlier holders of the lock have spent.
+        // The statements after the lock see everything that earlier holders of the lock have spent.
         await lockUser(tx, userId);
         const { kind, occasion, amount } = spending;
         const isThis = and(ofUser(userId), eq(shellEntries.kind, kind), eq(shellEntries.occasion, occasion));
@@ -94,8 +97,8 @@ export function shellLedger(db: Database) {
     balance: (userId: string) => balanceIn(db, ofUser(userId)),
 
     /**
-     * Returns the children that have rewards of these kinds and have not given them back, by the first two words of the
-     * occasion. Children that have been removed since count, too.
+     * Returns the children that have received rewards of these kinds and have not given them back. `subjects` are the
+     * first two words of the occasions. Children that were removed later are included.
      */
     async rewardedChildren(userId: string, kinds: readonly ShellKind[], subjects: readonly string[]) {
       const subject = sql<string>`split_part(${shellEntries.occasion}, ' ', 1) || ' ' || split_part(${shellEntries.occasion}, ' ', 2)`;
@@ -107,11 +110,14 @@ export function shellLedger(db: Database) {
         .having(sql`sum(${shellEntries.amount}) > 0`);
     },
 
-    /** Returns what a child was ever given of a kind. */
+    /** Returns how many shells of a kind a child was given in total. */
     givenTo: (userId: string, kind: ShellKind, childId: string) =>
       balanceIn(db, and(ofUser(userId), eq(shellEntries.kind, kind), eq(shellEntries.childId, childId))),
 
-    /** Counts what a child was given; entries that name no child belong to the first one, whose id is the account's. */
+    /**
+     * Returns how many shells of a kind a child was given on a day. Entries without a child belong to the first child,
+     * whose id is that of the account.
+     */
     givenOn: (userId: string, kind: ShellKind, day: string, childId = userId) =>
       balanceIn(
         db,

@@ -19,9 +19,9 @@ const MOST_YEARS = 10;
 /** The key of an entry as one word, which cursors can contain. */
 const id = sql<string>`md5(${shellEntries.kind} || ' ' || ${shellEntries.occasion})`;
 
-/** What an account reads of its ledger of shells. */
+/** The ledger of shells as its account reads it. */
 export const shellHistory = (db: Database) => ({
-  /** Returns what was earned and spent in each month of the last ten years, the newest first. */
+  /** Returns the earned and spent shells of each month in the last ten years, newest first. */
   async months(userId: string, now: Date) {
     const month = sql<string>`substring(${shellEntries.day}, 1, 7)`;
     const first = `${Number(chinaDay(now).slice(0, 4)) - MOST_YEARS}-01-01`;
@@ -48,7 +48,7 @@ export const shellHistory = (db: Database) => ({
         childName: sql<string | null>`coalesce(${children.nickname}, ${users.nickname})`,
       })
       .from(shellEntries)
-      // The child must still belong to the account.
+      // Children that no longer belong to the account are not named.
       .leftJoin(
         users,
         and(
@@ -67,7 +67,7 @@ export const shellHistory = (db: Database) => ({
       )
       .orderBy(desc(shellEntries.createdAt), desc(id))
       .limit(limit + 1);
-    // An only child need not be named.
+    // The name of the child is shown only if the account has several children.
     const hasSeveral = (await db.$count(users, eq(users.accountId, userId))) > 0;
     const page = pageOf(rows, limit, (row) => ({ id: row.id, sortedBy: row.createdAt }));
     return {
@@ -86,7 +86,7 @@ export const shellHistory = (db: Database) => ({
   },
 });
 
-/** The occasion of most kinds is an internal key. */
+/** Returns the text that is shown for an occasion. For most kinds the occasion is an internal key, so there is none. */
 function detailOf(kind: ShellKind, occasion: string): string | null {
   if (kind === 'task' || kind === 'task_undone' || kind === 'headwear') return occasion.split(' ')[0] ?? null;
   return kind === 'expired' ? occasion : null;

@@ -1,7 +1,10 @@
 import { plainText } from '#server/http/publicText.ts';
 
 const MOST_LENGTH = 60;
-/** What stands beside the model in the user agent of an Android device. Chrome replaces the model itself by `K`. */
+/**
+ * Matches the words in the user agent of an Android device that are not the model. Chrome replaces the model itself by
+ * `K`.
+ */
 const NO_MODEL = /^(?:linux|u|k|wv|mobile|tablet|harmonyos|[a-z]{2}[-_][a-z]{2}|android\b.*|[hg]mscore\b.*|rv:.*)$/i;
 
 const families = [
@@ -13,8 +16,8 @@ const families = [
 ] as const;
 
 /**
- * Returns what a user agent tells about its device, in the form in which the family recognises it: the model of an
- * Android device, or the name of the product family. Returns an empty text for an unknown device.
+ * Returns the device that a user agent names, in a form that the family recognises: the model of an Android device, or
+ * the name of the product family. Returns an empty text for an unknown device.
  */
 export function deviceModel(userAgent: string): string {
   const system = /\(([^()]*)\)/.exec(userAgent.slice(0, 512))?.[1] ?? '';

@@ -10,7 +10,7 @@ const NativeClaims = v.object({
   sub: textOf(64),
   typ: v.picklist([1, 2, 3]),
   userType: v.picklist([0, 1, 2]),
-  /** Seconds. */
+  /** In epoch seconds. */
   exp: v.optional(v.pipe(v.number(), v.safeInteger())),
   nickname: v.optional(textOf(200)),
   avatar: v.optional(v.pipe(textOf(2048), v.regex(/^(https?:\/\/|\/)/))),
@@ -26,8 +26,8 @@ export interface NativeUser {
 }
 
 /**
- * Verifies a native token: a JWT, HS256, signed with the secret shared with the host app. The tokens of existing hosts
- * come from their own provider; without its secret none of them is accepted.
+ * Verifies a native token: a JWT with HS256, signed with the secret that the gateway shares with the host app. The
+ * tokens of existing hosts come from their own provider; without its secret, none of them is accepted.
  */
 export async function readNativeToken(
   token: string,

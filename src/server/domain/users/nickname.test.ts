@@ -2,7 +2,7 @@ import { cleanNickname, neutralNickname } from './nickname.ts';
 
 const REFUSED = undefined;
 
-/** Nicknames that hosts send, and what other users see. */
+/** Nicknames as hosts send them, and as other users see them. */
 const names: [raw: string, shown: string | undefined][] = [
   // Ordinary names.
   ['小满', '小满'],
@@ -97,15 +97,15 @@ const names: [raw: string, shown: string | undefined][] = [
   ['ev\u200bil.c\u200bom', REFUSED],
 ];
 
-it.each(names)('%j is shown as %j', (raw, shown) => {
+it.each(names)('%j is shown to other users as %j', (raw, shown) => {
   expect(cleanNickname(raw)).toBe(shown);
 });
 
-it('cleaning a clean nickname changes nothing', () => {
+it('cleaning a nickname a second time changes nothing', () => {
   for (const [, shown] of names) if (shown !== undefined) expect(cleanNickname(shown)).toBe(shown);
 });
 
-it('a neutral nickname passes its own rules, and is the same for the same user', () => {
+it('a neutral nickname conforms to the rules, and one user always gets the same one', () => {
   expect(neutralNickname('host-1')).toMatch(/^小听众\d{4}$/);
   expect(neutralNickname('host-1')).toBe(neutralNickname('host-1'));
   expect(neutralNickname('host-1')).not.toBe(neutralNickname('host-2'));

@@ -2,27 +2,27 @@ import crypto from 'node:crypto';
 import { digitCount, holdsContact, plainText } from '#server/http/publicText.ts';
 
 /**
- * Increase this when the rules change: names that were cleaned by older rules are then cleaned again
+ * Increase this number when the rules change. Names that were cleaned by older rules are then cleaned again
  * (`cleanStoredNicknames`).
  */
 export const NICKNAME_RULES = 1;
 
 const MAX_GRAPHEMES = 20;
-/** Limits the code units, because one grapheme can consist of many characters. */
+/** Limits the number of code units, because one grapheme can consist of many of them. */
 const MAX_LENGTH = 100;
-/** A nickname is short, so scattered digits are also treated as a telephone number. */
+/** A nickname with more digits than this may contain a telephone number, even if the digits are scattered. */
 const MAX_DIGITS = 6;
 
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 const VISIBLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 
-/** Returns a name that reveals nothing about its user. The same `seed` always gives the same name. */
+/** Returns a name that reveals nothing about its user. The same `seed` always leads to the same name. */
 export function neutralNickname(seed: string): string {
   const number = crypto.createHash('sha256').update(seed).digest().readUInt32BE() % 10_000;
   return `小听众${String(number).padStart(4, '0')}`;
 }
 
-/** Returns the nickname that other users see; undefined if nothing of it may be shown. */
+/** Returns the nickname as other users see it; undefined if no part of it may be shown. */
 export function cleanNickname(raw: string): string | undefined {
   const plain = plainText(plainText(raw).normalize('NFKC'));
   const nickname = shortened(plain);

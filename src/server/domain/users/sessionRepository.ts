@@ -12,7 +12,7 @@ import { isAgreementOutdated } from '#server/domain/privacy/consents/agreement.t
 import { randomId, randomToken, sha256 } from '#server/secrets/digest.ts';
 import { deviceModel } from './deviceModel.ts';
 
-/** AUTH-16 */
+/** The lifetime of a user token (AUTH-16). */
 export const TOKEN_LIFETIME_MS = DAY_MS;
 /**
  * How long the old token remains valid after a refresh, so that two tabs that refresh together both stay logged in
@@ -22,16 +22,16 @@ export const GRACE_MS = MINUTE_MS;
 export const AUTH_TOKEN_LIFETIME_MS = 120_000;
 /** The maximum duration of one login, however often it is refreshed. Anonymous sessions do not expire (AUTH-16). */
 export const LOGIN_LIFETIME_MS = 180 * DAY_MS;
-/** Longer for a bound terminal, which has no keyboard to log in with. */
+/** Longer than other logins, because a bound terminal has no keyboard for a new login. */
 export const TERMINAL_LIFETIME_MS = 365 * DAY_MS;
-/** The precision of the time when a session was last used. Because of it, most requests write nothing. */
+/** The precision of `lastSeenAt`. Because it is low, most requests write nothing. */
 export const SEEN_EVERY_MS = HOUR_MS;
 
-/** A device that was bound by a code, with the name that it gave. */
+/** A terminal that was bound by a code, with the name that it sent. */
 export interface Terminal {
   kind: TerminalKind;
   deviceName: string;
-  /** Empty if the device did not send it. */
+  /** Empty if the terminal did not send it. */
   model: string;
   appId: string;
 }
@@ -86,8 +86,9 @@ export function sessionRepository(db: Database) {
       db.transaction((tx) => begin(tx, user, callerCode, now)),
 
     /**
-     * Returns the user and the session of a valid token, and the child that a call concerns: the one that it names, or
-     * else the one that the session has chosen. `childId` is null if the account has no child of that name.
+     * Returns the user and the session of a valid token, and the child that the call concerns: the child that the call
+     * names, otherwise the active child of the session. `childId` is null if the named child does not belong to the
+     * account.
      */
     async find(token: string, named: string, now: Date): Promise<FoundSession | undefined> {
       const isVip = sql<boolean>`exists (select 1 from ${memberships} where ${memberships.userId} = ${users.id}
@@ -115,7 +116,7 @@ export function sessionRepository(db: Database) {
       return row;
     },
 
-    /** Records that a session is in use and on which device, unless that was recorded within the last hour. */
+    /** Records that a session is in use, and its device, unless that was recorded within the last hour. */
     async noteSeen({ id, lastSeenAt, model }: SeenSession, userAgent: string, now: Date): Promise<void> {
       const anHourAgo = new Date(now.getTime() - SEEN_EVERY_MS);
       const isRecent = lastSeenAt !== null && lastSeenAt > anHourAgo;
@@ -153,7 +154,7 @@ export function sessionRepository(db: Database) {
         return lastsUntil && lastsUntil <= now ? undefined : addToken(tx, old.sessionId, lastsUntil, now);
       }),
 
-    /** Ends the whole session, including the tokens it was refreshed from or to. */
+    /** Ends the whole session, with all earlier and later tokens of it. */
     async revoke(token: string, now: Date): Promise<void> {
       const session = db
         .select({ id: sessionTokens.sessionId })
@@ -165,7 +166,7 @@ export function sessionRepository(db: Database) {
         .where(and(sql`${sessions.id} in ${session}`, isNull(sessions.revokedAt)));
     },
 
-    /** Ends all sessions of a user, and the ways to begin another without a login. */
+    /** Ends all sessions of a user, and deletes the one-time codes that could start new ones. */
     async revokeAll(userId: string, now: Date): Promise<void> {
       await db
         .update(sessions)
@@ -174,7 +175,10 @@ export function sessionRepository(db: Database) {
       await db.delete(authTokens).where(eq(authTokens.userId, userId));
     },
 
-    /** Returns a one-time code for the client's address; with `callerCode` null any caller may exchange it. */
+    /**
+     * Returns a one-time code for the address to which the client returns. If `callerCode` is null, any caller may
+     * exchange the code.
+     */
     async issueAuthToken(userId: string, callerCode: string | null, now: Date, terminal?: Terminal): Promise<string> {
       const token = randomToken();
       await db.insert(authTokens).values({
@@ -188,7 +192,7 @@ export function sessionRepository(db: Database) {
     },
 
     /**
-     * Starts the session of a one-time code. Returns undefined if the code was used, has expired or belongs to another
+     * Starts a session with a one-time code. Returns undefined if the code was used, has expired or belongs to another
      * caller.
      */
     exchange: (authToken: string, callerCode: string, now: Date): Promise<NewToken | undefined> =>
@@ -202,7 +206,7 @@ export function sessionRepository(db: Database) {
         return begin(tx, { id: used.userId, isAnonymous: false }, callerCode, now, terminalOf(used));
       }),
 
-    /** Returns the user that a one-time code would log in; undefined in the cases in which `exchange` refuses. */
+    /** Returns the user whom a one-time code would log in; undefined if `exchange` would refuse the code. */
     async peek(authToken: string, callerCode: string, now: Date) {
       const [user] = await db
         .select({
@@ -219,16 +223,22 @@ export function sessionRepository(db: Database) {
   };
 }
 
-/** The child that a session has chosen; at first, and after that child was removed, the first child of the account. */
+/**
+ * The active child of a session. Before a child was chosen, and after the chosen one was removed, this is the first
+ * child of the account.
+ */
 const activeChild = sql<string>`coalesce(${sessions.activeChildId}, ${users.id})`;
 
-/** The child of the account's latest session in the same app: whoever logs in again continues with that child. */
+/**
+ * The active child of the account's latest session in the same app. After a new login the user continues with this
+ * child.
+ */
 const lastChosenChild = (userId: string, callerCode: string) =>
   sql<string | null>`(select latest.active_child_id from ${sessions} latest
     where latest.user_id = ${userId} and latest.caller = ${callerCode}
     order by coalesce(latest.last_seen_at, latest.created_at) desc limit 1)`;
 
-/** In a query that contains the account in `users`: the id, if it is that of a child of the account. */
+/** The id, if it belongs to a child of the account; otherwise null. The query must contain the account in `users`. */
 const childOfAccount = (childId: string) =>
   sql<string | null>`(select child.id from ${users} child where child.id = ${childId}
     and coalesce(child.account_id, child.id) = ${users.id})`;
@@ -249,7 +259,7 @@ const columnsOf = (terminal: Terminal | undefined): TerminalColumns => ({
   terminalAppId: terminal?.appId ?? null,
 });
 
-/** Returns the terminal of a row; undefined if a person has logged in. */
+/** Returns the terminal of a row; undefined if the row belongs to the login of a person. */
 export function terminalOf({
   terminalKind,
   deviceName,
@@ -268,7 +278,7 @@ const isUsable = (authToken: string, callerCode: string, now: Date) =>
     or(isNull(authTokens.caller), eq(authTokens.caller, callerCode)),
   );
 
-/** Undefined if it does not expire. */
+/** Returns when a new session ends; undefined if it does not expire. */
 function endOf(
   { createdAt, terminalKind }: { createdAt: Date; terminalKind: TerminalKind | null },
   isAnonymous: boolean,

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
 
-/** Sends a captcha to a mobile number. Rejects if the message could not be handed over. */
+/** Sends a captcha to a mobile number. Rejects if the message could not be passed on. */
 export type SmsSender = (message: { mobile: string; code: string }, log: FastifyBaseLogger) => Promise<void>;
 
 const TIMEOUT_MS = 5_000;
 
-/** For local builds: the developer reads the code in the gateway's log. */
+/** The sender of local builds: the developer reads the code in the gateway's log. */
 export const smsToLog: SmsSender = async ({ mobile, code }, log) => {
   log.info(`captcha for ${maskedMobile(mobile)}: ${code}`);
 };
@@ -25,7 +25,8 @@ export const smsToWebhook =
   };
 
 /**
- * Returns undefined if no service is configured and the log must not contain codes, which it may in local builds only.
+ * Returns the sender; undefined if no service is configured and the log must not contain codes (only the log of local
+ * builds may).
  */
 export function smsSenderFor(settings: { appEnv: string; smsUrl: string | undefined }): SmsSender | undefined {
   if (settings.smsUrl !== undefined) return smsToWebhook(settings.smsUrl);

@@ -9,7 +9,7 @@ import { useGateway } from '#server/testing/useGateway.ts';
 describe.each(databaseKinds)('nicknames stored by an earlier release on %s', (kind) => {
   const test = useGateway(kind);
 
-  /** Stores nicknames as an earlier release did. */
+  /** Stores nicknames in the form in which an earlier release stored them. Returns a function that reads them again. */
   async function stored(nicknames: readonly string[]): Promise<() => Promise<Map<string, string>>> {
     const { db, now } = test.gateway;
     const rows = nicknames.map((nickname) => ({ id: randomId(), nickname, avatarUrl: '', createdAt: now() }));
@@ -23,7 +23,7 @@ describe.each(databaseKinds)('nicknames stored by an earlier release on %s', (ki
     };
   }
 
-  it('are cleaned, and clean ones stay', async () => {
+  it('are cleaned, while clean ones stay unchanged', async () => {
     const shown = await stored(['小满', '\u202e小满', '13800138000', '小满\u200b妈妈']);
     await cleanStoredNicknames(test.gateway.db);
     const { '13800138000': number, ...others } = Object.fromEntries(await shown());
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('nicknames stored by an earlier release on %s', (ki
     expect(others).toEqual({ 小满: '小满', '\u202e小满': '小满', '小满\u200b妈妈': '小满妈妈' });
   });
 
-  it('are cleaned in batches, also if several gateways do it at once', async () => {
+  it('are cleaned in batches, even if several gateways clean them at once', async () => {
     const shown = await stored(Array.from({ length: 1_203 }, (_, index) => `${index}\u200b号`));
     await Promise.all(Array.from({ length: 4 }, () => cleanStoredNicknames(test.gateway.db)));
     const nicknames = [...(await shown())];

@@ -6,7 +6,7 @@ import { users } from '#server/database/tables/account/users.ts';
 import { cleanNickname, neutralNickname, NICKNAME_RULES } from './nickname.ts';
 
 const BATCH = 500;
-/** After this many batches, the rest waits for the next clean-up. */
+/** The largest number of batches in one clean-up; the remaining names wait for the next. */
 const MAX_BATCHES = 200;
 
 interface Named {
@@ -14,15 +14,15 @@ interface Named {
   id: PgColumn;
 }
 
-/** Where nicknames are stored: those of logins, and those that were entered here. */
+/** The columns that contain nicknames: those of logins, and those that families have entered. */
 const named: readonly Named[] = [
   { table: users, id: users.id },
   { table: children, id: children.userId },
 ];
 
 /**
- * Cleans nicknames that were stored under earlier rules. Several gateways may run this at once. Stops after the current
- * batch when `signal` is aborted.
+ * Cleans the nicknames that were stored under earlier rules. Several gateways may run this at once. Stops after the
+ * current batch when `signal` is aborted.
  */
 export async function cleanStoredNicknames(db: Database, signal?: AbortSignal): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- one after the other, so that no more than one batch is locked
@@ -39,7 +39,7 @@ async function cleanNicknamesOf(db: Database, { table, id: key }: Named, signal:
       .limit(BATCH);
     if (stored.length === 0 || signal?.aborted === true) return;
     const cleaned = stored.map(({ id, raw }) => ({ id, raw, shown: cleanNickname(raw) ?? neutralNickname(id) }));
-    // A name that changes concurrently is left for the next run.
+    // A name that changes at the same time is left for the next run.
     await db.execute(sql`
       update ${table} set nickname = cleaned.shown, nickname_rules = ${NICKNAME_RULES}
       from jsonb_to_recordset(${JSON.stringify(cleaned)}::jsonb) as cleaned(id text, raw text, shown text)

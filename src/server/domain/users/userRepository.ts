@@ -12,7 +12,7 @@ export const DEFAULT_AVATAR = '/cdn/avatar/daidi.svg';
 export function userRepository(db: Database) {
   return {
     /**
-     * Returns the user of a mobile number, and creates it at the first login. Two concurrent first logins get the same
+     * Returns the user of a mobile number, who is created at the first login. Two concurrent first logins get the same
      * user.
      */
     async findOrCreateByMobile(mobile: string, now: Date): Promise<{ id: string }> {
@@ -29,10 +29,10 @@ export function userRepository(db: Database) {
     },
 
     /**
-     * Creates or updates the user of a host app from the host's description; the membership lasts until `memberUntil`.
-     * An anonymous user who registers keeps all data, and the earlier sessions end, because their tokens never expire.
-     * Returns undefined if the host describes a registered user as anonymous, because that token is older than the
-     * registration.
+     * Creates or updates the user of a host app with the data that the host sends; the membership lasts until
+     * `memberUntil`. If an anonymous user registers, all data are kept, and the earlier sessions are ended, because
+     * their tokens would never expire. Returns undefined if the host describes a registered user as anonymous: then the
+     * token is older than the registration.
      */
     upsertFromHost: (
       native: NativeUser,
@@ -41,7 +41,7 @@ export function userRepository(db: Database) {
     ): Promise<{ id: string; isAnonymous: boolean } | undefined> =>
       db.transaction(async (tx) => {
         const isAnonymous = native.userType === 0;
-        // An unacceptable name never prevents a login.
+        // A name that is not acceptable is replaced, so that it does not prevent the login.
         const neutral = neutralNickname(native.subject);
         const nickname = native.nickname === undefined ? undefined : (cleanNickname(native.nickname) ?? neutral);
         const nicknameRules = NICKNAME_RULES;
@@ -55,7 +55,7 @@ export function userRepository(db: Database) {
         const [user] = await tx
           .insert(users)
           .values({ id: randomId(), hostSubject: native.subject, createdAt: now, ...profile })
-          // Fields that the host did not send keep their value.
+          // Fields that the host did not send keep their values.
           .onConflictDoUpdate({
             target: users.hostSubject,
             set: {
@@ -84,7 +84,7 @@ export function userRepository(db: Database) {
         return { id: user.id, isAnonymous };
       }),
 
-    /** Memberships that have not ended. */
+    /** The memberships that are still valid. */
     listMemberships: (userId: string, now: Date) =>
       db
         .select({ kind: memberships.kind, title: memberships.title, endsAt: memberships.endsAt })
@@ -94,8 +94,8 @@ export function userRepository(db: Database) {
 }
 
 /**
- * Ends the user's sessions that do not expire (AUTH-16). The caller holds a lock on the user's row, so that no new one
- * can start meanwhile.
+ * Ends those sessions of the user that do not expire (AUTH-16). The caller must have locked the user's row, so that no
+ * new one can start at the same time.
  */
 async function endAnonymousSessions(tx: Database, userId: string, now: Date): Promise<void> {
   const unending = tx
@@ -108,7 +108,7 @@ async function endAnonymousSessions(tx: Database, userId: string, now: Date): Pr
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), exists(unending)));
 }
 
-/** Returns when the last of the user's memberships ends; undefined if none holds. */
+/** Returns when the last valid membership of the user ends; undefined if none is valid. */
 export async function memberUntil(db: Database, userId: string, now: Date): Promise<Date | undefined> {
   const [row] = await db
     .select({ endsAt: max(memberships.endsAt) })

@@ -1,25 +1,25 @@
 import { Readable } from 'node:stream';
 
-/** A clip, or a silence of this many milliseconds. */
+/** A clip, or the duration of a silence in milliseconds. */
 export type Part = Buffer | number;
 
 /**
- * MPEG-2 Layer III, 32 kbit/s, 22,050 Hz, mono, without checksum: the format in which syllables are rendered
- * (scripts/content/sound/renderSyllables.ts). A frame of that header whose side information and data are zero
- * decodes as silence.
+ * The header of an MP3 frame: MPEG-2 Layer III, 32 kbit/s, 22,050 Hz, mono, without checksum. Syllables are rendered in
+ * this format (scripts/content/sound/renderSyllables.ts). A frame with this header whose side information and data are
+ * zero is decoded as silence.
  */
 const FRAME_HEADER = Buffer.from([0xff, 0xf3, 0x40, 0xc4]);
 const FRAME_BYTES = 104;
 const FRAME_MS = (576 / 22_050) * 1_000;
 const SILENT_FRAME = Buffer.concat([FRAME_HEADER, Buffer.alloc(FRAME_BYTES - FRAME_HEADER.length)]);
-/** All streams send this one buffer again and again, so that silence costs no memory per listener. */
+/** All streams send this buffer repeatedly, so that silence needs no memory per listener. */
 const SILENT_FRAMES = Buffer.alloc(150 * FRAME_BYTES, SILENT_FRAME);
-/** How much of a stream waits in memory for a client that reads slowly. */
+/** The part of a stream that waits in memory if a client reads slowly. */
 const BUFFERED_BYTES = 16 * 1024;
 
 /**
- * Joins parts into one file. Frames of a new encoder run depend on no earlier frame, so clips can be concatenated. All
- * clips must have the same sampling rate and no tags.
+ * Joins parts into one file. Clips can be concatenated, because the first frames of an encoder run depend on no earlier
+ * frame. All clips must have the same sampling rate and no tags.
  */
 export const joinMp3 = (parts: readonly Part[]): Buffer =>
   Buffer.concat(
@@ -29,7 +29,7 @@ export const joinMp3 = (parts: readonly Part[]): Buffer =>
 /** Returns the size of a silence of `durationMs`, in bytes. */
 export const silenceBytes = (durationMs: number): number => Math.round(durationMs / FRAME_MS) * FRAME_BYTES;
 
-/** Streams joined parts. A part is loaded only when the client has read the parts before it. */
+/** Streams joined parts. A part is loaded only when the client has read the previous parts. */
 export const streamMp3 = (parts: Iterable<number | (() => Promise<Buffer>)>): Readable =>
   Readable.from(bytesOf(parts), { objectMode: false, highWaterMark: BUFFERED_BYTES });
 

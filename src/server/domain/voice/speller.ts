@@ -3,22 +3,28 @@ import { isPinyin, numberedSyllable } from '#lib/text/pinyin/syllable.ts';
 import { joinMp3 } from './joinMp3.ts';
 import { createSyllables } from './syllables.ts';
 
-/** Speaks words: builds the sound of a reading from syllables, and guesses the pinyin of words that no word book has. */
+/**
+ * Speaks words. It assembles the sound of a reading from syllables, and guesses the pinyin of words that no word book
+ * contains.
+ */
 export interface Speller {
-  /** Returns guessed pinyin, such as `mó gu`; empty for characters without a known reading. */
+  /** Returns guessed pinyin, such as `mó gu`. Characters without a known reading are left out. */
   guessReading: (text: string) => string;
-  /** Returns whether the recordings contain every syllable of a reading. */
+  /** Returns whether there are recordings of all syllables of a reading. */
   canSpell: (reading: string) => Promise<boolean>;
-  /** Returns the syllables of a reading as they are pronounced within a word; undefined if one is missing. */
+  /**
+   * Returns the sound of a reading, in which the syllables are pronounced as parts of a word; undefined if a syllable
+   * is missing.
+   */
   spell: (reading: string) => Promise<Buffer | undefined>;
-  /** The same for syllables such as `chun1`, `tian1`. */
+  /** Does the same for syllables such as `chun1`, `tian1`. */
   spellNumbered: (syllables: readonly string[]) => Promise<Buffer | undefined>;
 }
 
-/** Decoders drop the first frames, and players cut off the last ones. */
+/** The silence at both ends. It is needed because decoders drop the first frames and players cut off the last ones. */
 const MARGIN_MS = 60;
 
-/** `folder` contains the media of the built-in pack, which has every Mandarin syllable. */
+/** `folder` must contain the media of the built-in pack, which include every Mandarin syllable. */
 export function createSpeller(folder: string): Speller {
   const syllables = createSyllables(folder);
   const spellNumbered = async (numbered: readonly string[]) => {

@@ -12,18 +12,18 @@ function recorded() {
   return async (...syllables: string[]) => (await say(syllables))?.map(String);
 }
 
-it('a syllable sounds otherwise before another one than at the end of a word', async () => {
+it('the recording of a syllable before another one differs from the recording for the end of a word', async () => {
   const say = recorded();
   expect(await say('ni3', 'ni3')).toEqual(['c', 'bbb']);
   expect(await say('ni3')).toEqual(['bbb']);
 });
 
-it('an unstressed syllable with one recording has it at both places, for the tone before it if there is one', async () => {
+it('an unstressed syllable has one recording for both positions, and the one for the preceding tone is used if there is one', async () => {
   const say = recorded();
   expect(await say('ni2', 'men5', 'ni3')).toEqual(['c', 'eeee', 'bbb']);
   expect(await say('ni3', 'men5')).toEqual(['aa', 'ff']);
 });
 
-it('a missing syllable is not left out', async () => {
+it('no sound is returned if a syllable is missing', async () => {
   expect(await recorded()('ni3', 'hao3')).toBeUndefined();
 });

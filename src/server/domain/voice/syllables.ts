@@ -4,33 +4,39 @@ import * as v from 'valibot';
 import { errorCode } from '#lib/errorCode.ts';
 
 /**
- * In bytes, by syllable (`ma5-3` is `ma5` after a third tone): the offset of its recordings, the length of the one before
- * another syllable, and the length of the one for the end of a word, which follows it. An unstressed syllable has one
- * recording for both: the length of the first is 0.
+ * The place of each syllable in the file, in bytes: the offset of its recordings, the length of the recording that is
+ * used before another syllable, and the length of the recording for the end of a word, which follows directly. An
+ * unstressed syllable has one recording for both cases; its first length is 0. `ma5-3` is `ma5` after a third tone.
  */
 const Places = v.record(v.string(), v.tuple([v.number(), v.number(), v.number()]));
 type Places = v.InferOutput<typeof Places>;
 
 const NUMBERED = /^[a-z]{1,6}[1-5]$/;
 
-/** Takes syllables such as `ni3`, `hao3`. */
+/** Finds recordings of syllables such as `ni3`, `hao3`. */
 export interface Syllables {
   canSay: (syllables: readonly string[]) => Promise<boolean>;
   /** Returns the MP3 frames of each syllable; undefined if one is missing. */
   say: (syllables: readonly string[]) => Promise<Buffer[] | undefined>;
 }
 
-/** `ni3`, `hao3` → `ni2`, `hao3`: in a sequence of third tones only the last one keeps its tone. */
+/**
+ * Returns the syllables as they are spoken: in a sequence of third tones, only the last one keeps its tone (`ni3`,
+ * `hao3` → `ni2`, `hao3`).
+ */
 const asSpoken = (syllables: readonly string[]): string[] =>
   syllables.map((syllable, index) =>
     syllable.endsWith('3') && syllables[index + 1]?.endsWith('3') ? syllable.replace('3', '2') : syllable,
   );
 
-/** The pitch of an unstressed syllable depends on the tone before it; not all are recorded for each tone. */
+/**
+ * The pitch of an unstressed syllable depends on the preceding tone. Not every unstressed syllable is recorded for each
+ * tone.
+ */
 const placeOf = (places: Places, syllable: string, before: string | undefined): Places[string] | undefined =>
   places[`${syllable}-${before?.at(-1) ?? ''}`] ?? places[syllable];
 
-/** Joins syllables from `syllables.mp3` in this folder; without that file it knows none. */
+/** Reads syllables from `syllables.mp3` in this folder. Without that file, every syllable is missing. */
 export function createSyllables(folder: string): Syllables {
   let reading: Promise<Places> | undefined;
   const placesOf = async (given: readonly string[]): Promise<{ at: number; length: number }[] | undefined> => {

@@ -13,14 +13,14 @@ interface Delivery {
   userId: string;
   goodsId: string;
   quantity: number;
-  /** Null if a card code gives the vouchers. */
+  /** Null if a card code gave the vouchers. */
   orderId: string | null;
 }
 
-/** 16 lower-case characters, because cursors contain the id. */
+/** Returns an id of 16 lower-case characters; cursors contain it. */
 const newId = (): string => crypto.randomBytes(8).toString('hex');
 
-/** Gives a user vouchers of some goods. Must run in the transaction that pays the order or redeems the card. */
+/** Gives a user vouchers for some goods. Must run in the transaction that pays the order or redeems the card. */
 export async function giveVouchers(tx: Database, { userId, goodsId, quantity, orderId }: Delivery, at: Date) {
   const [sold] = await tx.select().from(goods).where(eq(goods.id, goodsId));
   if (!sold || sold.voucherDays === null) throw new Error(`The goods ${goodsId} deliver no voucher.`);
@@ -44,7 +44,7 @@ export async function giveVouchers(tx: Database, { userId, goodsId, quantity, or
   return { title, endsAt, ids: rows.map(({ id }) => id) };
 }
 
-/** Takes back the vouchers of an order that is refunded; a used one stays used. A repeat changes nothing. */
+/** Takes back the vouchers of an order that is refunded; used ones stay used. A repeated call changes nothing. */
 export async function takeBackVouchers(tx: Database, orderId: string, at: Date): Promise<void> {
   await tx
     .update(vouchers)
@@ -54,7 +54,7 @@ export async function takeBackVouchers(tx: Database, orderId: string, at: Date):
 
 const isUsable = (at: Date) => and(isNull(vouchers.usedAt), isNull(vouchers.withdrawnAt), gt(vouchers.endsAt, at));
 
-/** Marks a voucher as used. Of all concurrent callers exactly one gets it; the others get undefined. */
+/** Marks a voucher as used. If callers compete, exactly one of them gets the voucher; the others get undefined. */
 export async function useUpVoucher(db: Database, code: string, at: Date) {
   const [used] = await db
     .update(vouchers)
@@ -88,7 +88,7 @@ const columns = {
   pack: { id: packs.id, contentHash: packs.contentHash },
 };
 
-/** Reads vouchers, always those of one user: nobody reads another user's codes (ROLE-03). */
+/** Reads vouchers. Functions for users are limited to one user: nobody reads another user's codes (ROLE-03). */
 export const voucherRepository = (db: Database) => ({
   async list(userId: string, part: VoucherPart, page: { limit: number; cursor?: string | undefined }, at: Date) {
     const isDescending = part === 'over';
@@ -121,7 +121,7 @@ export const voucherRepository = (db: Database) => ({
     return row;
   },
 
-  /** For operators, who read the code from a customer's screen. */
+  /** Finds a voucher for an operator, who reads the code from a customer's screen. */
   async findByCode(code: string) {
     const [row] = await db
       .select({ title: vouchers.title, ...pickDates })

@@ -11,9 +11,9 @@ const Ticket = v.object({
 });
 
 /**
- * Fetches a ticket for signatures and its lifetime. The access token that this requires is the stable one
- * (`/cgi-bin/stable_token`): requesting it does not invalidate other tokens, so it need not be stored. Throws WeChat's
- * error.
+ * Fetches a ticket for signatures, and its lifetime. The access token that this requires is the stable one
+ * (`/cgi-bin/stable_token`). A request for it does not invalidate other tokens, so it need not be stored. Throws
+ * WeChat's error.
  */
 export async function fetchTicket({ appId, secret, apiRoot }: WechatAccount) {
   const credentials = { grant_type: 'client_credential', appid: appId, secret };

@@ -9,9 +9,9 @@ import { seal, unseal } from '#server/secrets/seal.ts';
 import type { WechatAccount } from '#server/settings/settings.ts';
 import { fetchTicket } from './ticketClient.ts';
 
-/** Longer than the two time-outs of the client together: a gateway that has not finished by then has died. */
+/** Longer than the two time-outs of the client together. A gateway that has not finished after this time has died. */
 const TURN_MS = 15_000;
-/** WeChat limits the number of requests, so an error is not followed by another request at once. */
+/** WeChat limits the number of requests. So after an error, no other request follows at once. */
 const RETRY_AFTER_MS = 30_000;
 /** The next ticket is fetched after this part of the lifetime; the current one is used until it arrives. */
 const RENEW_AT = 0.9;
@@ -19,16 +19,16 @@ const WAIT_MS = 100;
 const WAITS = 30;
 
 /**
- * Returns the present ticket of an official account, or undefined if WeChat gives none. All gateways share it through
- * the database. A compare-and-set decides which gateway fetches the next one; the others wait only if there is no
- * ticket at all. No database connection is held while WeChat is asked.
+ * Returns a function for the current ticket of an official account; undefined if WeChat provides none. All gateways
+ * share the ticket through the database. A compare-and-set decides which gateway fetches the next ticket; the others
+ * wait only if there is no ticket at all. No database connection is held during the request to WeChat.
  */
 export function ticketKeeper(
   { db, now }: Pick<Gateway, 'db' | 'now'>,
   account: WechatAccount,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): () => Promise<string | undefined> {
-  // Another secret uses another row, because it could not decrypt this one.
+  // Each secret has a row of its own, because it cannot decrypt the tickets of others.
   const id = keyedDigest(account.secret, account.appId);
   const sealingKey = Buffer.from(crypto.hkdfSync('sha256', account.secret, '', 'wechat ticket', 32));
   const isMine = eq(wechatTickets.id, id);

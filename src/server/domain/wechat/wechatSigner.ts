@@ -8,10 +8,12 @@ interface Signer {
   ticket: string;
 }
 
-/** Outside production the host simulator's WeChat accepts signatures made with this ticket. */
+/** The WeChat of the host simulator accepts signatures made with this ticket, except in production. */
 const LAB: Signer = { appId: WECHAT_LAB_APP_ID, ticket: 'host-simulator-ticket' };
 
-/** Returns the official account's app id and ticket; undefined without an account, or if WeChat gives no ticket. */
+/**
+ * Returns the official account's app id and ticket; undefined if there is no account, or if WeChat provides no ticket.
+ */
 export function wechatSigner(
   gateway: Gateway,
   log: Pick<FastifyBaseLogger, 'error'>,

@@ -7,7 +7,7 @@ import { strokeOrders } from './strokeOrders.ts';
 
 const folder = path.dirname(require.resolve('hanzi-writer-data/package.json'));
 
-/** Returns how a character is written (one file of about 3 KB each); undefined if there are no stroke data. */
+/** Returns the strokes of a character, from one file of about 3 KB for each; undefined if there are no stroke data. */
 export async function readStrokes(character: string): Promise<Strokes | undefined> {
   try {
     const file = await fs.readFile(path.join(folder, `${character}.json`), 'utf8');

@@ -55,7 +55,7 @@ export function wordRepository(db: Database) {
       .from(lessons)
       .$dynamic();
   return {
-    /** The lessons of one term, or of all, with the numbers of their words and characters. */
+    /** The lessons of one term, or of all terms, with the numbers of their words and characters. */
     listLessons: ({ grade, term }: { grade?: number | undefined; term?: number | undefined } = {}) =>
       counted()
         .where(
@@ -104,7 +104,10 @@ export function wordRepository(db: Database) {
         .where(eq(characters.lessonId, lessonId))
         .orderBy(asc(characters.position)),
 
-    /** Returns a character as in the first lesson that teaches it, and whether any lesson teaches to write it. */
+    /**
+     * Returns a character with the data of the first lesson that teaches it, and whether any lesson teaches it to be
+     * written.
+     */
     async findCharacter(text: string) {
       const rows = await db
         .select({ ...characterColumns, lessonId: characters.lessonId, isWritten: characters.isWritten })
@@ -130,8 +133,8 @@ export function wordRepository(db: Database) {
             .orderBy(asc(characters.text), ...inOrder),
 
     /**
-     * The first lesson, starting at a term, with a character that the user has not learnt yet: one that the lesson teaches
-     * to write must have been written, for others any answer is enough.
+     * Returns the first lesson, from a term on, with a character that the user has not learnt yet. Characters to be
+     * written must have been written; for all others any answer is enough.
      */
     async findLessonToLearn(userId: string, from: { grade: number; term: number }) {
       const isAsked = exists(
@@ -166,7 +169,7 @@ export function wordRepository(db: Database) {
       return row;
     },
 
-    /** Returns each word once, as in the first lesson that teaches it. */
+    /** Returns each word once, with the data of the first lesson that teaches it. */
     listWordsNamed: (texts: readonly string[]) =>
       texts.length === 0
         ? Promise.resolve([])
@@ -189,7 +192,7 @@ export function wordRepository(db: Database) {
         .orderBy(...inOrder, asc(words.position))
         .limit(limit),
 
-    /** Free stories whose sentences contain a text, the shortest first. */
+    /** Free stories that contain a text in their sentences, shortest first. */
     listStoriesWith: (text: string, limit: number, userId: string | undefined) =>
       db
         .select({ ...cardColumns, sentences: stories.sentences })

@@ -4,14 +4,14 @@ import type { Database } from '#server/database/connection/open.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
 
-/** Whether a work is heard outside the family, by friends or by everybody. */
+/** For each audience, a condition for works that it may hear. */
 const isHeardBy: Readonly<Record<Audience, SQL | undefined>> = {
   family: undefined,
   friends: and(eq(works.state, 'published'), inArray(works.audience, ['friends', 'everybody'])),
   everybody: and(eq(works.state, 'published'), eq(works.audience, 'everybody')),
 };
 
-/** Returns the sound of a work that this kind of listener may hear now. */
+/** Returns the sound of a work, if this kind of listener may hear it now. */
 export async function findRecording(
   db: Database,
   { uploadId, hearer }: { uploadId: string; hearer: Audience },

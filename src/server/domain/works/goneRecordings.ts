@@ -9,7 +9,10 @@ import { works } from '#server/database/tables/stories/works.ts';
 
 type Recordings = RequestOf<typeof listGoneRecordings>['body']['recordings'];
 
-/** Returns for each recording of a device whether its child, the consent of the guardian, or its work is gone. */
+/**
+ * Returns for each recording of a device whether it must go: its child or its work no longer exists, or the consent of
+ * the guardian was withdrawn.
+ */
 export async function goneRecordings(db: Database, recordings: Recordings): Promise<boolean[]> {
   const childIds = recordings.map(({ childId }) => childId);
   const workIds = recordings.flatMap(({ workId }) => workId ?? []);

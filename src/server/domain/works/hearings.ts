@@ -6,12 +6,12 @@ import { workHeardParts, workHearings, workHearingSums } from '#server/database/
 import { works } from '#server/database/tables/stories/works.ts';
 import { keepAllowance, reckonAllowance } from '#server/domain/listening/allowance.ts';
 
-/** In steps of so many per cent one more listener is hardly seen. */
+/** Percentages are rounded to this step, so that they hardly reveal a single new listener. */
 const SHARE_STEP = 5;
 
 interface Hearing {
   workId: string;
-  /** The account counts once; its children have an allowance each. */
+  /** The account of the listener, which counts once. Each of its children has an allowance of its own. */
   accountId: string;
   childId: string;
   session: { id: string; listenedMs: number };
@@ -19,13 +19,13 @@ interface Hearing {
 }
 
 /**
- * Adds what was heard of a work since the last report of the session. The time is limited by the clock, as that of stories,
- * and the parts by the time. An account counts once in each part.
+ * Stores what was heard of a work since the last report of the session. The time is limited by the gateway's clock, as
+ * for stories; the parts are limited by the time. An account counts once for each part.
  */
 export const reportHearing = (db: Database, hearing: Hearing, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const { workId, accountId, childId, session, parts } = hearing;
-    // Deleting the work waits for this report, or this report finds it gone.
+    // Because of this lock, the deletion of the work waits for this report; or the work is already deleted.
     const [work] = await tx
       .select({ durationMs: works.durationMs })
       .from(works)
@@ -35,7 +35,7 @@ export const reportHearing = (db: Database, hearing: Hearing, now: Date): Promis
     const leftMs = await reckonAllowance(tx, childId, now);
     const isThis = and(eq(workHearings.userId, childId), eq(workHearings.id, session.id));
     const [known] = await tx.select().from(workHearings).where(isThis);
-    // A session belongs to one work; a report for another work under its id is ignored.
+    // A session belongs to one work. A report of the same session for another work is ignored.
     if (known && known.workId !== workId) return;
     const addedMs = Math.max(0, session.listenedMs - (known?.reportedMs ?? 0));
     const grantedMs = Math.min(addedMs, leftMs);
@@ -68,7 +68,7 @@ export const reportHearing = (db: Database, hearing: Hearing, now: Date): Promis
       });
   });
 
-/** Returns whether the account has not listened before, and the parts that it has not heard before. */
+/** Returns whether the account listens for the first time, and the parts that it has not heard before. */
 async function markHeard(tx: Database, { workId, userId, heard }: { workId: string; userId: string; heard: number }) {
   const first = await tx
     .insert(workHeardParts)
@@ -77,7 +77,7 @@ async function markHeard(tx: Database, { workId, userId, heard }: { workId: stri
     .returning({ workId: workHeardParts.workId });
   if (first.length > 0) return { isNew: true, added: heard };
   const isThis = and(eq(workHeardParts.workId, workId), eq(workHeardParts.userId, userId));
-  // Another child of the account may report at the same time.
+  // The row is locked, because another child of the account may report at the same time.
   const [row] = await tx.select({ parts: workHeardParts.parts }).from(workHeardParts).where(isThis).for('update');
   const before = row?.parts ?? 0;
   const added = heard & ~before;
@@ -89,7 +89,7 @@ async function markHeard(tx: Database, { workId, userId, heard }: { workId: stri
   return { isNew: false, added };
 }
 
-/** A new sound is divided anew; the time that was heard stays. */
+/** Deletes the heard parts of a work, because its new sound has other parts. The time that was heard stays. */
 export async function forgetParts(tx: Database, workId: string): Promise<void> {
   await tx.delete(workHeardParts).where(eq(workHeardParts.workId, workId));
   await tx
@@ -100,11 +100,13 @@ export async function forgetParts(tx: Database, workId: string): Promise<void> {
 
 const isShown = sql`${workHearingSums.listeners} >= ${FEWEST_SHOWN_LISTENERS}::int`;
 
-/** For queries that join the sums of a work: null while its listeners are too few. */
+/**
+ * The minutes that were heard of a work; null if it has too few listeners. The query must join the sums of the work.
+ */
 export const heardMinutes = sql<number | null>`case when ${isShown}
   then (${workHearingSums.heardMs} / ${MINUTE_MS}::int)::int end`;
 
-/** The minutes of all works of a creator that enough accounts have heard. */
+/** Returns the minutes of all works of a creator together. Works with too few listeners do not count. */
 export async function heardMinutesOf(db: Database, creatorId: string): Promise<number> {
   const [row] = await db
     .select({ minutes: sql<number>`floor(coalesce(sum(${workHearingSums.heardMs}), 0) / ${MINUTE_MS}::int)::int` })
@@ -114,7 +116,10 @@ export async function heardMinutesOf(db: Database, creatorId: string): Promise<n
   return row?.minutes ?? 0;
 }
 
-/** Returns how many per cent of the listeners of a work have heard each part; null while they are too few. */
+/**
+ * Returns for each part of a work the percentage of its listeners who have heard the part; null if it has too few
+ * listeners.
+ */
 export async function heardShares(db: Database, workId: string): Promise<number[] | null> {
   const [row] = await db
     .select()

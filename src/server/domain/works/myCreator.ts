@@ -5,14 +5,14 @@ import { users } from '#server/database/tables/account/users.ts';
 import { creators } from '#server/database/tables/stories/works.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 
-/** Returns the creator of a child, which its first draft creates under the child's nickname. */
+/** Returns the id of a child's creator. The first draft creates the creator under the child's nickname. */
 export async function creatorOf(tx: Database, childId: string): Promise<string> {
   const [child] = await tx.select({ nickname: shownNickname }).from(users).where(eq(users.id, childId));
   if (!child) throw new Error('The child does not exist.');
   const [row] = await tx
     .insert(creators)
     .values({ id: crypto.randomUUID(), userId: childId, nickname: child.nickname, about: '' })
-    // A change that changes nothing, because only changed rows are returned.
+    // This update changes nothing. It is needed because only inserted or updated rows are returned.
     .onConflictDoUpdate({ target: creators.userId, set: { about: sql`${creators.about}` } })
     .returning({ id: creators.id });
   if (!row) throw new Error('The creator was not stored.');

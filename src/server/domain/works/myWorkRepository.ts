@@ -23,16 +23,16 @@ import { showPhoto } from './workModeration.ts';
 import { moveWork, workMachine } from './workMachine.ts';
 import { workAbout, workSentences, workTitle } from './workText.ts';
 
-/** A child of the account that calls. */
+/** A child, and the calling account to which it belongs. */
 export interface Owner {
   accountId: string;
   childId: string;
 }
 
-/** A work whose photo is an id, because its addresses are signed when they are sent. */
+/** A work with the id of its photo. The addresses of the photo are signed only when the work is sent. */
 export type StoredWork = Omit<MyWork, 'photo'> & { photo: string | null; sentences: ReadSentence[] };
 
-/** `soundId`: the upload with its sound; null while it has none. */
+/** `soundId` is the id of the upload with the sound; null if there is none yet. */
 export type DetailedWork = StoredWork & { soundId: string | null };
 
 interface Draft {
@@ -51,7 +51,10 @@ interface Change {
 
 const coverStory = alias(stories, 'cover_story');
 
-/** The recordings of one child, whom the gateway knows to belong to the caller. Every statement is limited to it. */
+/**
+ * The recordings of one child. The caller has checked that the child belongs to the account. Every statement is limited
+ * to this child.
+ */
 export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
   const isOwn = (id: string) => and(eq(works.userId, childId), eq(works.id, id));
 
@@ -83,7 +86,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
       id: work.id,
       title: work.title,
       about: work.about,
-      // Reports are between the reporters and the operators.
+      // The owner does not see that a work was reported; it seems to wait for a review.
       state: work.state === 'reported' ? 'inReview' : work.state,
       refusal: work.refusal,
       audience: work.audience,
@@ -109,7 +112,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
     return { ...work, soundId: rows[0]?.soundId ?? null };
   }
 
-  /** Locks a work, so that concurrent changes of it see each other. */
+  /** Locks a work, so that concurrent changes of it run one after the other. */
   async function lock(id: string) {
     const [row] = await db.select().from(works).where(isOwn(id)).for('update');
     if (!row) throw new Problem(404, 'not_found');
@@ -139,7 +142,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
       return { items: await shown(page.rows), next: page.next };
     },
 
-    /** Must run in a transaction, as all other changes. */
+    /** Creates a draft and returns its id. Must run in a transaction, as all other changes. */
     async create({ storyId, title, sentences }: Draft, now: Date): Promise<string> {
       const id = crypto.randomUUID();
       const row = { title: workTitle(title), sentences: workSentences(sentences), about: '', sound: '', durationMs: 0 };
@@ -192,8 +195,8 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
     },
 
     /**
-     * Saves a work for the family, or lets it wait for a review. Returns without a change if it is there already.
-     * `confirm` throws unless a parent has agreed that it leaves the family.
+     * Saves a work for the family, or submits it for a review. Changes nothing if the work already has this state and
+     * audience. `confirm` throws unless a parent has agreed that the work leaves the family.
      */
     async submit(id: string, audience: Audience, confirm: () => Promise<void>, now: Date): Promise<void> {
       const work = await lock(id);
@@ -212,7 +215,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
       else await moveWork(db, { id, to, actor: 'user', set, at: now });
     },
 
-    /** Keeps a work within the family again; does nothing if it is there already. */
+    /** Withdraws a work, so that only the family hears it. Does nothing if that is already so. */
     async withdraw(id: string, now: Date): Promise<void> {
       const { state } = await lock(id);
       if (state === 'takenDown') throw new Problem(409, 'work_taken_down');
@@ -222,7 +225,9 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
       if (isWithdrawn) await showPhoto(db, id);
     },
 
-    /** Its files have no work from then on, and the sweep removes them. Returns whether it existed. */
+    /**
+     * Deletes a work. Its files then belong to no work, and the sweep removes them. Returns whether the work existed.
+     */
     async remove(id: string): Promise<boolean> {
       const removed = await db.delete(works).where(isOwn(id)).returning({ id: works.id });
       return removed.length > 0;
@@ -246,7 +251,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
   };
 }
 
-/** Why a work in this state cannot be changed. */
+/** Returns the reason why a work in this state cannot be changed. */
 function notChangeable(state: WorkState): ProblemCode {
   if (state === 'takenDown') return 'work_taken_down';
   return state === 'uploading' ? 'work_uploading' : 'work_published';
@@ -261,7 +266,7 @@ async function visibleStory(db: Database, id: string): Promise<string> {
   return row.id;
 }
 
-/** The story whose cover a text of one's own shows until another is chosen. */
+/** Returns a story whose cover a work with an own text shows until another cover is chosen. */
 async function anyStory(db: Database): Promise<string> {
   const [row] = await db
     .select({ id: stories.id })

@@ -20,12 +20,15 @@ export function soundAddress(
   { secret, now }: Signing,
 ): string {
   if (isOfPack) return `${mediaAddress(pack)}/${sound}`;
-  // A draft has no sound yet; `/my-works` shows it.
+  // A draft has no sound yet; its owner sees it at `/my-works`.
   if (uploadId === null) throw new Problem(404, 'not_found');
   return recordingAddress({ uploadId, hearer: isMine ? 'family' : audience }, secret, now);
 }
 
-/** Returns a work as a listener who may hear it sees it; only its owner reads why an operator has refused it. */
+/**
+ * Returns a work in the form in which a listener who may hear it sees it. Only its owner reads why an operator has
+ * refused it.
+ */
 export function shownWork(
   found: Found,
   { secret, now }: Signing,
@@ -41,7 +44,7 @@ export function shownWork(
     publishedAt: publishedAt.getTime(),
     photo: isPublic || photo === undefined ? null : privatePicture(photo, secret, now),
     sentences,
-    // Reports are between the reporters and the operators.
+    // The owner does not see that a work was reported; it seems to wait for a review.
     state: state === 'reported' ? 'inReview' : state,
     audience,
     refusal: isMine ? refusal : null,

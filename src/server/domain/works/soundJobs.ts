@@ -15,7 +15,7 @@ import { finishWorkSound, settleWorkUploads } from './workSound.ts';
 
 /** Longer than the check of an hour of sound takes on a busy machine. */
 export const SOUND_LEASE_MS = 5 * MINUTE_MS;
-/** A file that ends its workers is refused after this many attempts. */
+/** After this number of attempts a file is refused, because it seems to kill its workers. */
 const MOST_TRIES = 3;
 
 interface SoundGateway {
@@ -25,7 +25,8 @@ interface SoundGateway {
 }
 
 /**
- * Checks recordings. A worker that dies leaves the source, and the next one does all of it again under the same names.
+ * The job that checks recordings. If a worker dies, the source file is still there, and the next worker repeats all the
+ * work under the same names.
  */
 export const soundJobs = (gateway: SoundGateway): JobHandlers => ({
   [SOUND_JOB]: { outside: (job) => check(gateway, job) },
@@ -34,7 +35,7 @@ export const soundJobs = (gateway: SoundGateway): JobHandlers => ({
 async function check({ db, objects, now }: SoundGateway, { key: id, attempts }: LeasedJob): Promise<void> {
   const [upload] = await db.select().from(uploads).where(eq(uploads.id, id));
   if (!upload || upload.state === 'removed') {
-    // A worker that has died may have stored a part after the files of the upload were deleted.
+    // A worker that died may have stored a part after the files of the upload were deleted.
     await objects.removeFolder(uploadFiles.folder(id));
     return;
   }
@@ -45,7 +46,7 @@ async function check({ db, objects, now }: SoundGateway, { key: id, attempts }: 
     const store = storeSound(objects, id);
     const { durationMs } = await checkSound(sourceOf(objects, id, upload.chunks), (clean) => store.add(clean));
     const bytes = await store.end();
-    // The files of an upload that was removed meanwhile must not outlive it.
+    // If the upload was removed in the meantime, its files must be removed, too.
     const isKept = await finishWorkSound(db, { uploadId: id, bytes, durationMs }, now());
     await objects.removeFolder(isKept ? uploadFiles.sourceFolder(id) : uploadFiles.folder(id));
     if (isKept) await rows.forgetChunks(id);
@@ -62,7 +63,7 @@ async function check({ db, objects, now }: SoundGateway, { key: id, attempts }: 
 async function* sourceOf(objects: ObjectStore, id: string, chunks: readonly string[]): AsyncGenerator<Buffer> {
   for (const name of chunks) {
     const part = await objects.read(uploadFiles.chunk(id, name));
-    // The upload was removed meanwhile, or another worker was faster.
+    // The upload was removed in the meantime, or another worker was faster.
     if (!part) throw new Error('A part of the recording is gone.');
     yield part;
   }

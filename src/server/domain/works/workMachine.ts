@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { works } from '#server/database/tables/stories/works.ts';
 import { transition, type StateMachine } from '#server/transitions/transition.ts';
 
-/** What each state means: `lib/works/workRules.ts`. */
+/** `lib/works/workRules.ts` explains each state. */
 export const workMachine: StateMachine<WorkState> = {
   subject: 'work',
   id: works.id,
@@ -32,6 +32,6 @@ interface Move {
   at: Date;
 }
 
-/** Changes the state of a work. Of all concurrent callers exactly one gets true. */
+/** Changes the state of a work. If callers compete, exactly one of them gets true. */
 export const moveWork = async (db: Database, move: Move): Promise<boolean> =>
   (await transition(db, workMachine, move)) !== undefined;

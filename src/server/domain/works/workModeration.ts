@@ -24,14 +24,14 @@ export const moderatedWorks: Reportable<WorkState> = {
   },
 };
 
-/** Everybody sees the photo of a work that everybody may hear, and of no other. */
+/** Makes the photo of a work visible to everybody if everybody may hear the work, and otherwise hides it. */
 export async function showPhoto(tx: Database, workId: string): Promise<void> {
   const isPublic = sql`purpose = 'workCover' and exists (select 1 from ${works} where ${works.id} = ${workId}
     and ${works.state} = 'published' and ${works.audience} = 'everybody')`;
   await tx.update(uploads).set({ isPublic }).where(eq(uploads.workId, workId));
 }
 
-/** What operators do with works: `npm run works`. */
+/** The reviews of works by operators (`npm run works`). */
 export function workDesk(db: Database) {
   const end = (to: 'refused' | 'takenDown') => (id: string, reason: string, at: Date) =>
     db.transaction(async (tx) => {
@@ -58,12 +58,12 @@ export function workDesk(db: Database) {
         if (work.state === 'inReview') await tx.update(works).set({ publishedAt: at }).where(eq(works.id, id));
         return moderationOf(tx, moderatedWorks).review(id, 'shown', at);
       }),
-    /** Tells the owner the reason; the owner may change the work and submit it again. */
+    /** Refuses a work, and tells the owner the reason. The owner may change the work and submit it again. */
     refuse: end('refused'),
-    /** For good; only the owner's family still hears it. */
+    /** Takes a work down for good. Only the owner's family can still hear it. */
     takeDown: end('takenDown'),
 
-    /** What an operator has to hear and see: submitted works and reported ones, the longest waiting first. */
+    /** The works that an operator has to review: submitted and reported ones, longest waiting first. */
     list: () =>
       db
         .select({

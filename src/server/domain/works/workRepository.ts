@@ -43,7 +43,7 @@ export function workRepository(db: Database) {
       .limit(LISTED);
 
   return {
-    /** Returns a work that this account may hear. */
+    /** Returns a work if this account may hear it. */
     async find(id: string, accountId: string | undefined) {
       const [row] = await db
         .select({
@@ -57,7 +57,7 @@ export function workRepository(db: Database) {
           listenerCount: works.listenerCount,
           isMine: isOfFamily(accountId),
           isOfPack: sql<boolean>`${works.packId} is not null`,
-          /** The file of a pack. */
+          /** The sound file of a pack. */
           sound: works.sound,
           uploadId: soundOf(),
           isSynthesised: packs.isSynthesised,
@@ -118,7 +118,7 @@ export function workRepository(db: Database) {
       await db.delete(workLikes).where(and(eq(workLikes.workId, workId), eq(workLikes.userId, userId)));
     },
 
-    /** The power that all users, or one user, have given. */
+    /** Returns the power of a work: the shells that all users, or one user, have given to it. */
     async powerOf(workId: string, userId?: string): Promise<number> {
       const [row] = await db
         .select({ power: sum(workTips.amount).mapWith(Number) })

@@ -10,13 +10,13 @@ import { moveUpload } from '#server/uploads/uploadMachine.ts';
 import { forgetParts } from './hearings.ts';
 import { moveWork } from './workMachine.ts';
 
-/** Works of the children of an account. */
+/** A condition for works of the children of an account. */
 const isOfAccount = (accountId: string) =>
   sql`${works.userId} in (select ${users.id} from ${users} where coalesce(${users.accountId}, ${users.id}) = ${accountId})`;
 
 /**
- * Prepares a work for the upload of its sound, in the transaction that creates the upload. An earlier upload that is not
- * finished, or was refused, is removed; the present sound stays until the new one has passed the check.
+ * Prepares a work for the upload of its sound, in the transaction that creates the upload. An earlier upload that is
+ * not finished, or was refused, is removed. The current sound stays until the new one has passed the check.
  */
 export const beginWorkSound =
   ({ accountId, workId }: { accountId: string; workId: string }, at: Date) =>
@@ -37,7 +37,7 @@ export const beginWorkSound =
     for (const { id } of earlier) await moveUpload(tx, { id, to: 'removed', actor: 'user', at });
   };
 
-/** The upload with the sound of a work, as a column of a query on works; null if it has none. */
+/** The id of the upload with the sound of a work; null if there is none. The query must contain `works`. */
 export const soundOf = () =>
   sql<string | null>`(select sound.id from ${uploads} as sound where sound.work_id = ${works.id}
     and sound.purpose = 'recording' and sound.state = 'kept')`;
@@ -45,8 +45,8 @@ export const soundOf = () =>
 const isSoundOf = (workId: string) => and(eq(uploads.workId, workId), eq(uploads.purpose, 'recording'));
 
 /**
- * Gives a work the sound that has passed the check, in place of an earlier one. Returns false if the upload was removed
- * meanwhile, or its work was.
+ * Sets the sound of a work, after it has passed the check; it replaces an earlier one. Returns false if the upload or
+ * the work was removed in the meantime.
  */
 export const finishWorkSound = (
   db: Database,
@@ -75,7 +75,7 @@ export const finishWorkSound = (
     return true;
   });
 
-/** Works whose upload was refused, discarded, or not finished in time are drafts again. */
+/** Turns works back into drafts if their upload was refused, discarded, or not finished in time. */
 export async function settleWorkUploads(db: Database, at: Date): Promise<void> {
   const unfinished = notExists(
     db

@@ -4,7 +4,10 @@ import { SENTENCE_LENGTH, WORK_ABOUT_LENGTH, WORK_TITLE_LENGTH } from '#lib/work
 import { Problem } from '#server/endpoint/problem.ts';
 import { checkPublicText } from '#server/moderation/checkPublicText.ts';
 
-/** Texts of recordings may be heard and read by others, so they contain no contact details. */
+/**
+ * Returns the text in the form in which it is stored. Refuses contact details, because others may hear or read the
+ * text.
+ */
 function publicText(written: string, most: number): string {
   const { text, problem } = checkPublicText(written);
   if (problem) throw new Problem(400, `comment_${problem}`, { most });
@@ -17,7 +20,7 @@ export const workTitle = (written: string): string => publicText(written, WORK_T
 export const workAbout = (written: string): string =>
   written.trim() === '' ? '' : publicText(written, WORK_ABOUT_LENGTH);
 
-/** Returns the sentences as they are stored; their times must be in their order. */
+/** Returns the sentences in the form in which they are stored. Their times must be in ascending order. */
 export function workSentences(sentences: readonly ReadSentence[]): ReadSentence[] {
   let reached = 0;
   return sentences.map(({ text, startMs, endMs }) => {

@@ -1,6 +1,6 @@
 /**
- * Returns the column assigned to each row so that the sum of the costs is minimal (the Hungarian method as described by
- * e-maxx, O(n³)). The matrix is square.
+ * Returns, for each row, the column that is assigned to it, so that the sum of the costs is minimal (the Hungarian
+ * method as described by e-maxx, O(n³)). The matrix must be square.
  */
 export function cheapestPairs(costs: readonly (readonly number[])[]): number[] {
   const count = costs.length;

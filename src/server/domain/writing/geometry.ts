@@ -1,7 +1,7 @@
 export type Point = readonly [x: number, y: number];
 export type Stroke = readonly Point[];
 
-/** How many equidistant points of a stroke are compared. */
+/** The number of equidistant points at which strokes are compared. */
 const SAMPLES = 16;
 
 export const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(ax - bx, ay - by);
@@ -9,7 +9,7 @@ export const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot
 export const lengthOf = (stroke: Stroke): number =>
   stroke.reduce((sum, point, index) => sum + distance(point, stroke[index - 1] ?? point), 0);
 
-/** Returns the line as equidistant points, so that the speed of the finger has no effect. */
+/** Returns the stroke as equidistant points, so that the speed of the finger has no effect. */
 export function resample(stroke: Stroke): Stroke {
   const [first = [0, 0]] = stroke;
   const step = lengthOf(stroke) / (SAMPLES - 1);
@@ -37,8 +37,8 @@ interface Spread {
 }
 
 /**
- * Returns the centre and the extent of the strokes. Each stroke has the same weight, so one stray end has little
- * effect.
+ * Returns the centre and the extent of the strokes. Each stroke has the same weight, so that one misplaced end has
+ * little effect.
  */
 function spreadOf(strokes: readonly Stroke[]): Spread {
   const points = strokes.flat();
@@ -51,7 +51,7 @@ function spreadOf(strokes: readonly Stroke[]): Spread {
   return { center, width: reach(xs, center[0]), height: reach(ys, center[1]) };
 }
 
-/** Returns the bounding box as centre and extent, which joining strokes does not change. */
+/** Returns the centre and the extent of the bounding box. They stay the same if strokes are joined. */
 export function boxOf(strokes: readonly Stroke[]): Spread {
   const points = strokes.flat();
   const xs = points.map(([x]) => x);
@@ -60,12 +60,12 @@ export function boxOf(strokes: readonly Stroke[]): Spread {
   return { center: [(left + right) / 2, (top + bottom) / 2], width: right - left, height: bottom - top };
 }
 
-/** How much wider or narrower than the model a child may write. */
+/** The largest factor by which a drawing may be wider or narrower than the model. */
 const MAX_STRETCH = 1.3;
-/** The width or height of a character that is nearly a line is too small to scale by. */
+/** Below this ratio a character is nearly a line, and its smaller side is not used for scaling. */
 const FLAT = 0.3;
 
-/** Moves and scales a drawing to the model, so that a small character in a corner is as good as a large one. */
+/** Moves and scales a drawing to the model, so that a small character in a corner is judged like a large one. */
 export function fitTo(model: readonly Stroke[], drawn: readonly Stroke[], measure = spreadOf): Stroke[] {
   const [from, to] = [measure(drawn), measure(model)];
   const across = to.width / Math.max(from.width, 1e-6);

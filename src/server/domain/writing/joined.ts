@@ -1,16 +1,19 @@
 import { boxOf, fitTo, lengthOf, resample, type Stroke } from './geometry.ts';
 import { strokeCost } from './strokeCost.ts';
 
-/** One of this many strokes, and at least one in all, may be joined to the stroke before it. */
+/** One in this many strokes (but always at least one) may be joined to the previous stroke. */
 const STROKES_PER_JOIN = 3;
 /**
- * The minimum length of two strokes and the way between them, as a part of the model's. Below it one of them is
- * missing.
+ * The minimum length of a movement that consists of two strokes, compared with the model. In a shorter movement, one of
+ * the strokes is missing.
  */
 const MIN_LENGTH = 0.7;
-/** The maximum cost of a joined stroke; none of them may be loose. */
+/** The maximum cost of a joined stroke. Joined strokes may not be loose. */
 const MAX_COST = 1;
-/** The maximum cost of a stroke that does not match, so that one wrong order does not decide about the rest. */
+/**
+ * The cost of a stroke that does not match is limited to this value, so that one wrong order does not decide about the
+ * other strokes.
+ */
 const MISFIT = 2;
 
 interface Plan {
@@ -19,13 +22,13 @@ interface Plan {
 }
 
 /**
- * Returns the model with those strokes joined that were drawn in one movement with the next one, so that it has as many
- * strokes as the drawing. Undefined if no movement consists of two strokes. Both are resampled.
+ * Returns the model in a form with as many strokes as the drawing: two strokes are joined where the drawing has one
+ * movement for both. Returns undefined if that is not possible. Both parameters are resampled strokes.
  */
 export function joinedAsDrawn(model: readonly Stroke[], drawn: readonly Stroke[]): Stroke[] | undefined {
   const joinCount = model.length - drawn.length;
   if (joinCount > Math.max(1, Math.floor(model.length / STROKES_PER_JOIN))) return undefined;
-  // By the number of joins so far.
+  // The best plan for each number of joins so far.
   let plans: (Plan | undefined)[] = [{ cost: 0, strokes: [] }];
   for (const [index, movement] of fitTo(model, drawn, boxOf).entries()) {
     plans = Array.from({ length: joinCount + 1 }, (_, joins) => {
@@ -43,8 +46,8 @@ export function joinedAsDrawn(model: readonly Stroke[], drawn: readonly Stroke[]
 }
 
 /**
- * Returns the two strokes and their cost if a movement is closer to both strokes than to either one. The second stroke
- * may be reversed, because a quick hand closes 口 in one movement.
+ * Returns the joined strokes and their cost if a movement is closer to both strokes together than to either of them.
+ * The second stroke may be reversed, because quick writers close 口 in one movement.
  */
 function joinsOf(movement: Stroke, first: Stroke, second: Stroke): { both: Stroke; cost: number }[] {
   const alone = Math.min(strokeCost(movement, first), strokeCost(movement, second));

@@ -12,26 +12,28 @@ type Fault = 'none' | 'shape' | 'order';
 export interface Judged {
   fault: Fault;
   /**
-   * The distance of the drawing from the model per stroke; lower is closer. Meaningless if the strokes do not match.
+   * The distance between the drawing and the model per stroke; lower is closer. It has no meaning if the strokes do not
+   * match.
    */
   cost: number;
 }
 
-/** From this cost on a stroke counts as loose. */
+/** Strokes with at least this cost count as loose: they match only roughly. */
 const LOOSE_FROM = 1;
 const LOOSE_TO = 1.5;
-/** One of this many strokes may be loose, and one out of order. */
+/** One in this many strokes may be loose, and one in `STROKES_PER_SLIP` may be out of order. */
 const STROKES_PER_LOOSE = 5;
 const STROKES_PER_SLIP = 4;
-/** The maximum average cost, because a drawing whose strokes all match only just is not the character. */
+/** The maximum average cost. A drawing whose strokes all match only just is not accepted. */
 const MAX_COST = 0.7;
 const FORBIDDEN = 1_000;
 /** A stroke drawn in the wrong direction counts as present, but costs more than any other match. */
 const REVERSED = 3;
 
 /**
- * Judges whether strokes, in drawing order, write the character whose strokes have these middle lines. In both, y
- * points down. Position and size of the whole drawing do not matter, and the tolerance suits a child's handwriting.
+ * Judges whether the drawn strokes, in their order, write the character whose strokes have these middle lines. In both,
+ * y points down. The position and size of the whole drawing do not matter, and the tolerance suits a child's
+ * handwriting.
  */
 export function judge(drawn: readonly Stroke[], medians: readonly Stroke[]): Judged {
   const strokes = drawn.map((stroke) => resample(stroke));
@@ -59,7 +61,7 @@ export function judge(drawn: readonly Stroke[], medians: readonly Stroke[]): Jud
   return { fault: slipCount > Math.max(1, Math.floor(drawn.length / STROKES_PER_SLIP)) ? 'order' : 'none', cost };
 }
 
-/** Returns the model with as many strokes as were drawn. */
+/** Returns the model in a form with as many strokes as were drawn; undefined if that is not possible. */
 function asManyAs(drawn: readonly Stroke[], model: readonly Stroke[]): readonly Stroke[] | undefined {
   if (drawn.length === model.length) return model;
   return drawn.length > 0 && drawn.length < model.length ? joinedAsDrawn(model, drawn) : undefined;
@@ -84,6 +86,6 @@ function longestRise(numbers: readonly number[]): number {
 
 const TOP = 900;
 
-/** In the package's data y points up; on the screen it points down. */
+/** Returns the strokes with y pointing down, as on the screen. In the package's data, y points up. */
 export const pointingDown = (medians: readonly (readonly Point[])[]): Stroke[] =>
   medians.map((median) => median.map(([x, y]): Point => [x, TOP - y]));

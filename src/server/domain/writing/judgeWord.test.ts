@@ -20,7 +20,7 @@ type Model = [x: number, y: number][][];
 const modelOf = async (character: string): Promise<Model> =>
   pointingDown((await readStrokes(character))?.medians ?? []) as Model;
 
-/** Every twentieth of the taught characters with at least three strokes. */
+/** Every twentieth taught character, if it has at least three strokes. */
 const sample = characters.filter(({ strokeCount }, index) => strokeCount >= 3 && index % 20 === 0);
 
 async function shareOf(
@@ -49,12 +49,12 @@ it.each<[string, string, Parameters<typeof shareOf>[1], number]>([
   ['mirrored', 'shape', (model, hand) => mirrored(hand.write(model)), 0.8],
   ['as a scribble', 'shape', (model, hand) => hand.scribble(model.length), 1],
   ['as a scribble with one stroke less', 'shape', (model, hand) => hand.scribble(model.length - 1), 1],
-])('a character %s is judged as “%s”', async (_, fault, draw, share) => {
+])('a character that is drawn %s is judged as “%s”', async (_, fault, draw, share) => {
   expect(await shareOf(fault, draw)).toBeGreaterThanOrEqual(share);
 });
 
 it.each(['土上', '上土', '虎虏', '人八', '八人', '日目', '大太', '泪沮', '甲申', '未末', '士土'])(
-  'for each pair such as %s, a good drawing of the second character is not accepted as the first',
+  'in pairs such as %s, a good drawing of the second character is not accepted as the first',
   async (pair) => {
     const [asked = '', other = ''] = Array.from(pair);
     expect(await judgeCharacter(other, await modelOf(other))).toBe('none');
@@ -62,7 +62,7 @@ it.each(['土上', '上土', '虎虏', '人八', '八人', '日目', '大太', '
   },
 );
 
-it('several strokes of a character may be joined, but not all, and a join does not count as a stroke of another character', async () => {
+it('some strokes of a character may be joined, but not too many, and a join does not count as the missing stroke of another character', async () => {
   const forest = await modelOf('森');
   const pairs = (count: number) => joined(forest, ...Array.from({ length: count }, (_, index) => index * 2));
   expect(await judgeCharacter('森', pairs(4))).toBe('none');
@@ -71,7 +71,7 @@ it('several strokes of a character may be joined, but not all, and a join does n
   expect(await judgeCharacter('大', joined(await modelOf('太'), 2))).toBe('shape');
 });
 
-it('口 may be closed in one movement', async () => {
+it('口 may be closed with one movement', async () => {
   const [left = [], corner = [], floor = []] = await modelOf('口');
   expect(await judgeCharacter('口', [left, [...corner, ...[...floor].reverse()]])).toBe('none');
 });
@@ -89,7 +89,7 @@ it('a flat character is accepted in any size', async () => {
   ).toBe('shape');
 });
 
-it('any finger movement is judged without an error, and only a drawing of the strokes is right', async () => {
+it('arbitrary finger movements are judged without an error, and never accepted as the character', async () => {
   const point = fc.tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }));
   const drawing = fc.array(fc.array(point, { minLength: 1, maxLength: 16 }), { maxLength: 36 });
   await fc.assert(
@@ -100,7 +100,7 @@ it('any finger movement is judged without an error, and only a drawing of the st
   );
 });
 
-it('the assignment costs as little as the best of all permutations', () => {
+it('the assignment costs as little as the best permutation', () => {
   const orders = (items: number[]): number[][] =>
     items.length < 2
       ? [items]

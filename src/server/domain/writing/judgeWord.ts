@@ -5,12 +5,12 @@ import type { Point, Stroke } from './geometry.ts';
 import { judge, pointingDown } from './judge.ts';
 import { lookalikesOf } from './lookalikes.ts';
 
-/** Returns one fault for each character of a word; a character without a drawing is wrong. */
+/** Returns one fault for each character of a word. A character without a drawing counts as wrong. */
 export async function judgeWord(word: string, drawings: readonly Drawing[]): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const [index, character] of Array.from(word).entries()) {
     faults.push(await judgeCharacter(character, (drawings[index] ?? []).map(pointsOf)));
-    // Judging blocks the event loop, so waiting requests are served between two characters.
+    // Each judgement blocks the event loop. This pause between two characters lets the gateway serve waiting requests.
     await setImmediate();
   }
   return faults;
@@ -23,7 +23,7 @@ export async function judgeCharacter(character: string, drawn: readonly Stroke[]
   const { fault, cost } = judge(drawn, model);
   if (fault === 'shape') return fault;
   const others = await Promise.all(lookalikesOf(character).map(modelOf));
-  // A drawing with all strokes of a character is not compared with look-alikes that have some strokes joined.
+  // A drawing that has all strokes of the character is not compared with look-alikes that would need joined strokes.
   const isAnother = others.some((other) => other && other.length <= model.length && judge(drawn, other).cost < cost);
   return isAnother ? 'shape' : fault;
 }

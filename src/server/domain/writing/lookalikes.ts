@@ -1,7 +1,7 @@
 /**
- * Pairs of taught characters so similar that the strokes of one may pass as the other, some only with two strokes
- * joined. Printed by `npx tsx scripts/content/pictures/judgeStrokes.ts --pairs`. Of pairs without a character of the first
- * two grades or of the former word books, only the closest were searched.
+ * Pairs of taught characters that are so similar that the strokes of one may pass as the other, some only if two
+ * strokes are joined. Printed by `npx tsx scripts/content/pictures/judgeStrokes.ts --pairs`. Of the pairs without a
+ * character of the first two grades or of the former word books, only the closest ones are included.
  */
 const pairs = `
   弟芽 三己 日月 六天 天长 元天 天文 天夫 七十 八几 九人 九几 丑日 开牙 再耳 早耳 年耳 朵杂 睛睹 子干 失头 发术 发龙 杜肚 从双 写鸟 狐狗 抽狗 描猫 猎猫 奇青 奉青 蛙蜓 虹蚁 潮蝴 校桂 校桩 校顾
@@ -80,5 +80,8 @@ for (const [one = '', other = ''] of pairs
   others.set(other, [...(others.get(other) ?? []), one]);
 }
 
-/** Returns the look-alikes of a character. A drawing must be closer to its character than to any of these. */
+/**
+ * Returns the look-alikes of a character. A drawing is accepted only if it is closer to the character than to any of
+ * them.
+ */
 export const lookalikesOf = (character: string): readonly string[] => others.get(character) ?? [];

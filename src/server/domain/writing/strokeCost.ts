@@ -1,21 +1,21 @@
 import { distance, lengthOf, type Point, type Stroke } from './geometry.ts';
 
-/** The side of the model's square. */
+/** The side of the square in which the model is drawn. */
 const SQUARE = 1024;
-/** The maximum distance of a stroke from its position, averaged over its points. */
+/** The maximum average distance of a stroke's points from the model's points. */
 const MAX_OFF = 0.16 * SQUARE;
 /**
- * The maximum deviation of a stroke's shape after both are moved and scaled to the same centre and length, relative to
- * its length.
+ * The maximum deviation of a stroke's shape, relative to its length. The shapes are compared after both strokes were
+ * moved to the same centre and scaled to the same length.
  */
 const MAX_BENT = 0.2;
-/** Shorter strokes are dots, for which the position matters more than the shape. */
+/** Strokes shorter than this are dots, whose position matters more than their shape. */
 const DOT = 0.17 * SQUARE;
 const MAX_TURN = Math.cos((55 * Math.PI) / 180);
 
 /**
- * Returns the distance between a drawn stroke and the model's: 1 is the largest that still matches, Infinity means
- * another stroke.
+ * Returns the distance between a drawn stroke and a stroke of the model. At most 1 is a match; Infinity means another
+ * stroke.
  */
 export function strokeCost(drawn: Stroke, model: Stroke): number {
   const off = meanDistance(drawn, model) / MAX_OFF;
@@ -38,7 +38,7 @@ function unit(stroke: Stroke, length: number): Stroke {
   return stroke.map(([px, py]): Point => [(px - x) / size, (py - y) / size]);
 }
 
-/** Returns the cosine of the angle between the directions of two strokes, each from start to end. */
+/** Returns the cosine of the angle between the directions of two strokes, each from its start to its end. */
 function turn(drawn: Stroke, model: Stroke): number {
   const way = (stroke: Stroke): Point => {
     const [first = [0, 0], last = [0, 0]] = [stroke[0], stroke.at(-1)];

@@ -20,7 +20,10 @@ export interface CheckResult {
   count: number;
 }
 
-/** What stands against the closing of an account, and what is lost with it. */
+/**
+ * Returns, for each check, the number of things that must be settled before an account is closed, or that are lost with
+ * the account.
+ */
 export async function closingChecks(db: Database, userId: string, now: Date): Promise<CheckResult[]> {
   const [ends] = await db
     .select({ at: max(memberships.endsAt) })
@@ -34,7 +37,7 @@ export async function closingChecks(db: Database, userId: string, now: Date): Pr
   const comment = await db.$count(comments, eq(comments.userId, userId));
   const review = await db.$count(goodsReviews, eq(goodsReviews.userId, userId));
   const entry = await db.$count(publicEntries, eq(publicEntries.userId, userId));
-  // Those of all children.
+  // The recordings of all children count, not only those of the account's first child.
   const { ids } = await findPerson(db, userId);
   const counts: Record<BlockingCheck | LostCheck, number> = {
     orders: await db.$count(
@@ -69,6 +72,6 @@ export async function closingChecks(db: Database, userId: string, now: Date): Pr
   return [...blockingChecks, ...lostChecks].map((check) => ({ check, count: counts[check] }));
 }
 
-/** Whether something must be settled first. */
+/** Whether something must be settled before the account can be closed. */
 export const isBlocked = (checks: readonly CheckResult[]): boolean =>
   checks.some(({ check, count: found }) => blockingChecks.some((one) => one === check) && found > 0);

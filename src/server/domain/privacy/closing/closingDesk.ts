@@ -22,7 +22,7 @@ export const ERASURE_JOB = 'eraseAccount';
 
 interface Asked {
   caller: SignedInCaller;
-  /** Only for accounts without a number. */
+  /** The entered number, only for accounts without a number. */
   mobile?: string | undefined;
   /** The client's network address. */
   address: string;
@@ -48,11 +48,14 @@ export async function findDueClosing(db: Database, id: string, now: Date) {
   return row;
 }
 
-/** How an account is closed: the checks, an adult's captcha and PIN, and the cooling-off period. */
+/**
+ * Closes accounts: after the checks, an adult confirms with a captcha and the parent PIN; then the cooling-off period
+ * begins.
+ */
 export function closingDesk(gateway: Gateway) {
   const { now, serverSecret } = gateway;
   const captchas = captchaDesk(gateway);
-  /** A code closes the account only in the session in which it was requested. */
+  /** A code can close the account only in the session that requested it. */
   const keyOf = ({ user, sessionId }: SignedInCaller) =>
     keyedDigest(serverSecret, `close account\n${user.id}\n${sessionId}`);
 
@@ -61,14 +64,14 @@ export function closingDesk(gateway: Gateway) {
   }
 
   return {
-    /** Returns the effect that sends the captcha after the commit. */
+    /** Returns a function that sends the captcha; call it after the commit. */
     async send(tx: Database, { caller, mobile, address }: Asked, log: FastifyBaseLogger): Promise<() => Promise<void>> {
       await requireSettled(tx, caller.user.id);
       const number = await numberOfAdult(tx, serverSecret, { user: caller.user, mobile });
       return captchas.send(tx, { mobile: number, browserKey: keyOf(caller), address }, log);
     },
 
-    /** Begins the cooling-off period. Returns the refusal of a wrong code, which uses up a try. */
+    /** Begins the cooling-off period. Returns a refusal if the code is wrong, which uses up a try. */
     async close(
       tx: Database,
       { caller, mobile, address, code, reason }: Asked & { code: string; reason: ClosingReason },
@@ -92,7 +95,7 @@ export function closingDesk(gateway: Gateway) {
       return { erasesAt, token: await sessions.begin(user, caller.callerCode, at) };
     },
 
-    /** Keeps the account. Returns whether it was being closed. */
+    /** Ends the closing, so that the account is kept. */
     async withdraw(db: Database, userId: string): Promise<void> {
       await db.transaction(async (tx) => {
         await lockUser(tx, userId);

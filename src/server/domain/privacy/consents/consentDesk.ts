@@ -8,7 +8,7 @@ import { forgetGuardianData } from '#server/domain/privacy/forgetGuardianData.ts
 import { lockUser } from '#server/limits/rowLimits.ts';
 import { consentRepository } from './consentRepository.ts';
 
-/** An account, and the child of it that a call is about. */
+/** An account, and the child of the account that a call concerns. */
 interface Family {
   accountId: string;
   childId: string;
@@ -17,10 +17,10 @@ interface Family {
 /** The rankings that need the consent `display`: one shows children, the other accounts. */
 export type PublicRanking = 'listeners' | 'families';
 
-/** Throws unless an adult has confirmed the change. A repeated request, which changes nothing, needs nobody. */
+/** Throws unless an adult has confirmed the change. It is not called for a repeated request that changes nothing. */
 type RequireAdult = (tx: Database) => Promise<void>;
 
-/** Gives and withdraws consents, with everything that follows from it. */
+/** Gives and withdraws consents, together with all changes that follow from them. */
 export const consentDesk = (db: Database) => ({
   give: (family: Family, purpose: ConsentId, now: Date, requireAdult: RequireAdult): Promise<void> =>
     db.transaction(async (tx) => {
@@ -41,7 +41,8 @@ export const consentDesk = (db: Database) => ({
     db.transaction(async (tx) => {
       await lockUser(tx, accountId);
       const consents = consentRepository(tx);
-      // To end the display deletes nothing but places in rankings.
+      // Only the withdrawal of the guardian's consent deletes data, so only it needs an adult. The end of the public
+      // display deletes nothing but places in rankings.
       if (purpose === 'guardian' && (await consents.isGiven(accountId, purpose))) await requireAdult(tx);
       await consents.withdraw(accountId, purpose, now);
       if (purpose === 'display') {
@@ -52,8 +53,8 @@ export const consentDesk = (db: Database) => ({
     }),
 
   /**
-   * Enters one ranking, which gives the consent, or leaves it. The account withdraws the consent with its last place in
-   * any of them.
+   * Enters a family into a ranking, which also gives the consent, or removes it. When the account leaves its last
+   * ranking, the consent is withdrawn.
    */
   show: (
     family: Family,
@@ -85,7 +86,7 @@ const isOfFamily = (accountId: string) =>
   sql`${rankedListeners.userId} in (select ${users.id} from ${users}
     where ${users.id} = ${accountId} or ${users.accountId} = ${accountId})`;
 
-/** Whether a family has agreed to its place in a ranking, by the present version. */
+/** Whether a family is in a ranking and has consented to the current version. */
 async function isIn(tx: Database, { accountId, childId }: Family, ranking: PublicRanking): Promise<boolean> {
   const { version } = consentPurposes.display;
   const places =

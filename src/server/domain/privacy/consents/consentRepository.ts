@@ -7,7 +7,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 
 type Decision = Pick<typeof consents.$inferSelect, 'version' | 'isGiven' | 'decidedAt'>;
 
-/** What accounts have agreed to. */
+/** The consents of accounts. */
 export function consentRepository(db: Database) {
   async function decide(userId: string, purpose: ConsentId, isGiven: boolean, now: Date): Promise<void> {
     const { version } = consentPurposes[purpose];
@@ -24,7 +24,7 @@ export function consentRepository(db: Database) {
     return row;
   }
 
-  /** Returns whether an account has agreed to the present version. */
+  /** Returns whether an account has consented to the current version. */
   const isGiven = async (userId: string, purpose: ConsentId): Promise<boolean> =>
     stateOf(purpose, await last(userId, purpose)) === 'given';
   const hasGuardian = (userId: string): Promise<boolean> => isGiven(userId, 'guardian');
@@ -47,14 +47,14 @@ export function consentRepository(db: Database) {
       });
     },
 
-    /** Stores the consent to the present version, unless it is stored already. */
+    /** Stores the consent to the current version, unless it is already stored. */
     async give(userId: string, purpose: ConsentId, now: Date): Promise<void> {
       if (!(await isGiven(userId, purpose))) await decide(userId, purpose, true, now);
     },
 
     /**
-     * Records that a host app has asked its user for the agreement: its first version, which says nothing about later
-     * ones. The caller holds a lock on the user's row.
+     * Records that a host app has obtained its user's consent to the agreement. Only the first version is recorded,
+     * because the host's consent does not cover later ones. The caller must have locked the user's row.
      */
     async recordAgreementOfHost(userId: string, now: Date): Promise<void> {
       if (await last(userId, 'agreement')) return;
@@ -69,7 +69,7 @@ export function consentRepository(db: Database) {
     isGiven,
     hasGuardian,
 
-    /** Refuses what stores data of a child, unless a guardian has agreed to the present version. */
+    /** Throws unless a guardian has consented to the current version. Call it before data about a child are stored. */
     async requireGuardian(userId: string): Promise<void> {
       if (!(await hasGuardian(userId))) throw new Problem(403, 'guardian_consent_needed');
     },

@@ -11,12 +11,14 @@ import { belongsTo, findPerson, type Person } from '#server/domain/privacy/ownRo
 import { entryOf, personalTables } from '#server/domain/privacy/register/register.ts';
 import type { PersonalTable } from '#server/domain/privacy/register/tables.ts';
 
-/** What an order's owner is called afterwards, such as by friends who have received a gift. */
+/**
+ * The name that is shown for the owner of an order after the erasure, for example to friends who have received a gift.
+ */
 const NOBODY = '已注销用户';
 
 /**
- * Erases an account with its children, as the register of personal data says. Call it in a transaction: then all of it is
- * done or nothing. Files of users are removed before (`eraseFiles`).
+ * Erases an account and its children, as the register of personal data prescribes. Call it in a transaction, so that
+ * either everything is erased or nothing. The files of the users must be removed before (`eraseFiles`).
  */
 export async function eraseAccount(tx: Database, accountId: string, now: Date): Promise<void> {
   await lockUser(tx, accountId);
@@ -25,7 +27,7 @@ export async function eraseAccount(tx: Database, accountId: string, now: Date): 
   const nobody = randomId();
   const account = { id: nobody, nickname: NOBODY, avatarUrl: '', createdAt: now, erasedAt: now };
   await tx.insert(users).values(account);
-  // Rows that belong to others come first, because afterwards their owners are not found any more.
+  // Rows that belong to other rows are erased first, because their owners cannot be found afterwards.
   const entries = personalTables
     .filter(({ table }) => table !== users)
     .map((entry) => ({ entry, depth: depthOf(entry) }))
@@ -35,7 +37,7 @@ export async function eraseAccount(tx: Database, accountId: string, now: Date): 
   if (!(await isReferredTo(tx, nobody))) await tx.delete(users).where(eq(users.id, nobody));
 }
 
-/** How many other rows lie between a row and its person. */
+/** Returns how many other rows lie between a row and its person. */
 function depthOf({ owner }: PersonalTable): number {
   return owner !== 'unlinkable' && 'parent' in owner ? 1 + depthOf(entryOf(owner.of)) : 0;
 }
@@ -61,14 +63,16 @@ async function eraseRows(tx: Database, entry: PersonalTable, person: Person, nob
   if (Object.keys(changes).length > 0) await tx.update(table).set(changes).where(isOwn);
 }
 
-/** Returns a change of one column by the name of its property. */
+/** Returns the change of a column, with the name of its property as the key. */
 function valueOf(table: PersonalTable['table'], column: PgColumn, value: string): Record<string, string> {
   const key = Object.entries(table).find(([, one]) => one === column)?.[0];
   if (key === undefined) throw new Error(`The table has no column ${column.name}.`);
   return { [key]: value };
 }
 
-/** Orders that nobody will pay or receive end as if their buyer had ended them: stock and money return. */
+/**
+ * Ends the orders that nobody will pay for or receive, as if their buyer had ended them: stock and money are returned.
+ */
 async function endOrders(tx: Database, accountId: string, now: Date): Promise<void> {
   const open = await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, accountId));
   for (const { id } of open) {
@@ -77,7 +81,7 @@ async function endOrders(tx: Database, accountId: string, now: Date): Promise<vo
   }
 }
 
-/** Whether any row was kept for the person that is gone. */
+/** Whether any row was kept under the id that replaces the erased person. */
 async function isReferredTo(tx: Database, nobody: string): Promise<boolean> {
   for (const { table, owner, erasure, mentions = [] } of personalTables) {
     if (typeof erasure === 'string' || owner === 'unlinkable') continue;

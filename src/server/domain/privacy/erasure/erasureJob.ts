@@ -18,8 +18,9 @@ interface ErasureGateway {
 }
 
 /**
- * The erasure of a closed account. The key is that of the closing, so the job says nothing about a person. A worker that
- * dies has removed some files at most; the next one removes the others, and all rows in one transaction.
+ * The job that erases a closed account. Its key is the id of the closing, so the job contains nothing about a person. A
+ * worker that dies may have removed some files; the next worker removes the others, and then all rows in one
+ * transaction.
  */
 export const erasureJobs = ({ db, objects, now }: ErasureGateway): JobHandlers => ({
   [ERASURE_JOB]: {
@@ -34,7 +35,7 @@ export const erasureJobs = ({ db, objects, now }: ErasureGateway): JobHandlers =
   },
 });
 
-/** Removes the files of an account, which uses them no longer. */
+/** Removes the files of an account. Nothing uses them any more. */
 export async function eraseFiles(db: Database, objects: ObjectStore, accountId: string): Promise<void> {
   const { ids } = await findPerson(db, accountId);
   const files = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.userId, ids));

@@ -9,9 +9,9 @@ import { lockUser } from '#server/limits/rowLimits.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { EXPORT_JOB } from './exportMachine.ts';
 
-/** What an account asks for, and sees of it. */
+/** The exports that an account requests and sees. */
 export function exportDesk(db: Database) {
-  /** When the account can ask again; undefined if it can now. */
+  /** Returns when the account can request the next export; undefined if it can do so now. */
   async function nextAt(userId: string, now: Date): Promise<Date | undefined> {
     const [lately] = await db
       .select({ asked: count(), first: min(dataExports.requestedAt) })
@@ -31,7 +31,7 @@ export function exportDesk(db: Database) {
         .limit(SHOWN_EXPORTS);
       const exports = rows.map(({ id, state, requestedAt, bytes, endsAt }) => ({
         id,
-        // The job that removes it may be late.
+        // An expired export is over, even if the job that removes it is late.
         state: state === 'ready' && endsAt !== null && endsAt <= now ? ('over' as const) : state,
         requestedAt: requestedAt.getTime(),
         bytes,
@@ -40,7 +40,10 @@ export function exportDesk(db: Database) {
       return { exports, nextAt: (await nextAt(userId, now))?.getTime() ?? null };
     },
 
-    /** Must run in a transaction, which also enqueues the job. Throws a 409 or 429 if it is too early. */
+    /**
+     * Requests an export. Must run in a transaction, in which the job is enqueued as well. Throws a 409 or 429 if it is
+     * too early.
+     */
     async ask(userId: string, now: Date): Promise<void> {
       await lockUser(db, userId);
       const isMaking = and(eq(dataExports.userId, userId), eq(dataExports.state, 'making'));

@@ -13,10 +13,10 @@ import type { PersonalTable } from '#server/domain/privacy/register/tables.ts';
 
 const PAGE = 500;
 
-/** The name of the field that says whose row it is, in a family with several children. */
+/** The name of the field that tells to whom a row belongs, in a family with several children. */
 const WHOSE = '谁的';
 
-/** How the members of a family are called in its export, by their ids. */
+/** Returns the names of the members of a family in its export, by their ids. */
 export async function namesOf(db: Database, { ids }: Person): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ id: users.id, nickname: users.nickname, entered: children.nickname })
@@ -31,7 +31,10 @@ interface Whose {
   names: ReadonlyMap<string, string>;
 }
 
-/** The JSON of one kind, in pieces: what the kind is for, and every row that the family has of it. */
+/**
+ * Yields the JSON of one kind of data in pieces: the purpose of the kind, and every row of it that belongs to the
+ * family.
+ */
 export async function* documentOf(db: Database, kind: DataKindId, whose: Whose, now: Date): AsyncGenerator<string> {
   const { title, purpose, retention } = dataKinds[kind];
   const head = { 类别: title, 用来: purpose, 存多久: retention, 导出时间: chinaTimeText(now) };
@@ -57,7 +60,7 @@ export async function* documentOf(db: Database, kind: DataKindId, whose: Whose, 
 type Row = Record<string, unknown>;
 type Shown = ReturnType<typeof shownColumnsOf>;
 
-/** All rows of a person in the order of their keys; those without any value of the kind are left out. */
+/** Yields all rows of a person in the order of their keys. Rows without any value of the kind are left out. */
 async function* rowsOf(db: Database, entry: PersonalTable, columns: Shown, { person, names }: Whose) {
   const keys = keysOf(entry);
   const owner = typeof entry.owner === 'object' && 'user' in entry.owner ? entry.owner.user : undefined;
@@ -91,14 +94,17 @@ async function* rowsOf(db: Database, entry: PersonalTable, columns: Shown, { per
   }
 }
 
-/** Numbers and lists stay what they are; everything else is as the list of personal data shows it. */
+/**
+ * Returns a value as the export contains it. Numbers and lists stay unchanged; other values have the same form as in
+ * the list of personal data.
+ */
 function exported(value: unknown): unknown {
   if (value === null || value === undefined || value === '') return undefined;
   const isText = value instanceof Date || typeof value === 'boolean';
   return isText ? shownValue(value) : value;
 }
 
-/** Columns of the same name are numbered, so that none replaces another. */
+/** Returns the names of the columns. Repeated names are numbered, so that no value replaces another. */
 function labelsOf(columns: Shown): string[] {
   const used = new Map<string, number>();
   return columns.map(({ name }) => {
@@ -108,7 +114,7 @@ function labelsOf(columns: Shown): string[] {
   });
 }
 
-/** The columns of the primary key, by which pages continue. */
+/** The columns of the primary key, after which the next page continues. */
 function keysOf({ table }: PersonalTable): PgColumn[] {
   const own = Object.values(getTableColumns(table)).filter(({ primary }) => primary);
   return own.length > 0 ? own : getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns);

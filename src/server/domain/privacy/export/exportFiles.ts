@@ -1,15 +1,18 @@
 /* oxlint-disable no-await-in-loop -- one part after the other, so that only one is in memory */
 import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
 
-/** What making and downloading an export hold in memory; also the largest object. */
+/**
+ * The size of each object (the last one may be smaller). Making and downloading an export need no more memory than
+ * this.
+ */
 const PART_BYTES = 1024 * 1024;
 
-/** The names of an export's objects. Each attempt to make it writes into a folder of its own. */
+/** The folder of an export's objects. Each attempt writes into a folder of its own inside it. */
 export const exportFolder = (id: string): string => `exports/${id}`;
 const attemptFolder = (id: string, attempt: string): string => `${exportFolder(id)}/${attempt}`;
 const partOf = (id: string, attempt: string, index: number): string => `${attemptFolder(id, attempt)}/${index}`;
 
-/** Stores a stream as objects of the same size. Returns their number, and how many bytes there were. */
+/** Stores a stream as objects of the same size. Returns their number and the total number of bytes. */
 export async function storeParts(
   objects: ObjectStore,
   { id, attempt }: { id: string; attempt: string },
@@ -38,7 +41,7 @@ export async function storeParts(
   return { parts, bytes };
 }
 
-/** Reads what `storeParts` has stored. Throws if an object is missing. */
+/** Reads the stream that `storeParts` has stored. Throws if an object is missing. */
 export async function* readParts(
   objects: ObjectStore,
   { id, attempt, parts }: { id: string; attempt: string; parts: number },

@@ -11,11 +11,17 @@ import { exportFolder, removeAttempt, storeParts } from './exportFiles.ts';
 import { EXPORT_JOB, moveExport, REMOVE_EXPORT_JOB } from './exportMachine.ts';
 import { exportZip } from './exportZip.ts';
 
-/** Longer than an attempt takes for an account whose quota of uploads is used up, at a slow object store. */
+/**
+ * Longer than an attempt takes, even for an account that has used its whole quota of uploads and with a slow object
+ * store.
+ */
 export const EXPORT_LEASE_MS = 5 * MINUTE_MS;
-/** After this many attempts, within about a minute and a half, the family is told that the export has failed. */
+/**
+ * After this number of attempts, within about a minute and a half, the export is marked as failed, and the family sees
+ * that.
+ */
 const MOST_TRIES = 5;
-/** Longer than a worker that has lost its lease goes on. */
+/** Longer than a worker continues after it has lost its lease. */
 const LATE_MS = 20 * MINUTE_MS;
 
 interface ExportGateway {
@@ -25,8 +31,8 @@ interface ExportGateway {
 }
 
 /**
- * Makes exports, and removes their files. A worker that dies leaves files that no row names, so nobody sees half of an
- * export; the next attempt begins again, and the removal deletes the files of all attempts.
+ * The jobs that make exports and remove their files. If a worker dies, no row names the files that it has stored, so
+ * nobody sees half an export. The next attempt starts again, and the removal deletes the files of all attempts.
  */
 export const exportJobs = (gateway: ExportGateway): JobHandlers => ({
   [EXPORT_JOB]: { outside: (job) => makeExport(gateway, job) },
@@ -36,7 +42,10 @@ export const exportJobs = (gateway: ExportGateway): JobHandlers => ({
   },
 });
 
-/** The key of a removal begins with the id of the export; what follows makes it another job. */
+/**
+ * Returns the id of the export from the key of a removal. The key may have a suffix, which makes it the key of another
+ * job.
+ */
 const idOf = (key: string): string => key.split(' ', 1)[0] ?? '';
 
 async function makeExport({ db, objects, now }: ExportGateway, { key: id, attempts }: LeasedJob): Promise<void> {
@@ -44,11 +53,11 @@ async function makeExport({ db, objects, now }: ExportGateway, { key: id, attemp
   if (row?.state !== 'making') return;
   const attempt = randomId();
   try {
-    // A job that kills its workers must end as well.
+    // This check ends a job that kills its workers.
     if (attempts > MOST_TRIES) throw new Error('The workers of the last attempts died.');
     const stored = await storeParts(objects, { id, attempt }, await exportZip({ db, objects }, row.userId, now()));
     if (await finish(db, { id, attempt, ...stored }, now())) return;
-    // The account was closed meanwhile, or another worker was faster.
+    // The account was closed in the meantime, or another worker was faster.
     await removeAttempt(objects, id, attempt);
   } catch (error) {
     if (attempts >= MOST_TRIES) await fail(db, id, now());

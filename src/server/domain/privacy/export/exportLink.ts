@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { dataExports } from '#server/database/tables/privacy/exports.ts';
 import { sessions } from '#server/database/tables/account/sessions.ts';
 
-/** Long enough to copy the link into another browser. */
+/** The link is valid long enough to be copied into another browser. */
 const LINK_MS = 10 * MINUTE_MS;
 
 export const EXPORT_PATH = '/media/export/:exportId/:sessionId/data.zip';
@@ -21,7 +21,10 @@ export function exportLink(
   return { path: signUntil(path, secret, endsAt), endsAt };
 }
 
-/** Whose export a link opens; undefined once the session has ended or belongs to somebody else. */
+/**
+ * Returns the account whose export the link opens; undefined once the session has ended or if it belongs to somebody
+ * else.
+ */
 export async function ownerOfLink(
   db: Database,
   { exportId, sessionId }: { exportId: string; sessionId: string },

@@ -10,7 +10,7 @@ import { transition, type StateMachine } from '#server/transitions/transition.ts
 type ExportState = (typeof exportStates)[number];
 
 export const EXPORT_JOB = 'makeExport';
-/** Removes the files of an export that has ended. The key is the id of the export. */
+/** The kind of the job that removes the files of an export. The key begins with the id of the export. */
 export const REMOVE_EXPORT_JOB = 'removeExport';
 
 const machine: StateMachine<ExportState> = {
@@ -29,7 +29,7 @@ interface Move {
   at: Date;
 }
 
-/** Changes the state of an export. Of all concurrent callers exactly one gets true. */
+/** Changes the state of an export. If callers compete, exactly one of them gets true. */
 export const moveExport = async (db: Database, move: Move): Promise<boolean> =>
   (await transition(db, machine, move)) !== undefined;
 
@@ -41,7 +41,7 @@ export async function endExports(tx: Database, userId: string, at: Date): Promis
     .where(and(eq(dataExports.userId, userId), inArray(dataExports.state, ['making', 'ready'])));
   for (const { id } of open) {
     await moveExport(tx, { id, to: 'over', actor: 'user', at });
-    // Another key than that of the removal at its end, which may be waiting.
+    // The key differs from the key of the removal at the end of the export, because that job may already be waiting.
     await jobQueue(tx).enqueue({ kind: REMOVE_EXPORT_JOB, key: `${id} closed` }, at);
   }
 }

@@ -9,7 +9,7 @@ import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { works } from '#server/database/tables/stories/works.ts';
 import type { Person } from '#server/domain/privacy/ownRows.ts';
 
-/** The folders in the ZIP file, by what the files are for. */
+/** The folders in the ZIP file, by the purpose of the uploads. */
 const folders: Record<UploadPurpose, string> = {
   review: '照片/评价',
   return: '照片/退货',
@@ -24,12 +24,12 @@ const folders: Record<UploadPurpose, string> = {
 export interface ExportedUpload {
   id: string;
   isSound: boolean;
-  /** Its name in the ZIP file. */
+  /** The path of the upload in the ZIP file. */
   file: string;
   uploadedAt: Date;
 }
 
-/** Every picture and every recording of a family that is stored, with its name in the ZIP file. */
+/** Returns all stored pictures and recordings of a family, with their paths in the ZIP file. */
 export async function uploadsOfFamily(db: Database, { ids }: Person): Promise<ExportedUpload[]> {
   const rows = await db
     .select({
@@ -50,21 +50,21 @@ export async function uploadsOfFamily(db: Database, { ids }: Person): Promise<Ex
     const recordDay = honourDay ?? healthDay;
     const day = recordDay === null ? chinaDay(createdAt) : dayOfNumber(recordDay);
     const isSound = purpose === 'recording';
-    // The id makes the name unique.
+    // The name contains the id, which makes it unique.
     const name = [day, ...(title === null ? [] : [fileName(title)]), id].join(' ');
     const file = `${folders[purpose]}/${name}.${isSound ? 'mp3' : 'webp'}`;
     return { id, isSound, file, uploadedAt: createdAt };
   });
 }
 
-/** Without what file systems forbid. */
+/** Returns the title without characters that file systems forbid. */
 const fileName = (title: string): string =>
   title
     .replace(/[\\/:*?"<>|\p{C}]/gu, ' ')
     .trim()
     .slice(0, 40);
 
-/** A table of uploads for the ZIP file. */
+/** Returns the list of the uploads that the ZIP file contains. */
 export const uploadList = (listed: readonly ExportedUpload[]): string =>
   `${JSON.stringify(
     listed.map(({ file, uploadedAt }) => ({ 文件: file, 上传时间: chinaTimeText(uploadedAt) })),

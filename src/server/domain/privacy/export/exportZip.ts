@@ -10,12 +10,12 @@ import { uploadFiles } from '#server/uploads/uploadFiles.ts';
 import { documentOf, namesOf } from './exportDocuments.ts';
 import { uploadList, uploadsOfFamily, type ExportedUpload } from './exportUploads.ts';
 
-/** The largest picture that is kept of an upload. */
+/** The largest stored version of a picture. */
 const PICTURE = '1280.webp';
 
 /**
- * Returns the ZIP file with everything that the register of personal data knows of an account, as it is made. Rows and
- * uploads are read when their turn comes, and no faster than the file is read.
+ * Returns the ZIP file with all personal data of an account that the register knows, as a stream. Rows and uploads are
+ * read one after another while the stream is read.
  */
 export async function exportZip(
   { db, objects }: { db: Database; objects: ObjectStore },
@@ -42,13 +42,16 @@ export async function exportZip(
     const listed = files.filter((one) => one.isSound === isSound);
     if (listed.length > 0) add(`${folder}/目录.json`, () => [uploadList(listed)]);
   }
-  // Pictures and sounds are compressed already.
+  // Pictures and sounds are not compressed again, because their formats are already compressed.
   for (const one of files) add(one.file, () => contentOf(objects, one), false);
   zip.end();
   return output;
 }
 
-/** An upload that is removed while the file is made leaves an empty entry, which the text at the beginning explains. */
+/**
+ * Yields the content of an upload. If the upload is removed while the file is made, its entry is empty; the text at the
+ * beginning of the file explains that.
+ */
 async function* contentOf(objects: ObjectStore, { id, isSound }: ExportedUpload): AsyncGenerator<Buffer> {
   if (isSound) {
     yield* readSound(objects, id, { start: 0, end: Number.POSITIVE_INFINITY });
@@ -58,7 +61,7 @@ async function* contentOf(objects: ObjectStore, { id, isSound }: ExportedUpload)
   if (content) yield content;
 }
 
-/** Windows shows texts without a byte order mark in another encoding. */
+/** The text begins with a byte order mark, without which Windows would show it in another encoding. */
 const readMe = (now: Date): string => `\uFEFF呆迪听故事 个人信息导出
 导出时间：${chinaTimeText(now)}
 

@@ -11,7 +11,7 @@ import { shellEntries } from '#server/database/tables/account/shells.ts';
 import { memberships, users } from '#server/database/tables/account/users.ts';
 import { personal, personalDay, personalTable, secret, technical, type TableEntry } from './tables.ts';
 
-/** The account, its children, and what a family enters about them. */
+/** The account, its children, and the data that a family enters about them. */
 export const accountRegister: readonly TableEntry[] = [
   personalTable(users, {
     title: '账号',

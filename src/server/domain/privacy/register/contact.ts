@@ -2,7 +2,7 @@ import { feedbackMessages, feedbackThreads } from '#server/database/tables/conta
 import { partnerApplications } from '#server/database/tables/contact/partners.ts';
 import { personal, personalTable, technical, type TableEntry } from './tables.ts';
 
-/** What users have written to the operator. */
+/** The messages of users to the operator. */
 export const contactRegister: readonly TableEntry[] = [
   personalTable(feedbackThreads, {
     title: '意见反馈',

@@ -4,7 +4,10 @@ import { entryFolders, keptEntries } from '#server/database/tables/experience/fa
 import { honours } from '#server/database/tables/experience/honours.ts';
 import { personal, personalDay, personalTable, technical, type TableEntry } from './tables.ts';
 
-/** What families record about the growth of a child besides health, what children want to reach, and what families share. */
+/**
+ * The records of a family about the growth of a child (except health), the aims of children, and the entries that
+ * families share.
+ */
 export const experienceRegister: readonly TableEntry[] = [
   personalTable(honours, {
     title: '荣誉',

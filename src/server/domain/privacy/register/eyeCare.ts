@@ -1,7 +1,7 @@
 import * as tables from '#server/database/tables/account/eyeCare.ts';
 import { personal, personalTable, technical, type TableEntry } from './tables.ts';
 
-/** The limits of children, and how much they have used. */
+/** The limits of children, and the time that children have used. */
 export const eyeCareRegister: readonly TableEntry[] = [
   personalTable(tables.eyeCareLimits, {
     title: '护眼设置',

@@ -7,7 +7,7 @@ import {
 } from '#server/database/tables/account/friends.ts';
 import { personal, personalTable, secret, technical, type TableEntry } from './tables.ts';
 
-/** Which families know each other, and what they show. Another family is named by nothing but an internal id. */
+/** Friendships of families, and what friends may see. Other families appear only with an internal id. */
 export const friendsRegister: readonly TableEntry[] = [
   personalTable(friendships, {
     title: '好友',

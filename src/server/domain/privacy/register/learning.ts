@@ -14,7 +14,7 @@ import {
 import { characters, words, lessons } from '#server/database/tables/learning/words.ts';
 import { personal, personalTable, technical, withoutPersons, type TableEntry } from './tables.ts';
 
-/** What users read and learn. */
+/** The reading and learning of users. */
 export const learningRegister: readonly TableEntry[] = [
   ...withoutPersons('The catalogue, as packs have imported it.', [
     books,

@@ -15,7 +15,7 @@ import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { cardCodes, vouchers } from '#server/database/tables/mall/vouchers.ts';
 import { personal, personalTable, secret, technical, withoutPersons, type TableEntry } from './tables.ts';
 
-/** Goods, and what belongs to users because of them. Orders are in `orders.ts`. */
+/** Goods, and everything that users own because of them. Orders are in `orders.ts`. */
 export const mallRegister: readonly TableEntry[] = [
   ...withoutPersons('The catalogue, its stock, and sums of all buyers.', [
     goods,

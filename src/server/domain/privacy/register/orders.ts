@@ -13,13 +13,13 @@ import { paymentAttempts, payments, refunds } from '#server/database/tables/mall
 import { orderReturnLines, orderReturns } from '#server/database/tables/mall/returns.ts';
 import { personal, personalTable, secret, technical, type Erasure, type TableEntry } from './tables.ts';
 
-/** What the law requires of a sale stays, under the id of an account that nobody has. */
+/** The data of a sale that the law requires to be kept. They stay under a new id, which stands for no person. */
 const sale = (blanks: Record<string, unknown> = {}): Erasure => ({
   kept: 'Sellers in China must keep the data of a sale for three years.',
   blanks,
 });
 
-/** Orders, payments and what follows them. */
+/** Orders, payments, and the records that follow from them. */
 export const ordersRegister: readonly TableEntry[] = [
   personalTable(orders, {
     title: '订单',
@@ -76,7 +76,7 @@ export const ordersRegister: readonly TableEntry[] = [
       createdAt: technical,
     },
   }),
-  // A parcel number leads to the address at the carrier, so it goes, and with it what the carrier has reported.
+  // A parcel number leads to the address at the carrier. Therefore it is deleted, together with the carrier's reports.
   personalTable(parcelTracks, {
     title: '物流记录',
     owner: { parent: parcelTracks.parcelId, of: orderParcels },

@@ -37,14 +37,14 @@ describe('the register of personal data', () => {
     expect(tagged.filter((name, index) => tagged.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('says that no table is without persons that refers to a user', () => {
+  it('does not describe a table that refers to a user as a table without persons', () => {
     const wrong = register
       .filter((entry) => 'withoutPersons' in entry)
       .filter(({ table }) => getTableConfig(table).foreignKeys.some((key) => key.reference().foreignTable === users));
     expect(wrong.map(({ table }) => getTableName(table))).toEqual([]);
   });
 
-  it('finds the rows of a person in every table with personal data', () => {
+  it('can find the rows of a person in every table with personal data', () => {
     for (const { table, owner, erasure } of personalTables) {
       const name = getTableName(table);
       if (owner === 'unlinkable') expect([name, erasure]).toEqual([name, 'expires']);
@@ -55,7 +55,7 @@ describe('the register of personal data', () => {
     }
   });
 
-  it('names every kind of personal data somewhere, and each column in Chinese', () => {
+  it('contains columns of every kind of personal data, and a Chinese name for each personal column', () => {
     const columns = personalTables.flatMap((entry) => personalColumns(entry).map(([, tag]) => tag));
     expect(columns.filter(({ name }) => !/\p{Script=Han}/u.test(name))).toEqual([]);
     expect(Object.keys(dataKinds).filter((kind) => !columns.some((column) => column.kind === kind))).toEqual([]);

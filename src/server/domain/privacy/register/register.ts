@@ -15,8 +15,8 @@ import { worksRegister } from './works.ts';
 import type { PersonalColumn, PersonalTable, TableEntry } from './tables.ts';
 
 /**
- * Every table of the database, with what of it is personal. The list that users read, the export and the erasure of an
- * account all follow it (docs/privacy.md).
+ * Every table of the database, with its personal columns. The list that users read, the export and the erasure of an
+ * account all depend on it (docs/privacy.md).
  */
 export const register: readonly TableEntry[] = [
   ...accountRegister,
@@ -35,7 +35,7 @@ export const register: readonly TableEntry[] = [
 
 export const personalTables: readonly PersonalTable[] = register.filter((entry) => 'owner' in entry);
 
-/** The personal columns of a table, by the name of their property. */
+/** The personal columns of a table, each with the name of its property. */
 export const personalColumns = ({ columns }: PersonalTable): (readonly [string, PersonalColumn])[] =>
   Object.entries(columns).flatMap(([key, tag]) => (typeof tag === 'string' ? [] : [[key, tag] as const]));
 

@@ -1,7 +1,7 @@
 import { signIns, taskClaims } from '#server/database/tables/account/tasks.ts';
 import { personal, personalTable, technical, type TableEntry } from './tables.ts';
 
-/** What children do for shells. */
+/** The tasks and sign-ins of children, which are rewarded with shells. */
 export const rewardsRegister: readonly TableEntry[] = [
   personalTable(signIns, {
     title: '签到',

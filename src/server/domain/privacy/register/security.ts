@@ -7,7 +7,7 @@ import { jobs } from '#server/database/tables/operation/jobs.ts';
 import { stateChanges } from '#server/database/tables/operation/transitions.ts';
 import { personal, personalTable, secret, technical, withoutPersons, type TableEntry } from './tables.ts';
 
-/** Logins, checks, and what the gateway writes about requests. */
+/** Logins, checks, and the records of the gateway about requests. */
 export const securityRegister: readonly TableEntry[] = [
   personalTable(sessions, {
     title: '登录',

@@ -32,7 +32,7 @@ import {
 } from '#server/database/tables/stories/works.ts';
 import { personal, personalTable, secret, technical, withoutPersons, type TableEntry } from './tables.ts';
 
-/** What users hear, like, search for and write about stories. */
+/** Listening, likes and searches of users, and their texts about stories. */
 export const storiesRegister: readonly TableEntry[] = [
   ...withoutPersons('The catalogue, as packs have imported it.', [
     packs,

@@ -1,62 +1,68 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { DataKindId } from '#lib/privacy/dataKinds.ts';
 
-/** What a personal column contains. */
+/** Describes the contents of a personal column. */
 export interface PersonalColumn {
   kind: DataKindId;
-  /** Its name, as users read it in the list of personal data and in the export. */
+  /** The name of the column that users read in the list of personal data and in the export. */
   name: string;
-  /** Neither shown nor exported, because only its digest or its use is stored, or because it opens something. */
+  /**
+   * Set if the column is neither shown nor exported: it contains only a digest or technical data, or it is a secret
+   * that opens something.
+   */
   isSecret?: true;
-  /** The number of a day (`lib/time/dayNumber.ts`), which nobody can read. */
+  /** Set if the column contains the number of a day (`lib/time/dayNumber.ts`), which must be translated for users. */
   isDayNumber?: true;
 }
 
-/** Says nothing about a person by itself, such as the id or the state of a row. */
+/** The tag of a column that says nothing about a person by itself, such as the id or the state of a row. */
 export const technical = 'technical';
 type Tag = PersonalColumn | typeof technical;
 
 /** Returns the tag of a personal column. */
 export const personal = (kind: DataKindId, name: string): PersonalColumn => ({ kind, name });
-/** A personal column that contains the number of a day. */
+/** Returns the tag of a personal column that contains the number of a day. */
 export const personalDay = (kind: DataKindId, name: string): PersonalColumn => ({ kind, name, isDayNumber: true });
-/** A personal column that nobody is shown. */
+/** Returns the tag of a personal column that is shown to nobody. */
 export const secret = (kind: DataKindId, name: string): PersonalColumn => ({ kind, name, isSecret: true });
 
-/** How the rows of a person are found. */
+/** Tells how the rows of a person are found. */
 export type Owner =
   /** The column contains the id of the account or child. */
   | { user: PgColumn }
-  /** The rows belong to a row of another table of the register, whose `id` the column contains. */
+  /** The column contains the `id` of a row in another table of the register; the person of that row is the owner. */
   | { parent: PgColumn; of: PgTable }
   /** The column contains the account's mobile number. */
   | { mobile: PgColumn }
-  /** The text of the column contains the id of the account or child among other words. */
+  /** The column contains a text in which the id of the account or child is one of the words. */
   | { mention: PgColumn }
-  /** Nobody can tell whose row it is; it is deleted soon (docs/retention.md). */
+  /** Nobody can tell to whom a row belongs. The row is deleted soon (docs/retention.md). */
   | 'unlinkable';
 
-/** What is done with the rows when their person is erased. */
+/** Tells what happens to the rows when their person is erased. */
 export type Erasure =
   | 'deleted'
   /**
-   * The row stays under the id of an account that nobody has, because others or the law need it; `blanks` are the new
-   * values of the columns that describe the person.
+   * The row is kept because others or the law need it. It then belongs to an id that stands for no person; `blanks` are
+   * the new values of the columns that describe the person.
    */
   | { kept: string; blanks: Record<string, unknown> }
-  /** The retention of `unlinkable` rows deletes them. */
+  /** The row is deleted by its retention; for `unlinkable` rows. */
   | 'expires';
 
 export interface PersonalTable {
   table: PgTable;
-  /** What a row is, as users read it. */
+  /** The name of such a row that users read. */
   title: string;
   owner: Owner;
   erasure: Erasure;
-  /** What is done with the rows when the guardian withdraws the consent; left out for data that do not need it. */
+  /** What happens to the rows when the guardian withdraws the consent; missing for data that need no consent. */
   withoutGuardian?: 'deleted' | { blanks: Record<string, unknown> };
   columns: Readonly<Record<string, Tag>>;
-  /** Other columns that name somebody who is not the owner: they then name an account that nobody has. */
+  /**
+   * Other columns that name a person who is not the owner. When that person is erased, they get an id that stands for
+   * no person.
+   */
   mentions?: readonly PgColumn[];
 }
 
@@ -64,7 +70,7 @@ export type TableEntry = PersonalTable | { table: PgTable; withoutPersons: strin
 
 type ColumnsOf<T extends PgTable> = Readonly<Record<keyof T['_']['columns'], Tag>>;
 
-/** Describes a table with personal data. It does not compile while a column has no tag. */
+/** Describes a table with personal data. The call does not compile unless every column has a tag. */
 export const personalTable = <T extends PgTable>(
   table: T,
   {

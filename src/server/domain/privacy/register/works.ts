@@ -3,7 +3,7 @@ import { workHeardParts, workHearings, workHearingSums } from '#server/database/
 import { creators, works } from '#server/database/tables/stories/works.ts';
 import { personal, personalTable, technical, type TableEntry, withoutPersons } from './tables.ts';
 
-/** What children record, and what is heard of it. Rows of a pack have no user, so they belong to nobody. */
+/** The recordings of children, and the listening to them. Rows of a pack have no user, so they belong to nobody. */
 export const worksRegister: readonly TableEntry[] = [
   ...withoutPersons('Sums of all listeners.', [workHearingSums]),
   personalTable(workHearings, {
@@ -27,7 +27,7 @@ export const worksRegister: readonly TableEntry[] = [
       parts: personal('listening', '听过的部分（二进制位）'),
     },
   }),
-  // All of them before the creators, to whom they refer.
+  // The following tables must come before the creators, to whom their rows refer.
   personalTable(creatorGoods, {
     title: '创作者的周边',
     owner: { parent: creatorGoods.creatorId, of: creators },
