@@ -162,7 +162,7 @@ function openPool(options: {
     }
   };
   const close = async () => {
-    // In a black-holed network the pool would wait forever until the server closes the connections.
+    // In a black-holed network the pool would wait for ever for the server to close the connections.
     const late = setTimeout(() => {
       for (const guard of guards.values()) guard.destroy('The database did not close the connection in time.');
     }, CLOSE_MS);

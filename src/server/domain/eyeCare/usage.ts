@@ -72,9 +72,9 @@ export async function siblingRest(db: Database, { subject, sibling }: Counted, k
 }
 
 /**
- * Grants a short time of use and counts it at once, so that nobody gains by reporting less use. All devices wait for
- * each other at the row of the day, so together they never exceed the budget. While a lease is valid, a repeated
- * request returns the same lease and counts nothing.
+ * Grants a short time of use and counts it at once, so that nobody gains by reporting less use. All devices wait for each
+ * other at the row of the day, so together they never exceed the budget. Unless the last lease is about to end, a
+ * repeated request returns it again and counts nothing.
  */
 export const lease = (
   db: Database,

@@ -64,7 +64,7 @@ export function parentPinDesk(gateway: Gateway) {
      */
     async confirm(tx: Database, { code, action, ...asked }: Confirmed): Promise<Problem | undefined> {
       const { caller, address } = asked;
-      // The lock prevents that a PIN is set between the following check and the proof.
+      // Because of the lock, no PIN can be set between the following check and the proof.
       await lockUser(tx, caller.user.id);
       const pins = parentPinRepository(tx);
       if (await pins.find(caller.user.id)) throw new Problem(403, 'pin_needed');

@@ -62,7 +62,7 @@ export const publicEntries = pgTable(
   ],
 );
 
-/** Reports are deleted when an operator has reviewed the entry. */
+/** Users' reports of an entry. They are deleted when an operator has reviewed the entry. */
 export const publicEntryReports = pgTable(
   'public_entry_reports',
   {

@@ -35,7 +35,7 @@ export const comments = pgTable(
   ],
 );
 
-/** Reports are deleted when an operator has reviewed the comment. */
+/** Users' reports of a comment. They are deleted when an operator has reviewed the comment. */
 export const commentReports = pgTable(
   'comment_reports',
   {

@@ -138,7 +138,7 @@ export const workTips = pgTable(
   ],
 );
 
-/** Reports are deleted when an operator has reviewed the work. */
+/** Users' reports of a work. They are deleted when an operator has reviewed the work. */
 export const workReports = pgTable(
   'work_reports',
   {
