@@ -8,7 +8,7 @@ import { serve } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { privatePicture } from '#server/uploads/pictureAddresses.ts';
 
-/** Reviews that buyers write about their orders. */
+/** Routes for the reviews that buyers write about their orders. */
 export function reviewRoutes(app: FastifyInstance, { db, now, serverSecret }: Gateway): void {
   const orders = orderRepository(db);
   const reviews = reviewRepository(db);

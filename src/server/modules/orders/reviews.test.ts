@@ -28,7 +28,7 @@ describe.each(testedDatabases)('reviews of buyers on %s', (kind) => {
   const now = () => new Date(test.time);
   type User = Awaited<ReturnType<typeof signIn>>;
 
-  /** Returns an order of a new user that has arrived. */
+  /** Signs in a user and returns an order that this user has received. */
   async function received(goodsIds = ['cup']): Promise<{ user: User; orderId: string }> {
     const user = await signIn(test);
     const { db } = test.gateway;
@@ -67,7 +67,7 @@ describe.each(testedDatabases)('reviews of buyers on %s', (kind) => {
   };
   const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
 
-  it('is shown with its pictures and a masked name once an operator has approved it, and until one refuses it', async () => {
+  it('are shown with their pictures and a masked name after an operator has approved them, and until one refuses them', async () => {
     const { user, orderId } = await received();
     await test.gateway.db.update(users).set({ nickname: '小满妈妈' }).where(eq(users.id, user.userId));
     const [first, second] = [await upload(test, await aPicture(), user), await upload(test, await aPicture(), user)];
@@ -106,7 +106,7 @@ describe.each(testedDatabases)('reviews of buyers on %s', (kind) => {
     expect(await opens(publicAddress)).toBe(false);
   });
 
-  it('is written once, however often and at once it is sent', async () => {
+  it('are written once, even if they are sent several times at once', async () => {
     const { user, orderId } = await received();
     const replies = await Promise.all([1, 2, 3, 4].map((rating) => review(user, orderId, [{ rating }])));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -128,13 +128,13 @@ describe.each(testedDatabases)('reviews of buyers on %s', (kind) => {
     ['加我微信 abc12345', 'comment_number'],
     ['打 138 0013 8000', 'comment_number'],
     ['好'.repeat(201), 'comment_long'],
-  ])('refuses the text %s', async (text, code) => {
+  ])('are refused with the text %s', async (text, code) => {
     const { user, orderId } = await received();
     expect(codeOf(await review(user, orderId, [{ text }]))).toEqual([400, code]);
     expect(await stateOf(user, orderId)).toBe('received');
   });
 
-  it('ROLE-03 takes neither pictures of others nor one picture twice, and leaves the order as it was', async () => {
+  it('ROLE-03 with pictures of others, or with a picture twice, are refused and leave the order as it was', async () => {
     const [{ user, orderId }, other] = [await received(), await signIn(test)];
     const foreign = await upload(test, await aPicture(), other);
     const own = await upload(test, await aPicture(), user);
@@ -147,7 +147,7 @@ describe.each(testedDatabases)('reviews of buyers on %s', (kind) => {
     expect(row).toMatchObject({ state: 'used', endsAt: null, isPublic: false });
   });
 
-  it('ROLE-03 concerns an order of the user alone, and only after it has arrived', async () => {
+  it('ROLE-03 can be written and read only by the buyer of the order', async () => {
     const [{ user, orderId }, other] = [await received(), await received()];
     expect(codeOf(await review(other.user, orderId, [{}]))).toEqual([404, 'not_found']);
     expect(codeOf(await call(test, listOwnReviews, { params: { orderId } }, other.user))).toEqual([404, 'not_found']);

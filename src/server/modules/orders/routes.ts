@@ -34,7 +34,7 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
     return orderOf(order, settings.support, now());
   }
 
-  /** Answers a change: a repeated one succeeds, and any other that the order does not allow is refused. */
+  /** Answers a change of an order. A repeated change succeeds; a change that the state does not allow is refused. */
   async function answerChange(id: string, userId: string, isDone: boolean, state: contract.OrderState) {
     const order = await requireOrder(id, userId);
     if (!isDone && order.state !== state) throw new Problem(409, 'order_changed');
@@ -81,7 +81,8 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
 
   serve(app, contract.cancelOrder, async ({ params: { orderId } }, { user }, { log }) => {
     const { state } = await requireOrder(orderId, user.id);
-    // A payment of which no notification has arrived yet must win over its cancellation.
+    // Asks the channels first, because a payment of which no notification has arrived yet must win over the
+    // cancellation.
     if (state === 'unpaid') {
       await settleAttempts(payments, orderId).catch((error: unknown) =>
         log.warn({ err: error }, 'a channel could not be asked before an order was cancelled'),

@@ -18,7 +18,7 @@ const cup = aGoods({ kind: 'exchange', id: 'cup', variants: [{ id: 'one', shells
 const contentDir = aPack({ editorials: { 'goods/cup': cup } });
 type User = Awaited<ReturnType<typeof signIn>>;
 
-/** Returns a parcel of a new user. */
+/** Signs in a user and returns a parcel that was sent to this user. */
 async function sentParcel(test: TestGateway, number: string, carrier: Carrier = 'yto') {
   const user = await signIn(test);
   const { db } = test.gateway;
@@ -47,7 +47,7 @@ describe.each(testedDatabases)('the track of a parcel on %s', (kind) => {
   afterAll(() => kuaidi100.server.stop());
   const askedFor = (number: string) => kuaidi100.asked.filter(({ num }) => num === number);
 
-  it('shows what the carrier reports, the newest first, and asks again after half an hour', async () => {
+  it('shows what the carrier reports, the newest first, and is requested again after half an hour', async () => {
     kuaidi100.parcels.set('YT00000001', {
       state: '0',
       data: [
@@ -81,7 +81,7 @@ describe.each(testedDatabases)('the track of a parcel on %s', (kind) => {
     expect(askedFor('YT00000001')).toEqual(Array.from({ length: 2 }, () => ({ com: 'yuantong', num: 'YT00000001' })));
   });
 
-  it('is not asked for again for half a day once the parcel was delivered', async () => {
+  it('is not requested again for half a day once the parcel was delivered', async () => {
     kuaidi100.parcels.set('YT00000002', { state: '3', data: [{ context: '已签收', ftime: '2026-11-22 09:00:00' }] });
     const parcel = await sentParcel(test, 'YT00000002');
     expect((await track(test, parcel)).body.stage).toBe('delivered');
@@ -101,12 +101,15 @@ describe.each(testedDatabases)('the track of a parcel on %s', (kind) => {
   it.each([
     ['sf', 'shunfeng'],
     ['zto', 'zhongtong'],
-  ] as const)('gives the last four digits of the telephone number to %s only', async (carrier, com) => {
-    const number = `${carrier.toUpperCase()}00000004`;
-    const parcel = await sentParcel(test, number, carrier);
-    await track(test, parcel);
-    expect(askedFor(number)).toEqual([{ com, num: number, phone: '8000' }]);
-  });
+  ] as const)(
+    'is requested with the last four digits of the telephone number from %s, which requires them',
+    async (carrier, com) => {
+      const number = `${carrier.toUpperCase()}00000004`;
+      const parcel = await sentParcel(test, number, carrier);
+      await track(test, parcel);
+      expect(askedFor(number)).toEqual([{ com, num: number, phone: '8000' }]);
+    },
+  );
 
   it.each([
     ['answers 500', { status: 500, body: 'oops' }],
@@ -115,25 +118,28 @@ describe.each(testedDatabases)('the track of a parcel on %s', (kind) => {
     ['refuses the signature', { body: '{"result":false,"returnCode":"503","message":"验证签名失败"}' }],
     ['sends something else', { body: '{"state":["3"],"data":"已签收"}' }],
     ['sends no state', { body: '{"data":[]}' }],
-  ])('keeps what is known when the carrier %s, says so, and asks again two minutes later', async (_, fault) => {
-    const number = `YT1${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
-    kuaidi100.parcels.set(number, { state: '0', data: [{ context: '已揽收', ftime: '2026-11-22 09:00:00' }] });
-    const parcel = await sentParcel(test, number);
-    kuaidi100.server.misbehave(number, fault);
-    expect((await track(test, parcel)).body).toEqual({ source: 'late', answeredAt: null, stage: null, reports: [] });
-    test.time += 2 * MINUTE_MS;
-    const known = (await track(test, parcel)).body;
-    expect(known).toMatchObject({ source: 'fresh', reports: [{ text: '已揽收' }] });
-    test.time += 30 * MINUTE_MS;
-    kuaidi100.server.misbehave(number, fault);
-    expect((await track(test, parcel)).body).toEqual({ ...known, source: 'late' });
-    test.time += 2 * MINUTE_MS - 1;
-    expect((await track(test, parcel)).body.source).toBe('late');
-    test.time += 1;
-    expect((await track(test, parcel)).body.source).toBe('fresh');
-  });
+  ])(
+    'keeps the last reports and is marked as late when the carrier %s, and is requested again two minutes later',
+    async (_, fault) => {
+      const number = `YT1${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+      kuaidi100.parcels.set(number, { state: '0', data: [{ context: '已揽收', ftime: '2026-11-22 09:00:00' }] });
+      const parcel = await sentParcel(test, number);
+      kuaidi100.server.misbehave(number, fault);
+      expect((await track(test, parcel)).body).toEqual({ source: 'late', answeredAt: null, stage: null, reports: [] });
+      test.time += 2 * MINUTE_MS;
+      const known = (await track(test, parcel)).body;
+      expect(known).toMatchObject({ source: 'fresh', reports: [{ text: '已揽收' }] });
+      test.time += 30 * MINUTE_MS;
+      kuaidi100.server.misbehave(number, fault);
+      expect((await track(test, parcel)).body).toEqual({ ...known, source: 'late' });
+      test.time += 2 * MINUTE_MS - 1;
+      expect((await track(test, parcel)).body.source).toBe('late');
+      test.time += 1;
+      expect((await track(test, parcel)).body.source).toBe('fresh');
+    },
+  );
 
-  it('asks once for eight requests at the same moment', async () => {
+  it('is requested from the carrier once for eight calls at the same moment', async () => {
     kuaidi100.parcels.set('YT00000005', { state: '0', data: [{ context: '已揽收', ftime: '2026-11-22 09:00:00' }] });
     const parcel = await sentParcel(test, 'YT00000005');
     const answers = await Promise.all(Array.from({ length: 8 }, () => track(test, parcel)));
@@ -141,7 +147,7 @@ describe.each(testedDatabases)('the track of a parcel on %s', (kind) => {
     expect(askedFor('YT00000005')).toHaveLength(1);
   });
 
-  it('ROLE-03 of another user, or of another order of the same user, does not exist', async () => {
+  it('ROLE-03 of another user, or of another order of the same user, is answered with 404', async () => {
     const [own, other] = [await sentParcel(test, 'YT00000006'), await sentParcel(test, 'YT00000007')];
     expect((await track(test, { ...own, user: other.user })).status).toBe(404);
     expect((await track(test, { ...own, parcelId: other.parcelId })).status).toBe(404);
@@ -154,11 +160,11 @@ describe.each(testedDatabases)('the track of a parcel on %s', (kind) => {
   });
 });
 
-describe('without an account at Kuaidi100', () => {
+describe('tracking without an account at Kuaidi100', () => {
   const support = { phone: '400-800-1234', hours: '每天 9:00–18:00' };
   const test = useGateway('postgres', { contentDir, support });
 
-  it('no carrier is asked, and the order says whom to ask', async () => {
+  it('requests nothing from a carrier, and the order names the telephone numbers that help', async () => {
     const parcel = await sentParcel(test, 'YT00000008');
     expect((await track(test, parcel)).body).toEqual({ source: 'off', answeredAt: null, stage: null, reports: [] });
     const { body } = await call(test, orders.getOrder, { params: { orderId: parcel.orderId } }, parcel.user);

@@ -6,7 +6,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 
-/** Where the parcels of an order are. */
+/** Routes for where the parcels of an order are. */
 export function trackingRoutes(app: FastifyInstance, { db, now, settings }: Gateway): void {
   const tracker = settings.kuaidi100 && kuaidi100(settings.kuaidi100);
 

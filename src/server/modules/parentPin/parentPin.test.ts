@@ -31,7 +31,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
 
   const show = async (user: Caller) => (await call(test, contract.getParentPin, {}, user)).body;
   const send = (user: Caller, mobile?: string) => {
-    // A number gets one captcha a minute.
+    // Waits, because a number gets only one captcha a minute.
     test.time += 61_000;
     return call(test, contract.sendParentPinCode, { body: { ...(mobile !== undefined && { mobile }) } }, user);
   };
@@ -51,8 +51,8 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
   const rowOf = async (userId: string) =>
     (await test.gateway.db.select().from(parentPins).where(eq(parentPins.userId, userId)))[0];
 
-  describe('to set it', () => {
-    it('needs a captcha to the number of the account', async () => {
+  describe('the setting of the PIN', () => {
+    it('needs a captcha that was sent to the number of the account', async () => {
       const user = await signIn(test);
       const mobile = `${user.mobile.slice(0, 3)}****${user.mobile.slice(7)}`;
       expect(await show(user)).toEqual({ isSet: false, isLocked: false, mobile });
@@ -73,20 +73,20 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
       const body = (pin: string) => ({ body: { pin, action: { kind: 'changePin' } as const } });
       const first = await call(test, contract.checkParentPin, body(WRONG), { ...user, idempotencyKey });
       expect(codeOf(first)).toEqual([400, 'pin_wrong']);
-      // The digest by which a repeat is recognised must not contain the PIN; otherwise it would differ here, and this
-      // repeat would be refused.
+      // The digest of the request, by which a repeat is recognised, does not contain the PIN. Otherwise the digests
+      // would differ here, and this repeat would be refused.
       const repeat = await call(test, contract.checkParentPin, body(RIGHT), { ...user, idempotencyKey });
       expect([codeOf(repeat), repeat.headers['idempotent-replayed']]).toEqual([[400, 'pin_wrong'], 'true']);
     });
 
-    it.each(['0000', '1234', '9876', '1212'])('refuses %s, and the captcha stays valid', async (pin) => {
+    it.each(['0000', '1234', '9876', '1212'])('refuses the simple PIN %s, and the captcha stays valid', async (pin) => {
       const user = await signIn(test);
       await send(user);
       expect(codeOf(await save(user, pin, { code: sentCode() }))).toEqual([400, 'pin_simple']);
       expect((await save(user, RIGHT, { code: sentCode() })).status).toBe(200);
     });
 
-    it('refuses the birthday of a child and the end of the number', async () => {
+    it('refuses PINs from the birthday of a child and from the end of the mobile number', async () => {
       const user = await signIn(test, { mobile: '13912349407' });
       const birthday = '2021-07-16';
       await call(test, changeChild, { params: { childId: user.userId }, body: aKidInput({ birthday }) }, user);
@@ -96,7 +96,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
       }
     });
 
-    it('accepts the captcha in the session alone that requested it', async () => {
+    it('accepts the captcha only in the session that requested it', async () => {
       const user = await signIn(test);
       const other = await sessionRepository(test.gateway.db).begin(
         { id: user.userId, isAnonymous: false },
@@ -108,7 +108,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
       expect(codeOf(refused)).toEqual([400, 'captcha_dead']);
     });
 
-    it('asks an account without a number for the number with which it was set', async () => {
+    it('needs the number with which the PIN was set first, if the account has no number', async () => {
       const v1token = await signed({ sub: `pin-${kind}`, typ: 1, userType: 1, nickname: '小客' });
       const user = { userToken: (await call(test, swapV1Token, { body: { v1token } })).body.data.token };
       expect(codeOf(await send(user))).toEqual([400, 'guardian_mobile']);
@@ -116,7 +116,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
       await send(user, mobile);
       expect((await save(user, RIGHT, { code: sentCode(), mobile })).status).toBe(200);
       expect(codeOf(await send(user, '13611113333'))).toEqual([400, 'pin_other_mobile']);
-      // A change by the PIN does not forget the number.
+      // A change with the PIN keeps this number.
       await check(user, RIGHT);
       expect((await save(user, '7305')).status).toBe(200);
       expect(codeOf(await send(user, '13611113333'))).toEqual([400, 'pin_other_mobile']);
@@ -125,7 +125,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
     });
   });
 
-  describe('a check', () => {
+  describe('a check of the PIN', () => {
     it('locks after five errors in a row, and a captcha resets the PIN', async () => {
       const user = await aParent();
       for (const left of [4, 3, 2, 1]) {
@@ -143,7 +143,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
       expect((await rowOf(user.userId))?.errors).toBe(0);
     });
 
-    it('of an account without a PIN says so', async () => {
+    it('is refused with an error of its own if the account has no PIN', async () => {
       expect(codeOf(await check(await signIn(test), RIGHT))).toEqual([403, 'pin_missing']);
     });
 
@@ -167,7 +167,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
   describe('a payment of an account with a PIN', () => {
     const pass = (buyer: Awaited<ReturnType<typeof shop.customer>>, orderId: string) => shop.pass(buyer, orderId);
 
-    it('needs the PIN, checked for this order, and no captcha replaces it', async () => {
+    it('needs a check of the PIN for this order, which no captcha replaces', async () => {
       const buyer = await shop.customer();
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
       expect((await shop.cashier(buyer, orderId)).body.guardian.hasPin).toBe(false);
@@ -189,14 +189,14 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
       expect((await shop.start(buyer, orderId)).status).toBe(200);
     });
 
-    it('without a PIN needs the code of the captcha', async () => {
+    it('needs the code of the captcha instead if the account has no PIN', async () => {
       const buyer = await shop.customer();
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
       expect(codeOf(await pass(buyer, orderId))).toEqual([403, 'guardian_needed']);
     });
   });
 
-  it('allows five wrong PINs, however many are tried at once', async () => {
+  it('allows five wrong PINs, however many are tried at the same moment', async () => {
     const { userId } = await aParent();
     const { db, serverSecret } = test.gateway;
     const tries = Array.from({ length: 20 }, (_, index) =>

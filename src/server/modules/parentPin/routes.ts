@@ -8,7 +8,7 @@ import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { serve, serveWork } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 
-/** The parent PIN of an account (docs/decisions/0052). */
+/** Routes for the parent PIN of an account (docs/decisions/0052). */
 export function parentPinRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, serverSecret } = gateway;
   const desk = parentPinDesk(gateway);

@@ -35,7 +35,7 @@ describe.each(testedDatabases)('applications of partners on %s', (kind) => {
   it.each([
     ['--accept', 'accepted', '下周给您打电话'],
     ['--refuse', 'refused', '暂时没有这方面的计划'],
-  ])('%s tells the applicant what the operator has written, once', async (flag, state, text) => {
+  ])('after %s show the applicant what the operator has written, and keep this decision', async (flag, state, text) => {
     const user = await signIn(test);
     const id = (await apply(user)).body.id;
     expect((await run()).find((line) => line.startsWith(id))).toContain('云朵小学\t李老师\t0571-87654321');
@@ -46,7 +46,7 @@ describe.each(testedDatabases)('applications of partners on %s', (kind) => {
     expect(await withdraw(user, id)).toMatchObject({ status: 409, body: { code: 'application_decided' } });
   });
 
-  it('can be withdrawn while they wait, and then again be made', async () => {
+  it('can be withdrawn while they wait, and can then be made again', async () => {
     const user = await signIn(test);
     const id = (await apply(user)).body.id;
     expect(await apply(user)).toMatchObject({ status: 409, body: { code: 'application_open' } });
@@ -56,7 +56,7 @@ describe.each(testedDatabases)('applications of partners on %s', (kind) => {
     expect((await list(user)).map(({ state }) => state).sort()).toEqual(['submitted', 'withdrawn']);
   });
 
-  it('ROLE-03 belong to the account that made them', async () => {
+  it('ROLE-03 belong to the account that has made them', async () => {
     const [user, other] = [await signIn(test), await signIn(test)];
     const id = (await apply(user)).body.id;
     expect(await list(other)).toEqual([]);
@@ -64,7 +64,7 @@ describe.each(testedDatabases)('applications of partners on %s', (kind) => {
     expect(await list(user)).toMatchObject([{ state: 'submitted' }]);
   });
 
-  it('are one at a time, however many requests arrive together, and ten in all', async () => {
+  it('are limited to one open at a time, even for simultaneous requests, and to ten in all', async () => {
     const user = await signIn(test);
     for (let round = 0; round < 10; round += 1) {
       const sent = await Promise.all(Array.from({ length: round === 0 ? 8 : 1 }, () => apply(user)));

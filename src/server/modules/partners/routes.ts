@@ -5,7 +5,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 
-/** Applications to the open platform. */
+/** Routes for applications to the open platform. */
 export function partnerRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now } = gateway;
   const partners = partnerRepository(db);

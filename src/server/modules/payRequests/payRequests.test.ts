@@ -38,7 +38,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
   });
 
   describe('the owner', () => {
-    it('asks after an adult has confirmed it, and the order gets a day', async () => {
+    it('requests a payment after an adult has confirmed it, and the order can be paid for a day', async () => {
       const buyer = await shop.customer();
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
       const placedAt = test.time;
@@ -69,7 +69,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
       });
     });
 
-    it('STATE-10 gets the secret once; the database keeps its digest, and no log contains it', async () => {
+    it('STATE-10 gets the secret once; the database stores its digest, and no log contains it', async () => {
       const buyer = await shop.customer();
       const { secret, requestId } = await friends.asked(buyer);
       const friend = friends.friendOf({ requestId, secret });
@@ -95,7 +95,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
       expect(await test.gateway.db.$count(payRequests, eq(payRequests.orderId, orderId))).toBe(1);
     });
 
-    it('asks again by a new link, and the old one ends', async () => {
+    it('can request the payment again by a new link, which ends the old one', async () => {
       const buyer = await shop.customer();
       const { orderId, ...old } = await friends.asked(buyer);
       const { body } = await friends.ask(buyer, orderId, '再发一次');
@@ -104,7 +104,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
       expect(view.body).toMatchObject({ state: 'open', message: '再发一次' });
     });
 
-    it('creates ten links for an order at most', async () => {
+    it('can create at most ten links for an order', async () => {
       const buyer = await shop.customer();
       const { orderId } = await friends.asked(buyer);
       for (let count = 1; count < 10; count += 1) expect((await friends.ask(buyer, orderId)).status).toBe(200);
@@ -120,7 +120,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
       },
     );
 
-    it('cannot ask for an order that costs more than an adult may pay at once, or that is paid', async () => {
+    it('cannot request the payment of an order that costs more than an adult may pay at once, or that is paid', async () => {
       const buyer = await shop.customer();
       const dear = await shop.order(buyer, 'palace.one', 600_000);
       await shop.confirm(buyer, dear);
@@ -131,7 +131,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
       expect(codeOf(await friends.ask(buyer, orderId))).toEqual([409, 'order_changed']);
     });
 
-    it('ends the link, and a friend who has begun to pay cannot finish', async () => {
+    it('can end the link, and then a friend who has begun to pay cannot finish', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const friend = friends.friendOf(link);
@@ -147,7 +147,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
       expect(trade?.paidAt).toBeNull();
     });
 
-    it('who ends the link after a friend has paid keeps the payment', async () => {
+    it('keeps the payment of a friend who has paid before the owner ends the link', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       await atCashier(await friends.begun(friends.friendOf(link)), 'quiet');
@@ -155,7 +155,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
       expect((await shop.find(buyer, orderId)).state).toBe('paid');
     });
 
-    it("can pay while a friend has the cashier open, and does not see the friend's payment as the owner's", async () => {
+    it("can pay while a friend has the cashier open, whose payment is not shown as the owner's", async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const friend = friends.friendOf(link);
@@ -170,7 +170,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
       expect((await friends.view(friend)).body).toMatchObject({ state: 'refunded', viewer: 'payer' });
     });
 
-    it('ROLE-03 is the only user who can ask, look and cancel', async () => {
+    it('ROLE-03 is the only user who can create, see and cancel the request', async () => {
       const [buyer, stranger] = [await shop.customer(), await shop.customer()];
       const { orderId } = await friends.asked(buyer);
       for (const attempt of [friends.ask, friends.seenByOwner, friends.cancel]) {
@@ -181,7 +181,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
   });
 
   describe('a friend', () => {
-    it('sees what is to be paid, and nothing else of the owner: the exact set of fields', async () => {
+    it('sees what is to be paid, and no other data of the owner: exactly these fields', async () => {
       const buyer = await shop.customer();
       await test.gateway.db.update(users).set({ nickname: '小满妈妈' }).where(eq(users.id, buyer.userId));
       const { orderId, ...link } = await friends.asked(buyer);
@@ -207,14 +207,14 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
     it.each([
       ['an unknown request', () => ({ requestId: 'AAAAAAAAAAAAAAAA' })],
       ['another secret', () => ({ secret: randomToken() })],
-    ])('learns nothing by %s', async (_, change) => {
+    ])('learns nothing with %s', async (_, change) => {
       const buyer = await shop.customer();
       const wrong = { ...friends.friendOf(await friends.asked(buyer)), ...change() };
       const answers = [await friends.view(wrong), await friends.start(wrong), await friends.check(wrong)];
       expect(answers.map(codeOf)).toEqual(Array(3).fill([404, 'not_found']));
     });
 
-    it('pays without an account; everybody sees the result, and the way back contains no secret', async () => {
+    it('pays without an account; everybody with the link sees the result, and the address after the payment contains no secret', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const [friend, other] = [friends.friendOf(link), friends.friendOf(link)];
@@ -231,7 +231,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
       expect(codeOf(await friends.start(other))).toEqual([409, 'order_changed']);
     });
 
-    it('whose notification was lost learns the result by asking', async () => {
+    it('learns the result by asking if the notification was lost', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const friend = friends.friendOf(link);
@@ -250,7 +250,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
       expect(ids[1]).toBe(ids[0]);
     });
 
-    it('must confirm to be an adult, and is charged what the order costs whatever the page sends', async () => {
+    it('must confirm to be an adult, and is charged the price of the order, whatever the page sends', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const friend = friends.friendOf(link);
@@ -264,7 +264,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
       expect(attempt).toMatchObject({ amountFen: 9_900, state: 'pending' });
     });
 
-    it('gets the money back if the owner returns the order, and everybody else learns that it has ended', async () => {
+    it('gets the money back if the owner returns the order; others then learn only that the link has ended', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const [friend, other] = [friends.friendOf(link), friends.friendOf(link)];
@@ -280,7 +280,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
       expect(Object.values(trade!.refunds)).toEqual([9_900]);
     });
 
-    it('of two friends the first pays, and the other gets the money back', async () => {
+    it('gets the money back if another friend has paid first', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const both = [friends.friendOf(link), friends.friendOf(link)] as const;
@@ -292,7 +292,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
       expect((await friends.view(both[1])).body).toMatchObject({ state: 'paid', viewer: 'payer' });
     });
 
-    it('cannot pay at the channel any more after another friend has paid, and sees so', async () => {
+    it('can no longer pay at the channel after another friend has paid, and is shown this', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const both = [friends.friendOf(link), friends.friendOf(link)] as const;
@@ -307,7 +307,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
       expect((await friends.view(both[0])).body).toMatchObject({ state: 'paid', viewer: 'payer' });
     });
 
-    it("who owns the order is sent to the owner's cashier", async () => {
+    it('is sent to the cashier of the owner if the friend is the owner', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const friend = friends.friendOf(link);
@@ -317,7 +317,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
       expect((await friends.view(friend, stranger)).body).toMatchObject({ viewer: 'guest', orderId: null });
     });
 
-    it('can pay until a minute before the order ends, and is told afterwards that the link has expired', async () => {
+    it('can pay until a minute before the order expires, and learns afterwards that the link has expired', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const friend = friends.friendOf(link);
@@ -335,7 +335,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
       expect(order?.state).toBe('expired');
     });
 
-    it('whose payment has ended unpaid begins another', async () => {
+    it('can begin another payment after one has ended unpaid', async () => {
       const buyer = await shop.customer();
       const link = await friends.asked(buyer);
       const friend = friends.friendOf(link);
@@ -347,7 +347,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
       expect((await friends.view(friend)).body.state).toBe('paying');
     });
 
-    it('cannot begin to pay if twenty others have begun by the same link', async () => {
+    it('cannot begin to pay after twenty others have begun with the same link', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       for (let count = 0; count < 20; count += 1) {
@@ -357,7 +357,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
       expect((await friends.cancel(buyer, orderId)).status).toBe(200);
     });
 
-    it('does not count against what the owner may spend in a month', async () => {
+    it("pays without using up the owner's limit of the month", async () => {
       const buyer = await shop.customer();
       await test.gateway.db.update(users).set({ age: 15 }).where(eq(users.id, buyer.userId));
       for (let count = 0; count < 2; count += 1) {
@@ -381,7 +381,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
     const ROUNDS = 6;
     const FRIENDS = 8;
 
-    it('of many friends who pay one pays the order, and all others get the money back once', async () => {
+    it('one of many friends pays the order, and all others get the money back once', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const buyer = await shop.customer();
         const { orderId, ...link } = await friends.asked(buyer);
@@ -396,7 +396,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
       }
     });
 
-    it('of six requests for a new link at once, one link stays open', async () => {
+    it('one link stays open after six requests for a new link', async () => {
       const buyer = await shop.customer();
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
       await shop.confirm(buyer, orderId);
@@ -406,7 +406,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
       expect(open.filter(({ state }) => state === 'open')).toHaveLength(1);
     });
 
-    it('nobody begins to pay after the end of a link', async () => {
+    it('no friend begins to pay after the end of a link', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const buyer = await shop.customer();
         const { orderId, ...link } = await friends.asked(buyer);

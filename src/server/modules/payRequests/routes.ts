@@ -14,7 +14,7 @@ import type { Gateway } from '#server/gateway.ts';
 import { ownOrigins } from '#server/http/backAddress.ts';
 import { payRequestViews, type FriendVisit } from './views.ts';
 
-/** Owners of orders ask friends to pay, and friends pay without an account (docs/decisions/0044). */
+/** Routes by which owners of orders ask friends to pay, and friends pay without an account (docs/decisions/0044). */
 export function payRequestRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, settings } = gateway;
   const channels = paymentChannels(settings, db, now);
@@ -50,7 +50,7 @@ export function payRequestRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { request } = await views.forOwner(visit);
     if (!request) throw new Problem(404, 'not_found');
     await cancelPayRequest(db, orderId, now());
-    // What friends have begun can no longer be paid; what they have paid before pays the order.
+    // Payments that friends have begun are closed. A payment that a friend has finished before counts for the order.
     await settleAttempts(payments, orderId, ({ payerId }) => payerId !== null).catch(failureLog(raw));
     return views.forOwner(visit);
   });
@@ -62,7 +62,7 @@ export function payRequestRoutes(app: FastifyInstance, gateway: Gateway): void {
   serve(app, contract.startFriendPayment, async ({ params: { requestId }, body }, caller, raw) => {
     const visit = visitOf(requestId, body, caller);
     const { order } = await views.requireOpened(visit);
-    // Owners pay at their own cashier, where the limits of the account count.
+    // Owners must pay at their own cashier, where the limits of the account count.
     if (order.userId === visit.userId) throw new Problem(409, 'own_pay_request');
     const offered = await views.requireOffered(visit, order.id, body.channel);
     if (offered.way === 'jsapi' && body.openId === undefined) throw new Problem(400, 'open_id_needed');

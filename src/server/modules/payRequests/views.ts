@@ -21,16 +21,16 @@ interface OwnerVisit {
 }
 
 export interface FriendVisit extends FriendSecrets {
-  /** Who is signed in, if anybody: only the owner is recognised by it. */
+  /** The signed-in user, if there is one; serves only to recognise the owner. */
   userId: string | undefined;
   userAgent: string;
 }
 
-/** Once a link has ended, users who have not paid learn only that it has ended. */
+/** The content that is shown after a link has ended: users who have not paid learn only that it has ended. */
 const nothing = { message: '', items: [], amountFen: 0 };
 const over: readonly string[] = ['cancelled', 'expired', 'ended'];
 
-/** What the owner of an order and the holders of its link see. */
+/** The views of a payment request: for the owner of the order, and for users who have its link. */
 export function payRequestViews(db: Database, channels: PaymentChannels, now: () => Date) {
   const payments = paymentRepository(db);
   const requests = payRequestRepository(db);
@@ -46,7 +46,7 @@ export function payRequestViews(db: Database, channels: PaymentChannels, now: ()
   return {
     requireOpened,
 
-    /** Returns how a channel is used in the friend's place; throws if it is not offered. */
+    /** Returns how the friend can pay by a channel; throws if the channel is not offered to them. */
     async requireOffered(visit: FriendVisit, orderId: string, channel: string): Promise<OfferedChannel> {
       const offered = await offeredChannels(db, channels, { ...visit, orderId }, 'friend');
       if (offered instanceof Problem) throw offered;

@@ -28,7 +28,7 @@ const ALIPAY_AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Ali
 
 describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', (verifiedBy) => {
   const alipay = standInAlipay(verifiedBy, () => test.time);
-  // The gateway reads the address when it is built.
+  // In `beforeAll`, because the gateway reads the address when it is built.
   beforeAll(async () => {
     alipay.account.gateway = `${await alipay.server.start()}/gateway.do`;
   });
@@ -55,7 +55,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     url: URL;
   }
 
-  /** An order whose payment was started; its page at Alipay is not open yet. */
+  /** Creates an order and starts its payment, without opening the page at Alipay. */
   async function begun(): Promise<Begun> {
     const buyer = await shop.customer();
     const orderId = await shop.order(buyer, 'lamp.one', 1_999);
@@ -65,7 +65,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     const { out_trade_no: id } = JSON.parse(url.searchParams.get('biz_content') ?? '{}') as { out_trade_no: string };
     return { buyer, orderId, id, url };
   }
-  /** The same after the payer has opened the page. */
+  /** Does the same as `begun`, and then opens the page as the payer. */
   async function opened(): Promise<Begun> {
     const order = await begun();
     expect((await fetch(order.url)).status).toBe(200);
@@ -81,7 +81,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
   const stateOf = async ({ buyer, orderId }: Begun) => (await shop.find(buyer, orderId)).state;
   const refundsOf = ({ id }: Begun) => Array.from(alipay.refunds.values()).filter(({ attemptId }) => attemptId === id);
 
-  it('is opened by an address that Alipay accepts, in a browser and in Alipay itself', async () => {
+  it('is opened by an address that Alipay accepts, in a browser and in the Alipay app', async () => {
     const { buyer, orderId, id, url } = await begun();
     expect((await shop.cashier(buyer, orderId)).body.channels).toEqual(['alipay', 'sandbox']);
     expect((await inside.cashier(buyer, orderId)).body.channels).toEqual(['alipay', 'sandbox']);
@@ -89,13 +89,13 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect(url.searchParams.get('notify_url')).toBe('https://m.example.com/pay/notify/alipay');
     expect((await fetch(url)).status).toBe(200);
     expect(alipay.trades.get(id)).toMatchObject({ amountFen: 1_999, title: '小夜灯' });
-    // The order expires after half an hour, and its last payment is a minute earlier.
+    // The order expires after half an hour, and its last payment must be made a minute earlier.
     expect(alipay.trades.get(id)?.endsAt).toBeLessThanOrEqual(test.time + 29 * MINUTE_MS);
     const again = await inside.start(buyer, orderId, 'alipay');
     expect(again.body).toMatchObject({ kind: 'open', url: expect.stringContaining(id) as string });
   });
 
-  it('cannot be paid for another amount by a changed address', async () => {
+  it('does not accept another amount by a changed address', async () => {
     const { id, url } = await begun();
     const content = url.searchParams.get('biz_content') ?? '';
     url.searchParams.set('biz_content', content.replace('19.99', '0.01'));
@@ -103,7 +103,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect(alipay.trades.has(id)).toBe(false);
   });
 
-  it('pays by a notification, and by its repetition no second time', async () => {
+  it('pays an order by a notification, and only once if it is repeated', async () => {
     const order = await opened();
     alipay.pay(order.id);
     const notification = alipay.notification(order.id);
@@ -127,7 +127,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     ['no signature', ({ payload }) => ({ payload: payload.replace(/&sign=[^&]*/, '') })],
     ['nothing in it', () => ({ payload: '' })],
     ['JSON', () => ({ payload: '{}', headers: { 'content-type': 'application/json' } })],
-  ])('a notification with %s is refused and pays nothing', async (_, change) => {
+  ])('refuses a notification with %s, which pays nothing', async (_, change) => {
     const order = await opened();
     const request = alipay.notification(order.id);
     expect((await notify({ ...request, ...change(request) })).statusCode).toBe(401);
@@ -146,7 +146,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     ['a payment that has ended', { trade_status: 'TRADE_CLOSED' }, 200],
     ['a refund of a part', { refund_fee: '1.00', gmt_refund: '2026-11-23 12:00:00.000' }, 200],
     ['a refund without a time', { refund_fee: '1.00' }, 200],
-  ])('a signed notification about %s pays nothing', async (_, changes, status) => {
+  ])('does not take a signed notification about %s for a payment', async (_, changes, status) => {
     const order = await opened();
     expect((await notify(alipay.notification(order.id, changes))).statusCode).toBe(status);
     expect(await stateOf(order)).toBe('unpaid');
@@ -157,7 +157,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     ['RSA', 'RSA-SHA256'],
     ['MD5', 'RSA-SHA256'],
     ['RSA2', 'RSA-SHA1'],
-  ])('a notification that names the signature %s and has %s is refused', async (type, algorithm) => {
+  ])('refuses a notification that names the signature %s and has %s', async (type, algorithm) => {
     const order = await opened();
     expect((await notify(alipay.notification(order.id, { sign_type: type }, algorithm))).statusCode).toBe(401);
     expect(await stateOf(order)).toBe('unpaid');
@@ -178,7 +178,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
       'denies without a signature',
       () => [{ body: '{"error_response":{"code":"40004","sub_code":"ACQ.TRADE_NOT_EXIST"}}' }],
     ],
-  ])('a query that Alipay %s decides nothing, and the job asks again', async (_, repliesAbout) => {
+  ])('a query that Alipay %s leaves the payment undecided, and the job asks again', async (_, repliesAbout) => {
     const order = await opened();
     alipay.pay(order.id);
     test.time += 15 * SECOND_MS;
@@ -190,7 +190,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect(await stateOf(order)).toBe('paid');
   });
 
-  it('a slow request is given up, its result is queried, and its effect happens once', async () => {
+  it('a slow request is aborted, its result is queried, and its effect happens once', async () => {
     const order = await opened();
     alipay.pay(order.id);
     const impatient = alipayChannel(alipay.account, now, 50);
@@ -209,7 +209,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     alipay.refunds.delete(refund.id);
   });
 
-  it('is found by the query of the page if the notification is lost', async () => {
+  it('pays an order by a query of the page if the notification is lost', async () => {
     const order = await opened();
     expect((await shop.ask(order.buyer, order.orderId)).body.state).toBe('pending');
     alipay.pay(order.id);
@@ -217,7 +217,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect((await shop.ask(order.buyer, order.orderId)).body.state).toBe('paid');
   });
 
-  it('stays unconfirmed while the payer has not opened the page, because Alipay does not know the payment until then', async () => {
+  it('leaves a payment unconfirmed until the payer opens the page, because Alipay does not know the payment before', async () => {
     const order = await begun();
     expect((await shop.ask(order.buyer, order.orderId)).body.state).toBe('pending');
     await fetch(order.url);
@@ -226,7 +226,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect((await shop.ask(order.buyer, order.orderId)).body.state).toBe('paid');
   });
 
-  it.each(['open', 'not open'])('is closed before the order expires when its page is %s', async (page) => {
+  it.each(['open', 'not open'])('closes a payment before the order expires when its page is %s', async (page) => {
     const order = page === 'open' ? await opened() : await begun();
     test.time += 31 * MINUTE_MS;
     expect(await shop.runJobs()).toEqual([]);
@@ -234,7 +234,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect((await fetch(order.url)).status).toBe(400);
   });
 
-  it('returns what is paid in an old page after another channel has paid the order', async () => {
+  it('returns money that is paid in an old page after another channel has paid the order', async () => {
     const order = await begun();
     const { body } = await shop.start(order.buyer, order.orderId, 'sandbox');
     const sandboxUrl = body.kind === 'open' ? body.url : '';
@@ -248,7 +248,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect([await stateOf(order), refundsOf(order).map(({ amountFen }) => amountFen)]).toEqual(['paid', [1_999]]);
   });
 
-  it('returns money once although the first answer is lost, and follows it up', async () => {
+  it('returns money once although the first answer is lost, and queries the refund later', async () => {
     const order = await paid();
     await shop.refund(order.buyer, order.orderId);
     alipay.server.misbehave(order.id, null, null);
@@ -264,7 +264,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     ]);
   });
 
-  it('sends a refund again that Alipay has accepted and then does not know', async () => {
+  it('repeats a refund that Alipay has accepted and then does not know', async () => {
     const order = await paid();
     await shop.refund(order.buyer, order.orderId);
     alipay.server.misbehave(order.id, alipay.refundAnswer(order.id, { fund_change: 'N' }));
@@ -282,7 +282,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     ['ACQ.SELLER_BALANCE_NOT_ENOUGH', 'failed'],
     ['ACQ.SYSTEM_ERROR', 'requested'],
     ['isv.invalid-signature', 'requested'],
-  ])('a refund that is answered with %s is %s', async (subCode, state) => {
+  ])('a refund that is answered with %s gets the state %s', async (subCode, state) => {
     const order = await paid();
     await shop.refund(order.buyer, order.orderId);
     const refusal = { code: '40004', sub_code: subCode };
@@ -315,11 +315,11 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
   if (verifiedBy === 'certificates') {
     describe('when Alipay replaces its certificate', () => {
       afterEach(() => {
-        // The next test may ask for a certificate at once.
+        // Waits, because a certificate is requested at most once in a while.
         test.time += 2 * MINUTE_MS;
       });
 
-      it('goes on after it has downloaded the new one', async () => {
+      it('goes on after the gateway has downloaded the new one', async () => {
         const [asked, reported] = [await opened(), await opened()];
         for (const { id } of [asked, reported]) alipay.pay(id);
         alipay.rotate();
@@ -331,20 +331,20 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
         expect(await stateOf(reported)).toBe('paid');
       });
 
-      it('is not kept from the new one by forged notifications', async () => {
+      it('forged notifications do not keep the gateway from getting the new one', async () => {
         const [asked, reported] = [await opened(), await opened()];
         for (const { id } of [asked, reported]) alipay.pay(id);
         alipay.rotate();
         const forged = alipay.notification(reported.id, { alipay_cert_sn: 'f'.repeat(32) });
         expect((await notify(forged)).statusCode).toBe(401);
         test.time += 3 * SECOND_MS;
-        // Alipay names the certificate in its own answer.
+        // The answer of Alipay to a query names the certificate.
         expect((await shop.ask(asked.buyer, asked.orderId)).body.state).toBe('paid');
         expect((await notify(alipay.notification(reported.id))).statusCode).toBe(200);
         expect(await stateOf(reported)).toBe('paid');
       });
 
-      it('downloads it once for notifications that come at the same time', async () => {
+      it('downloads the new one once for notifications that arrive at the same time', async () => {
         const orders = [await opened(), await opened(), await opened()];
         alipay.rotate();
         const answers = await Promise.all(orders.map(({ id }) => notify(alipay.notification(id))));

@@ -17,7 +17,7 @@ const contentDir = aPack({
 const HOST_AGENT = 'Mozilla/5.0 (iPhone) ilisten_ios/2003/11.58.2/appstore';
 const limits = { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 };
 
-/** An order whose payment was started in the host app, and the number of the payment. */
+/** Creates an order and starts its payment in the host app. Also returns the number of the payment. */
 async function begun(test: TestGateway, userAgent = HOST_AGENT) {
   const shop = useShop(test, { userAgent });
   const buyer = await shop.customer();
@@ -33,7 +33,7 @@ describe('payment in the simulated host app', () => {
   const test = useGateway('postgres', limits);
   const atHost = (order: object) => test.app.inject({ method: 'POST', url: HOST_PAYMENT_PATH, payload: order });
 
-  it('BRIDGE-05 starts with a number for pay.launch, and is paid by the notification of its server', async () => {
+  it("BRIDGE-05 starts with a number for pay.launch, and is paid by the notification of the host's server", async () => {
     const order = await begun(test);
     expect(order.id).toMatch(/^\d{24}$/);
     expect((await order.shop.cashier(order.buyer, order.orderId)).body.channels).toEqual(['host', 'sandbox']);
@@ -42,7 +42,7 @@ describe('payment in the simulated host app', () => {
     expect((await atHost({ paymentId: order.id })).statusCode).toBe(200);
   });
 
-  it('is found by the query of the page if the notification is lost', async () => {
+  it('is confirmed by a query of the page if the notification is lost', async () => {
     const order = await begun(test);
     await atHost({ paymentId: order.id, isReported: false });
     expect(await stateOf(order)).toBe('unpaid');
@@ -95,13 +95,13 @@ describe('payment in a host app', () => {
     ['another amount', 422, (id) => sign(paid(id, { amountFen: 1 }))],
     ['another payment', 422, () => sign(paid('202611230000000000000000'))],
     ['no token', 401, async () => undefined],
-  ])('a notification with %s is answered %i and pays nothing', async (_, status, tokenFor) => {
+  ])('refuses a notification with %s with status %i, and it pays nothing', async (_, status, tokenFor) => {
     const order = await begun(test);
     expect((await report(await tokenFor(order.id))).statusCode).toBe(status);
     expect(await stateOf(order)).toBe('unpaid');
   });
 
-  it('a notification about a payment at another channel is refused', async () => {
+  it('refuses a notification about a payment at another channel', async () => {
     const { shop, buyer, orderId } = await begun(test);
     const { body } = await shop.start(buyer, orderId, 'sandbox');
     const [id = ''] = /\d{24}/.exec(body.kind === 'open' ? body.url : '') ?? [];
@@ -109,7 +109,7 @@ describe('payment in a host app', () => {
     expect((await shop.find(buyer, orderId)).state).toBe('unpaid');
   });
 
-  it('goes on while the secret is replaced: what is signed with the previous one counts until the rotation ends', async () => {
+  it('goes on while the secret is replaced: messages signed with the previous secret are valid until the rotation ends', async () => {
     const [reported, asked] = [await begun(test), await begun(test)];
     const { secret } = hostPayment;
     Object.assign(hostPayment, { secret: 'the next secret of the two servers', formerSecret: secret });
@@ -124,7 +124,7 @@ describe('payment in a host app', () => {
   });
 
   it.each(['breaks off', 'answers 500', 'is signed by somebody else', 'is about another payment'] as const)(
-    'an answer of the server that %s decides nothing, and the job asks again',
+    'an answer of the server that %s leaves the payment undecided, and the job asks again',
     async (fault) => {
       const order = await begun(test);
       host.pay(order.id, 9_900);
@@ -138,7 +138,7 @@ describe('payment in a host app', () => {
     },
   );
 
-  it('returns money once although the first answer is lost, and follows it up', async () => {
+  it('returns money once although the first answer is lost, and queries the refund later', async () => {
     const order: { buyer: Buyer } & Awaited<ReturnType<typeof begun>> = await begun(test);
     host.pay(order.id, 9_900);
     await report(await sign(paid(order.id)));
@@ -155,7 +155,7 @@ describe('payment in a host app', () => {
   });
 });
 
-describe('goods of a pack that calls them samples', () => {
+describe('goods of a pack that declares them as samples', () => {
   const contentDir = aPack({ hasSampleGoods: true, editorials: { 'goods/lamp': aGoods({ id: 'lamp' }) } });
 
   describe.each([

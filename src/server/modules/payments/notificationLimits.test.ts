@@ -9,7 +9,7 @@ const contentDir = aPack({
   editorials: { 'goods/lamp': aGoods({ id: 'lamp', variants: [{ id: 'one', priceFen: 9_900, stock: 50 }] }) },
 });
 
-describe('the write rate of an address from which payments are reported', () => {
+describe('the rate limit for an address that sends notifications of payments', () => {
   const test = useGateway('pglite', { contentDir, writesPerAddressMinute: 2 });
   const shop = useShop(test, { userAgent: 'ilisten_android/2003/11.58.2/huawei' });
 
@@ -22,7 +22,7 @@ describe('the write rate of an address from which payments are reported', () => 
     return (await test.app.inject({ ...request, remoteAddress: '203.0.113.7' })).statusCode;
   }
 
-  it('is not used up by valid notifications, however many there are, but by forged ones', async () => {
+  it('is not used up by valid notifications, however many there are, but is by forged ones', async () => {
     const buyer = await shop.customer();
     const orderId = await shop.order(buyer, 'lamp.one', 9_900);
     await shop.confirm(buyer, orderId);

@@ -17,14 +17,15 @@ const HOST_NOTIFICATION_PATH = '/pay/notify/host';
 const HostNotification = v.object({ token: v.pipe(v.string(), v.maxLength(4096)) });
 
 /**
- * What channels report. Each notification proves by its signature who has sent it; it may come often, late and in any
- * order, and the number of the payment in it decides which attempt is meant, never the address.
+ * Routes for the notifications of channels. Each notification proves its sender by its signature. It may arrive
+ * repeatedly, late and in any order, and the number of the payment in it decides which attempt it concerns, never the
+ * address.
  */
 export async function notificationRoutes(app: FastifyInstance, { db, now, settings }: Gateway): Promise<void> {
   const { hostPayment, wechatPay, alipay } = settings;
-  // A channel reports the payments of everybody from a few addresses.
+  // A channel sends the notifications for all users from a few addresses.
   const config = { provesSender: true };
-  // Signatures cover the body as it was sent.
+  // The body is kept as text, because signatures cover it as it was sent.
   app.removeContentTypeParser('application/json');
   for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
     app.addContentTypeParser(type, { parseAs: 'string' }, (_, body, done) => done(null, body));
@@ -64,7 +65,7 @@ export async function notificationRoutes(app: FastifyInstance, { db, now, settin
     });
   }
 
-  /** Returns what a valid notification says; any other is refused and logged without its content. */
+  /** Returns the content of a valid notification. Any other is refused, and logged without its content. */
   async function verified<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
     try {
       return await read();
@@ -77,7 +78,8 @@ export async function notificationRoutes(app: FastifyInstance, { db, now, settin
   async function record(request: FastifyRequest, attempt: Attempt, receipt: Receipt): Promise<ReceiptOutcome> {
     const outcome = await recordReceipt(db, attempt, receipt, now());
     if (outcome === 'refused') {
-      // Signed by the channel and still wrong: a fault at the channel, or of the operator's settings.
+      // The notification is signed by the channel and still wrong, so the fault is at the channel or in the operator's
+      // settings.
       request.log.error({ payment: attempt.id, amountFen: receipt.amountFen }, 'a payment does not fit its order');
       throw new Problem(422, 'invalid_input');
     }

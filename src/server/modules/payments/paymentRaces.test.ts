@@ -24,8 +24,8 @@ const contentDir = aPack({
 });
 
 /**
- * Each race is held at the point between a check and the change that depends on it, so the order of events does not
- * depend on the speed of the machine: without the guard that the test names, it fails every time.
+ * Each race is held at the point between a check and the change that depends on it, so that the order of events does
+ * not depend on the speed of the machine. Without the guard that its title names, a test fails every time.
  */
 describe('races of payments on postgres', () => {
   const test = useGateway(
@@ -50,7 +50,7 @@ describe('races of payments on postgres', () => {
     expect((await auditMoney(test.gateway.db)).difference).toBe(0);
   });
 
-  it('the month of a child is not overspent by payments that have all been checked before one is stored (lockUser)', async () => {
+  it('the month of a child is not overspent by payments that were all checked before one is stored (lockUser)', async () => {
     const buyer = await shop.customer();
     await test.gateway.db.update(users).set({ age: 15 }).where(eq(users.id, buyer.userId));
     const orderIds: string[] = [];
@@ -62,11 +62,11 @@ describe('races of payments on postgres', () => {
       return begun;
     });
     const answers = await Promise.all(starts);
-    // 2000 yuan a month are two of them.
+    // The limit of 2000 yuan a month allows two of them.
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
   });
 
-  it('a receipt waits for the transaction that holds its order, before it holds anything itself (lockOrder)', async () => {
+  it('a receipt waits for the transaction that holds the lock of its order, before it takes any lock itself (lockOrder)', async () => {
     const buyer = await shop.customer();
     const link = await friends.asked(buyer, 'robot.one', 90_000);
     const ids = await Promise.all(Array.from({ length: COPIES }, () => friends.begun(friends.friendOf(link))));
@@ -90,7 +90,7 @@ describe('races of payments on postgres', () => {
     expect(await test.gateway.db.$count(refunds, eq(refunds.orderId, link.orderId))).toBe(COPIES - 1);
   });
 
-  it('money is set aside once, although all refunds are requested before one is stored (setAside)', async () => {
+  it('money is reserved once, although all refunds are requested before one is stored (setAside)', async () => {
     const { db } = test.gateway;
     const buyer = await shop.customer();
     const { orderId, ...link } = await friends.asked(buyer, 'robot.one', 90_000);

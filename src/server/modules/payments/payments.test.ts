@@ -42,7 +42,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
   };
   const audit = () => auditMoney(test.gateway.db);
 
-  /** An order that the payer could pay at the cashier now, and the number of the payment. */
+  /** Returns an order that the payer can pay at the cashier now, and the number of the payment. */
   async function begun(buyer: Buyer, variantId = 'lamp.one', fen = 9_900, shells = 0) {
     const orderId = await shop.order(buyer, variantId, fen, shells);
     await shop.confirm(buyer, orderId);
@@ -136,7 +136,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       ).toBe('refused');
     });
 
-    it('whose notification was lost is paid when the page asks, and the channel is asked every 2 s at most', async () => {
+    it('is paid when the page asks, if the notification was lost; the channel is asked at most every 2 s', async () => {
       const buyer = await shop.customer();
       const { orderId, id } = await begun(buyer);
       expect((await shop.ask(buyer, orderId)).body.state).toBe('pending');
@@ -146,7 +146,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       expect((await shop.ask(buyer, orderId)).body.state).toBe('paid');
     });
 
-    it('whose notification was lost is paid by the job, however late the page looks', async () => {
+    it('is paid by the job if the notification was lost, however late the page asks', async () => {
       const buyer = await shop.customer();
       const { orderId, id } = await begun(buyer);
       await atCashier(id, 'quiet');
@@ -155,7 +155,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       expect((await shop.find(buyer, orderId)).state).toBe('paid');
     });
 
-    it('that was paid in the last moment is paid, not expired, because the job asks first', async () => {
+    it('is paid, not expired, after a payment in the last moment, because the job asks the channel first', async () => {
       const buyer = await shop.customer();
       const { orderId, id } = await begun(buyer);
       await atCashier(id, 'quiet');
@@ -164,7 +164,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       expect((await shop.find(buyer, orderId)).state).toBe('paid');
     });
 
-    it('that nobody pays expires, and its cashier takes no more money', async () => {
+    it('expires if nobody pays, and its cashier accepts no more money', async () => {
       const buyer = await shop.customer();
       const taken = await stockTaken('lamp');
       const { orderId, id } = await begun(buyer);
@@ -188,7 +188,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       expect(codeOf(await shop.start(buyer, orderId))).toEqual([409, 'payment_too_late']);
     });
 
-    it('that was paid before its cancellation arrives stays paid', async () => {
+    it('stays paid if the payment was made before the cancellation arrives', async () => {
       const buyer = await shop.customer();
       const { orderId, id } = await begun(buyer);
       await atCashier(id, 'quiet');
@@ -309,7 +309,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
     const ROUNDS = 6;
     const COPIES = 4;
     const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
-    /** Two attempts, both of which the payer pays. */
+    /** Creates an order with two attempts, both of which the payer pays. */
     async function twoAttempts(buyer: Buyer) {
       const { orderId, id } = await begun(buyer);
       const payer = { orderId, userId: buyer.userId, hostAge: null, childId: buyer.userId };
@@ -317,7 +317,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       return { orderId, receipts: [() => receive(id), () => receive(other.id, 'alipay')] };
     }
 
-    it('of two payments one pays the order and the other goes back, however often both are reported', async () => {
+    it('one of two payments pays the order and the other is returned, however often both are reported', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const buyer = await shop.customer();
         const { orderId, receipts } = await twoAttempts(buyer);
@@ -350,7 +350,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
         const taken = (await stockTaken('lamp')) ?? 0;
         const { orderId, id } = await begun(buyer);
         const reports = () => times(COPIES, () => receive(id));
-        // Whoever begins usually wins, so both begin in turn.
+        // The work that is begun first usually wins, so each begins in every other round.
         const works = [() => end(orderId, buyer), reports, () => end(orderId, buyer)];
         await Promise.all((round % 2 === 0 ? works : [reports, ...works]).map((work) => work()));
         const { state, events } = await shop.find(buyer, orderId);
@@ -361,7 +361,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       }
     });
 
-    it('a refund is made once, by the buyer or by an operator', async () => {
+    it('a refund is made once, whether by the buyer or by an operator', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const buyer = await shop.customer();
         const taken = (await stockTaken('lamp')) ?? 0;
@@ -378,7 +378,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       }
     });
 
-    it('the limit of a month holds for payments that start together', async () => {
+    it('the limit of a month also holds for payments that start together', async () => {
       const buyer = await shop.customer();
       await test.gateway.db.update(users).set({ age: 15 }).where(eq(users.id, buyer.userId));
       const orderIds: string[] = [];
@@ -388,7 +388,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     });
 
-    it('a payment that is started repeatedly is one attempt', async () => {
+    it('a payment that is started several times is one attempt', async () => {
       const buyer = await shop.customer();
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
       await shop.confirm(buyer, orderId);

@@ -13,7 +13,7 @@ import type { Gateway } from '#server/gateway.ts';
 import { ownOrigins } from '#server/http/backAddress.ts';
 import { cashierOf } from './cashier.ts';
 
-/** How an order is paid. What channels report arrives at `notificationRoutes`. */
+/** Routes by which an order is paid. Notifications of channels arrive at `notificationRoutes`. */
 export function paymentRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, settings } = gateway;
   const channels = paymentChannels(settings, db, now);
@@ -33,7 +33,7 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serve(app, contract.askPayment, async ({ params: { orderId } }, caller, raw) => {
     const visit = visitOf(orderId, caller);
-    // Refuses the orders of others before any channel is asked.
+    // Refuses orders of other users before any channel is asked.
     const before = await cashier.show(visit);
     if (before.state !== 'pending') return before;
     await askForPayer(payments, { orderId, payerId: null }, failureLog(raw));
@@ -54,7 +54,8 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { user } = caller;
     const offered = await cashier.requireOffered(visitOf(orderId, caller), body.channel);
     if (offered.way === 'jsapi' && body.openId === undefined) throw new Problem(400, 'open_id_needed');
-    // What the payer has begun elsewhere may have been paid; what has not is closed, so that nobody pays twice.
+    // An attempt that the payer has begun with another channel may have been paid; if not, it is closed, so that nobody
+    // pays twice.
     const isAnother = ({ channel, payerId }: AttemptRow) => payerId === null && channel !== body.channel;
     await settleAttempts(payments, orderId, isAnother).catch(failureLog(raw));
     const attempt = await prepareAttempt(

@@ -19,7 +19,7 @@ const OPEN_ID = 'oABC_def-123';
 
 describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %s', (verifies) => {
   const wechat = standInWechat(verifies);
-  // The gateway reads the address when it is built.
+  // In `beforeAll`, because the gateway reads the address when it is built.
   beforeAll(async () => {
     wechat.account.root = await wechat.server.start();
   });
@@ -51,7 +51,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
   const stateOf = async ({ buyer, orderId }: { buyer: Buyer; orderId: string }) =>
     (await outside.find(buyer, orderId)).state;
 
-  it('opens its page in a browser, and its own cashier inside WeChat', async () => {
+  it('opens its page in a browser, and its own cashier in the WeChat app', async () => {
     const { buyer, orderId, id } = await begun();
     expect((await outside.cashier(buyer, orderId)).body.channels).toEqual(['wechat', 'sandbox']);
     const { body } = await outside.start(buyer, orderId, 'wechat');
@@ -69,7 +69,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     expect(Array.from(wechat.trades.values()).at(-1)).toMatchObject({ openId: OPEN_ID });
   });
 
-  it('pays by a notification, and by its repetition no second time', async () => {
+  it('pays an order by a notification, and only once if it is repeated', async () => {
     const order = await begun();
     wechat.pay(order.id);
     const notification = wechat.notification(order.id, now());
@@ -84,7 +84,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     ['another body', 401, (request) => ({ payload: `${request.payload} ` })],
     ['an unknown key', 401, (request) => ({ headers: { ...request.headers, 'wechatpay-serial': 'CERT999' } })],
     ['no signature at all', 401, () => ({ headers: { 'content-type': 'application/json' } })],
-  ])('a notification with %s is answered %i and pays nothing', async (_, status, change) => {
+  ])('refuses a notification with %s with status %i, and it pays nothing', async (_, status, change) => {
     const order = await begun();
     const request = wechat.notification(order.id, now());
     expect((await notify({ ...request, ...change(request) })).statusCode).toBe(status);
@@ -98,13 +98,13 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     ['another app', { appid: 'wx999' }, 401],
     ['another order', { out_trade_no: '202611230000000000000000' }, 422],
     ['a payment that has not succeeded', { trade_state: 'USERPAYING' }, 200],
-  ])('a signed notification about %s pays nothing', async (_, changes, status) => {
+  ])('does not take a signed notification about %s for a payment', async (_, changes, status) => {
     const order = await begun();
     expect((await notify(wechat.notification(order.id, now(), changes))).statusCode).toBe(status);
     expect(await stateOf(order)).toBe('unpaid');
   });
 
-  it('a notification that is replayed after five minutes is refused', async () => {
+  it('refuses a notification that is replayed after five minutes', async () => {
     const order = await begun();
     const old = wechat.notification(order.id, new Date(test.time - 301 * SECOND_MS));
     expect((await notify(old)).statusCode).toBe(401);
@@ -119,7 +119,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     ['answers with another amount', (id) => wechat.answer(id, { amount: { total: 1, currency: 'CNY' } })],
     ['answers about another payment', (id) => wechat.answer(id, { out_trade_no: '202611230000000000000000' })],
     ['answers about another merchant', (id) => wechat.answer(id, { mchid: '1900000002' })],
-  ])('a query that WeChat %s decides nothing, and the job asks again', async (_, replyAbout) => {
+  ])('a query that WeChat %s leaves the payment undecided, and the job asks again', async (_, replyAbout) => {
     const order = await begun();
     wechat.pay(order.id);
     test.time += 15 * SECOND_MS;
@@ -131,7 +131,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     expect(await stateOf(order)).toBe('paid');
   });
 
-  it('a slow request is given up, its result is queried, and its effect happens once', async () => {
+  it('a slow request is aborted, its result is queried, and its effect happens once', async () => {
     const order = await begun();
     wechat.pay(order.id);
     const impatient = wechatChannel(wechat.account, now, 50);
@@ -150,7 +150,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     wechat.refunds.delete(refund.id);
   });
 
-  it('a start whose answer is lost is repeated with the same number, and paid once', async () => {
+  it('repeats a start whose answer is lost with the same number, which is paid once', async () => {
     const buyer = await outside.customer();
     const orderId = await outside.order(buyer, 'lamp.one', 9_900);
     await outside.confirm(buyer, orderId);
@@ -161,14 +161,14 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     expect(wechat.trades.size).toBe(before);
   });
 
-  it('is closed before the order expires, and takes no more money', async () => {
+  it('closes a payment before the order expires, and then accepts no money', async () => {
     const order = await begun();
     test.time += 31 * MINUTE_MS;
     expect(await outside.runJobs()).toEqual([]);
     expect([await stateOf(order), wechat.trades.get(order.id)?.isClosed]).toEqual(['expired', true]);
   });
 
-  it('returns money once, and follows it up until it has arrived', async () => {
+  it('returns money once, and queries the refund until the money has arrived', async () => {
     const order = await begun();
     wechat.pay(order.id);
     await notify(wechat.notification(order.id, now()));
@@ -223,7 +223,7 @@ describe('WeChat Pay while a merchant moves from certificates to the public key'
   const shop = useShop(test, { userAgent: 'Mozilla/5.0 (Linux; Android 14)' });
   afterAll(() => wechat.server.stop());
 
-  it('believes notifications and answers that are still signed with a certificate', async () => {
+  it('accepts notifications and answers that are still signed with a certificate', async () => {
     const buyer = await shop.customer();
     for (const isReported of [true, false]) {
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
@@ -251,7 +251,7 @@ describe('a channel that is removed from the settings', () => {
   const shop = useShop(test, { userAgent: 'Mozilla/5.0 (Linux; Android 14)' });
   afterAll(() => wechat.server.stop());
 
-  it('leaves its payments unconfirmed, which an operator sees, and settles them when it is back', async () => {
+  it('leaves its payments unconfirmed, which an operator sees, and settles them when it is configured again', async () => {
     const { settings, db } = test.gateway;
     const queue = jobQueue(db);
     const desk = async () => (await runOrderCommand(db, ['--money'], shop.now())).join('\n');
@@ -269,7 +269,7 @@ describe('a channel that is removed from the settings', () => {
       test.time += 10 * MINUTE_MS;
       await shop.runJobs();
     }
-    // The order expires, because others may want its stock; the payment is not given up.
+    // The order expires, because others may want its stock. The payment is still followed up.
     expect((await shop.find(buyer, orderId)).state).toBe('expired');
     expect(await desk()).toContain(`${id}\t${orderId}\twechat\t¥99.00\n1 payments unconfirmed`);
     const [dead, ...others] = await queue.listDead();

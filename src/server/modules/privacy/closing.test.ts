@@ -78,7 +78,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
       createdAt: test.gateway.now(),
     });
 
-  it('is refused while something is open, which the checks name', async () => {
+  it('is refused while orders or returns are open, which the checks name', async () => {
     const account = await signIn(test, { isMember: true });
     await orderOf(account.userId, 'unpaid');
     await orderOf(account.userId, 'refunding');
@@ -90,7 +90,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     expect((await close(account, '123456')).body).toMatchObject({ code: 'closing_blocked' });
   });
 
-  it('names what is lost with it, the recordings of every child among them', async () => {
+  it('names what is lost with the account, such as the recordings of all children', async () => {
     const account = await signIn(test);
     await call(test, createWork, { body: { storyId: null, title: '我的故事', sentences: [] } }, account);
     const siblingId = await addSibling(test, account.userId);
@@ -128,21 +128,21 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     expect((await close(account, right)).status).toBe(200);
   });
 
-  it('of an account of a host needs the number of an adult', async () => {
+  it('needs the number of an adult for an account of a host', async () => {
     const v1token = await signed({ sub: `closing-host-${kind}`, typ: 1, userType: 1 });
     const { body } = await call(test, swapV1Token, { body: { v1token } });
     const account = { userId: '', userToken: body.data.token };
     expect((await send(account)).body).toMatchObject({ code: 'guardian_mobile' });
     await send(account, '13700137000');
     expect((await close(account, undefined, '13700137000')).status).toBe(200);
-    // The host logs its user in again by itself, which withdraws nothing.
+    // The host logs its user in again by itself, which does not withdraw the closing.
     const again = await call(test, swapV1Token, { body: { v1token } });
     const userToken = again.body.data.token;
     expect((await call(test, listAddresses, {}, { userToken })).body).toMatchObject({ code: 'account_closing' });
     expect((await call(test, contract.getClosing, {}, { userToken })).body.closing).not.toBeNull();
   });
 
-  it('ends all sessions, and a login permits nothing but to withdraw', async () => {
+  it('ends all sessions, and then a login permits only the withdrawal', async () => {
     const account = await signIn(test);
     const elsewhere = await signIn(test, { mobile: account.mobile });
     const { userToken, erasesAt } = await closed(account);
@@ -163,7 +163,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     expect(await exists(account.userId)).toBe(true);
   });
 
-  it('that was withdrawn and repeated counts from the second time', async () => {
+  it('counts from the second time if it was withdrawn and repeated', async () => {
     const account = await signIn(test);
     const first = await closed(account);
     test.time += 6 * DAY_MS;
@@ -181,7 +181,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     expect(await exists(account.userId)).toBe(false);
   });
 
-  it('erases everything about the person after seven days, and nothing about others', async () => {
+  it('erases all data of the person after seven days, and no data of others', async () => {
     const { db, now, settings } = test.gateway;
     const account = await signIn(test);
     const friend = await signIn(test);
@@ -200,7 +200,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
       .map(({ table }) => getTableName(table));
     expect(ownable.filter((name) => !filled.includes(name))).toEqual(leftOut);
     expect(planted.values.length).toBeGreaterThanOrEqual(90);
-    // A comment, a review and a public share are lost with the account.
+    // A comment, a review and a public entry are lost with the account.
     const { checks } = (await call(test, contract.getClosing, {}, account)).body;
     expect(checks).toContainEqual({ check: 'posts', count: 3 });
     const before = await findInDatabase(db, planted.values);
@@ -209,7 +209,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     expect(planted.values.filter((value) => !isStored(value) && !value.startsWith('plant-picture'))).toEqual([]);
     expect(findInFiles(settings.uploadsDir, planted.values)).toHaveLength(1);
 
-    // A parent PIN was planted as well.
+    // The closing needs a proof, because a parent PIN was planted as well.
     const found = await sessionRepository(db).find(account.userToken, '', now());
     if (!found) throw new Error('The session has ended.');
     const session = { sessionId: found.session.id, user: found.user };
@@ -247,7 +247,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     expect(await exists(fresh.userId)).toBe(true);
   }, 60_000);
 
-  it('leaves nobody behind for an account without orders', async () => {
+  it('removes an account without orders completely', async () => {
     const { db } = test.gateway;
     const before = await db.$count(users);
     const account = await signIn(test);

@@ -8,7 +8,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveWork } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 
-/** The closing of an account (docs/privacy.md). */
+/** Routes for the closing of an account (docs/privacy.md). */
 export function closingRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now } = gateway;
   const desk = closingDesk(gateway);

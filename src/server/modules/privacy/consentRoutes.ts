@@ -8,7 +8,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 
-/** What an account has agreed to (docs/privacy.md). */
+/** Routes for the consents of an account (docs/privacy.md). */
 export function consentRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   const shown = async (userId: string) => ({ consents: await consentRepository(db).list(userId) });
 

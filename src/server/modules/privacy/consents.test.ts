@@ -49,7 +49,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
       { params: { childId: account.userId }, body: { entry: measured, confirmed: true } },
       account,
     );
-  /** Without an adult. */
+  /** Gives a consent without the confirmation of an adult. */
   const giveAlone = (account: Account, purpose: ConsentId = 'guardian') =>
     call(test, giveConsent, { params: { purpose }, body: { version: consentPurposes[purpose].version } }, account);
   const withdrawAlone = (account: Account, purpose: 'guardian' | 'display' = 'guardian') =>
@@ -73,7 +73,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     return { id, address: body.pictures[0]?.full ?? '' };
   }
 
-  it('are needed before anything about a child is stored, and only for that', async () => {
+  it('are needed before anything about a child is stored, and for nothing else', async () => {
     const account = await signIn(test, { isGuardian: false });
     expect(await stateOf(account, 'guardian')).toMatchObject({ state: 'none', version: null, decidedAt: null });
     const addIt = (body: KidInput) => call(test, addChild, { body }, account);
@@ -98,7 +98,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect((await honour(account, pictures)).status).toBe(200);
   });
 
-  it('of a guardian take the photos of honours with them, which keep their texts', async () => {
+  it('of a guardian remove the photos of honours when they are withdrawn; the texts remain', async () => {
     const account = await signIn(test);
     const other = await signIn(test);
     const [own, others] = [await shownHonour(account), await shownHonour(other)];
@@ -139,7 +139,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect((await changeIt(account)).status).toBe(403);
   });
 
-  it('to the agreement has the date of the first login of a host, except for visitors', async () => {
+  it('to the agreement have the date of the first login of a host, except for visitors', async () => {
     const loginBy = async (userType: number) => {
       const v1token = await signed({ sub: `agreement-${kind}-${userType}`, typ: 1, userType });
       return {
@@ -159,7 +159,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect(await test.gateway.db.$count(consents, visitors)).toBe(0);
   });
 
-  it('of an earlier version count no longer', async () => {
+  it('of an earlier version are no longer valid', async () => {
     const account = await signIn(test, { isGuardian: false });
     const earlier = { userId: account.userId, version: 0, isGiven: true, decidedAt: test.gateway.now() };
     await test.gateway.db.insert(consents).values({ ...earlier, purpose: 'guardian' });
@@ -173,13 +173,13 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect((await call(test, addAddress, { body: anAddress }, account)).status).toBe(200);
   });
 
-  it('to another version than the present one are refused', async () => {
+  it('to a version that is not the present one are refused', async () => {
     const account = await signIn(test, { isGuardian: false });
     const answer = await call(test, giveConsent, { params: { purpose: 'guardian' }, body: { version: 99 } }, account);
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'consent_changed' }]);
   });
 
-  it('need the parent PIN: that of a guardian to be given and withdrawn, that of the display only to be given', async () => {
+  it("need the parent PIN: a guardian's consent to be given and withdrawn, consent to the display only to be given", async () => {
     const account = await signIn(test, { isGuardian: false });
     const { db, now, serverSecret } = test.gateway;
     const hash = await hashPin(serverSecret, '4821');
@@ -200,13 +200,13 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     await needed(call(test, showInExperienceRanking, { body: { isShown: true } }, account));
     await pass('display');
     expect((await giveAlone(account, 'display')).status).toBe(200);
-    // A repeated request changes nothing, and needs nobody.
+    // A repeated request changes nothing, and needs no adult.
     expect((await giveAlone(account, 'display')).status).toBe(200);
     expect((await call(test, showInRanking, { body: { isShown: true } }, account)).status).toBe(200);
     expect((await withdrawAlone(account, 'display')).status).toBe(200);
   });
 
-  it('need a captcha to the number of an account without a PIN', async () => {
+  it('need a captcha to the number of the account if it has no PIN', async () => {
     const account = await signIn(test, { isGuardian: false });
     const needed = { code: 'guardian_needed' };
     expect((await giveAlone(account)).body).toMatchObject(needed);
@@ -227,12 +227,12 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect((await check(account)).status).toBe(200);
     expect((await giveAlone(account, 'display')).body).toMatchObject(needed);
     expect((await giveAlone(account)).status).toBe(200);
-    // The code and what it permits count once.
+    // The code, and the permission that it gives, are valid once.
     expect((await withdrawAlone(account)).body).toMatchObject(needed);
     expect((await check(account)).status).toBe(400);
   });
 
-  it('accept no captcha once there is a PIN, which it would circumvent', async () => {
+  it('accept no captcha once there is a PIN, because the captcha would circumvent it', async () => {
     const account = await signIn(test, { isGuardian: false });
     await call(test, sendParentPinCode, { body: {} }, account);
     const code = test.messages.at(-1)?.code ?? '';
@@ -244,7 +244,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect((await giveAlone(account)).body).toMatchObject({ code: 'pin_needed' });
   });
 
-  describe('to be shown', () => {
+  describe('to be shown in rankings', () => {
     const placesOf = async (account: Account) => {
       const listeners = await call(test, listListenerRanking, { query: { period: 'week' } }, account);
       const families = await call(test, listExperienceRanking, { query: { period: 'week' } }, account);
@@ -262,23 +262,26 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     it.each([
       ['listeners', showListener, [true, false]],
       ['experiences', showFamily, [false, true]],
-    ] as const)('is given in the ranking of %s, and withdrawn with the last place', async (_, show, places) => {
-      const account = await signIn(test);
-      await show(account);
-      expect(await stateOf(account, 'display')).toMatchObject({ state: 'given', decidedAt: test.time });
-      expect(await placesOf(account)).toEqual(places);
-      await showListener(account);
-      await showFamily(account);
-      await show(account, false);
-      expect((await stateOf(account, 'display'))?.state).toBe('given');
-      expect(await placesOf(account)).toEqual(places.map((isShown) => !isShown));
-      await showListener(account, false);
-      await showFamily(account, false);
-      expect((await stateOf(account, 'display'))?.state).toBe('withdrawn');
-      expect(await placesOf(account)).toEqual([false, false]);
-    });
+    ] as const)(
+      'are given when an account is shown in the ranking of %s, and withdrawn when it has left both rankings',
+      async (_, show, places) => {
+        const account = await signIn(test);
+        await show(account);
+        expect(await stateOf(account, 'display')).toMatchObject({ state: 'given', decidedAt: test.time });
+        expect(await placesOf(account)).toEqual(places);
+        await showListener(account);
+        await showFamily(account);
+        await show(account, false);
+        expect((await stateOf(account, 'display'))?.state).toBe('given');
+        expect(await placesOf(account)).toEqual(places.map((isShown) => !isShown));
+        await showListener(account, false);
+        await showFamily(account, false);
+        expect((await stateOf(account, 'display'))?.state).toBe('withdrawn');
+        expect(await placesOf(account)).toEqual([false, false]);
+      },
+    );
 
-    it('is given for both rankings on its own screen, and its withdrawal ends both', async () => {
+    it('can be given for both rankings at once, and their withdrawal ends both', async () => {
       const account = await signIn(test);
       const other = await signIn(test);
       for (const one of [account, other]) expect((await give(one, 'display')).status).toBe(200);
@@ -291,7 +294,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
       expect(await placesOf(other)).toEqual([true, true]);
     });
 
-    it('shows nobody by an earlier version', async () => {
+    it('of an earlier version show nobody', async () => {
       const account = await signIn(test);
       const earlier = { userId: account.userId, agreedAt: new Date(), version: consentPurposes.display.version - 1 };
       await test.gateway.db.insert(rankedListeners).values(earlier);

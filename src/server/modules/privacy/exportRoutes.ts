@@ -19,7 +19,7 @@ import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
 const Params = v.object({ exportId: RandomId, sessionId: RandomId });
 const NOT_FOUND = [404, 'not_found'] as const;
 
-/** The copy of its personal data that an account can ask for (docs/privacy.md). */
+/** Routes for the copy of its personal data that an account can request (docs/privacy.md). */
 export function exportRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, settings, serverSecret } = gateway;
   const objects = objectStoreFor(settings);
@@ -42,7 +42,7 @@ export function exportRoutes(app: FastifyInstance, gateway: Gateway): void {
     }),
   );
 
-  // Browsers download by a plain request without the headers of a call, so the link has to be enough.
+  // The link alone must suffice, because browsers download by a plain request without the headers of a call.
   app.get(EXPORT_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const params = checkInput(Params, request.params, NOT_FOUND);
     const given = v.safeParse(Signature, request.query);

@@ -45,7 +45,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
       leaseMs: EXPORT_LEASE_MS,
       onFailure: (error) => failures.push(String(error)),
     });
-  /** An adult confirms each request and each link. */
+  /** Requests an export after an adult has confirmed it, which each link needs too. */
   async function ask(account: Account) {
     await proveAdult(test, account, { kind: 'exportData' });
     return call(test, contract.askForExport, {}, account);
@@ -61,7 +61,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     return fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
   };
 
-  /** Asks for an export, makes it and returns its id. */
+  /** Requests an export, makes it and returns its id. */
   async function made(account: Account): Promise<string> {
     const { status } = await ask(account);
     expect(status).toBe(200);
@@ -88,7 +88,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
   const rowsOf = (files: Record<string, Uint8Array>, id: keyof typeof dataKinds, title: string) =>
     jsonOf(files, id).内容.find(({ 名称 }) => 名称 === title)?.记录 ?? [];
 
-  it('contains every kind, the pictures, and whose each row is; nothing of another family', async () => {
+  it('contains every kind of data, the pictures, and to whom each row belongs; nothing of another family', async () => {
     const { db, now } = test.gateway;
     const [own, other] = [await signIn(test), await signIn(test)];
     const childId = `child-of-${own.userId}`;
@@ -133,7 +133,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     expect(texts.join('')).not.toMatch(/别家/);
   }, 60_000);
 
-  it('contains the recordings of the children, whole and under their titles', async () => {
+  it('contains the recordings of the children, complete and under their titles', async () => {
     const own = await signIn(test);
     const workId = await recorded(own, { title: '小鹅/找妈妈' });
     const [sound] = await test.gateway.db.select().from(uploads).where(eq(uploads.workId, workId));
@@ -168,9 +168,9 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     expect(found).toHaveLength(count);
   }, 60_000);
 
-  it('is made once at a time and three times a day, however many ask together', async () => {
+  it('is made once at a time and at most three times a day, even for simultaneous requests', async () => {
     const own = await signIn(test);
-    // The same account on six devices.
+    // Six sessions of the same account.
     const devices = await Promise.all(Array.from({ length: 6 }, () => signIn(test, { mobile: own.mobile })));
     const together = await Promise.all(devices.map(ask));
     expect(together.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -187,7 +187,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     await made(later);
   }, 60_000);
 
-  it('is asked for and downloaded only after a captcha, or after the parent PIN if the account has one', async () => {
+  it('is requested and downloaded only after a captcha, or after the parent PIN if the account has one', async () => {
     const own = await signIn(test);
     const { db, now, serverSecret } = test.gateway;
     const action = { kind: 'exportData' } as const;
@@ -216,7 +216,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     expect(await refusal(id)).toMatchObject({ code: 'pin_needed' });
   }, 60_000);
 
-  it('opens by a link of its account only, within ten minutes and as long as the session lasts', async () => {
+  it('can be opened only by a link of its account, within ten minutes and as long as the session lasts', async () => {
     const [own, other] = [await signIn(test), await signIn(test)];
     const id = await made(own);
     expect((await link(other, id)).body).toMatchObject({ code: 'export_gone' });
@@ -237,7 +237,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     expect(test.logLines.join('')).not.toContain(path.split('signature=')[1]);
   }, 60_000);
 
-  it('ends after three days, with its files', async () => {
+  it('is deleted with its files after three days', async () => {
     const own = await signIn(test);
     const id = await made(own);
     expect(filesOf(id).filter((file) => file.isFile()).length).toBeGreaterThan(0);
@@ -251,7 +251,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     expect(row?.state).toBe('over');
   }, 60_000);
 
-  it('ends with the closing of the account, also while it is made', async () => {
+  it('is deleted when the account is closed, also while it is made', async () => {
     const own = await signIn(test);
     const id = await made(own);
     test.time += SECOND_MS;
@@ -271,7 +271,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     expect(exports[1]?.id).toBe(id);
   }, 60_000);
 
-  it('shows no half of a file when its worker dies, and is made by the next one', async () => {
+  it('shows no part of a file when its worker dies, and is made by the next worker', async () => {
     const own = await signIn(test);
     await ask(own);
     const died = new Promise<void>((resolve) => {
@@ -300,7 +300,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     expect(filesOf(ready!.id)).toEqual([]);
   }, 60_000);
 
-  it('fails after a few attempts while the store is down, and can be asked for again', async () => {
+  it('fails after a few attempts while the store is down, and can be requested again', async () => {
     const own = await signIn(test);
     await ask(own);
     failures.length = 0;

@@ -14,16 +14,16 @@ describe.each(testedDatabases)('the personal data of an account on %s', (kind) =
     return Object.fromEntries(body.counts.map((one) => [one.kind, one.count]));
   };
 
-  it('are listed by kind to guests, without anything about anybody', async () => {
+  it("are listed by kind to guests, without anybody's data", async () => {
     const { status, body } = await call(test, listDataKinds, {});
     expect(status).toBe(200);
     expect(body.kinds.find((one) => one.kind === 'account')?.names).toContain('手机号');
     expect(body.kinds.find((one) => one.kind === 'health')?.names).toContain('身高（毫米）');
-    // Digests and ids of rows are no news to anybody.
+    // Digests and ids of rows tell nobody anything.
     expect(JSON.stringify(body)).not.toMatch(/校验值|technical/);
   });
 
-  it('are counted and shown with those of its children, and without those of others', async () => {
+  it('are counted and shown, including those of its children, and without those of others', async () => {
     const { db, now } = test.gateway;
     const [own, other] = [await signIn(test), await signIn(test)];
     expect(await countsOf(own.userToken)).toMatchObject({ account: 1, devices: 1, child: 0, preferences: 0 });
@@ -50,7 +50,7 @@ describe.each(testedDatabases)('the personal data of an account on %s', (kind) =
     expect(await countsOf(own.userToken)).toMatchObject({ account: 2, child: 1 });
   });
 
-  it('are shown with the newest five first', async () => {
+  it('are shown in part: the five newest rows first', async () => {
     const own = await signIn(test);
     for (let index = 1; index <= 7; index += 1) {
       test.time += 1_000;
@@ -67,7 +67,7 @@ describe.each(testedDatabases)('the personal data of an account on %s', (kind) =
     expect([body.tables[0]?.count, names]).toEqual([8, ['孩子7', '孩子6', '孩子5', '孩子4', '孩子3']]);
   });
 
-  it('are not for anonymous users', async () => {
+  it('are not shown to anonymous users', async () => {
     expect((await call(test, countHeldData, {})).status).toBe(401);
   });
 });

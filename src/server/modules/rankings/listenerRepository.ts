@@ -8,11 +8,14 @@ import { users } from '#server/database/tables/account/users.ts';
 import { isChildWelcome } from '#server/domain/friends/betweenBlocked.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 
-/** A consent to an earlier version shows nobody. */
+/** Users who have agreed to an earlier version only are not shown. */
 const isPresent = gte(rankedListeners.version, consentPurposes.display.version);
 
 export function listenerRankingRepository(db: Database) {
-  /** How long users have listened since a moment, and to how many stories. A listening session counts at its start. */
+  /**
+   * Selects how long users have listened since a moment, and to how many stories. A listening session counts at its
+   * start.
+   */
   const heardSince = (since: Date | undefined) =>
     db
       .select({
@@ -61,7 +64,7 @@ export function listenerRankingRepository(db: Database) {
         .orderBy(asc(ranked.place));
     },
 
-    /** Returns a listener who has no place, because nothing was heard. */
+    /** Returns the name of a user who has no place in the ranking because they have listened to nothing. */
     async findUnheard(userId: string): Promise<{ nickname: string; isShown: boolean }> {
       const [row] = await db
         .select({ nickname: shownNickname, isShown: sql<boolean>`${rankedListeners.userId} is not null` })

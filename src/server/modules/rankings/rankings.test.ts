@@ -68,7 +68,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       expect(await board('age7', 'all')).toEqual([[1, 'moon-boat', 4]]);
     });
 
-    it('can be searched by title and tag and keep their ranks; wildcards are ordinary characters', async () => {
+    it('can be searched by title and tag, keep their ranks in the results, and take wildcards for ordinary characters', async () => {
       expect(await board('hot', 'all', 'ear')).toEqual([[3, 'ear-umbrella', 1]]);
       expect(await board('hot', 'all', '测试')).toHaveLength(3);
       expect(await board('hot', 'all', '%')).toEqual([]);
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       expect(await board('hot', 'all', ' ')).toHaveLength(3);
     });
 
-    it('count users who heard a story to its end', async () => {
+    it('count the users who have heard a story to its end', async () => {
       const heard = async (storyId: string, isFinished: boolean) => {
         const { userId } = await signIn(test);
         await test.gateway.db
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       return user;
     }
 
-    it('show only users who asked to be shown, and do not reveal that others exist', async () => {
+    it('show only users who asked to be shown, and do not reveal that there are others', async () => {
       const quiet = await aListener(50, '安静');
       const loud = await aListener(10, '响亮');
       await show(loud.userToken);
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       expect((await listeners('week')).items).toHaveLength(1);
     });
 
-    it('count the listened minutes, each story once, and not skipped parts', async () => {
+    it('count the listened minutes, count each story once, and do not count skipped parts', async () => {
       const { userId, userToken } = await aListener(3, '两段');
       await listened(userId, 'ear-sail', 4);
       await listened(userId, 'moon-boat', 5);
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       expect((await listeners('week', userToken)).own).toMatchObject({ minutes: 12, stories: 2 });
     });
 
-    it('hold no phone number and no id', async () => {
+    it('contain no phone number and no id', async () => {
       const { userToken, userId, mobile } = await aListener(90, '号码');
       await show(userToken);
       const text = JSON.stringify(await listeners('week'));
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       for (const secret of ['0000', userId, mobile]) expect(text).not.toContain(secret);
     });
 
-    it('count the period only, and report to a user who heard nothing in it', async () => {
+    it('count only the time in the period, and show a user who has heard nothing in it without a place', async () => {
       const { userToken } = await aListener(30, '上个月', SATURDAY - 25 * DAY_MS);
       await show(userToken);
       const names = async (period: Period) => (await listeners(period)).items.map(({ nickname }) => nickname);
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       expect((await listeners('week', userToken)).own).toMatchObject({ place: null, minutes: 0, isShown: true });
     });
 
-    it('repeated requests to be shown count once, also at the same moment', async () => {
+    it('count repeated requests to be shown once, also at the same moment', async () => {
       const { userToken } = await aListener(1, '两次');
       const answers = await Promise.all(Array.from({ length: 10 }, () => show(userToken)));
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));

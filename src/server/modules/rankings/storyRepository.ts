@@ -21,7 +21,7 @@ const agesOf: Readonly<Partial<Record<Board, [from: number, to: number]>>> = {
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 export function storyRankingRepository(db: Database) {
-  /** How often each story was started since a moment; undefined means all time. */
+  /** Selects how often each story was started since a moment; undefined means all time. */
   const plays = (since: Date | undefined) =>
     since === undefined
       ? db.select({ storyId: stories.id, count: stories.playCount }).from(stories).as('counted')
@@ -32,7 +32,7 @@ export function storyRankingRepository(db: Database) {
           .groupBy(playDays.storyId)
           .as('counted');
 
-  /** How many users have heard each story to its end since a moment. */
+  /** Selects how many users have heard each story to its end since a moment. */
   const finishes = (since: Date | undefined) =>
     db
       .select({ storyId: progress.storyId, count: sql<number>`count(*)::int`.as('count') })

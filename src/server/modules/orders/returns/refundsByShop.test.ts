@@ -30,7 +30,7 @@ const goods = [
 ];
 const contentDir = aPack({ editorials: Object.fromEntries(goods.map((one) => [`goods/${one.id}`, one])) });
 
-describe.each(testedDatabases)('what operators refund of orders that were sent, on %s', (kind) => {
+describe.each(testedDatabases)('refunds by operators for orders that were sent, on %s', (kind) => {
   const test = useGateway(kind, { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 });
   const shop = useShop(test);
   const { now } = shop;
@@ -56,7 +56,7 @@ describe.each(testedDatabases)('what operators refund of orders that were sent, 
   const confirm = (buyer: Buyer, orderId: string) => call(test, orders.confirmReceipt, { params: { orderId } }, buyer);
   const returnsOf = async (buyer: Buyer, orderId: string) =>
     (await call(test, listReturns, { params: { orderId } }, buyer)).body.items;
-  /** Sessions end before some of the times that are tested. */
+  /** Reads the state from the database, because sessions end before some of the times that are tested. */
   const stateOf = async (orderId: string) => (await orderRepository(test.gateway.db).find(orderId))?.state;
   const taken = async (goodsId: string) =>
     (
@@ -65,7 +65,9 @@ describe.each(testedDatabases)('what operators refund of orders that were sent, 
         .from(goodsStock)
         .where(eq(goodsStock.variantId, `${goodsId}.one`))
     )[0]?.taken ?? 0;
-  /** The sandbox accepts a refund at once and confirms it when it is asked. */
+  /**
+   * Runs the jobs several times, because the sandbox accepts a refund at once and confirms it when it is asked again.
+   */
   async function settleRefunds() {
     for (let round = 0; round < 4; round += 1) {
       await shop.runJobs();
@@ -73,7 +75,7 @@ describe.each(testedDatabases)('what operators refund of orders that were sent, 
     }
   }
 
-  it('is the rest of a partly shipped order, which can then be received', async () => {
+  it('are given for the unsent rest of a partly shipped order, whose buyer can then confirm the receipt', async () => {
     const { buyer, orderId } = await paid('lamp', 3, { fen: 2_500 }, 500);
     const before = await taken('lamp');
     expect(await run('--refund-unsent', orderId, '卖完了')).toEqual([expect.stringContaining('does not allow it')]);
@@ -107,7 +109,7 @@ describe.each(testedDatabases)('what operators refund of orders that were sent, 
     expect(await couponRepository(test.gateway.db).countOpen(buyer.userId, now())).toBe(0);
   });
 
-  it('counts as received by itself, as every shipped order', async () => {
+  it('do not keep an order from counting as received by itself, like every shipped order', async () => {
     const { orderId } = await paid('lamp', 2, { fen: 2_000 });
     await ship(orderId, 'SF00000001', 1);
     await run('--refund-unsent', orderId, '卖完了');
@@ -116,7 +118,7 @@ describe.each(testedDatabases)('what operators refund of orders that were sent, 
     expect(await stateOf(orderId)).toBe('received');
   });
 
-  it('is a lost piece, and then all others, which ends the order, and gives its coupon and stock back', async () => {
+  it('are given for a lost piece, and then for all others, which ends the order, and returns its coupon and stock', async () => {
     const { buyer, orderId } = await paid('lamp', 3, { fen: 2_500 }, 500);
     const before = await taken('lamp');
     await ship(orderId, 'SF00000001');
@@ -136,7 +138,7 @@ describe.each(testedDatabases)('what operators refund of orders that were sent, 
     expect((await returnsOf(buyer, orderId)).map(({ refund }) => refund.fen)).toEqual([1_667, 833]);
   });
 
-  it('is a fault that shows after buyers can report it, but nothing of which a return is open', async () => {
+  it('are given for a fault that appears after the time for reports, but not for pieces of an open return', async () => {
     const { buyer, orderId } = await paid('cup', 2, { shells: 10 });
     await ship(orderId, 'SF00000001');
     await confirm(buyer, orderId);
@@ -158,7 +160,7 @@ describe.each(testedDatabases)('what operators refund of orders that were sent, 
     expect(await stateOf(orderId)).toBe('refunded');
   });
 
-  it('is nothing that was delivered without a parcel', async () => {
+  it('are not given for goods that were delivered without a parcel', async () => {
     const { orderId } = await paid('ticket', 1, { shells: 5 });
     expect(await run('--refund-pieces', orderId, 'ticket.one=1', '开错了')).toEqual([
       expect.stringContaining('--take-back'),
@@ -175,7 +177,7 @@ describe.each(testedDatabases)('what operators refund of orders that were sent, 
     expect((await run(...args))[0]).toBe(text);
   });
 
-  it('is either sent or refunded when both happen at the same moment, and never twice', async () => {
+  it('are not given for pieces that are sent at the same moment, and never twice', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { buyer, orderId } = await paid('lamp', 2, { fen: 2_000 });
       await ship(orderId, 'SF00000001', 1);

@@ -23,7 +23,7 @@ const byShop: Record<ShopReturn, string> = {
   returning: 'has a return that its buyer has requested: end that first.',
 };
 
-/** Carries out a command about returns; undefined if it is about something else. `textOf` throws if there is no text. */
+/** Carries out a command about returns. Returns undefined for any other flag. `textOf` throws if there is no text. */
 export async function runReturnCommand(
   db: Database,
   {

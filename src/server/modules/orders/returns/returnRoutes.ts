@@ -14,7 +14,7 @@ import { privatePicture } from '#server/uploads/pictureAddresses.ts';
 
 const carriers = carrierCodes.map((code) => ({ code, name: carrierOf(code).name }));
 
-/** Returns of goods by their buyers. */
+/** Routes by which buyers return goods. */
 export function returnRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, serverSecret } = gateway;
   const orders = orderRepository(db);
@@ -61,7 +61,7 @@ export function returnRoutes(app: FastifyInstance, gateway: Gateway): void {
     };
   });
 
-  /** Answers a change: a repeated one succeeds, and any other that the return does not allow is refused. */
+  /** Answers a change of a return. A repeated change succeeds; a change that the state does not allow is refused. */
   async function answerChange(id: string, userId: string, isDone: boolean, state: contract.ReturnState) {
     const row = await returns.find(id, userId);
     if (!row) throw new Problem(404, 'not_found');

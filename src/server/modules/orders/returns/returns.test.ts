@@ -92,7 +92,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     )[0]?.taken ?? 0;
   const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
 
-  it('go from the request with pictures to the refund of a part, and of the rest, which ends the order', async () => {
+  it('lead from the request with pictures to the refund of a part, and then of the rest, which ends the order', async () => {
     const { buyer, orderId } = await received('lamp', 3, { fen: 3_000 });
     const before = await taken('lamp');
     expect((await shop.find(buyer, orderId)).actions).toContainEqual({ id: 'return', obstacle: null });
@@ -160,7 +160,9 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     ]);
   });
 
-  /** The sandbox accepts a refund at once and confirms it when it is asked. */
+  /**
+   * Runs the jobs several times, because the sandbox accepts a refund at once and confirms it when it is asked again.
+   */
   async function settleRefunds() {
     for (let round = 0; round < 4; round += 1) {
       await shop.runJobs();
@@ -168,7 +170,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     }
   }
 
-  it('of an exchange give the shells back, once', async () => {
+  it('of an exchange return the shells, once', async () => {
     const { buyer, orderId } = await received('cup', 1, { shells: 5 });
     const balance = () => shellLedger(test.gateway.db).balance(buyer.userId);
     expect(await balance()).toBe(1);
@@ -180,7 +182,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     expect([await stateOf(buyer, orderId), (await shop.find(buyer, orderId)).state]).toEqual(['refunded', 'refunded']);
   });
 
-  it('of all of an order give its coupon back, and of a part do not', async () => {
+  it('of all goods of an order give its coupon back, those of a part do not', async () => {
     const { buyer, orderId } = await received('lamp', 2, { fen: 1_500 }, 500);
     const coupons = () => couponRepository(test.gateway.db).countOpen(buyer.userId, now());
     for (const left of [0, 1]) {
@@ -194,7 +196,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     expect(items.map(({ refund }) => refund.fen)).toEqual([750, 750]);
   });
 
-  it('of all of an order refund its freight as well, and nothing is left for an invoice', async () => {
+  it('of all goods of an order refund its freight as well, and leave nothing for an invoice', async () => {
     const { buyer, orderId } = await received('book', 2, { fen: 2_601 });
     const lines = [{ variantId: 'book.one', quantity: 1, pictures: [] }];
     const form = { kind: 'person' as const, title: '李小满', taxNumber: '', email: 'parent@example.org' };
@@ -227,7 +229,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     expect((await shop.find(buyer, orderId)).actions).toEqual([]);
   });
 
-  it('of goods that cannot be sold again still allow the buyer to order others in their place', async () => {
+  it('of goods that cannot be sold again allow the buyer to order the same goods again', async () => {
     const { buyer, orderId } = await received('bowl', 1, { shells: 5 });
     await shellLedger(test.gateway.db).give(buyer.userId, { kind: 'dictation', occasion: 'more', amount: 5 }, now());
     const again = () => {
@@ -249,7 +251,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     expect(await taken('bowl')).toBe(2);
   });
 
-  it('can be withdrawn and requested again, and be refused with a reason', async () => {
+  it('can be withdrawn and requested again, and can be refused with a reason', async () => {
     const { buyer, orderId } = await received('cup', 1, { shells: 5 });
     const lines = [{ variantId: 'cup.one', quantity: 1, pictures: [] }];
     const first = (await request(buyer, orderId, { lines })).body.id;
@@ -271,7 +273,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     expect(await run('--returns')).toEqual(['0 open returns']);
   });
 
-  it('are refused for exceptions without a reason, after the time, and before the receipt', async () => {
+  it('are refused without a reason for goods that allow none, after the time for returns, and before the receipt', async () => {
     const { buyer, orderId } = await received('film', 1, { fen: 990 });
     const lines = [{ variantId: 'film.one', quantity: 1, pictures: [] }];
     expect(codeOf(await request(buyer, orderId, { lines }))).toEqual([409, 'return_not_possible']);
@@ -296,7 +298,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     expect(codeOf(await request(buyer, unpaid))).toEqual([409, 'order_changed']);
   });
 
-  it('ROLE-03 of other users do not exist, and accept no pictures of other users', async () => {
+  it('ROLE-03 of other users are answered with 404, and accept no pictures of other users', async () => {
     const [own, other] = [await received('cup', 1, { shells: 5 }), await received('cup', 1, { shells: 5 })];
     const lines = [{ variantId: 'cup.one', quantity: 1, pictures: [] as string[] }];
     const { id } = (await request(own.buyer, own.orderId, { lines })).body;
@@ -318,7 +320,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     expect(codeOf(await request(buyer, orderId, { lines }))).toEqual([409, 'return_too_often']);
   });
 
-  it('are requested once, of eight requests at the same moment', async () => {
+  it('are requested once by eight requests at the same moment', async () => {
     const { buyer, orderId } = await received('cup', 1, { shells: 5 });
     const lines = [{ variantId: 'cup.one', quantity: 1, pictures: [] }];
     const answers = await Promise.all(Array.from({ length: 8 }, () => request(buyer, orderId, { lines })));
