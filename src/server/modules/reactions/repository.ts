@@ -18,9 +18,9 @@ export function reactionRepository(db: Database) {
     and(eq(favourites.userId, userId), eq(favourites.storyId, storyId));
 
   return {
-    /** Returns the reactions to a story, and those of the user; undefined if it does not exist or is hidden. */
+    /** Returns the reactions to a story, and those of the user; undefined if the story does not exist or is hidden. */
     async find(storyId: string, userId: string | undefined): Promise<Reactions | undefined> {
-      // One statement, because each page of a story contains them.
+      // One statement, because these numbers are on each page of a story.
       const [row] = await db
         .select({
           likeCount: db.$count(storyLikes, eq(storyLikes.storyId, storyId)),

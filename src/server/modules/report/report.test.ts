@@ -95,7 +95,7 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     expect((await ask(await newcomer(), 'week', '2026-02-30')).status).toBe(400);
   });
 
-  it('counts days by the calendar of China, whatever the zone of the gateway', async () => {
+  it('counts days by the calendar of China, whatever the time zone of the gateway', async () => {
     const user = await newcomer();
     await listened(user, '2026-11-22T15:59:59Z', 5);
     await listened(user, '2026-11-22T16:00:00Z', 7);
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     expect((await report(user, 'day', '2026-11-22')).hours[23]).toEqual({ ...none, stories: 300 });
   });
 
-  it('tells the streak so far from what is not done yet today', async () => {
+  it('shows the streak without today, and whether today is done', async () => {
     const user = await newcomer();
     for (const day of ['20', '22', '23']) await listened(user, `2026-11-${day}T03:00:00Z`, 2);
     expect((await report(user)).streak).toEqual({ days: 2, isTodayDone: false, longest: 2 });
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     expect((await report(await signIn(test, user))).streak).toEqual({ days: 0, isTodayDone: false, longest: 3 });
   });
 
-  it('compares with as many days of the period before', async () => {
+  it('compares with the same number of days of the period before', async () => {
     const user = await newcomer();
     await listened(user, '2026-11-16T03:00:00Z', 10);
     await listened(user, '2026-11-18T03:00:00Z', 30);
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     expect((await report(user, 'week', '2026-11-18')).seconds.stories).toBe(2_400);
   });
 
-  it('counts what a player, a picture book and a video report', async () => {
+  it('counts the time that a player, a picture book and a video report', async () => {
     const user = await newcomer();
     const [storyId = ''] = await storyIds();
     const listen = (listenedMs: number) =>
@@ -168,14 +168,14 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     expect((await watch(10_000)).status).toBe(200);
     test.time += 5_000;
     await watch(19_000);
-    // The same again, and a report that is older than the stored one, add nothing.
+    // A repeated report, and a report that is older than the stored one, add nothing.
     await watch(19_000);
     await watch(30_000, test.time - MINUTE_MS);
     const { seconds } = await report(user);
     expect(seconds).toEqual({ stories: 90, books: 90, videos: 15, learning: 0 });
   });
 
-  it('counts a dictation not longer than the time since the one before, and a break between answers not at all', async () => {
+  it('limits a dictation to the time since the one before, and does not count a break between answers', async () => {
     const user = await newcomer();
     const dictation = (id: string, at: number, durationMs: number) => ({
       userId: user.userId,
@@ -231,12 +231,12 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     });
   });
 
-  // PostgreSQL alone: the statements are the same, and the embedded database takes several times as long.
+  // Only on PostgreSQL: the statements are the same, and the embedded database takes several times as long.
   const itOnPostgres = (title: string, run: () => Promise<void>, limitMs?: number) => {
     if (kind === 'postgres') it(title, run, limitMs);
   };
   itOnPostgres(
-    'agrees with a straightforward computation on a year of generated data, also when others have as much',
+    'agrees with a simple computation on a year of generated data, also if others have as much',
     async () => {
       const user = await newcomer();
       const other = await newcomer();
@@ -312,7 +312,7 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
   );
 });
 
-/** A year of a busy child: about ten stories a day, picture books and videos. */
+/** The data of a busy child in a year: about ten stories a day, picture books and videos. */
 function generated(ids: readonly string[]) {
   const pick = numbers(7);
   const heard: { storyId: string; at: number; ms: number }[] = [];

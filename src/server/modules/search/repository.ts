@@ -5,7 +5,7 @@ import { packs } from '#server/database/tables/stories/packs.ts';
 import { series, stories } from '#server/database/tables/stories/stories.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
-/** The kinds that the search of the app finds; goods are found by the search of the mall. */
+/** The kinds that the search of the app finds. Goods are found by the search of the mall. */
 export const kinds = findableKinds.filter((kind) => kind !== 'goods');
 export type Kind = (typeof kinds)[number];
 

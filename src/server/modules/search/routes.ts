@@ -62,7 +62,7 @@ export function searchRoutes(app: FastifyInstance, { db, now, serverSecret }: Ga
     };
   });
 
-  /** Stores the search in the user's history, and counts it for popular searches if it named a title. */
+  /** Stores the search in the user's history, and counts it for popular searches if its text was a title. */
   async function storeSearch(userId: string, text: string, found: readonly Hit[]): Promise<void> {
     await history.add(userId, text, now());
     const named = found.find(({ isNamed }) => isNamed);

@@ -114,7 +114,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect(body.items.map((item) => item.id)).toContain(id);
   });
 
-  it('HTTP-07 finds a video by its topic and an article by its headings, and reports that; never our own promotion', async () => {
+  it('HTTP-07 finds a video by its topic and an article by its headings, and shows this text; never finds our own promotion', async () => {
     const { videos } = await search('动物们', { kind: 'video' });
     expect(videos.hits).toMatchObject([{ video: { id: 'moving' }, also: { text: '动物们' } }]);
     const { articles, ...others } = await search('兔子', { kind: 'article' });
@@ -123,18 +123,18 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect((await search('小兔', { kind: 'video' })).videos.hits.map(({ video }) => video.id)).toEqual(['moving']);
   });
 
-  it('HTTP-07 marks what was searched for in the title', async () => {
+  it('HTTP-07 marks the part of a title that matches the query', async () => {
     const { stories: found, isGuessed } = await search('zmm');
     expect(found.hits[0]?.title).toEqual({ text: '小兔子找妈妈', marks: [{ from: 3, to: 6 }] });
     expect(isGuessed).toBe(false);
   });
 
-  it('HTTP-07 reports by what other than its title a story was found', async () => {
+  it('HTTP-07 shows the text by which a story was found if it is not the title', async () => {
     const { stories: found } = await search('寓言');
     expect(found.hits[0]).toMatchObject({ title: { marks: [] }, also: { text: '寓言', marks: [{ from: 0, to: 2 }] } });
   });
 
-  it('HTTP-07 reports when results are only similar', async () => {
+  it('HTTP-07 reports that results are only similar', async () => {
     expect((await search('守珠待兔')).isGuessed).toBe(true);
   });
 
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect((await search('old-fables')).series.hits[0]?.series).toMatchObject({ id: 'old-fables', storyCount: 5 });
   });
 
-  it('HTTP-07 lists the most played of equal results first', async () => {
+  it('HTTP-07 lists the most played first of results that match equally well', async () => {
     const { db } = test.gateway;
     for (const id of ['little', 'tea']) {
       await db.update(stories).set({ playCount: sql`case when ${stories.id} = ${id} then 900 else 0 end` });
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect(await history(user)).not.toContain('shouz');
   });
 
-  it('HTTP-07 finds the items of a new pack, and no removed ones', async () => {
+  it('HTTP-07 finds the items of a new version of a pack, and no removed ones', async () => {
     await test.gateway.db
       .update(stories)
       .set({ isHidden: true })
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect(await titles('刻舟')).toEqual(['刻舟求剑']);
   });
 
-  it('ROLE-03 the search history is the user’s own, newest first, each text once, and can be deleted', async () => {
+  it('ROLE-03 each user has a separate search history, newest first, each text once, which can be deleted', async () => {
     const [own, stranger] = [await signIn(test), await signIn(test)];
     for (const text of ['小兔子', '  守株   待兔 ', '小兔子']) {
       test.time += 1_000;

@@ -9,10 +9,10 @@ import { keyedDigest } from '#server/secrets/digest.ts';
 import { lockUser, rowLimits } from '#server/limits/rowLimits.ts';
 
 const HOT_COUNT = 10;
-/** Searches by fewer users stay private. */
+/** A text that fewer users have searched for stays private. */
 const LEAST_VOTERS = 3;
 
-/** The search history of users. Every statement is limited to the user (ROLE-03). */
+/** The search history of a user. Every statement is limited to the user (ROLE-03). */
 export function searchHistoryRepository(db: Database) {
   const newest = (userId: string) =>
     db

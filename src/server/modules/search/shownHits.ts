@@ -8,7 +8,7 @@ import { cardOf, withCover } from '#server/domain/catalogue/storyCards.ts';
 import type { Hit } from '#server/domain/search/rank.ts';
 import type { Kind, searchRepository } from './repository.ts';
 
-/** Returns what the hits refer to, in the same order; items that have left the catalogue are dropped. */
+/** Returns the items that the hits refer to, in the same order. Items that have left the catalogue are omitted. */
 export function shownHits(db: Database, repository: ReturnType<typeof searchRepository>) {
   const pictureBooks = bookRepository(db);
   const editorials = editorialRepository(db);

@@ -33,7 +33,7 @@ describe.each(testedDatabases)('the active child of a session on %s', (kind) => 
     expect(await activeOf({ userToken })).toBe(userId);
   });
 
-  it('stays through a refresh and the next login in the same app', async () => {
+  it('is kept by a refresh and by the next login in the same app', async () => {
     const { userId, userToken, mobile, siblingId } = await family();
     await choose({ userToken }, siblingId);
     const renewed = (await call(test, refreshToken, {}, { userToken })).body.data.token;
@@ -50,7 +50,7 @@ describe.each(testedDatabases)('the active child of a session on %s', (kind) => 
     expect(await activeOf({ userToken, childId: userId })).toBe(userId);
   });
 
-  it('gives the listener its age', async () => {
+  it('determines the age of the listener', async () => {
     const { userToken, siblingId } = await family();
     const birthday = `${new Date(test.time).getUTCFullYear() - 9}-01-01`;
     await test.gateway.db.update(children).set({ birthday }).where(eq(children.userId, siblingId));
@@ -70,7 +70,7 @@ describe.each(testedDatabases)('the active child of a session on %s', (kind) => 
     });
   });
 
-  it('ROLE-03 is never a child of another account, neither chosen nor named', async () => {
+  it('ROLE-03 is never a child of another account, whether it is chosen or named by a call', async () => {
     const [mine, other] = [await family(), await family()];
     for (const childId of [other.userId, other.siblingId, 'no-such-child']) {
       const as = { userToken: mine.userToken };
@@ -79,14 +79,14 @@ describe.each(testedDatabases)('the active child of a session on %s', (kind) => 
         const { status, body } = await call(test, endpoint, { query: {} }, { ...as, childId });
         expect([status, body]).toEqual([409, expect.objectContaining({ code: 'child_unknown' })]);
       }
-      // An endpoint that guests may call refuses as well: it would otherwise answer for somebody else.
+      // An endpoint that guests may call refuses as well, because it would otherwise answer for somebody else.
       const params = { storyId: 'ear-umbrella' };
       expect((await call(test, getReactions, { params }, { ...as, childId })).status).toBe(409);
     }
     expect(await activeOf({ userToken: mine.userToken })).toBe(mine.userId);
   });
 
-  it('is not asked of a guest', async () => {
+  it('is ignored in the call of a guest', async () => {
     const params = { storyId: 'ear-umbrella' };
     expect((await call(test, getReactions, { params }, { childId: 'anybody' })).status).toBe(200);
   });

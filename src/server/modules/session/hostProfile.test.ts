@@ -14,7 +14,7 @@ describe.each(testedDatabases)('the profile that a host sends of its user on %s'
   const test = useGateway(kind, { contentOrigins: ['https://img.example.cn'] });
   let subjects = 0;
 
-  /** Signs in a user of the host with this profile. */
+  /** Signs in a user of the host, which sends this profile. */
   async function aHostUser(profile: object, subject = `host-profile-${(subjects += 1)}`) {
     const v1token = await signed({ sub: subject, typ: 1, userType: 1, ...profile });
     const { status, body } = await call(test, swapV1Token, { body: { v1token } });
@@ -24,7 +24,7 @@ describe.each(testedDatabases)('the profile that a host sends of its user on %s'
     return { userToken, subject, user };
   }
 
-  it('SWAP-03 an unacceptable nickname does not prevent a login, and is replaced wherever it is shown', async () => {
+  it('SWAP-03 with an unacceptable nickname does not prevent a login, and the nickname is replaced wherever it is shown', async () => {
     const { userToken, user } = await aHostUser({ nickname: '加我１３８ ００１３ ８０００' });
     expect(user.nickname).toMatch(NEUTRAL);
     expect(user.kids).toMatchObject([{ nickname: user.nickname, age: null }]);
@@ -60,12 +60,12 @@ describe.each(testedDatabases)('the profile that a host sends of its user on %s'
     expect(JSON.stringify([comments.body, ranking.body])).not.toMatch(/[１-９]|138 ?0013|加我/);
   });
 
-  it('a nickname loses hidden and reversing characters', async () => {
+  it('contains a nickname that is stored without hidden and reversing characters', async () => {
     const { user } = await aHostUser({ nickname: '\u202eＬｉｌｙ\u200b　妈妈' });
     expect(user.nickname).toBe('Lily 妈妈');
   });
 
-  it('an unacceptable nickname gets the same neutral one each time, and a later acceptable one replaces it', async () => {
+  it('contains an unacceptable nickname, which gets the same neutral one each time, until an acceptable one replaces it', async () => {
     const first = await aHostUser({ nickname: '微信xiaoman88' });
     const again = await aHostUser({ nickname: '微信xiaoman88' }, first.subject);
     expect(again.user).toMatchObject({ userId: first.user.userId, nickname: first.user.nickname });
@@ -84,7 +84,7 @@ describe.each(testedDatabases)('the profile that a host sends of its user on %s'
     ['https://u:p@img.example.cn/a.webp', '/cdn/avatar/daidi.svg'],
     ['//evil.example/a.webp', '/cdn/avatar/daidi.svg'],
     ['/\\evil.example/a.webp', '/cdn/avatar/daidi.svg'],
-  ])('AUTH-21 the picture %s becomes %s', async (avatar, shown) => {
+  ])('AUTH-21 contains the picture %s, which becomes %s', async (avatar, shown) => {
     expect((await aHostUser({ avatar })).user.avatarUrl).toBe(shown);
   });
 });

@@ -14,7 +14,7 @@ import { readNativeToken } from '#server/domain/users/nativeTokens.ts';
 import { sessionRepository, TOKEN_LIFETIME_MS, type NewToken } from '#server/domain/users/sessionRepository.ts';
 import { DEFAULT_AVATAR, userRepository } from '#server/domain/users/userRepository.ts';
 
-/** Several people share a network, and a link that has expired may be opened again. */
+/** Generous, because several people share a network, and a link that has expired may be opened again. */
 const peekFailuresOfNetwork = [{ windowMs: MINUTE_MS, limit: 60 }];
 
 /** STATE-02: the age of users who have not given one. */
@@ -39,7 +39,7 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
     await requireTurn(db, failures, takenAt, 'captcha_wait');
     const user = await sessions.peek(body.authToken, caller.callerCode, takenAt);
     if (!user) throw new Problem(401, 'auth_token_refused');
-    // Only failed attempts count.
+    // The attempt was successful, and only failed ones count.
     await giveBack(db, failures, takenAt);
     return { user };
   });
@@ -66,15 +66,16 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
     const dayEnd = new Date(at.getTime() + TOKEN_LIFETIME_MS);
     const native = await readNativeToken(token, types, settings.nativeTokenSecret, at);
     const avatar = pictureAddress(native.avatar, settings);
-    // In one transaction, so that an anonymous session either starts before the user's registration ends it, or not at
-    // all.
+    // In one transaction, so that an anonymous session either begins before the registration of the user ends it, or
+    // does not begin.
     const issued = await db.transaction(async (tx) => {
       const user = await userRepository(tx).upsertFromHost({ ...native, avatar }, at, dayEnd);
       if (!user) throw new Problem(401, 'native_token_refused');
       await endAnonymous(tx, caller, user.isAnonymous);
       return sessionRepository(tx).begin(user, caller.callerCode, at);
     });
-    // An anonymous token does not expire, but the answer must contain a time: after a day the client swaps again.
+    // An anonymous token does not expire, but the answer must contain a time, after which the client swaps again: one
+    // day.
     return { data: { token: issued.token, expire_time: (issued.endsAt ?? dayEnd).getTime() } };
   }
 

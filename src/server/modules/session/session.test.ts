@@ -82,7 +82,7 @@ describe.each(testedDatabases)('sessions on %s', (kind) => {
     expect(await isLiving(tokens[0] ?? '')).toBe(true);
   });
 
-  it('AUTH-09 ending a session ends the tokens it was refreshed from and to, and no other session', async () => {
+  it('AUTH-09 ending a session ends the earlier and later tokens of its refreshes, and no other session', async () => {
     const mobile = aMobile();
     const first = await signIn(test, { mobile });
     const second = await signIn(test, { mobile });
@@ -93,7 +93,7 @@ describe.each(testedDatabases)('sessions on %s', (kind) => {
     expect(await isLiving(second.userToken)).toBe(true);
   });
 
-  it('AUTH-17 a refresh that races the end of its session leaves no valid token', async () => {
+  it('AUTH-17 a refresh at the moment when its session ends leaves no valid token', async () => {
     for (let round = 0; round < 10; round += 1) {
       const user = await signIn(test);
       const refreshes = Array.from({ length: 5 }, () => call(test, contract.refreshToken, {}, user));
@@ -180,7 +180,7 @@ describe.each(testedDatabases)('sessions on %s', (kind) => {
     });
   });
 
-  it('SWAP-03 a native token of type 3 is swapped by v3Token, and the same host user stays one user', async () => {
+  it('SWAP-03 a native token of type 3 is swapped by v3Token, and belongs to the same user as other tokens of the host user', async () => {
     const swap = async () =>
       call(test, contract.swapV3Token, { body: { v3Token: await native({ sub: 'host-3', typ: 3 }) } });
     const userIds = await Promise.all(
@@ -214,7 +214,7 @@ describe.each(testedDatabases)('sessions on %s', (kind) => {
 describe('native tokens without their secret', () => {
   const test = useGateway('postgres', { nativeTokenSecret: undefined });
 
-  it('SWAP-03 none is accepted', async () => {
+  it('SWAP-03 are refused', async () => {
     const v1token = await signed({ sub: 'host-1', typ: 1, userType: 2 });
     expect((await call(test, contract.swapV1Token, { body: { v1token } })).status).toBe(401);
   });

@@ -33,7 +33,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       call(test, renameSession, { params: { sessionId }, body: { customName } }, { userToken });
     const names = async (userToken: string) => (await listed(userToken)).map(({ customName }) => customName);
 
-    it('DEV-04 is what the owner gives it, without hidden characters, until it is removed', async () => {
+    it('DEV-04 is the one that the owner has given, without hidden characters, until the owner removes it', async () => {
       const { userToken } = await signIn(test);
       const id = await thisId(userToken);
       expect((await rename(id, userToken, ' 奶奶\u202e的手机 ')).body).toEqual({ customName: '奶奶的手机' });
@@ -47,7 +47,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect((await rename(await thisId(userToken), userToken, '名'.repeat(101))).status).toBe(400);
     });
 
-    it('ROLE-03 is not given by another user, nor to a device that is signed out', async () => {
+    it('ROLE-03 cannot be given by another user, nor to a device that is signed out', async () => {
       const owner = await signIn(test);
       const other = await signIn(test);
       const watch = await boundWatch(owner);
@@ -61,7 +61,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
   });
 
   describe('the list', () => {
-    it('ROLE-03 DEV-02 shows where the owner is logged in, which session is asking, and which is a terminal', async () => {
+    it('ROLE-03 DEV-02 shows where the owner is logged in, which session sends the call, and which one is a terminal', async () => {
       const owner = await signIn(test);
       const startedAt = test.time;
       test.time += 1000;
@@ -91,7 +91,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect((await listed(owner.userToken)).map(({ isThis }) => isThis)).toEqual([false, true]);
     });
 
-    it('DEV-02 tells the model of a device from its user agent, once it has called', async () => {
+    it('DEV-02 shows the model of a device according to its user agent, once it has sent a call', async () => {
       const owner = await signIn(test);
       const before = await listed(owner.userToken);
       await test.gateway.db
@@ -138,7 +138,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect(await listed(owner.userToken)).toHaveLength(100);
     });
 
-    it('records the use of a session once an hour, whatever the number of requests', async () => {
+    it('records the use of a session at most once an hour, whatever the number of requests', async () => {
       const owner = await signIn(test);
       const lastSeen = async () => (await listed(owner.userToken))[0]?.lastSeenAt;
       const start = test.time;
@@ -171,7 +171,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect(row?.lastSeenAt?.getTime()).toBe(test.time);
     });
 
-    it('sorts sessions of the previous release, which recorded no use, by their start', async () => {
+    it('sorts sessions of the previous release, which did not record their use, by their start', async () => {
       const owner = await signIn(test);
       const id = await thisId(owner.userToken);
       const other = await signIn(test, { mobile: owner.mobile });
@@ -182,7 +182,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
   });
 
   describe('ending a session', () => {
-    it('ROLE-03 AUTH-09 refuses its tokens from the next call on, and nobody else’s', async () => {
+    it('ROLE-03 AUTH-09 makes its tokens invalid from the next call on, and those of nobody else', async () => {
       const owner = await signIn(test);
       const watch = await boundWatch(owner);
       const renewed = (await call(test, refreshToken, {}, { userToken: watch })).body.data.token;
@@ -216,7 +216,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect((await end('short', owner.userToken)).status).toBe(400);
     });
 
-    it('AUTH-17 leaves no valid token if a refresh races it', async () => {
+    it('AUTH-17 leaves no valid token if the session is refreshed at the same moment', async () => {
       for (let round = 0; round < 10; round += 1) {
         const owner = await signIn(test);
         const other = await signIn(test, { mobile: owner.mobile });
@@ -230,7 +230,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
     });
   });
 
-  it('ROLE-03 AUTH-09 ending all others leaves the asking session and other users logged in', async () => {
+  it('ROLE-03 AUTH-09 ending all other sessions leaves the session of the call and other users logged in', async () => {
     const [owner, stranger] = [await signIn(test), await signIn(test)];
     const others = [await boundWatch(owner), (await signIn(test, { mobile: owner.mobile })).userToken];
     const { db, now } = test.gateway;
@@ -240,7 +240,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
     }
     for (const token of others) expect(await isLiving(token)).toBe(false);
     expect([await isLiving(owner.userToken), await isLiving(stranger.userToken)]).toEqual([true, true]);
-    // A login in progress would otherwise start a session that the owner did not see in the list.
+    // Otherwise a login in progress would start a session that the owner has not seen in the list.
     expect((await call(test, exchangeAuthToken, { body: { authToken } })).status).toBe(401);
   });
 
@@ -315,7 +315,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect([await isLiving(registered), await isLiving(again)]).toEqual([true, true]);
     });
 
-    it('AUTH-16 from the host is refused once its user has registered', async () => {
+    it('AUTH-16 is no longer issued for the host once its user has registered', async () => {
       const sub = `host-${kind}-old-token`;
       await swap({ sub, userType: 1 });
       const { status, body } = await swap({ sub, userType: 0 });
@@ -336,7 +336,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       }
     });
 
-    it('AUTH-16 ends when its device logs somebody in, by the account site or the host', async () => {
+    it('AUTH-16 ends when somebody logs in on its device, by the account site or the host', async () => {
       const { db, now } = test.gateway;
       const guest = async () => (await swap({ sub: `host-${kind}-guest`, userType: 0 })).body.data.token;
       const [left, first, second, third] = [await guest(), await guest(), await guest(), await guest()];
@@ -346,13 +346,13 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect(await isLiving(first)).toBe(true);
       await call(test, exchangeAuthToken, { body: { authToken } }, { userToken: first });
       await swap({ sub: `host-${kind}-member` }, { userToken: second });
-      // Swapping a token of an anonymous user again logs nobody in.
+      // Swapping another token of the same anonymous user is not a login.
       await swap({ sub: `host-${kind}-guest`, userType: 0 }, { userToken: third });
       expect([await isLiving(first), await isLiving(second)]).toEqual([false, false]);
       expect([await isLiving(left), await isLiving(third)]).toEqual([true, true]);
     });
 
-    it('a session of a registered user stays when its device logs in again', async () => {
+    it('is unlike the token of a registered user, which stays valid when somebody logs in on its device', async () => {
       const owner = await signIn(test);
       await swap({ sub: `host-${kind}-other` }, { userToken: owner.userToken });
       expect(await isLiving(owner.userToken)).toBe(true);

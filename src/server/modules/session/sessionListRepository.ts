@@ -38,7 +38,7 @@ export function sessionListRepository(db: Database) {
         .limit(MOST_LISTED);
     },
 
-    /** Lets a session continue with another child. Returns whether the account has that child. */
+    /** Makes another child the active one of a session. Returns false if the account has no such child. */
     async chooseChild(userId: string, id: string, childId: string): Promise<boolean> {
       const child = db
         .select({ id: users.id })
@@ -52,7 +52,10 @@ export function sessionListRepository(db: Database) {
       return changed.length > 0;
     },
 
-    /** Names a session that has not ended; an empty name removes the own one. Returns whether the user has it. */
+    /**
+     * Names a session that has not ended; an empty name removes the user's own name for it. Returns false if the user
+     * has no such session.
+     */
     async rename(userId: string, id: string, name: string): Promise<boolean> {
       const named = await db
         .update(sessions)
@@ -62,7 +65,7 @@ export function sessionListRepository(db: Database) {
       return named.length > 0;
     },
 
-    /** Returns whether the user has or had a session with this id. */
+    /** Ends a session. Returns false if the user never had a session with this id. */
     async end(userId: string, id: string, now: Date): Promise<boolean> {
       const ended = await db
         .update(sessions)
@@ -72,7 +75,7 @@ export function sessionListRepository(db: Database) {
       return ended.length > 0;
     },
 
-    /** Ends all sessions except one, and invalidates the authTokens that would start more. */
+    /** Ends all sessions except one, and invalidates the authTokens that would begin more. */
     endOthers: (userId: string, thisId: string, now: Date): Promise<void> =>
       db.transaction(async (tx) => {
         await tx

@@ -7,7 +7,10 @@ import { serve } from '#server/endpoint/serve.ts';
 import { plainText } from '#server/http/publicText.ts';
 import { sessionListRepository } from './sessionListRepository.ts';
 
-/** Shows where a user is logged in, and names and ends sessions, such as one on a terminal that was given away. */
+/**
+ * Routes that show where a user is logged in, and that name and end sessions, for example on a terminal that was given
+ * away.
+ */
 export function sessionListRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   const sessions = sessionListRepository(db);
 

@@ -6,7 +6,7 @@ import { shellHistory } from '#server/domain/shells/shellHistory.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 
-/** What a family reads of its ledger of shells. */
+/** Routes by which a family reads its ledger of shells. */
 export function shellRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   const history = shellHistory(db);
 

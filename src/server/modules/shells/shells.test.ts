@@ -14,7 +14,7 @@ describe.each(testedDatabases)('the ledger that a family reads on %s', (kind) =>
     (await call(test, contract.listShellEntries, { query: { limit: 50, ...query } }, user)).body;
   const sums = async (user: User) => (await call(test, contract.getShellSums, {}, user)).body;
 
-  /** Twelve entries of October and November, and one that has expired. */
+  /** Signs in a family with twelve entries of October and November, and one entry that has expired. */
   async function family() {
     test.time = Date.parse('2026-11-24T04:00:00Z');
     const user = await signIn(test);
@@ -54,15 +54,15 @@ describe.each(testedDatabases)('the ledger that a family reads on %s', (kind) =>
     expect((await sums(await signIn(test))).months).toEqual([]);
   });
 
-  it('announces what expires at the end of the year', async () => {
+  it('shows what expires at the end of the year', async () => {
     const user = await family();
     const given = { kind: 'dictation', occasion: 'old', amount: 9 } as const;
     await shellLedger(test.gateway.db).give(user.userId, given, new Date('2025-03-01T04:00:00Z'));
-    // The seven shells of the order are the oldest ones.
+    // The order has spent the seven oldest shells.
     expect((await sums(user)).expiring).toEqual({ amount: 2, day: '2026-12-31' });
   });
 
-  it('lists the entries newest first, with the child and the task, page by page without gaps', async () => {
+  it('contains the entries newest first, with the child and the task, page by page without gaps', async () => {
     const user = await family();
     const { items } = await list(user);
     expect(items.map(({ kind: what, amount, detail, childName }) => [what, amount, detail, childName])).toEqual([
@@ -81,7 +81,7 @@ describe.each(testedDatabases)('the ledger that a family reads on %s', (kind) =>
     expect(new Set(items.map(({ id }) => id)).size).toBe(8);
   });
 
-  it('filters by kind and month, and shows nothing of other accounts', async () => {
+  it('can be filtered by kind and month, and contains nothing of other accounts', async () => {
     const user = await family();
     const kinds = async (query: object) => (await list(user, query)).items.map((one) => one.kind);
     expect(await kinds({ group: 'tasks' })).toEqual(['task', 'sign_in']);

@@ -5,7 +5,8 @@ import type { SeriesRow } from './repository.ts';
 const PICK_COUNT = 6;
 
 /**
- * Returns the stories for this age, then those for the nearest ages, taking one of each series before a second of any.
+ * Returns the stories for this age, then those for the nearest ages. Contains one story of each series before it
+ * contains a second one of any series.
  */
 export const picksFor = (age: number, cards: readonly CardRow[]): StoryCard[] => nearest(age, cards, PICK_COUNT);
 
@@ -22,7 +23,7 @@ export function nearest(age: number, cards: readonly CardRow[], count: number): 
     .map(({ card }) => cardOf(card));
 }
 
-/** Returns one shelf for each series, in their order. */
+/** Returns one shelf for each series, in the order of the series. */
 export const shelvesFor = (series: readonly SeriesRow[], cards: readonly CardRow[]) =>
   series.map((row) => ({
     ...withCover(row),

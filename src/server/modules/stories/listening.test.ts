@@ -35,7 +35,7 @@ describe.each(testedDatabases)('listening on %s', (kind) => {
   };
 
   describe('the listening time', () => {
-    it('is stored separately from the position, and grows by the new part of a report', async () => {
+    it('is stored separately from the position, and grows by the time that is new in a report', async () => {
       const user = await signIn(test);
       test.time += HOUR_MS;
       const { id } = aSession(0);
@@ -44,7 +44,7 @@ describe.each(testedDatabases)('listening on %s', (kind) => {
       expect(await listened(user)).toBe(30_000);
     });
 
-    it('does not grow by a report that is repeated or late', async () => {
+    it('does not grow by a report that is repeated or arrives late', async () => {
       const user = await signIn(test);
       test.time += HOUR_MS;
       const { id } = aSession(0);
@@ -81,7 +81,7 @@ describe.each(testedDatabases)('listening on %s', (kind) => {
       expect(await listened(user)).toBe(39_000);
     });
 
-    it('ROLE-03 belongs to the user: another user’s session with the same id is separate', async () => {
+    it('ROLE-03 belongs to the user: the session of another user with the same id is separate', async () => {
       const [owner, stranger] = [await signIn(test), await signIn(test)];
       test.time += HOUR_MS;
       const session = aSession(20_000);
@@ -91,29 +91,29 @@ describe.each(testedDatabases)('listening on %s', (kind) => {
       expect(await listened(stranger)).toBe(50_000);
     });
 
-    it('must be a number of at most one day, in a session with an id', async () => {
+    it('must be reported as a number of at most one day, in a session with an id', async () => {
       const user = await signIn(test);
       const sessions = [aSession(-1), aSession(1.5), aSession(25 * HOUR_MS), aSession(1, 'x'), {}, null];
       for (const session of sessions) expect((await save(user, { session } as never)).status).toBe(400);
     });
   });
 
-  describe('two devices in turn', () => {
-    it('a phone whose clock is hours slow loses no position, and one that is fast overwrites none', async () => {
+  describe('two devices that are used in turn', () => {
+    it('lose no position if a clock is hours slow, and do not replace a newer one if it is fast', async () => {
       const user = await signIn(test);
       await save(user, { positionMs: 1_000 }, 'right');
       test.time += 5 * MINUTE_MS;
       const behind = test.time - 3 * HOUR_MS;
       await save(user, { positionMs: 2_000, heardAt: behind, sentAt: behind }, 'behind');
       expect(await position(user)).toMatchObject({ positionMs: 2_000, updatedAt: test.time });
-      // Heard ten minutes ago according to a fast clock, and reported now, so it is older than the stored position.
+      // Heard ten minutes before the report according to a fast clock, so this position is older than the stored one.
       const ahead = test.time + 7 * HOUR_MS;
       await save(user, { positionMs: 3_000, heardAt: ahead - 10 * MINUTE_MS, sentAt: ahead }, 'ahead');
       expect(await position(user)).toMatchObject({ positionMs: 2_000 });
     });
 
     it(
-      'lose no position and never replace a newer one by an older one, whatever the order of their reports',
+      'lose no position and never replace a newer one with an older one, whatever the order of their reports',
       async () => {
         await fc.assert(
           fc.asyncProperty(fc.array(turn, { minLength: 2, maxLength: 14 }), wrongClocks, async (turns, errors) => {
@@ -124,7 +124,7 @@ describe.each(testedDatabases)('listening on %s', (kind) => {
             let time = test.time;
             for (const { device: index, isHeard, isOnline, delayMs, isDoubled } of [...turns, ...lastTurns]) {
               const device = devices[index]!;
-              // In turn: one device is put down before the other is used.
+              // In turn: between two uses one device is put down before the other is used.
               time += 2 * MINUTE_MS;
               if (isHeard) device.hear(heardCount++, time);
               const sent = device.send(time);
@@ -191,13 +191,16 @@ const turn = fc.record({
   isDoubled: fc.boolean(),
 });
 
-/** The last turns, in which both devices come online. */
+/** The last turns, in which both devices are online. */
 const lastTurns = [0, 1].map((device) => ({ device, isHeard: false, isOnline: true, delayMs: 10, isDoubled: false }));
 
-/** The client corrects small errors itself (HTTP-08). */
+/** Large errors of clocks. The client corrects small ones itself (HTTP-08). */
 const wrongClocks = fc.tuple(...[0, 1].map(() => fc.constantFrom(0, 2 * HOUR_MS, -2 * HOUR_MS, -30 * HOUR_MS)));
 
-/** A device that stores only its newest position, as the app does, and reports it with times of its own clock. */
+/**
+ * A simulated device that stores only its newest position, as the app does, and reports it with the times of its own
+ * clock.
+ */
 function aDevice(deviceId: string, errorMs: number) {
   let heard = { number: -1, heardAt: 0 };
   return {

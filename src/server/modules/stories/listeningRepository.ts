@@ -7,16 +7,16 @@ interface Report {
   id: string;
   storyId: string;
   deviceId: string;
-  /** The total of the session so far. */
+  /** The total listening time of the session so far. */
   listenedMs: number;
 }
 
-/** Time that users have really listened. Every statement is limited to the user (ROLE-03). */
+/** The time that users have really listened. Every statement is limited to the user (ROLE-03). */
 export function listeningRepository(db: Database) {
   return {
     /**
-     * Adds the time listened to since the session's last report, limited by the clock: a user cannot have listened for
-     * longer than time has passed, on however many devices. Repeated and late reports add nothing.
+     * Adds the time listened to since the session's last report, limited by the clock: however many devices a user has,
+     * the sum cannot exceed the time that has passed. Repeated and late reports add nothing.
      */
     report: (userId: string, { id, storyId, deviceId, listenedMs }: Report, now: Date): Promise<void> =>
       db.transaction(async (tx) => {

@@ -26,25 +26,25 @@ describe.each(testedDatabases)('stories that are free for a limited time on %s',
     await importPack(test.gateway.db, folder, { mediaDir, isBuiltIn: false, now: new Date(test.time) });
   });
 
-  it('ROLE-02 some stories are complete for everybody until Monday in China, the others remain previews', async () => {
+  it('ROLE-02 can be heard in full by everybody until Monday in China, while others remain previews', async () => {
     const { items, endsAt } = await limited();
     expect(items).toHaveLength(5);
     const end = new Date(endsAt ?? 0);
     expect([end.getUTCDay(), end.getUTCHours(), end.getUTCMinutes()]).toEqual([0, 16, 0]);
     expect((endsAt ?? 0) - test.time).toBeLessThanOrEqual(WEEK_MS);
-    // A download is playable only until then.
+    // A downloaded story can be played only until the offer ends.
     expect((await story(items[0]!.id)).sound).toMatchObject({ isPreview: false, durationMs: 120_000, until: endsAt });
     const other = members.find(({ id }) => !items.some((item) => item.id === id))!;
     expect((await story(other.id)).sound.isPreview).toBe(true);
   });
 
-  it('HTTP-07 home lists them with their end time', async () => {
+  it('HTTP-07 are on the home, with the time when they end', async () => {
     const { body } = await call(test, getHome, { query: { age: 5 } });
     expect(body.limited).toMatchObject({ endsAt: (await limited()).endsAt });
     expect(body.limited?.stories).toHaveLength(5);
   });
 
-  it('HTTP-08 end on time by the server’s clock, and others follow', async () => {
+  it('HTTP-08 end on time according to the server’s clock, and others follow', async () => {
     const { items, endsAt } = await limited();
     test.time = (endsAt ?? 0) - 1;
     expect(await ids()).toEqual(items.map(({ id }) => id));
@@ -72,7 +72,7 @@ describe.each(testedDatabases)('stories that are free for a limited time on %s',
     expect(answers[0]).toHaveLength(5);
   });
 
-  it('are replaced by those that an operator chooses', async () => {
+  it('can be replaced by stories that an operator chooses', async () => {
     test.time += 10 * WEEK_MS;
     const endsAt = new Date(test.time + MINUTE_MS);
     await test.gateway.db.insert(freeOffers).values({ storyId: 'member-3', startsAt: new Date(test.time), endsAt });

@@ -9,7 +9,7 @@ interface StorySound {
   sound: string;
 }
 
-/** Returns the address of a story's sound, or of its beginning, that only this listener may use. */
+/** Returns the address of a story's sound, or of its beginning, which only this listener may use. */
 export function ownSound(
   { access, pack, sound }: StorySound,
   isPreview: boolean,

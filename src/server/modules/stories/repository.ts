@@ -9,7 +9,7 @@ import { banners, series, stories } from '#server/database/tables/stories/storie
 import { isSeriesWelcome, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { isShareUsed, takeShare, type PlaySource } from '#server/domain/catalogue/playShares.ts';
 
-/** The maximum number of a story's neighbours in its series, before it and after it. */
+/** The maximum number of neighbours of a story in its series, both before it and after it. */
 const NEIGHBOURS = 250;
 
 export function storyRepository(db: Database) {
@@ -112,7 +112,7 @@ export function storyRepository(db: Database) {
       return row;
     },
 
-    /** Returns the sound of a story that is shown, and how much of it everybody may hear. */
+    /** Returns the sound of a story that is not hidden, and how much of it everybody may hear. */
     async findSound(id: string) {
       const [row] = await db
         .select({
@@ -128,7 +128,10 @@ export function storyRepository(db: Database) {
       return row;
     },
 
-    /** Returns a story and its neighbours in its series, limited so that the reply does not grow with the series. */
+    /**
+     * Returns a story and its neighbours in its series, whose number is limited so that the reply does not grow with
+     * the series.
+     */
     listNeighbours: (seriesId: string, position: number, userId: string | undefined) =>
       db
         .select(cardColumns)
@@ -146,8 +149,8 @@ export function storyRepository(db: Database) {
         .limit(2 * NEIGHBOURS + 1),
 
     /**
-     * Counts a play unless its listener was already counted for this story in this hour, or its source has used up its
-     * share of today.
+     * Counts a play, unless its listener was already counted for this story in this hour, or its network or account has
+     * used up its share of today.
      */
     async countPlay(storyId: string, source: PlaySource, now: Date): Promise<void> {
       const subject = `story ${storyId}`;

@@ -25,14 +25,14 @@ const MOST_PLAYED_COUNT = 10;
 const CONTINUE_COUNT = 20;
 const SHELF_COUNT = 12;
 const SHELF_LENGTH = 10;
-/** How many series, those for the age first, today's picks are chosen from. */
+/** The number of series from which today's picks are chosen, those for the age first. */
 const PICKED_FROM = 24;
 /** Packs put quiet stories that end in sleep into this category. */
 const BEDTIME_CATEGORY = 'bedtime';
-/** How many of them, the most played, are considered for an age. */
+/** How many stories of this category, the most played, are considered for an age. */
 const BEDTIME_FROM = 60;
 
-/** Many browsers get the same address, so nothing is known about the limits of those who will use it. */
+/** The limits of the listener are unknown, because many browsers get the same address. */
 const shared = (storyId: string) => ({ url: contract.sharedSoundPath(storyId), isMetered: true, isShared: true });
 
 export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
@@ -51,8 +51,8 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
   }
 
   /**
-   * Returns until when the caller hears a members' story in full: as a member, by an offer, or, without an end, because it was
-   * bought. Undefined if the caller hears only its beginning.
+   * Returns until when the caller may hear a members' story in full: as a member, by an offer, or without an end,
+   * because it was bought. Returns undefined if the caller may hear only the beginning.
    */
   async function hearsAllUntil(
     card: { id: string; seriesId: string },
@@ -64,7 +64,7 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
     return known.length > 0 ? Math.max(...known) : undefined;
   }
 
-  /** The sound for this listener, and whether the listener has limits. */
+  /** Returns the sound for this listener, and whether the listener has limits. */
   async function soundFor(sound: Parameters<typeof ownSound>[0], isPreview: boolean, caller: Caller) {
     const owner = ownerOf(caller, serverSecret);
     return { url: ownSound(sound, isPreview, owner, gateway), isMetered: await isMetered(db, owner, now()) };

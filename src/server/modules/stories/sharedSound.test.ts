@@ -17,7 +17,7 @@ const contentDir = aPack({
   },
 });
 
-/** The address of a sound in a page that the gateway renders for all guests. */
+/** A page that the gateway renders for all guests contains this address. */
 describe('the shared address of a sound', () => {
   const test = useGateway('postgres', { contentDir });
   const care = useEyeCare(test);
@@ -29,23 +29,23 @@ describe('the shared address of a sound', () => {
   const open = (address: string, cookie?: string) =>
     test.app.inject({ url: address, ...(cookie !== undefined && { headers: { cookie } }) });
   const openShared = (cookie?: string, query = '', id = 'long-story') => open(`${sharedSoundPath(id)}${query}`, cookie);
-  /** The cookie that a reply sets, as the browser sends it back. */
+  /** Returns the cookie that a reply sets, as the browser sends it back. */
   const cookieOf = ({ headers }: { headers: Record<string, unknown> }): string =>
     /^listener=[\w-]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
   const told = async (options: CallOptions) =>
     cookieOf(await call(test, getStory, { params: { storyId: 'long-story' } }, options));
 
-  it('leads a browser that nobody knows to a sound of its own, as that of a new guest', async () => {
+  it('leads a browser without a cookie to a sound of its own, like that of a new guest', async () => {
     const first = await openShared();
     expect([first.statusCode, first.headers['cache-control']]).toEqual([302, 'no-store']);
     expect((await open(String(first.headers.location))).headers['content-type']).toBe('audio/mpeg');
     const second = await openShared();
     expect(second.headers.location).not.toBe(first.headers.location);
-    // The same browser stays the same guest.
+    // With its cookie the same browser remains the same guest.
     expect((await openShared(cookieOf(first))).headers.location).toBe(first.headers.location);
   });
 
-  it('keeps who listens in a cookie that scripts cannot read and other requests do not contain', async () => {
+  it('stores who listens in a cookie that scripts cannot read and other requests do not contain', async () => {
     const { headers } = await openShared();
     expect(headers['set-cookie']).toMatch(
       /^listener=[\w-]+; Max-Age=86400; Path=\/inner4\/ilisten\/stories; HttpOnly; SameSite=Lax$/,
@@ -53,13 +53,13 @@ describe('the shared address of a sound', () => {
     expect((await openShared('listener=forged')).headers.location).not.toBe((await openShared()).headers.location);
   });
 
-  it('ROLE-02 leads to the beginning of a members’ story, and nowhere for one that does not exist', async () => {
+  it('ROLE-02 leads to the beginning of a members’ story, and is answered with 404 for a story that does not exist', async () => {
     expect((await openShared(undefined, '', 'member-story')).headers.location).toContain('/preview/');
     expect((await openShared(undefined, '', 'no-story')).statusCode).toBe(404);
     expect((await open('/inner4/ilisten/stories/%00/sound')).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  it('is that of the listener whom the app has named last, by a story or by asking for time', async () => {
+  it('leads to the sound of the listener for whom the app has last loaded a story or requested time', async () => {
     const own = (await call(test, getStory, { params: { storyId: 'long-story' } }, { deviceId: 'device-a' })).body;
     expect((await openShared(await told({ deviceId: 'device-a' }))).headers.location).toBe(own.sound.url);
     const body = { kind: 'screen' } as const;
@@ -67,10 +67,10 @@ describe('the shared address of a sound', () => {
     expect((await openShared(leased)).headers.location).toBe(own.sound.url);
   });
 
-  it('counts the whole length for a child with limits, and leads to nothing when its time is used up', async () => {
+  it('counts the whole length for a child with limits, and is refused when the time of the child is used up', async () => {
     const { phone } = await care.family(limitsOf({ listenMinutes: 5 }));
     const cookie = await told(phone);
-    // A tap before the app has started is answered once the app has asked for time.
+    // A tap before the app has started is refused; the app plays the story after it has requested time.
     expect((await openShared(cookie, '?early')).statusCode).toBe(403);
     const { location } = (await openShared(cookie)).headers;
     expect((await open(String(location))).statusCode).toBe(200);
@@ -79,7 +79,7 @@ describe('the shared address of a sound', () => {
     expect((await open(String((await openShared(cookie)).headers.location))).statusCode).toBe(403);
   });
 
-  it('gives a child that has logged out no new time', async () => {
+  it('gives no new time to a child that has logged out', async () => {
     const { phone } = await care.family(limitsOf({ listenMinutes: 5 }));
     const cookie = await told(phone);
     await care.use(phone, { kind: 'listen' });
@@ -91,7 +91,7 @@ describe('the shared address of a sound', () => {
     const openEarly = (id = 'long-story', headers: Record<string, string> = {}) =>
       test.app.inject({ url: `${sharedSoundPath(id)}?early`, headers });
 
-    it('is the sound itself, without a redirection, for a guest who has limits but needs no granted time', async () => {
+    it('returns the sound itself, without a redirect, to a guest who has limits but needs no granted time', async () => {
       const { statusCode, headers, rawPayload } = await openEarly();
       const redirected = await open(String((await openShared()).headers.location));
       expect([statusCode, rawPayload.equals(redirected.rawPayload)]).toEqual([200, true]);
@@ -99,13 +99,13 @@ describe('the shared address of a sound', () => {
         'content-type': 'audio/mpeg',
         'accept-ranges': 'bytes',
         'content-length': String(rawPayload.length),
-        // Whoever uses the browser next is asked for by the gateway.
+        // The browser must ask the gateway again, because somebody else may use it next.
         'cache-control': 'private, no-cache',
       });
       expect(cookieOf({ headers })).not.toBe('');
     });
 
-    it('answers with the part that a player asks for', async () => {
+    it('returns the part that a player requests', async () => {
       const { statusCode, headers } = await openEarly('long-story', { range: 'bytes=0-' });
       expect([statusCode, headers['content-range']]).toEqual([
         206,
@@ -113,7 +113,7 @@ describe('the shared address of a sound', () => {
       ]);
     });
 
-    it('ROLE-02 is the beginning of a members’ story, and nothing for one that does not exist', async () => {
+    it('ROLE-02 returns the beginning of a members’ story, and 404 for a story that does not exist', async () => {
       const whole = await openEarly();
       const part = await openEarly('member-story', { range: `bytes=${whole.rawPayload.length - 10}-` });
       expect(part.statusCode).toBe(416);

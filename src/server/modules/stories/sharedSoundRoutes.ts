@@ -18,7 +18,7 @@ import { storyRepository } from './repository.ts';
 
 const NOT_FOUND = [404, 'not_found'] as const;
 
-/** A browser that no call of the app has named yet. */
+/** Returns a new guest, for a browser for which the app has sent no call yet. */
 const newGuest = (secret: string): Owner => ownerOf({ ...nobody, deviceId: crypto.randomUUID() }, secret);
 
 const isEarly = (query: unknown): boolean => typeof query === 'object' && query !== null && 'early' in query;
@@ -42,12 +42,13 @@ export async function sharedSoundRoutes(app: FastifyInstance, gateway: Gateway):
       listeners.store(request, reply, owner);
       return reply.header('cache-control', 'no-store').redirect(ownSound(story, isPreview, owner, gateway), 302);
     }
-    // The app asks for time and plays the story itself as soon as it has started.
+    // Refused, because the app requests time and plays the story itself as soon as it has started.
     if (await isMetered(db, owner, now())) throw new Problem(403, 'resting');
     const heardMs = isPreview ? Math.min(durationMs, PREVIEW_MS) : durationMs;
     await requireTimeOf(gateway, owner, { kind: 'listen', itemId: storyId, durationMs: heardMs });
     listeners.store(request, reply, owner);
-    // A redirection would delay the sound by a round trip. Another listener of this browser may not get what it has kept.
+    // Without a redirect, which would delay the sound by a round trip. Must be revalidated, because another listener of
+    // this browser may not get the cached sound.
     reply.header('cache-control', 'private, no-cache');
     const beginning: SendOptions & { end?: number } = isPreview ? { end: previewBytes - 1 } : {};
     return reply.sendFile(sound, mediaFolder(pack, settings), beginning);

@@ -29,7 +29,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
     expect((await home(9)).body.picks[0]?.id).toBe('moon-boat');
   });
 
-  it('HTTP-07 home has a shelf of bedtime stories, the nearest age first', async () => {
+  it('HTTP-07 home has a shelf of bedtime stories, those for the nearest age first', async () => {
     expect((await home(4)).body.goodNight).toEqual([]);
     const setCategory = (categoryId: string) =>
       test.gateway.db
@@ -80,7 +80,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
       expect(body).not.toHaveProperty('afterwards');
     }
     const { body } = await ask(member);
-    // A download is playable only until the membership ends.
+    // A downloaded story can be played only until the membership ends.
     const until = test.time + 365 * DAY_MS;
     expect(body.sound).toMatchObject({ isPreview: false, durationMs: 120_000, until });
     expect(body.sentences).toHaveLength(3);
@@ -108,7 +108,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
     expect((await call(test, contract.listContinue, {}, user)).body.items).toEqual([]);
   });
 
-  it('the newest hearing wins, whatever the order of arrival', async () => {
+  it('the latest playback decides the position, whatever the order of arrival', async () => {
     const user = await signIn(test);
     const params = { storyId: 'star-wink' };
     const minutes = Array.from({ length: 40 }, (_, index) => index).sort(
@@ -125,7 +125,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
     expect(body.progress).toMatchObject({ positionMs: 0, updatedAt: test.time });
   });
 
-  it('HTTP-08 a time in the future is limited to now, so that it cannot win for ever', async () => {
+  it('HTTP-08 a time in the future is replaced by now, because it would otherwise never be overwritten', async () => {
     const user = await signIn(test);
     const params = { storyId: 'star-wink' };
     const ahead = { positionMs: 1, finished: false, heardAt: test.time + DAY_MS };
@@ -198,7 +198,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
     let before = 0;
 
     beforeEach(async () => {
-      // Eight o'clock in the morning in Beijing, so that all hours of a test are on one day.
+      // Eight o'clock in the morning in Beijing, so that all hours of a test are on the same day.
       test.time = (Math.floor(test.time / DAY_MS) + 2) * DAY_MS;
       before = await plays();
     });
@@ -231,7 +231,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
       expect((await plays()) - before).toBe(8 + 5);
     });
 
-    it('count again on the next day, and a guest’s play counts even if another guest has sent the same device id', async () => {
+    it('count again on the next day, and for two guests who have sent the same device id', async () => {
       const deviceId = 'device-of-a-family';
       await tell({ deviceId, address: '10.6.0.2' });
       await tell({ deviceId, address: '10.6.0.3' });
@@ -245,7 +245,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
     expect(Object.keys(body).sort()).toEqual(Object.keys(contract.getStory.reply.entries).sort());
   });
 
-  it('a story of a long series comes with the 250 stories before it and the 250 after it', async () => {
+  it('a story of a long series is returned with the 250 stories before it and the 250 after it', async () => {
     const { db } = test.gateway;
     const [story] = await db.select().from(stories).where(eq(stories.id, 'moon-boat'));
     const idAt = (position: number) => `long-${position}`;

@@ -14,7 +14,7 @@ const earnerOf = ({ user, childId }: SignedInCaller): Earner => ({
   isMember: user.isVip,
 });
 
-/** The task centre: what a child does for shells (docs/decisions/0055). */
+/** Routes of the task centre, in which children get shells for tasks (docs/decisions/0055). */
 export function taskRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   const desk = taskDesk(db);
   const balanceOf = ({ user }: SignedInCaller) => shellLedger(db).balance(user.id);

@@ -20,7 +20,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
 import { taskProgress } from './taskProgress.ts';
 
-/** For whom a reward is asked: shells belong to the account, progress to the child. */
+/** The child that gets a reward. The shells belong to the account, the progress to the child. */
 export interface Earner {
   accountId: string;
   childId: string;
@@ -29,28 +29,28 @@ export interface Earner {
 
 type Claim = typeof taskClaims.$inferSelect;
 
-/** What is known about a task before its progress is measured. */
+/** The data of a task that is read before its progress is measured. */
 interface Known {
   claim: Claim | undefined;
-  /** Whether other children of the account have received the reward of a subject as often as it is given. */
+  /** Whether as many other children of the account have received this reward as may receive it. */
   isFull: (subject: string) => boolean;
 }
 
 const periodOf = (task: TaskId, day: string): string => (isDaily(task) ? day : 'once');
-/** The first two words of the occasions in the ledger. */
+/** Returns the words with which the occasion of a claim in the ledger begins. */
 const subjectOf = (task: TaskId, day: string): string => `${task} ${periodOf(task, day)}`;
-/** The family has one parent PIN, so its reward belongs to no child. */
+/** The parent PIN is one for the whole family, so its reward belongs to the account instead of a child. */
 const keyOf = (task: TaskId, { accountId, childId }: Earner): string => (task === 'parentPin' ? accountId : childId);
 const rewardOf = (shells: number, { isMember }: Earner): number => shells * (isMember ? MEMBER_FACTOR : 1);
 
 /**
- * The rewards of tasks and sign-ins. Claims, undos and sign-ins lock the account first, so that several devices and children
- * of one family are served one after another.
+ * The rewards of tasks and sign-ins. Claims, undos and sign-ins lock the account first, so that requests of several
+ * devices and children of one family run one after the other.
  */
 export function taskDesk(db: Database) {
   /**
-   * Each reward may go to a limited number of children of an account. Returns whether children other than this one have
-   * already received a given reward that often.
+   * Each reward may go to a limited number of children of an account. Returns a function that tells whether that many
+   * other children have already received a reward.
    */
   async function fullOf(tx: Database, earner: Earner, kinds: readonly ShellKind[], subjects: readonly string[]) {
     const rewarded = await shellLedger(tx).rewardedChildren(earner.accountId, kinds, subjects);
@@ -97,7 +97,7 @@ export function taskDesk(db: Database) {
       return Promise.all(taskIds.map((id) => taskOf(db, earner, id, { claim: claims.get(id), isFull }, now)));
     },
 
-    /** Returns what the claim has given, also when it was made before. */
+    /** Claims the reward of a task, once. Returns the shells that the claim has given, also if it was made before. */
     claim: (earner: Earner, id: TaskId, now: Date): Promise<number> =>
       db.transaction(async (tx) => {
         await lockUser(tx, earner.accountId);
@@ -119,7 +119,7 @@ export function taskDesk(db: Database) {
         return shells;
       }),
 
-    /** Returns what was given back. */
+    /** Undoes a claim. Returns the shells that were taken back. */
     undo: (earner: Earner, id: TaskId, now: Date): Promise<number> =>
       db.transaction(async (tx) => {
         await lockUser(tx, earner.accountId);
@@ -145,7 +145,10 @@ export function taskDesk(db: Database) {
         return claim.shells;
       }),
 
-    /** Returns the streak that ends today, or yesterday if today is not signed, and what today gives or has given. */
+    /**
+     * Returns the streak that ends today, or yesterday if the child has not signed in today, and the shells for today's
+     * sign-in.
+     */
     async signInState(earner: Earner, now: Date) {
       const today = chinaDay(now);
       const [last] = await db
@@ -186,7 +189,7 @@ export function taskDesk(db: Database) {
   };
 }
 
-/** A claim is undone on its own day, so that expiry knows to which year its shells belong. */
+/** A claim can be undone only on its own day, so that it is clear to which year its shells belong when they expire. */
 function undoableUntil({ claimedAt, attempt, undoneAt }: Claim, now: Date): number | null {
   const until = claimedAt.getTime() + UNDO_MS;
   const isToday = chinaDay(claimedAt) === chinaDay(now);

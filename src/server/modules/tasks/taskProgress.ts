@@ -19,14 +19,17 @@ interface Asked {
   now: Date;
 }
 
-/** The fewest checked words that make a dictation. */
+/** A dictation counts if at least this many words were checked. */
 const DICTATED_WORDS = 5;
-/** A finished story counts if this much of it was heard by the gateway's clock; less if the story is short. */
+/**
+ * A finished story counts if this much of it was heard according to the gateway's clock; less suffices if the story is
+ * short.
+ */
 const HEARD_MS = 60 * SECOND_MS;
 
 /**
- * How far a child is with each task, from rows that the gateway itself has limited: a listening session is never longer
- * than the time that has passed, and a story that was only dragged to its end does not count.
+ * Returns how far a child is with each task. Reads only rows that the gateway has limited: a listening session is never
+ * longer than the time that has passed, and a story that was only dragged to its end does not count.
  */
 export function taskProgress(db: Database, { accountId, childId, now }: Asked): Record<TaskId, () => Promise<number>> {
   const day = chinaDay(now);

@@ -17,7 +17,7 @@ describe('races of claims on postgres', () => {
   });
   afterAll(() => database.close());
 
-  /** A child with a filled-in profile, whose task gives 10 shells. */
+  /** Creates a child with a complete profile, whose task gives 10 shells. */
   async function aChild(accountId?: string): Promise<Earner> {
     const id = crypto.randomUUID();
     const { db } = database;
@@ -45,7 +45,7 @@ describe('races of claims on postgres', () => {
     expect(await balance(child)).toBe(1);
   });
 
-  it('six children of one account that claim at the same moment get three rewards', async () => {
+  it('six children of one account that claim at the same moment get only three rewards', async () => {
     const first = await aChild();
     const others = await Promise.all(Array.from({ length: 5 }, () => aChild(first.accountId)));
     const claims = await Promise.allSettled(
@@ -55,7 +55,7 @@ describe('races of claims on postgres', () => {
     expect(await balance(first)).toBe(30);
   });
 
-  it('claims and undos at the same moment leave the ledger and the claim in agreement', async () => {
+  it('after claims and undos at the same moment the ledger and the claim agree', async () => {
     for (let round = 0; round < 4; round += 1) {
       const child = await aChild();
       const desk = taskDesk(database.db);
@@ -67,7 +67,7 @@ describe('races of claims on postgres', () => {
     }
   });
 
-  it('of an undo and spendings of the same shells at the same moment, one succeeds', async () => {
+  it('either an undo or one of several spendings of the same shells at the same moment succeeds', async () => {
     for (let round = 0; round < 4; round += 1) {
       const child = await aChild();
       await taskDesk(database.db).claim(child, 'profile', NOW);
@@ -86,7 +86,7 @@ describe('races of claims on postgres', () => {
     }
   });
 
-  it('a claim of yesterday and one of today at midnight are two', async () => {
+  it('a sign-in of yesterday and one of today at midnight count as two', async () => {
     const child = await aChild();
     const desk = taskDesk(database.db);
     await Promise.all([desk.signIn(child, NOW), desk.signIn(child, new Date(NOW.getTime() + DAY_MS))]);

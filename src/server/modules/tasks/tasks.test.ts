@@ -27,7 +27,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
   const test = useGateway(kind, { contentDir: aPack({ books: [{ id: 'book', pageCount: 4 }] }) });
   type User = Awaited<ReturnType<typeof signIn>>;
 
-  /** A user who has had an account for a day, so that time listened counts. */
+  /** Signs in a user whose account is a day old, so that the time listened counts. */
   async function family(options: Parameters<typeof signIn>[1] = {}) {
     test.time = NOON - DAY_MS;
     const user = await signIn(test, options);
@@ -64,7 +64,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     return call(test, changeChild, { params: { childId: user.userId }, body }, user);
   };
 
-  it('counts minutes of today that the clock allows, and a finished story only if it was heard', async () => {
+  it('counts minutes of today according to the clock, and a finished story only if it was really heard', async () => {
     const user = await family();
     await listen(user, 0, true);
     expect([(await task(user, 'listen'))?.reached, (await task(user, 'story'))?.state]).toEqual([0, 'open']);
@@ -145,7 +145,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     expect((await task(user, 'book'))?.state).toBe('ready');
   });
 
-  it('ROLE-02 gives members 20 shells for what gives others 10, and 2 for the first sign-in', async () => {
+  it('ROLE-02 gives members 20 shells where others get 10, and 2 for the first sign-in', async () => {
     const [member, other] = [await family({ isMember: true }), await family()];
     for (const user of [member, other]) await fillIn(user);
     expect((await claim(member, 'profile')).body).toEqual({ shells: 20, balance: 20 });
@@ -164,7 +164,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     expect((await claim(user, 'profile')).body).toEqual({ shells: 10, balance: 10 });
   });
 
-  it('takes an undone claim back, which can then be made again, three times in all', async () => {
+  it('takes the shells of an undone claim back; the claim can then be made again, three times in all', async () => {
     const user = await family();
     expect((await undo(user, 'profile')).status).toBe(404);
     await fillIn(user);
@@ -181,7 +181,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     expect(await balance(user)).toBe(10);
   });
 
-  it('refuses to undo what was spent, half an hour later, and on the next day', async () => {
+  it('refuses to undo a claim when the shells are spent, half an hour later, and on the next day', async () => {
     const user = await family();
     await fillIn(user);
     await claim(user, 'profile');
@@ -199,7 +199,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     expect((await undo(late, 'profile')).body).toMatchObject({ code: 'task_undo_late' });
   });
 
-  it('lengthens the streak of sign-ins from day to day in China, and begins again after a missed day', async () => {
+  it('lengthens the streak of sign-ins from day to day in China, and begins a new one after a missed day', async () => {
     const user = await family();
     test.time = Date.parse('2026-11-23T15:59:59Z');
     expect(await sign(user)).toEqual({ day: '2026-11-23', streak: 1, shells: 1, balance: 1 });
@@ -221,7 +221,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     ]);
   });
 
-  it('rewards three children of an account; the others sign in without shells and claim nothing', async () => {
+  it('rewards only three children of an account; others sign in without shells and cannot claim', async () => {
     const { userId: accountId } = await family();
     const desk = taskDesk(test.gateway.db);
     const at = new Date(test.time);
@@ -238,13 +238,13 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
       else await expect(claimed).rejects.toThrow('家里已经有 3 个孩子领过了');
     }
     expect(await shellLedger(test.gateway.db).balance(accountId)).toBe(33);
-    // A child that is removed and entered again is a further child.
+    // A child that is removed and entered again counts as another child.
     await test.gateway.db.delete(users).where(eq(users.id, children[1] ?? ''));
     const again = { accountId, childId: children[3] ?? '', isMember: false };
     await expect(desk.claim(again, 'profile', at)).rejects.toThrow('家里已经有 3 个孩子领过了');
   });
 
-  it('belongs to the child that the call names, and gives the shells to the account', async () => {
+  it('shows the progress of the child that the call names, and gives the shells to the account', async () => {
     const user = await family();
     const childId = await aChild(user.userId);
     await sign(user);

@@ -9,14 +9,14 @@ import type { Gateway } from '#server/gateway.ts';
 import { uploadRepository } from '#server/uploads/uploadRepository.ts';
 
 const Purpose = v.picklist(uploadPurposes);
-/** Photos and recordings of a child are not even received before a guardian has agreed. */
+/** The purposes of photos and recordings of a child, which are not even received before a guardian has consented. */
 const ofChild: readonly string[] = ['avatar', 'workCover', 'recording'];
 const MEGABYTE = 1024 * 1024;
 
 interface Announced {
   accountId: string;
   bytes: number;
-  /** As the client has written them. */
+  /** The purpose that the client has sent. */
   purpose: string | null | undefined;
   workId: string | null | undefined;
 }

@@ -23,14 +23,14 @@ describe.each(['disk', 's3'] as const)('interrupted uploads, stored on %s', (kin
     overrides.s3 = bucket;
     ends.push(stop);
   });
-  // Before the gateway is closed, which waits for connections that the proxy holds.
+  // Defined before `useGateway`, so that the proxy is closed before the gateway, which waits for its connections.
   afterAll(async () => {
     for (const end of ends.reverse()) await end();
   });
   const test = useGateway('pglite', overrides);
   let second: FastifyInstance;
   beforeAll(async () => {
-    // A second gateway on the same database and the same store.
+    // A second gateway with the same database and the same store.
     second = await buildApp(test.gateway, { write: (line) => test.logLines.push(line) });
     ends.push(() => second.close());
   });
@@ -38,7 +38,7 @@ describe.each(['disk', 's3'] as const)('interrupted uploads, stored on %s', (kin
   const portOf = async (app: FastifyInstance): Promise<number> =>
     Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 
-  /** Returns what the store holds of an unfinished upload. */
+  /** Returns the bytes of an unfinished upload that the store contains. */
   async function sourceOf(id: string): Promise<Buffer> {
     const [row] = await test.gateway.db.select().from(uploads).where(eq(uploads.id, id));
     const objects = objectStoreFor(test.gateway.settings);
@@ -83,14 +83,14 @@ describe.each(['disk', 's3'] as const)('interrupted uploads, stored on %s', (kin
     const address = `http://127.0.0.1:${proxy.port}${UPLOADS_PATH}/${id}`;
     await expect(fetch(address, { method: 'PATCH', headers, body: Buffer.alloc(100_000, 7) })).rejects.toThrow();
     const offset = async () => Number((await tus(test, { method: 'HEAD', id }, sender)).headers['upload-offset']);
-    // The gateway stores the rest after it has noticed the end of the connection.
+    // The gateway stores the bytes that have arrived after it has noticed that the connection was cut.
     while ((await offset()) === 0) await new Promise((resolve) => setImmediate(resolve));
     const arrived = await offset();
     expect(arrived).toBeGreaterThan(0);
     expect(await sourceOf(id)).toEqual(Buffer.alloc(arrived, 7));
   });
 
-  it('of two gateways that receive different bytes for the same place, one stores them', async () => {
+  it('stores the bytes of only one of two gateways that receive different bytes for the same offset', async () => {
     const sender = await signIn(test);
     const other: TestGateway = Object.create(test, { app: { get: () => second } }) as TestGateway;
     for (let round = 0; round < 5; round += 1) {

@@ -13,7 +13,7 @@ jest.setTimeout(120_000);
 
 const { started } = useGatewayProcesses();
 
-/** Signs a user in while no gateway uses the folder. */
+/** Signs a user in while no gateway uses the folder of the database. */
 async function userTokenIn(folder: string): Promise<string> {
   const database: OpenDatabase = await openDatabase({
     url: undefined,
@@ -30,7 +30,7 @@ async function userTokenIn(folder: string): Promise<string> {
   return token;
 }
 
-it('an upload goes on after kill -9 in the middle of a part, and completes after a second one', async () => {
+it('an upload continues after kill -9 in the middle of a part, and is completed after a second kill', async () => {
   const folder = migratedFolder();
   const userToken = await userTokenIn(folder);
   const file = await aPicture({ width: 2_400, height: 1_800 });

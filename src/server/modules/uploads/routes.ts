@@ -21,10 +21,10 @@ const Picture = v.object({ uploadId: RandomId, file: v.pipe(v.string(), v.maxLen
 const NOT_FOUND = [404, 'not_found'] as const;
 const GONE = [404, 'upload_gone'] as const;
 
-/** A picture can be taken down at any time, so caches must ask again soon. */
+/** A short time, because an operator can take a picture down at any time. */
 const PUBLIC_SECONDS = 300;
 
-/** Uploads by the tus protocol, and the pictures that are made of them. */
+/** Routes for uploads by the tus protocol, and for the pictures that are made of them. */
 export async function uploadRoutes(app: FastifyInstance, gateway: Gateway): Promise<void> {
   const { db, now, settings, serverSecret } = gateway;
   const objects = objectStoreFor(settings);
@@ -33,7 +33,7 @@ export async function uploadRoutes(app: FastifyInstance, gateway: Gateway): Prom
   // A slow phone holds its permit for as long as a request may take.
   const streams = createKeyedSemaphore({ perKey: 3, total: 100 });
 
-  // The body is read by the handler, as it arrives.
+  // The handler reads the body itself while it arrives.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null, undefined));
 
   const config = { access: 'registered' as const, isTus: true };
@@ -79,7 +79,7 @@ export async function uploadRoutes(app: FastifyInstance, gateway: Gateway): Prom
     const [path = ''] = request.url.split('?', 1);
     const isAllowed =
       picture?.isPublic === true || (given.success && isSigned(path, given.output, serverSecret, now()));
-    // Whether a private picture exists is not revealed.
+    // The same refusal in both cases, so that it is not revealed whether a private picture exists.
     if (!picture || !isAllowed) throw new Problem(404, 'not_found');
     const content = await objects.read(uploadFiles.picture(uploadId, name));
     if (!content) throw new Problem(404, 'not_found');

@@ -13,15 +13,15 @@ import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
 import { uploadRepository } from '#server/uploads/uploadRepository.ts';
 import { beginUpload } from './beginUpload.ts';
 
-/** The headers of a request that tus defines. The library gets no others, such as tokens. */
+/** The headers that tus defines. The library gets no others, such as tokens. */
 const HEADERS = [
   ...['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata', 'upload-defer-length', 'upload-concat'],
   ...['content-type', 'content-length'],
 ];
 
 /**
- * Answers requests of the tus protocol that the gateway has authenticated. The library checks the protocol; the
- * gateway decides about users, sizes and numbers, and removes uploads itself.
+ * Answers requests of the tus protocol that the gateway has authenticated. The library checks the protocol; the gateway
+ * checks users, sizes and numbers, and removes uploads itself.
  */
 export function createUploadServer(gateway: Gateway, objects: ObjectStore) {
   const { db, now } = gateway;
@@ -47,7 +47,7 @@ export function createUploadServer(gateway: Gateway, objects: ObjectStore) {
         purpose: metadata?.['purpose'],
         workId: metadata?.['work'],
       }),
-    // The names of users' files are not stored, because they may contain personal data.
+    // The names that users have given to files are not stored, because they may contain personal data.
     onUploadCreate: async () => ({ metadata: {} }),
     async onIncomingRequest(request, id) {
       if (!(await uploads.findOwn(id, requireUser(request)))) throw new Problem(404, 'upload_gone');
@@ -80,17 +80,20 @@ export function createUploadServer(gateway: Gateway, objects: ObjectStore) {
   return { answer, remove };
 }
 
-/** The body of a request as it arrives, which can be left unread without blocking the connection. */
+/** Returns the body of a request as a stream. The rest can be left unread without blocking the connection. */
 function bodyOf({ raw }: FastifyRequest) {
   const stream = new PassThrough();
   const fail = () => stream.destroy(new Error('The connection was lost.'));
-  // A connection can also end before its user is known.
+  // The connection may have ended while the user was looked up.
   if (raw.destroyed) fail();
   raw.once('error', fail).once('close', () => raw.readableEnded || fail());
   raw.pipe(stream);
   return {
     stream,
-    /** The client reads the answer only after it has sent everything, and the connection ends with that. */
+    /**
+     * Discards the rest of the body, because the client reads the answer only after it has sent everything. The
+     * connection is closed after that.
+     */
     discardRest(reply: FastifyReply) {
       if (raw.readableEnded) return;
       reply.header('connection', 'close');
@@ -114,14 +117,15 @@ const codes: Partial<Record<number, ProblemCode>> = {
   413: 'too_large',
 };
 
-/** Refusals of the library are objects with a status; what else was thrown is a failure of the gateway. */
+/** Refusals of the library are objects with a status. Anything else that was thrown is a failure of the gateway. */
 function problemOf(status: number, failure: unknown): unknown {
   if (failure instanceof Problem) return failure;
   if (errorCode(failure) === 'ENOSPC') return new Problem(503, 'busy');
   const isRefusal =
     failure === undefined || (typeof failure === 'object' && failure !== null && 'status_code' in failure);
   if (!isRefusal) return failure;
-  // A part of the protocol that is not offered, and a lock that another request of this upload holds for too long.
+  // 501 means a part of the protocol that is not offered; other codes mean a lock that another request of this upload
+  // holds for too long.
   if (status >= 500) return status === 501 ? new Problem(400, 'invalid_input') : new Problem(503, 'busy');
   return new Problem(status, codes[status] ?? 'invalid_input');
 }

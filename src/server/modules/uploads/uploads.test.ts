@@ -16,7 +16,7 @@ import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
 import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-/** All files below a folder. */
+/** Returns all files below a folder. */
 const filesBelow = (folder: string): string[] =>
   fs.existsSync(folder)
     ? fs
@@ -42,7 +42,7 @@ describe.each(['disk', 's3'] as const)('uploads, stored on %s', (kind) => {
   const objects = (): ObjectStore => objectStoreFor(test.gateway.settings);
   const sweep = () => sweepUploads(test.gateway.db, objects(), test.gateway.now());
 
-  it('makes upright pictures without metadata of a file that arrived in three parts', async () => {
+  it('are made into upright pictures without metadata, also if the file arrived in three parts', async () => {
     const sender = await signIn(test);
     const turned = await sharp(await aPicture({ width: 640, height: 480 }))
       .withMetadata({ orientation: 6 })
@@ -77,7 +77,7 @@ describe.each(['disk', 's3'] as const)('uploads, stored on %s', (kind) => {
     expect(response.rawPayload.includes('secret owner')).toBe(false);
   });
 
-  it('ROLE-03 the address of a private picture lives 10 minutes and cannot be forged', async () => {
+  it('ROLE-03 have private pictures, whose addresses are valid for 10 minutes and cannot be forged', async () => {
     const sender = await signIn(test);
     const { body } = await upload(test, await aPicture(), sender);
     const opens = async (url: string) => (await test.app.inject(url)).statusCode === 200;
@@ -91,7 +91,7 @@ describe.each(['disk', 's3'] as const)('uploads, stored on %s', (kind) => {
     expect(await opens(body.thumbnail)).toBe(false);
   });
 
-  it('ROLE-03 refuses everything about the upload of another user', async () => {
+  it('ROLE-03 of another user cannot be read, changed or removed', async () => {
     const [owner, other] = [await signIn(test), await signIn(test)];
     const id = await begin(test, 100, owner);
     const attempts = [
@@ -104,7 +104,7 @@ describe.each(['disk', 's3'] as const)('uploads, stored on %s', (kind) => {
     expect((await tus(test, { method: 'HEAD', id }, owner)).headers['upload-offset']).toBe('0');
   });
 
-  it('of two requests with the same offset stores one', async () => {
+  it('store only one of two requests with the same offset', async () => {
     const sender = await signIn(test);
     const id = await begin(test, 2_000, sender);
     const send = (fill: number) =>
@@ -114,7 +114,7 @@ describe.each(['disk', 's3'] as const)('uploads, stored on %s', (kind) => {
     expect((await tus(test, { method: 'HEAD', id }, sender)).headers['upload-offset']).toBe('1000');
   });
 
-  it('completes once, however often and at once it is requested, and keeps the pictures only', async () => {
+  it('are completed once, even by simultaneous requests, and keep only the pictures', async () => {
     const sender = await signIn(test);
     const file = await aPicture();
     const before = stored().length;
@@ -128,7 +128,7 @@ describe.each(['disk', 's3'] as const)('uploads, stored on %s', (kind) => {
     expect(pictures).toBe(kind === 'disk' ? 5 : 15);
   });
 
-  it('removes an upload with all its files', async () => {
+  it('can be removed with all their files', async () => {
     const sender = await signIn(test);
     const before = stored().length;
     const { id, body } = await upload(test, await aPicture(), sender);
@@ -138,7 +138,7 @@ describe.each(['disk', 's3'] as const)('uploads, stored on %s', (kind) => {
     expect((await tus(test, { method: 'HEAD', id }, sender)).statusCode).toBe(404);
   });
 
-  it('the sweep removes unfinished and unused uploads after 24 hours, and those of an erased user', async () => {
+  it('are removed by the sweep after 24 hours if they are unfinished or unused, and when their user was erased', async () => {
     const [idle, erased] = [await signIn(test), await signIn(test)];
     const { db } = test.gateway;
     await sweep();
@@ -174,7 +174,7 @@ describe('the limits of uploads', () => {
     };
   };
 
-  it('the gateway decides how large a file may be, and what it may be for', async () => {
+  it('apply to the size of a file and to its purpose', async () => {
     expect(await beginning(12 * 1024 * 1024)).toMatchObject({ status: 201 });
     expect(await beginning(12 * 1024 * 1024 + 1)).toEqual({ status: 413, code: 'picture_heavy' });
     expect(await beginning(0)).toEqual({ status: 400, code: 'picture_empty' });
@@ -183,7 +183,7 @@ describe('the limits of uploads', () => {
     expect(await beginning(10, 'portrait')).toEqual({ status: 400, code: 'invalid_input' });
   });
 
-  it('a user has a quota of bytes, and 12 unfinished uploads', async () => {
+  it('are a quota of bytes and 12 unfinished uploads for each user', async () => {
     const sender = await signIn(test);
     const largest = () => beginning(12 * 1024 * 1024, 'review', sender);
     expect([await largest(), await largest()]).toMatchObject([{ status: 201 }, { status: 201 }]);
@@ -193,12 +193,12 @@ describe('the limits of uploads', () => {
     expect(await beginning(10, 'review', sender)).toEqual({ status: 409, code: 'too_many_uploads' });
   });
 
-  it('refuses guests and anonymous users', async () => {
+  it('exclude guests and anonymous users', async () => {
     const response = await test.app.inject({ method: 'POST', url: '/inner4/ilisten/uploads', headers: creation(10) });
     expect(response.statusCode).toBe(401);
   });
 
-  it('refuses more bytes than were announced, and leaves none of the file', async () => {
+  it('refuse more bytes than were announced, and then no part of the file is stored', async () => {
     const sender = await signIn(test);
     const id = await begin(test, 100, sender);
     const response = await tus(
@@ -210,7 +210,7 @@ describe('the limits of uploads', () => {
     expect((await tus(test, { method: 'HEAD', id }, sender)).headers['upload-offset']).toBe('0');
   });
 
-  it('a store keeps objects apart and finds none after its folder was removed', async () => {
+  it('a store keeps objects separate, and finds none after its folder was removed', async () => {
     const store = createDiskStore(test.gateway.settings.uploadsDir);
     await store.put('uploads/a/one', Buffer.from('1'), 'text/plain');
     await store.put('uploads/ab/two', Buffer.from('2'), 'text/plain');

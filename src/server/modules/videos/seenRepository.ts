@@ -17,8 +17,8 @@ export function seenVideoRepository(db: Database) {
     },
 
     /**
-     * Stores the newest report, whatever the order of arrival. Returns how long the video was watched since the report
-     * before: as far as the position has moved forward, but not longer than has passed between the two.
+     * Stores the newest report, whatever the order of arrival. Returns how long the video was watched since the
+     * previous report: as far as the position has moved forward, but not longer than the time between the two reports.
      */
     async store(
       userId: string,
@@ -41,7 +41,7 @@ export function seenVideoRepository(db: Database) {
           setWhere: lt(seenVideos.seenAt, seen.seenAt),
         });
       if (!before) return seen.positionMs;
-      // A video that is watched again begins before the stored position.
+      // The stored position is larger if the video is watched again from an earlier position.
       const movedMs = seen.positionMs - before.positionMs;
       const forwardMs = movedMs < 0 ? seen.positionMs : movedMs;
       return Math.max(0, Math.min(forwardMs, seen.seenAt.getTime() - before.seenAt.getTime()));

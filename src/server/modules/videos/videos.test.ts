@@ -48,7 +48,7 @@ describe.each(testedDatabases)('videos on %s', (kind) => {
     });
   });
 
-  it('are listed in their topics in playing order, with the promotion apart', async () => {
+  it('are listed by topic in playing order, with the promotion separately', async () => {
     const { body } = await call(test, listVideos, {});
     expect(body.topics.map(({ id, videos }) => [id, videos.map((one) => one.id)])).toEqual([
       ['hello', ['rain', 'ears']],
@@ -56,7 +56,7 @@ describe.each(testedDatabases)('videos on %s', (kind) => {
     expect(body.promotion).toMatchObject({ id: 'promo' });
   });
 
-  it('HTTP-06 are served in ranges to a known viewer, whose browser alone may keep them', async () => {
+  it('HTTP-06 are served in ranges to a viewer with a pass, and only the browser of this viewer may cache them', async () => {
     const { url, poster } = (await call(test, listVideos, {})).body.topics[0]!.videos[0]!;
     expect((await test.app.inject(url)).statusCode).toBe(403);
     const { pass } = (await call(test, getEyeCare, {})).body;
@@ -69,7 +69,7 @@ describe.each(testedDatabases)('videos on %s', (kind) => {
     for (const ending of ['.webp', '.jpg']) expect((await test.app.inject(`${poster}${ending}`)).statusCode).toBe(200);
   });
 
-  it('ROLE-03 store for each user the newest position, whatever the order of arrival', async () => {
+  it('ROLE-03 have one position for each user, the newest, whatever the order of arrival', async () => {
     const one = await signIn(test);
     const other = await signIn(test);
     const times = [5, 1, 9, 3, 7, 2, 8].map((second) => test.time - MINUTE_MS + second * 1000);

@@ -6,7 +6,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { silenceBytes, streamMp3 } from '#server/domain/voice/joinMp3.ts';
 import type { Speller } from '#server/domain/voice/speller.ts';
 
-/** Speakers wake up on the first sound and cut it off, so every file begins with silence. */
+/** Speakers wake up on the first sound and cut it off, so every file begins with this much silence. */
 const LEAD_MS = 1_000;
 /** One hour at 32 kbit/s: a hundred four-character idioms, read three times, with time to write, last 46 minutes. */
 const MAX_BYTES = 14_400_000;
@@ -14,9 +14,9 @@ const MAX_BYTES = 14_400_000;
 type Order = v.InferOutput<typeof DictationSound>;
 
 /**
- * Returns a whole dictation as one MP3 file. Only its size is computed in advance. The sound is read from disk while
- * the client reads, so that a client that never reads costs a few kilobytes. `pinyinOf` has the pinyin of the words in
- * word books.
+ * Returns a whole dictation as one MP3 file. Only the size is computed in advance. The sound is read from disk while
+ * the client reads, so that a client that never reads costs only a few kilobytes. `pinyinOf` contains the pinyin of
+ * words in word books.
  */
 export async function dictationSound(
   { words, times, pause }: Order,

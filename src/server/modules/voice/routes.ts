@@ -14,14 +14,18 @@ import { createSpeller } from '#server/domain/voice/speller.ts';
 
 const Spoken = v.object({ file: v.pipe(v.string(), v.regex(/^[\u3400-\u9fff]{1,12}\.mp3$/)) });
 /**
- * A class behind one address may download its dictations together; the total limits what all downloads cost a gateway.
+ * `perKey`: a class behind one address may download dictations at the same time. `total` limits what all downloads
+ * together cost a gateway.
  */
 const CONCURRENT_DICTATIONS = { perKey: 8, total: 48 };
 const BUSY_RETRY_SECONDS = 10;
-/** A client that reads very slowly would otherwise hold its permit for hours; 14.4 MB take 5 minutes at 50 kB/s. */
+/**
+ * Ends slow downloads, because a client that reads very slowly would otherwise hold its permit for hours. 14.4 MB take
+ * 5 minutes at 50 kB/s.
+ */
 const LONGEST_DOWNLOAD_MS = 900_000;
 
-/** Sound that is assembled on request: words without a clip, and whole dictations. */
+/** Routes for sound that is assembled on request: words without a clip, and whole dictations. */
 export function voiceRoutes(app: FastifyInstance, { db, settings }: Gateway): void {
   const speller = createSpeller(path.join(settings.contentDir, 'media'));
   const books = wordRepository(db);

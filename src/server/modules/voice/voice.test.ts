@@ -43,7 +43,7 @@ describe('spoken words', () => {
     expect(speller.guessReading(text)).toBe(reading);
   });
 
-  it('a word is spoken by syllables as pronounced within a word, in whole MP3 frames', async () => {
+  it('a word is assembled from syllables as they are pronounced within a word, in whole MP3 frames', async () => {
     const [mushroom, mo, gu] = [await spoken('mó gu'), await spoken('mó'), await spoken('gu')];
     expect(durationMs(mushroom)).toBeGreaterThan(300);
     // Spoken separately, each syllable has silence around it, and the first one is longer.
@@ -152,7 +152,7 @@ describe('sound over HTTP', () => {
     const { port } = test.app.server.address() as AddressInfo;
     const words = Array.from({ length: 100 }, () => '大耳').join(',');
     const path = `${DICTATION_SOUND_PATH}?words=${encodeURIComponent(words)}&times=3&pause=15`;
-    // The body is not read: the gateway keeps each stream waiting.
+    // The tests do not read the bodies, so the gateway keeps each stream waiting.
     return (address = '10.0.0.1') =>
       new Promise<http.IncomingMessage>((resolve, reject) => {
         const headers = { 'x-forwarded-for': address };
@@ -160,7 +160,7 @@ describe('sound over HTTP', () => {
       });
   }
 
-  it('one address has at most 8 downloads at once, which are not kept in memory, and its next one starts when one of them ends', async () => {
+  it('one address may have 8 downloads at once, which are not kept in memory; its next one starts when one of them ends', async () => {
     const open = await openDownloads();
     const before = process.memoryUsage().arrayBuffers;
     const stalled = await Promise.all(Array.from({ length: 8 }, open));
@@ -180,7 +180,7 @@ describe('sound over HTTP', () => {
     for (const answer of stalled) answer.destroy();
   });
 
-  it('all addresses together have at most 48 downloads at once', async () => {
+  it('all addresses together may have 48 downloads at once', async () => {
     const open = await openDownloads();
     const stalled: http.IncomingMessage[] = [];
     for (let network = 1; network <= 6; network += 1) {

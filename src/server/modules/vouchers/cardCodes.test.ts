@@ -26,14 +26,14 @@ const ticket = aGoods({
 });
 const contentDir = aPack({ editorials: { 'goods/ticket': ticket } });
 const LAST_DAY = '2099-12-31';
-/** A code that nobody has printed. */
+/** Returns a code that was never printed. */
 const aCode = () => newCardCode((count) => Math.floor(Math.random() * count));
 
 describe.each(testedDatabases)('card codes on %s', (kind) => {
   const test = useGateway(kind, { contentDir });
   type User = Awaited<ReturnType<typeof signIn>>;
   let network = 0;
-  /** An address of a network of its own. */
+  /** Returns an address in a network of its own. */
   const anAddress = () => `10.9.${Math.floor((network += 1) / 200)}.${network % 200}`;
   const run = (...args: string[]) => runOrderCommand(test.gateway.db, args, new Date(test.time));
   const redeem = (user: User, code: string, options: CallOptions = {}) =>
@@ -46,7 +46,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
   }
   const printed = async (reward: string, lastDay?: string) => (await print(reward, 1, lastDay))[0] ?? '';
 
-  it('give membership: a second one begins where the first ends', async () => {
+  it('give membership: the second one begins where the first one ends', async () => {
     const user = await signIn(test);
     const { status, body } = await redeem(user, await printed('membership=30'));
     expect([status, body]).toEqual([
@@ -96,7 +96,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
     expect(stored).not.toContain(cleanCardCode(code));
   });
 
-  it('say why they are refused', async () => {
+  it('are refused with a reason', async () => {
     const [owner, other] = [await signIn(test), await signIn(test)];
     const code = await printed('shells=5');
     await redeem(owner, code);
@@ -110,7 +110,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
     expect(await balance(other)).toBe(0);
   });
 
-  it('end with their last day in China', async () => {
+  it('expire at the end of their last day in China', async () => {
     const user = await signIn(test);
     const today = new Date(test.time + 8 * HOUR_MS).toISOString().slice(0, 10);
     const [first, second] = [await printed('shells=1', today), await printed('shells=1', today)];
@@ -123,7 +123,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
     test.time = before;
   });
 
-  it('HTTP-10 a repeated request gets the first answer and gives nothing again', async () => {
+  it('HTTP-10 are redeemed once: a repeated request gets the first answer and gives nothing again', async () => {
     const user = await signIn(test);
     const code = await printed('shells=9');
     const idempotencyKey = crypto.randomUUID();
@@ -133,7 +133,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
     expect(await balance(user)).toBe(9);
   });
 
-  it('one code from three accounts and 24 requests at once gives its reward exactly once', async () => {
+  it('give their reward once, even if one is redeemed from three accounts by 24 requests at once', async () => {
     const users = [await signIn(test), await signIn(test), await signIn(test)];
     for (let round = 0; round < 3; round += 1) {
       const code = await printed('shells=10');
@@ -145,12 +145,12 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
       expect(given.reduce((sum, one) => sum + one, 0)).toBe(10 * (round + 1));
       await test.gateway.db.delete(membershipCards);
       await test.gateway.db.delete(cardCodes);
-      // The refused requests of the next round are not limited.
+      // Later, so that the refused requests of the next round are not limited.
       test.time += 2 * HOUR_MS;
     }
   });
 
-  it('10 refused codes an hour limit an account, whatever its address, and right codes do not count', async () => {
+  it('may be entered wrongly 10 times an hour by an account, whatever its address; right ones do not count', async () => {
     const user = await signIn(test);
     const guess = () => redeem(user, aCode());
     for (let index = 0; index < 5; index += 1) await redeem(user, await printed('shells=1'));
@@ -164,7 +164,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
     expect((await redeem(user, await printed('shells=1'))).status).toBe(200);
   });
 
-  it('30 refused codes an hour limit a network address, whatever the account', async () => {
+  it('may be entered wrongly 30 times an hour at a network address, whatever the account', async () => {
     const address = anAddress();
     const statuses: number[] = [];
     for (let index = 0; index < 4; index += 1) {
@@ -176,7 +176,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(6);
   });
 
-  it('operators list batches and withdraw what nobody has redeemed', async () => {
+  it('are listed by operators in batches, who can withdraw codes that nobody has redeemed', async () => {
     const lines = await run('--create-codes', '3', 'shells=2', LAST_DAY);
     const batch = /batch (\S+)\./.exec(lines.at(-1) ?? '')?.[1] ?? '';
     await redeem(await signIn(test), lines[0] ?? '');
@@ -194,7 +194,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
     [['1', 'voucher=none', LAST_DAY], 'none is no voucher.'],
     [['1', 'shells=5', '2099-02-30'], '2099-02-30 is no day.'],
     [['1', 'shells=5', '2020-01-01'], '2020-01-01 is over.'],
-  ])('operators read what is wrong with %j', async (args, text) => {
+  ])('are not created with the arguments %j, and the operator reads what is wrong', async (args, text) => {
     expect((await run('--create-codes', ...args))[0]).toBe(text);
     expect(await test.gateway.db.$count(vouchers, eq(vouchers.title, 'none'))).toBe(0);
   });

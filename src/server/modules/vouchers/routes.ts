@@ -11,12 +11,15 @@ import { serve, serveWork } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { giveBack, requireTurn } from '#server/limits/rateLimit.ts';
 
-/** Refused codes. A code has 84 random bits, so these limits only keep attackers from occupying the gateway. */
+/**
+ * The limit of refused codes. A code has 84 random bits, so these limits only keep attackers from overloading the
+ * gateway.
+ */
 const failuresOfAccount = [
   { windowMs: HOUR_MS, limit: 10 },
   { windowMs: DAY_MS, limit: 30 },
 ];
-/** Several families may share an address. */
+/** Three times the limit of an account, because several families may share an address. */
 const failuresOfNetwork = [
   { windowMs: HOUR_MS, limit: 30 },
   { windowMs: DAY_MS, limit: 100 },
@@ -57,7 +60,7 @@ export function voucherRoutes(app: FastifyInstance, gateway: Gateway): void {
     };
   });
 
-  // A refusal is committed, so that it counts.
+  // `serveWork`, so that a refusal is committed and counts.
   serveWork(app, gateway, redeemCardCode, async ({ body }, { user, network }, tx) => {
     const code = cleanCardCode(body.code);
     const failures = [

@@ -13,7 +13,7 @@ const PAGE = 'http://localhost:8080/combine/audio_detail?id=moon';
 
 jest.setTimeout(20_000);
 
-it('signs like WeChat’s published example', () => {
+it('signs an address with the same result as the example that WeChat has published', () => {
   const signature = jsSignature(
     'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg',
     {
@@ -25,7 +25,7 @@ it('signs like WeChat’s published example', () => {
   expect(signature).toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed');
 });
 
-/** A fake of WeChat's API for tickets; each request returns the next ticket. */
+/** A fake of WeChat's API for tickets. Each request returns the next ticket. */
 function fakeWechat() {
   const asked: { path: string; body: string }[] = [];
   const state = { refusal: undefined as object | undefined, given: 0, delayMs: 20 };
@@ -63,7 +63,7 @@ describe.each(testedDatabases)('the ticket of an official account on %s', (kind)
     errors.length = 0;
   });
 
-  /** Each gateway has its own keeper; all share the database. */
+  /** Creates the ticket keeper of a gateway; all gateways share the database. */
   const keeper = (secret = account.secret) =>
     ticketKeeper(test.gateway, { ...account, secret }, { error: (error: unknown) => void errors.push(error) });
   const askAll = (count: number) => Promise.all(Array.from({ length: count }, () => keeper()()));
@@ -81,7 +81,7 @@ describe.each(testedDatabases)('the ticket of an official account on %s', (kind)
     });
   });
 
-  it('is used for two hours; before they end one caller fetches the next and nobody waits for it', async () => {
+  it('is used for two hours; shortly before they end one caller fetches the next ticket, and the others do not wait for it', async () => {
     await askAll(1);
     test.time += 107 * MINUTE_MS;
     expect(await askAll(5)).toEqual(Array(5).fill('ticket-1'));
@@ -109,14 +109,14 @@ describe.each(testedDatabases)('the ticket of an official account on %s', (kind)
     expect(await askAll(1)).toEqual(['ticket-1']);
   });
 
-  it('remains in use while WeChat refuses the next', async () => {
+  it('remains in use while WeChat refuses the next one', async () => {
     await askAll(1);
     test.time += 110 * MINUTE_MS;
     wechat.state.refusal = { errcode: -1 };
     expect(await askAll(3)).toEqual(Array(3).fill('ticket-1'));
   });
 
-  it('is fetched by another gateway if the one that was fetching it has died', async () => {
+  it('is fetched by another gateway if the gateway that was fetching it has died', async () => {
     const endsAt = new Date(test.time);
     await askAll(1);
     await test.gateway.db
@@ -125,14 +125,14 @@ describe.each(testedDatabases)('the ticket of an official account on %s', (kind)
     expect(new Set(await askAll(5))).toEqual(new Set(['ticket-2']));
   });
 
-  it('cannot be read from the database, and a new secret has its own ticket', async () => {
+  it('cannot be read from the database, and a new secret gets a ticket of its own', async () => {
     await askAll(1);
     const rows = await test.gateway.db.select().from(wechatTickets);
     expect(JSON.stringify(rows)).not.toMatch(/ticket-1|official-account-secret|wx123/);
     expect(await keeper('another-secret')()).toBe('ticket-2');
   });
 
-  it('signs the page that asks, with the account’s app id', async () => {
+  it('signs the page of the caller, with the account’s app id', async () => {
     const { status, body } = await call(test, signWechatAddress, { query: { url: PAGE } });
     expect([status, body.appId, body.timestamp]).toEqual([200, 'wx123', Math.floor(test.time / 1000)]);
     expect(body.signature).toBe(jsSignature('ticket-1', { ...body, url: PAGE }));

@@ -10,7 +10,7 @@ import { ownOrigins } from '#server/http/backAddress.ts';
 import { jsSignature } from '#server/domain/wechat/jsSignature.ts';
 import { wechatSigner } from '#server/domain/wechat/wechatSigner.ts';
 
-/** Signs our own addresses for WeChat's JS-SDK. */
+/** Signs addresses of our own pages for WeChat's JS-SDK. */
 export function jsConfigRoute(app: FastifyInstance, gateway: Gateway): void {
   const { settings, now } = gateway;
   const signer = wechatSigner(gateway, app.log);
@@ -30,7 +30,8 @@ export function jsConfigRoute(app: FastifyInstance, gateway: Gateway): void {
 
 /**
  * Returns whether an address may be signed. The signature covers the exact text with all parameters of the entry page,
- * so the address must be written as browsers write it: what is checked is then what WeChat sees.
+ * so the address must be written as browsers write it; otherwise WeChat could see another address than the one that is
+ * checked here.
  */
 function isOurs(address: string, settings: Settings): boolean {
   if (!URL.canParse(address) || address.includes('#')) return false;

@@ -5,18 +5,18 @@ import { fetchOpenId } from './openIdClient.ts';
 interface OpenIdSource {
   appId: string;
   authorizeUrl: string;
-  /** Returns the open id of a one-time code; undefined if the code is invalid. */
+  /** Returns the open id for a one-time code; undefined if the code is invalid. */
   openIdOf: (code: string) => Promise<string | undefined>;
 }
 
-/** The open id source of the host simulator's WeChat. */
+/** The source of open ids in the WeChat that the host simulator imitates. */
 const lab: OpenIdSource = {
   appId: WECHAT_LAB_APP_ID,
   authorizeUrl: WECHAT_AUTHORIZE_PATH,
   openIdOf: async (code) => (code === WECHAT_LAB_CODE ? 'oLab-simulated-user-0000001' : undefined),
 };
 
-/** Returns WeChat or, outside production, the simulator in its place; undefined if no open ids are available. */
+/** Returns the source of open ids: WeChat or, outside production, the simulator. Returns undefined if there is none. */
 export function openIdSource({ wechat, appEnv }: Pick<Settings, 'wechat' | 'appEnv'>): OpenIdSource | undefined {
   if (!wechat) return appEnv === 'production' ? undefined : lab;
   return {

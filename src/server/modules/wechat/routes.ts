@@ -11,8 +11,9 @@ const Query = v.object({
 });
 
 /**
- * Tells the app the user's open id for the operator's official account (STATE-06), through WeChat's web authorisation
- * with scope `snsapi_base`, which asks the user nothing. The redirect carries `openid`, or `error` if there is none.
+ * Returns the user's open id for the operator's official account to the app (STATE-06), by WeChat's web authorisation
+ * with scope `snsapi_base`, for which the user confirms nothing. The redirect carries `openid`, or `error` if there is
+ * none.
  */
 export async function wechatRoutes(app: FastifyInstance, { settings }: Gateway): Promise<void> {
   const source = openIdSource(settings);
@@ -29,7 +30,7 @@ export async function wechatRoutes(app: FastifyInstance, { settings }: Gateway):
     const callback = new URL('/account/wechat/callback', origin);
     callback.searchParams.set('back_url', checkedBackUrl(backUrl, request, settings)?.href ?? '');
     const authorize = new URL(source.authorizeUrl, origin);
-    // WeChat requires this order and its own fragment.
+    // WeChat requires the parameters in this order, and its own fragment.
     authorize.search = new URLSearchParams({
       appid: source.appId,
       redirect_uri: callback.href,

@@ -46,14 +46,14 @@ describe('without an official account, outside production', () => {
     return get(href.replaceAll('&amp;', '&'));
   };
 
-  it('STATE-06 the simulator’s WeChat asks instead, and returns an open id if the user agrees', async () => {
+  it('STATE-06 the simulator’s WeChat asks the user instead, and returns an open id if the user agrees', async () => {
     expect((await askedBy('允许')).headers.location).toMatch(
       /^http:\/\/localhost:8080\/combine\/openid\?asked=1&openid=oLab[\w-]+$/,
     );
     expect((await askedBy('拒绝')).headers.location).toBe(`${BACK}&error=refused`);
   });
 
-  it('AUTH-21 redirects to the callback only', async () => {
+  it('AUTH-21 the simulator’s WeChat redirects only to the callback of the gateway', async () => {
     for (const uri of ['https://evil.example/', 'x', `http://${HOST}/combine/`]) {
       expect((await get(`/lab/wechat-authorize?redirect_uri=${encodeURIComponent(uri)}`)).statusCode).toBe(400);
     }
@@ -99,7 +99,7 @@ describe('with an official account', () => {
   });
 
   it.each(['{"errcode":40029,"errmsg":"invalid code"}', '<html>', '{"openid":"<script>"}', 'null'])(
-    'STATE-06 an answer like %s redirects back with an error',
+    'STATE-06 redirects back with an error after an answer like %s',
     async (body) => {
       answer = { body };
       const { headers } = await test.app.inject({

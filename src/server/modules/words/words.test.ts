@@ -36,7 +36,7 @@ describe.each(testedDatabases)('words on %s', (kind) => {
     expect(await of({ grade: '2' })).toEqual([]);
   });
 
-  it('a lesson has its words, and the characters that no earlier lesson teaches to be read or to be written', async () => {
+  it('a lesson has its words, and the characters that no earlier lesson teaches to read or to write', async () => {
     const first = (await lesson('g1a-01')).body;
     expect(first.words.map(({ text, pinyin }) => [text, pinyin])).toEqual([['大耳', 'dà ěr']]);
     const kindsOf = ({ characters }: typeof first) =>
@@ -75,7 +75,7 @@ describe.each(testedDatabases)('words on %s', (kind) => {
     expect((await test.app.inject((word?.sound ?? '').replace(/[^/]*$/, `${reading}.mp3`))).statusCode).toBe(404);
   });
 
-  it('a character has its words and the free stories that contain it', async () => {
+  it('a character is returned with its words and the free stories that contain it', async () => {
     const { body } = await character('大');
     expect(body).toMatchObject({ unitId: 'g1a-01', isWritten: true });
     expect(body.words.map(({ text }) => text)).toEqual(['大耳', '大小']);
@@ -98,7 +98,7 @@ describe.each(testedDatabases)('words on %s', (kind) => {
     expect((await call(test, contract.getStrokes, { params: { character: '㐀' } })).status).toBe(404);
   });
 
-  it('a character whose drawn stroke order differs from the schools’ order is returned in the schools’ order', async () => {
+  it('a character whose drawn stroke order differs from that of schools is returned in the order of schools', async () => {
     const { body } = await call(test, contract.getStrokes, { params: { character: '盖' } });
     const [from = [0, 0], ...rest] = body.medians[4] ?? [];
     const to = rest.at(-1) ?? from;

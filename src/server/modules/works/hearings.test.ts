@@ -18,7 +18,7 @@ import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { useRecordings } from '#server/testing/useRecordings.ts';
 
-/** The sound of the tests lasts 24 s, so each of 20 parts needs 0.6 s of listening. */
+/** The sound of the tests lasts 24 s, so each of the 20 parts needs 0.6 s of listening to count. */
 const WHOLE_MS = 24 * SECOND_MS;
 const FIRST_HALF = 0b11_1111_1111;
 
@@ -35,7 +35,7 @@ describe.each(testedDatabases)('what listeners hear of a recording on %s', (kind
     test.time += MINUTE_MS;
     return { owner, id };
   }
-  /** Accounts that exist for so long that the clock allows a report. */
+  /** Signs in accounts that are old enough for the clock to allow a report. */
   async function listeners(count: number) {
     const made = [];
     for (let number = 0; number < count; number += 1) made.push(await signIn(test));
@@ -49,7 +49,7 @@ describe.each(testedDatabases)('what listeners hear of a recording on %s', (kind
   const sumsOf = async (workId: string) =>
     (await db().select().from(workHearingSums).where(eq(workHearingSums.workId, workId)))[0];
 
-  it('is shown to its owner as minutes and a curve once five accounts have listened, and to nobody else', async () => {
+  it('is shown to the owner as minutes and a curve once five accounts have listened, and to nobody else', async () => {
     const { owner, id } = await published();
     const [last, ...others] = await listeners(5);
     for (const user of others) await hear(id, user);
@@ -79,7 +79,7 @@ describe.each(testedDatabases)('what listeners hear of a recording on %s', (kind
     for (const { userId } of heard) expect(text).not.toContain(userId);
   });
 
-  it('counts reports of a session as a sum: those that are repeated, late or of another work add nothing', async () => {
+  it('sums up the reports of a session: reports that are repeated, late or of another work add nothing', async () => {
     const [{ id }, other] = [await published(), await published()];
     const [user] = await listeners(1);
     const session = uuid();
@@ -89,7 +89,7 @@ describe.each(testedDatabases)('what listeners hear of a recording on %s', (kind
     expect(await sumsOf(other.id)).toBeUndefined();
   });
 
-  it('is limited by the clock, together with what was heard of stories', async () => {
+  it('is limited by the clock, together with the time that was listened to stories', async () => {
     const { id } = await published();
     const user = await signIn(test);
     test.time += 30_000;
@@ -103,7 +103,7 @@ describe.each(testedDatabases)('what listeners hear of a recording on %s', (kind
     expect((await sumsOf(id))?.heardMs).toBe(15_000);
   });
 
-  it('contains no parts for which the time that was heard is too short', async () => {
+  it('contains no parts for which the listened time is too short', async () => {
     const { id } = await published();
     const [user] = await listeners(1);
     const session = uuid();
@@ -113,7 +113,7 @@ describe.each(testedDatabases)('what listeners hear of a recording on %s', (kind
     expect((await sumsOf(id))?.partListeners).toEqual(Array.from({ length: 20 }, () => 1));
   });
 
-  it('counts each account once, on however many devices and for however many children', async () => {
+  it('counts each account once, whatever the number of its devices and children', async () => {
     const { id } = await published();
     const [user] = await listeners(1);
     const sister = { ...user!, childId: await addSibling(test, user!.userId) };
@@ -124,7 +124,7 @@ describe.each(testedDatabases)('what listeners hear of a recording on %s', (kind
     expect(Math.max(...(sums?.partListeners ?? []))).toBe(1);
   });
 
-  it('leaves out guests, the own family, and what is not published', async () => {
+  it('leaves out guests, the own family, and works that are not published', async () => {
     const { owner, id } = await published();
     const [user] = await listeners(1);
     const brother = { ...owner, childId: await addSibling(test, owner.userId) };
@@ -137,7 +137,7 @@ describe.each(testedDatabases)('what listeners hear of a recording on %s', (kind
     expect(await sumsOf(id)).toBeUndefined();
   });
 
-  it('is exact when many accounts report at once, on several devices each', async () => {
+  it('is exact when many accounts report at once, each on several devices', async () => {
     const { id } = await published();
     const many = await listeners(8);
     const session = uuid();
@@ -155,7 +155,7 @@ describe.each(testedDatabases)('what listeners hear of a recording on %s', (kind
     });
   });
 
-  it('begins anew for another sound, except for the time, and disappears with the work', async () => {
+  it('is reset when the sound is replaced, except for the time, and disappears with the work', async () => {
     const { owner, id } = await published();
     const [user] = await listeners(1);
     await hear(id, user!);
@@ -169,7 +169,7 @@ describe.each(testedDatabases)('what listeners hear of a recording on %s', (kind
       expect(await db().$count(table, eq(table.workId, id))).toBe(0);
   });
 
-  it('forgets who has listened when the account is erased', async () => {
+  it('forgets who has listened when the account of the listener is erased', async () => {
     const { id } = await published();
     const [user] = await listeners(1);
     await hear(id, user!);
@@ -179,7 +179,7 @@ describe.each(testedDatabases)('what listeners hear of a recording on %s', (kind
     expect(await sumsOf(id)).toMatchObject({ listeners: 1 });
   });
 
-  it('a report meets the deletion of the work without a failure', async () => {
+  it('is reported without a failure at the moment when the work is deleted', async () => {
     const { owner, id } = await published();
     const many = await listeners(6);
     const outcomes = await Promise.all([

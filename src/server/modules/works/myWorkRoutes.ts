@@ -14,7 +14,7 @@ import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { privatePicture } from '#server/uploads/pictureAddresses.ts';
 
-/** What a family does with the recordings of a child (docs/decisions/0068). */
+/** Routes by which a family manages the recordings of a child (docs/decisions/0068). */
 export function myWorkRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, serverSecret } = gateway;
   const worksOf = (tx: Database, { user, childId }: SignedInCaller) =>
@@ -31,7 +31,7 @@ export function myWorkRoutes(app: FastifyInstance, gateway: Gateway): void {
     return { ...signed(work), sound: { url: withPass(url, passOf(ownerOf(caller, serverSecret), serverSecret)) } };
   };
 
-  /** Changes a work in one transaction, and returns it as it then is. */
+  /** Changes a work in one transaction, and returns the changed work. */
   const changed = (caller: SignedInCaller, workId: string, change: (tx: Database) => Promise<void>) =>
     db.transaction(async (tx) => {
       await change(tx);

@@ -29,7 +29,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     (await call(test, contract.listMyWorks, { query: { limit: 20, ...query } }, owner)).body;
   const sweep = () => sweepUploads(test.gateway.db, objectStoreFor(test.gateway.settings), test.gateway.now());
 
-  it('begin as private drafts of a story, whose cover they show, or of a text of their own', async () => {
+  it("begin as private drafts of a story, whose cover they show, or of a text of one's own", async () => {
     const user = await signIn(test);
     const { body: own } = await draft(user);
     expect(own).toMatchObject({ state: 'draft', audience: 'family', story: null, durationMs: 0, publishedAt: null });
@@ -59,7 +59,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect(seen).toHaveLength(5);
   });
 
-  it('are not begun before a guardian has agreed, and are all deleted when the guardian withdraws', async () => {
+  it('cannot be begun before a guardian has consented, and are all deleted when the guardian withdraws the consent', async () => {
     const stranger = await signIn(test, { isGuardian: false });
     expect(await draft(stranger)).toMatchObject({ status: 403, body: { code: 'guardian_consent_needed' } });
     const user = await signIn(test);
@@ -70,7 +70,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect(await test.gateway.db.$count(creators, eq(creators.userId, user.userId))).toBe(0);
   });
 
-  it('belong to one child: a brother, another family and a guest find nothing', async () => {
+  it('belong to one child: they do not exist for a brother, another family or a guest', async () => {
     const user = await signIn(test);
     const { id } = (await draft(user)).body;
     const others = [{ ...user, childId: await addSibling(test, user.userId) }, await signIn(test)];
@@ -99,7 +99,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect((await list(user)).items).toEqual([]);
   });
 
-  it('show a photo as their cover to the family, which is removed with another choice', async () => {
+  it('show a photo as their cover to the family, which is deleted when another cover is chosen', async () => {
     const user = await signIn(test);
     const { id } = (await draft(user)).body;
     const picture = await upload(test, await aPicture(), user, 'workCover');
@@ -118,7 +118,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect(await test.gateway.db.$count(uploads, eq(uploads.id, picture.id))).toBe(0);
   });
 
-  it('leave the family only with the PIN of a parent, for this audience, and once a sound is there', async () => {
+  it('can be shared outside the family only with the parent PIN, for this audience, and once there is a sound', async () => {
     const user = await signIn(test);
     const silent = (await draft(user)).body.id;
     expect(await submit(user, silent, 'family')).toMatchObject({ status: 409, body: { code: 'work_without_sound' } });
@@ -129,11 +129,11 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect(await submit(user, id, 'everybody')).toMatchObject({ status: 403, body: { code: 'pin_needed' } });
     const { body } = await submit(user, id, 'friends');
     expect(body).toMatchObject({ state: 'inReview', audience: 'friends', publishedAt: null });
-    // Repeating it needs no other proof.
+    // A repeated request needs no other proof.
     expect((await submit(user, id, 'friends')).status).toBe(200);
   });
 
-  it('cannot be changed while others may hear them; withdrawing keeps them within the family, and is logged', async () => {
+  it('cannot be changed while others may hear them; a withdrawal makes them private again, and is logged', async () => {
     const user = await signIn(test);
     const id = await recorded(user);
     await publish(user, id);
@@ -152,7 +152,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     ]);
   });
 
-  it('wait for one review however many requests submit them at once', async () => {
+  it('wait for one review, even if many requests submit them at once', async () => {
     const user = await signIn(test);
     const id = await recorded(user);
     await prove(user, id, 'everybody');
@@ -162,7 +162,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
   });
 
   if (kind === 'postgres')
-    it('cannot be changed by a request that has begun before the submission has ended', async () => {
+    it('cannot be changed by a request that begins before the submission has ended', async () => {
       const user = await signIn(test);
       const id = await recorded(user, { title: '审核的题目' });
       await prove(user, id, 'everybody');
@@ -179,7 +179,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
       expect((await get(user, id)).body).toMatchObject({ state: 'inReview', title: '审核的题目' });
     });
 
-  it(`are at most ${MOST_WORKS} for each child, however many requests arrive at once`, async () => {
+  it(`are limited to ${MOST_WORKS} for each child, also for simultaneous requests`, async () => {
     const user = await signIn(test);
     const { id } = (await draft(user)).body;
     const [row] = await test.gateway.db.select().from(works).where(eq(works.id, id));
@@ -206,17 +206,18 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect(await test.gateway.db.$count(works, eq(works.id, own))).toBe(0);
   });
 
-  it('are gone for all devices once the work is deleted, the consent withdrawn or the account erased, not before', async () => {
+  it('are reported as gone to all devices once the work is deleted, the consent withdrawn or the account erased, but not before', async () => {
     const [owner, other] = [await signIn(test), await signIn(test)];
     const sibling = await addSibling(test, owner.userId);
     const [made, kept] = [(await draft(owner)).body.id, (await draft(owner)).body.id];
     const of = (childId: string, workId: string | null = null) => ({ childId, workId });
     const recordings = [
       ...[of(owner.userId), of(owner.userId, made), of(owner.userId, kept), of(sibling)],
-      // A stranger learns nothing about works: one that exists is gone for whoever does not know its child.
+      // A caller who does not know the child of a work learns nothing about it, so an existing work is reported as
+      // gone.
       ...[of(other.userId), of(other.userId, made), of('invented', made)],
     ];
-    // The device asks without a login.
+    // The device sends the call without a login.
     const ask = async () => (await call(test, contract.listGoneRecordings, { body: { recordings } })).body.isGone;
     expect(await ask()).toEqual([false, false, false, false, false, true, true]);
     await call(test, contract.deleteWork, { params: { workId: made } }, owner);

@@ -50,7 +50,7 @@ describe.each(testedDatabases)('the sound and the photo of a recording on %s', (
     const opened = (await call(test, getWork, { params: { workId: id } }, owner)).body;
     await call(test, block, { params: { kind: 'creator', id: opened.creator.id } }, blocking);
     const uploadId = /recording\/([^/]+)\//.exec(opened.sound.url)?.[1] ?? '';
-    // As each kind of listener has received it while it was allowed.
+    // The addresses that listeners of each audience have got while they were allowed to listen.
     const pass = passOf({ childId: undefined, session: 'listener', device: 'listener' }, serverSecret);
     const addressFor = (hearer: Audience) =>
       withPass(recordingAddress({ uploadId, hearer }, serverSecret, now()), pass);
@@ -60,7 +60,7 @@ describe.each(testedDatabases)('the sound and the photo of a recording on %s', (
   });
 
   it.each(cases)(
-    'that is %s for %s reach those who may hear it, and nobody else, with no byte',
+    'that are %s for %s reach only those who may hear them, and no byte reaches anybody else',
     async (state, audience) => {
       const { db } = test.gateway;
       await db.update(works).set({ state, audience }).where(eq(works.id, id));
@@ -93,12 +93,12 @@ describe.each(testedDatabases)('the sound and the photo of a recording on %s', (
             expect(JSON.parse(body)).toMatchObject({ code: 'not_found' });
           }
         }
-      // The family hears it in every state.
+      // The family may hear it in every state.
       expect((await test.app.inject({ url: sounds.family })).statusCode).toBe(200);
     },
   );
 
-  it('leave no signature in the log when they are opened, whether the signature is right or not', async () => {
+  it('leave no signature in the log when they are opened, whether the signature is valid or not', async () => {
     const signature = new URLSearchParams(sounds.family.split('?')[1]).get('signature') ?? '';
     for (const url of [sounds.family, sounds.family.replace('family.mp3', 'friends.mp3')])
       await test.app.inject({ url });

@@ -38,7 +38,7 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     await test.gateway.db.insert(friendships).values(pair);
   }
 
-  it('are heard by everybody after an operator has approved them, in parts and as a whole', async () => {
+  it('can be heard by everybody after an operator has approved them, in parts and as a whole', async () => {
     const owner = await signIn(test);
     const id = await recorded(owner, { storyId: 'star-wink' });
     await publish(owner, id);
@@ -59,7 +59,7 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     expect(items.map((item) => item.id)).toContain(id);
   });
 
-  it('are listed for an operator with addresses of the sound and of the photo, which an approval publishes', async () => {
+  it('are listed for an operator with addresses of the sound and of the photo, which the approval makes public', async () => {
     const owner = await signIn(test);
     const id = await recorded(owner);
     const { id: pictureId } = await upload(test, await aPicture(), owner, 'workCover');
@@ -81,7 +81,7 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     expect((await seen()).statusCode).toBe(200);
   });
 
-  it('of the family are heard by nobody else: no strangers, friends or guests, nor at addresses that were changed', async () => {
+  it('for the family cannot be heard by strangers, friends or guests, nor at addresses that were changed', async () => {
     const owner = await signIn(test);
     const friend = await signIn(test);
     await befriend(owner, friend);
@@ -103,7 +103,7 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     expect((await hear(url)).statusCode).toBe(404);
   });
 
-  it('for friends are heard by them alone, and no longer once they are withdrawn', async () => {
+  it('for friends can be heard by friends only, and no longer once they are withdrawn', async () => {
     const [owner, friend, stranger] = [await signIn(test), await signIn(test), await signIn(test)];
     await befriend(owner, friend);
     const id = await recorded(owner);
@@ -118,7 +118,7 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     expect((await open(id, friend)).status).toBe(404);
   });
 
-  it('for friends are listed for them, newest first, and not those that everybody hears', async () => {
+  it('for friends are listed for them, newest first, without works that everybody can hear', async () => {
     const [owner, friend, stranger] = [await signIn(test), await signIn(test), await signIn(test)];
     const sister = { ...owner, childId: await addSibling(test, owner.userId) };
     await befriend(owner, friend);
@@ -148,13 +148,13 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     for (const other of [owner, stranger]) expect(await ids(other)).toEqual([]);
     await call(test, withdrawWork, { params: { workId: last } }, sister);
     expect(await ids(friend)).toEqual([first]);
-    // The guardian of the listed children takes the consent back.
+    // The guardian withdraws the consent for the children whose works are listed.
     await proveAdult(test, owner, { kind: 'consent' });
     await call(test, withdrawConsent, { params: { purpose: 'guardian' } }, owner);
     expect(await ids(friend)).toEqual([]);
   });
 
-  it('for friends are listed for nobody who has left, or who has blocked the creator', async () => {
+  it('for friends are not listed for users who are no longer friends, or have blocked the creator', async () => {
     const [owner, friend] = [await signIn(test), await signIn(test)];
     await befriend(owner, friend);
     const id = await recorded(owner);
@@ -171,7 +171,7 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     expect(await listed()).toEqual([]);
   });
 
-  it('are no longer heard after an operator has taken them down, or the family has deleted them', async () => {
+  it('can no longer be heard after an operator has taken them down, or the family has deleted them', async () => {
     const owner = await signIn(test);
     const ids = [await recorded(owner), await recorded(owner)] as const;
     for (const id of ids) {
@@ -187,7 +187,7 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     expect((await hear(urls[1])).statusCode).toBe(404);
   });
 
-  it('that were refused show the reason to the owner alone, and are published only when submitted again', async () => {
+  it('that were refused show the reason to the owner only, and can be published only after they are submitted again', async () => {
     const owner = await signIn(test);
     const id = await recorded(owner);
     await publish(owner, id);
@@ -216,7 +216,7 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     expect(await test.gateway.db.$count(workListeners, eq(workListeners.workId, id))).toBe(8);
   });
 
-  it('do not count plays of the own family, in whatever state they are', async () => {
+  it('do not count plays of the own family, whatever their state', async () => {
     const owner = await signIn(test);
     const brother = { ...owner, childId: await addSibling(test, owner.userId) };
     const id = await recorded(owner);

@@ -3,14 +3,14 @@ import { recordingAddress } from '#server/domain/works/recordingAddress.ts';
 import type { workDesk } from '#server/domain/works/workModeration.ts';
 import { privatePicture } from '#server/uploads/pictureAddresses.ts';
 
-/** Nobody whose time is limited. */
+/** The operator in the pass of an address; no limits of time apply to operators. */
 const operator = { childId: undefined, session: 'operator', device: 'operator' };
 
 type Row = Awaited<ReturnType<ReturnType<typeof workDesk>['list']>>[number];
 
 /**
- * Returns what an operator reads of a work, separated by tabs. It contains the addresses of all that becomes public by an
- * approval: the sound and the photo can be opened for ten minutes.
+ * Returns the line about a work that an operator reads, with parts separated by tabs. It contains the addresses of
+ * everything that an approval makes public: the sound and the photo can be opened for ten minutes.
  */
 export function reviewLine(row: Row, secret: string, now: Date): string {
   const { id, state, audience, nickname, title, about, text, durationMs, uploadId, photos, reports } = row;

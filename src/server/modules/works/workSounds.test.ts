@@ -32,7 +32,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
   };
   const rowOf = async (id: string) => (await test.gateway.db.select().from(uploads).where(eq(uploads.id, id)))[0];
 
-  it('are checked when their last byte has arrived; until then the work shows how far the upload is', async () => {
+  it('are checked when their last byte has arrived; until then the work shows the progress of the upload', async () => {
     const user = await signIn(test);
     const { id } = (await draft(user)).body;
     const announced = await announce(user, id, 1_000);
@@ -55,7 +55,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     expect((await get(user, id)).body).toMatchObject({ state: 'draft', upload: { state: 'refused' } });
   });
 
-  it('that pass belong to the work, replace the earlier one, and leave no source behind', async () => {
+  it('that pass the check belong to the work, replace the earlier sound, and their source is deleted', async () => {
     const user = await signIn(test);
     const { id } = (await draft(user)).body;
     const first = await upload(user, id);
@@ -69,7 +69,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     expect(filesOf(second)).toEqual(['sound-0']);
   });
 
-  it('that are refused say why, keep the earlier sound, and leave no file behind', async () => {
+  it('that are refused show the reason, keep the earlier sound, and are deleted', async () => {
     const user = await signIn(test);
     const id = await recorded(user);
     const refused = await upload(user, id, Buffer.from('<html>not a sound</html>'));
@@ -86,7 +86,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     expect(await rowOf(refused)).toBeUndefined();
   });
 
-  it('are begun for own works only, which nobody else may hear yet, after the consent of a guardian', async () => {
+  it("can be uploaded only for one's own works which nobody else may hear yet, after the consent of a guardian", async () => {
     const user = await signIn(test);
     const { id } = (await draft(user)).body;
     expect((await announce(await signIn(test), id)).statusCode).toBe(404);
@@ -98,7 +98,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     expect((await announce(user, other)).statusCode).toBe(409);
   });
 
-  it('are no pictures', async () => {
+  it('cannot be completed as pictures', async () => {
     const user = await signIn(test);
     const { id } = (await draft(user)).body;
     const uploadId = await upload(user, id);
@@ -129,13 +129,13 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
       const put: typeof objects.put = async (...object) => {
         parts += 1;
         await removeUpload({ ...test.gateway, objects }, { id: uploadId, userId: user.userId }, test.gateway.now());
-        // It is stored after the folder was deleted.
+        // This part is stored after the folder was deleted.
         await objects.put(...object);
         if (end === 'interrupted') throw new Error('The worker has died.');
       };
       await check({ put }).catch(() => undefined);
       expect(parts).toBe(1);
-      // The next worker, if the first one has died.
+      // Another worker checks the upload again if the first one has died.
       test.time += HOUR_MS;
       await check();
       expect([filesOf(uploadId), await rowOf(uploadId)]).toEqual([[], undefined]);

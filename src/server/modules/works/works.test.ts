@@ -62,7 +62,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
     return user;
   }
 
-  it('HTTP-07 show who reads what, with the sound, the story and more by the same creator', async () => {
+  it('HTTP-07 show the creator and the text, with the sound, the story and more works of the same creator', async () => {
     const { body } = await open();
     expect(body).toMatchObject({
       title: '朗读 first',
@@ -76,7 +76,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
     expect([sound.statusCode, sound.headers['content-type']]).toEqual([206, 'audio/mpeg']);
   });
 
-  it('a play counts once an hour for each device', async () => {
+  it('count a play once an hour for each device', async () => {
     const play = (deviceId: string) => call(test, contract.countWorkPlay, { params }, { deviceId });
     const before = (await open()).body.playCount;
     await Promise.all(Array.from({ length: 20 }, (_, index) => play(`phone-${index % 2}`)));
@@ -86,7 +86,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
     expect((await open()).body.playCount).toBe(before + 3);
   });
 
-  it('a play counts up to five times a day for the guests of one network address', async () => {
+  it('count plays up to five times a day for the guests of one network address', async () => {
     const before = (await open()).body.playCount;
     test.time += DAY_MS;
     await Promise.all(
@@ -97,7 +97,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
     expect((await open()).body.playCount).toBe(before + 5);
   });
 
-  it('a like counts once for each user, even if it is sent 30 times at once, and only its user can remove it', async () => {
+  it('count a like once for each user, even if it is sent 30 times at once, and only this user can remove it', async () => {
     const likers = [await signIn(test), await signIn(test)];
     await Promise.all(
       Array.from({ length: 30 }, (_, index) => call(test, contract.likeWork, { params }, likers[index % 2])),
@@ -110,7 +110,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
   });
 
   describe('tips', () => {
-    // Works of the built-in pack accept none.
+    // The pack is not built in, because works of the built-in pack accept no tips.
     beforeAll(() => test.gateway.db.update(packs).set({ isBuiltIn: false }));
     afterAll(() => test.gateway.db.update(packs).set({ isBuiltIn: true }));
     it('take shells from the giver and add power to the work', async () => {
@@ -139,7 +139,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
       expect((await marks()).power).toBe(power + 10);
     });
 
-    it('ROLE-03 require an account and one of the fixed amounts', async () => {
+    it('ROLE-03 require an account, and one of the fixed amounts', async () => {
       const user = await withShells(50);
       expect((await call(test, contract.tipWork, { params, body: { amount: 1 } })).status).toBe(401);
       expect((await tip(user, -5 as 5)).status).toBe(400);
@@ -150,7 +150,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
     });
   });
 
-  it('have comments, separate from those of their story', async () => {
+  it('have their own comments, separate from those of their story', async () => {
     const [author, reader] = [await signIn(test), await signIn(test)];
     const written = await call(test, writeWorkComment, { params, body: { text: '念得真好' } }, author);
     expect(written.body.comment).toMatchObject({ text: '念得真好', state: 'pending', isMine: true });
@@ -198,7 +198,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
     const [one, two, three] = [await signIn(test), await signIn(test), await signIn(test)];
     await Promise.all([one, one, one, one].map((user) => report(user)));
     expect((await open('third')).status).toBe(200);
-    // Reported concurrently, and each report must see the earlier ones.
+    // Sent at the same moment, because each report must count the earlier ones.
     await Promise.all([two, three].map((user) => report(user)));
     expect((await open('third')).status).toBe(404);
     const operator = workDesk(test.gateway.db);
