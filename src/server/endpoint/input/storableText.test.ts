@@ -88,7 +88,7 @@ describe.each(databaseKinds)('input that the database cannot store on %s', (kind
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
   });
 
-  it('does not include the last number and the last moment of their columns', async () => {
+  it('does not include the largest number and the last moment that fit their columns', async () => {
     const asUser = { userToken };
     const answers = [
       await call(test, saveProgress, { params: { storyId }, body: { ...heard, positionMs: MAX_INTEGER } }, asUser),

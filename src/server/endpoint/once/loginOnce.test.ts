@@ -33,7 +33,7 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
       expect([first.status, again.body]).toEqual([200, first.body]);
       expect((await call(test, exchangeAuthToken, request, {})).status).toBe(401);
       expect((await call(test, exchangeAuthToken, request, { idempotencyKey, deviceId: 'other' })).status).toBe(401);
-      // One session is from signing in, one from the exchange.
+      // One session began by signing in, the other by the exchange.
       expect(await test.gateway.db.select().from(sessions).where(eq(sessions.userId, userId))).toHaveLength(2);
     });
 

@@ -153,7 +153,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect(test.messages.length - before).toBe(1);
   });
 
-  it('one network address gets 20 codes an hour, even if it asks for 40 numbers at once', async () => {
+  it('one network address gets 20 codes an hour, even if it requests codes for 40 numbers at once', async () => {
     const address = anAddress();
     const answers = await Promise.all(Array.from({ length: 40 }, () => send(aMobile(), address)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);

@@ -48,7 +48,7 @@ type Group = (typeof groups)[number];
 /** The nicknames of each group begin with this character, which remains visible in a masked nickname. */
 const names: Readonly<Record<Group, string>> = { hidden: '隐', unwanted: '厌', shown: '显' };
 
-describe.each(testedDatabases)('lists when many families are blocked on %s', (kind) => {
+describe.each(testedDatabases)('lists while many families are blocked, on %s', (kind) => {
   const test = useGateway(kind, { contentDir });
   let viewer: CallOptions & { userId: string };
 

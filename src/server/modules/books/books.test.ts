@@ -45,7 +45,7 @@ describe.each(testedDatabases)('books on %s', (kind) => {
   it.each([
     ['0-3', ['book-rain'], ['little']],
     ['4-6', ['book-snow'], ['bigger']],
-  ] as const)('HTTP-07 an age of %s lists the books for it', async (age, books, booklists) => {
+  ] as const)('HTTP-07 an age of %s lists the books for this age', async (age, books, booklists) => {
     const { body } = await call(test, contract.listBooks, { query: { age } });
     expect(body.books.map(({ id }) => id)).toEqual(books);
     expect((await lists({ age })).body.items.map(({ id }) => id)).toEqual(booklists);
@@ -69,7 +69,7 @@ describe.each(testedDatabases)('books on %s', (kind) => {
     expect(seen).toEqual(['little', 'bigger', ...manyLists.map(({ id }) => id)]);
   });
 
-  it.each(['age=5', 'after=x', 'after=-1', 'theme=..%2F..'])('booklists refuse ?%s', async (query) => {
+  it.each(['age=5', 'after=x', 'after=-1', 'theme=..%2F..'])('booklists refuse the query ?%s', async (query) => {
     const response = await test.app.inject(`/inner4/ilisten/booklists?${query}`);
     expect([response.statusCode, response.json()]).toEqual([400, expect.objectContaining({ code: 'invalid_input' })]);
   });

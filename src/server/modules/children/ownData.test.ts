@@ -57,7 +57,7 @@ describe.each(testedDatabases)('several children of an account on %s', (kind) =>
       as,
     );
 
-  it('each have their own position, list and history, in the same story', async () => {
+  it('each have their own position in the same story, and their own list and history', async () => {
     const { first, second } = await family();
     await hear(first, 7_000);
     expect(await positionOf(second)).toBeUndefined();

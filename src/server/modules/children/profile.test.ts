@@ -162,7 +162,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     },
   );
 
-  it('refuses birthdays that no child has', async () => {
+  it('refuses birthdays that no child can have', async () => {
     const { userId, userToken } = await signIn(test);
     for (const birthday of ['2025-02-29', yearsAgo(test.time, 0, 2), yearsAgo(test.time, 18)]) {
       expect(await change(userToken, userId, { birthday })).toMatchObject({

@@ -199,7 +199,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
       await db.update(stories).set({ isHidden: false }).where(eq(stories.id, 'star-wink'));
     });
 
-    it('counts an account once, also when it is sent 24 times at once, and is undone once', async () => {
+    it('counts an account once, also when the call is sent 24 times at once, and can be undone', async () => {
       const { followers } = (await open('cat')).body;
       const [one, other] = [await signIn(test), await signIn(test)];
       await Promise.all(Array.from({ length: 24 }, (_, index) => follow(index % 2 === 0 ? one : other, 'cat')));

@@ -146,7 +146,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
     expect((await accept(ben, link)).status).toBe(200);
   });
 
-  it('can be blocked: then no link makes the two friends, in either direction, until the block is lifted', async () => {
+  it('can be blocked; then no link makes them friends again, in either direction, until the block is lifted', async () => {
     const [ann, ben] = [await family(), await family()];
     const link = await befriend(ann, ben);
     const [friend] = (await friends(ann)).items;

@@ -157,7 +157,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect((await add(await family(), right)).status).toBe(200);
   });
 
-  it('need no confirmation if the birthday is unknown; if the sex is unknown, only what is unusual for girls and for boys needs one', async () => {
+  it('need no confirmation if the birthday is unknown; if the sex is unknown, only values that are unusual for both sexes need one', async () => {
     // 36 kg are 5.2 standard deviations of boys above their median, and 4.4 of girls.
     const heavy = aGrowthEntry({ weightG: 36_000 });
     expect((await add(await family({ birthday: null }), heavy)).status).toBe(200);

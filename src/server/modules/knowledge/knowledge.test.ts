@@ -49,7 +49,7 @@ describe.each(testedDatabases)('courses on %s', (kind) => {
     expect(stories.status).toBe(404);
   });
 
-  it('ROLE-02 ROLE-03 a members’ chapter is locked by the server for everybody else, including preview and text', async () => {
+  it('ROLE-02 ROLE-03 the server locks a members’ chapter for everybody else, and sends them only a preview', async () => {
     const locked = async (user?: User) => (await open(user)).chapters.map(({ isLocked }) => isLocked);
     const [user, member] = [await signIn(test), await signIn(test, { isMember: true })];
     expect(await locked()).toEqual([false, false, true]);
@@ -69,7 +69,7 @@ describe.each(testedDatabases)('courses on %s', (kind) => {
     expect(await locked()).toEqual([false, false, true]);
   });
 
-  it('contain the user’s own progress in each chapter, in their order', async () => {
+  it('contain their chapters in order, each with the user’s own progress', async () => {
     const user = await signIn(test);
     await hear(user, 'moon', true);
     await hear(user, 'mars', false);
@@ -87,7 +87,7 @@ describe.each(testedDatabases)('courses on %s', (kind) => {
     );
   });
 
-  it('do not contain a blocked chapter or course, for that user only', async () => {
+  it('do not contain chapters and courses that the user has blocked, which others still see', async () => {
     const user = await signIn(test);
     await call(test, block, { params: { kind: 'story', id: 'sun' } }, options(user));
     await call(test, block, { params: { kind: 'series', id: 'sea' } }, options(user));

@@ -47,7 +47,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
       const { body } = await answer(user, isRight, { track: 'write' });
       card = scheduler.next(card, new Date(test.time), isRight ? Rating.Good : Rating.Again).card;
       expect(body.dueAt).toBe(card.due.getTime());
-      // A right answer is followed by one on the due day, a wrong one by a late answer.
+      // The next answer is given on the due day after a right answer, and three days late after a wrong one.
       test.time = card.due.getTime() + (isRight ? 0 : 3 * DAY_MS);
     }
   });

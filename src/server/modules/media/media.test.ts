@@ -40,7 +40,7 @@ describe('media', () => {
     expect(response.statusCode).toBe(416);
   });
 
-  it('ROLE-02 a preview lasts 90 s, is cut between two frames, and limits ranges', async () => {
+  it('ROLE-02 a preview lasts 90 s, is cut between two frames, and ranges reach no further', async () => {
     const url = await soundOf('ear-sail');
     const { rawPayload, headers } = await test.app.inject(url);
     expect(headers['content-length']).toBe('360000');

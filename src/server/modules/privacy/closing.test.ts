@@ -163,7 +163,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     expect(await exists(account.userId)).toBe(true);
   });
 
-  it('counts from the second time if it was withdrawn and repeated', async () => {
+  it('counts its days from the second time if it was withdrawn and repeated', async () => {
     const account = await signIn(test);
     const first = await closed(account);
     test.time += 6 * DAY_MS;

@@ -143,7 +143,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
       expect.stringMatching(new RegExp(`^录音/\\d{4}-\\d\\d-\\d\\d 小鹅 找妈妈 ${sound?.id ?? '-'}\\.mp3$`)),
       [],
     ]);
-    // The file that useRecordings uploads; the check keeps the sound as it is.
+    // The export contains the file that useRecordings has uploaded, because the check does not change the sound.
     expect(files[name]?.length).toBe(sound?.storedBytes);
     expect(strFromU8(files['录音/目录.json'] ?? new Uint8Array())).toContain('小鹅 找妈妈');
   }, 60_000);

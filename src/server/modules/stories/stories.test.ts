@@ -51,10 +51,13 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it.each(['', 'age=five', 'age=-1', 'age=1.5', 'age=100', 'age=NaN', 'age='])('home refuses ?%s', async (query) => {
-    const response = await test.app.inject(`/inner4/ilisten/home?${query}`);
-    expect([response.statusCode, response.json()]).toEqual([400, expect.objectContaining({ code: 'invalid_input' })]);
-  });
+  it.each(['', 'age=five', 'age=-1', 'age=1.5', 'age=100', 'age=NaN', 'age='])(
+    'home refuses the query ?%s',
+    async (query) => {
+      const response = await test.app.inject(`/inner4/ilisten/home?${query}`);
+      expect([response.statusCode, response.json()]).toEqual([400, expect.objectContaining({ code: 'invalid_input' })]);
+    },
+  );
 
   it('HTTP-07 a free story has text with timings, its sound and its series', async () => {
     const { body } = await call(test, contract.getStory, { params: { storyId: 'ear-umbrella' } });

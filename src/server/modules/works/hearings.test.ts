@@ -89,7 +89,7 @@ describe.each(testedDatabases)('what listeners hear of a recording on %s', (kind
     expect(await sumsOf(other.id)).toBeUndefined();
   });
 
-  it('is limited by the clock, together with the time that was listened to stories', async () => {
+  it('is limited by the clock, together with the time spent on stories', async () => {
     const { id } = await published();
     const user = await signIn(test);
     test.time += 30_000;

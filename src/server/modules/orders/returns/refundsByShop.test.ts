@@ -109,7 +109,7 @@ describe.each(testedDatabases)('refunds by operators for orders that were sent, 
     expect(await couponRepository(test.gateway.db).countOpen(buyer.userId, now())).toBe(0);
   });
 
-  it('do not keep an order from counting as received by itself, like every shipped order', async () => {
+  it('do not keep an order from counting as received after ten days, like every shipped order', async () => {
     const { orderId } = await paid('lamp', 2, { fen: 2_000 });
     await ship(orderId, 'SF00000001', 1);
     await run('--refund-unsent', orderId, '卖完了');
