@@ -53,9 +53,9 @@ export function authenticate(app: FastifyInstance, gateway: Gateway): void {
       throw new Problem(403, 'agreement_changed');
   });
 
-  // A recorded signed request could be sent again. A write with an idempotency key takes effect once anyway; any other
-  // write marks its token as used. This happens after the body has been validated, so that invalid requests store no
-  // row.
+  // Somebody could record a signed request and send it again. A write with an idempotency key takes effect once anyway;
+  // any other write marks its token as used. This happens after the body has been validated, so that invalid requests
+  // store no row.
   app.addHook('preHandler', async ({ routeOptions, caller: { requestToken } }) => {
     if (routeOptions.config.usesTokenUp !== true || !requestToken) return;
     if (!(await useUp(gateway.db, requestToken))) throw new Problem(409, REPLAYED_CODE);

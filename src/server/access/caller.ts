@@ -41,7 +41,7 @@ export interface Caller {
 }
 
 export interface RequestToken {
-  /** Unique among all tokens of all devices. */
+  /** The id of the token, which is unique among all tokens of all devices. */
   id: string;
   /** The moment from which on no gateway accepts the token. */
   endsAt: Date;

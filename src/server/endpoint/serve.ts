@@ -73,8 +73,8 @@ export function serveWork<const E extends AnyEndpoint & { once: true }>(
 }
 
 /**
- * Removes short secrets before the request is digested: whoever can try all of them would find the one that matches the
- * digest.
+ * Removes secrets before the request is digested. Otherwise somebody could try all values of a short secret until one
+ * matches the digest.
  */
 function withoutSecrets({ secrets = [] }: AnyEndpoint, body: unknown): unknown {
   if (secrets.length === 0 || typeof body !== 'object' || body === null) return body;

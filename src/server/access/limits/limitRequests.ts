@@ -18,7 +18,7 @@ const WAITING = 60;
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Whether a request that succeeds does not count towards the rate limit. It then proves that its sender is a
+     * Whether a request that succeeds does not count towards the rate limit, because it proves that its sender is a
      * company that sends for many users from a few addresses.
      */
     provesSender?: boolean;

@@ -4,8 +4,8 @@ import { Problem } from '#server/endpoint/problem.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * The route sends or redirects to a page and stores nothing from its address, so a malformed link opens the page as
-     * well.
+     * The route sends or redirects to a page and stores nothing from its address, so that even a malformed link opens
+     * the page.
      */
     isPage?: boolean;
   }

@@ -102,7 +102,9 @@ export function groupRepository(db: Database) {
       await db.delete(fanGroupMembers).where(isMembership(groupId, userId));
     },
 
-    /** Adds a story to the shared list. Locks the group, so that concurrent additions count each other. */
+    /**
+     * Adds a story to the shared list. Locks the group, so that concurrent additions cannot exceed the limit together.
+     */
     share: (groupId: string, storyId: string, userId: string, addedAt: Date): Promise<void> =>
       db.transaction(async (tx) => {
         await tx.select().from(fanGroups).where(eq(fanGroups.creatorId, groupId)).for('update');

@@ -6,7 +6,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 
-/** Routes for where the parcels of an order are. */
+/** Routes for the tracks of the parcels of an order. */
 export function trackingRoutes(app: FastifyInstance, { db, now, settings }: Gateway): void {
   const tracker = settings.kuaidi100 && kuaidi100(settings.kuaidi100);
 

@@ -19,7 +19,7 @@ const failuresOfAccount = [
   { windowMs: HOUR_MS, limit: 10 },
   { windowMs: DAY_MS, limit: 30 },
 ];
-/** Three times the limit of an account, because several families may share an address. */
+/** Higher than the limit of an account, because several families may share an address. */
 const failuresOfNetwork = [
   { windowMs: HOUR_MS, limit: 30 },
   { windowMs: DAY_MS, limit: 100 },

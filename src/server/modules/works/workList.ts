@@ -5,9 +5,10 @@ import { loadServerSecret } from '#server/secrets/serverSecret.ts';
 import { reviewLine } from './reviewLine.ts';
 
 /**
- * `npm run works`: the recordings that wait for a review, and those that users have reported, the longest waiting first, each
- * with addresses below the gateway's origin at which it can be heard, and its photo be seen, for ten minutes.
- * `-- --approve <id> …` publishes both; `-- --refuse <id> <reason>` and `-- --take-down <id> <reason>` tell the owner the reason.
+ * `npm run works`: lists the recordings that wait for a review, and those that users have reported, the longest waiting
+ * first. Each line contains addresses below the gateway's origin, at which the sound and the photo can be opened for
+ * ten minutes. `-- --approve <id> …` publishes both; `-- --refuse <id> <reason>` and `-- --take-down <id> <reason>`
+ * show the reason to the owner.
  */
 operate(async (db, [flag = '', ...rest]) => {
   const desk = workDesk(db);
