@@ -315,7 +315,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
   if (verifiedBy === 'certificates') {
     describe('when Alipay replaces its certificate', () => {
       afterEach(() => {
-        // Waits, because a certificate is requested at most once in a while.
+        // Waits, so that the next test may request a certificate at once.
         test.time += 2 * MINUTE_MS;
       });
 

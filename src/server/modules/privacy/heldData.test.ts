@@ -50,7 +50,7 @@ describe.each(testedDatabases)('the personal data of an account on %s', (kind) =
     expect(await countsOf(own.userToken)).toMatchObject({ account: 2, child: 1 });
   });
 
-  it('are shown in part: the five newest rows first', async () => {
+  it('are shown by their five newest rows and the number of all rows', async () => {
     const own = await signIn(test);
     for (let index = 1; index <= 7; index += 1) {
       test.time += 1_000;
@@ -67,7 +67,7 @@ describe.each(testedDatabases)('the personal data of an account on %s', (kind) =
     expect([body.tables[0]?.count, names]).toEqual([8, ['孩子7', '孩子6', '孩子5', '孩子4', '孩子3']]);
   });
 
-  it('are not shown to anonymous users', async () => {
+  it('are not counted for guests', async () => {
     expect((await call(test, countHeldData, {})).status).toBe(401);
   });
 });

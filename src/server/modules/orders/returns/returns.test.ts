@@ -273,7 +273,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     expect(await run('--returns')).toEqual(['0 open returns']);
   });
 
-  it('are refused without a reason for goods that allow none, after the time for returns, and before the receipt', async () => {
+  it('are refused for unwanted goods that are exempt from returns, after the time for returns, and before the receipt', async () => {
     const { buyer, orderId } = await received('film', 1, { fen: 990 });
     const lines = [{ variantId: 'film.one', quantity: 1, pictures: [] }];
     expect(codeOf(await request(buyer, orderId, { lines }))).toEqual([409, 'return_not_possible']);
