@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Compiler, FileCacheOptions } from 'webpack';
 
-/** What decides how a module is built, except its source and the settings of the environment. */
+/** The files that decide how a module is built, besides its own source and the settings of the environment. */
 const FILES_OF_THE_BUILD = [
   ...['webpack.config.ts', 'babel.config.js', '.browserslistrc', 'postcss.config.cjs', 'tsconfig.json'],
   ...fs.readdirSync('scripts/build').map((file) => path.join('scripts/build', file)),
@@ -11,8 +11,9 @@ const FILES_OF_THE_BUILD = [
 ];
 
 /**
- * Returns where webpack keeps built modules between builds. They are used as long as neither the configuration nor the versions
- * of packages change. All environments share them: webpack knows which modules depend on the values that differ.
+ * Returns the settings of the cache in which webpack keeps built modules between builds. They are used until the
+ * configuration or the version of a package changes. All environments share the cache, because webpack knows which
+ * modules depend on the values that differ between environments.
  */
 export function buildCache(name: string): FileCacheOptions {
   const hash = createHash('sha256');
@@ -27,8 +28,8 @@ export function buildCache(name: string): FileCacheOptions {
 }
 
 /**
- * Keeps webpack from looking for all files that its loaders and its own packages consist of, which takes a sixth of the
- * processor time of a build: the version of the cache contains that of each package.
+ * Keeps webpack from looking up all files of its loaders and of its own packages, which takes a sixth of the processor
+ * time of a build. The search is not needed, because the version of the cache depends on the version of each package.
  */
 export class NoBuildDependenciesPlugin {
   apply(compiler: Compiler): void {

@@ -25,8 +25,8 @@ export interface SpokenSentence {
    */
   isSlow?: boolean;
   /**
-   * Changes the pace of a sentence by this factor. The model drags some short lines and hurries others, so that a slow
-   * recital could be as fast as the first one.
+   * Multiplies the pace of the sentence, because the model speaks some short lines too slowly and others too fast.
+   * Without this factor, a slow recital could be as fast as the first one.
    */
   pace?: number;
 }

@@ -6,8 +6,8 @@ const endsInHan = /\p{Script=Han}$/u;
 const startsWithHan = /^\p{Script=Han}/u;
 
 /**
- * Returns whether an expression is a name: a variable or field called so, alone or as one of several alternatives, or
- * `nameOf(…)`.
+ * Returns whether an expression is a name: a call of `nameOf`, or a variable or field that is called “name” or
+ * “nickname” or ends with these words; also as one of several alternatives.
  */
 function isName(node: ts.Expression): boolean {
   if (ts.isParenthesizedExpression(node)) return isName(node.expression);

@@ -34,8 +34,8 @@ export interface Scale {
   filesEveryNth: number;
   /**
    * The attacks that are also run on the embedded database, with a small pack, which is imported faster. If undefined,
-   * all attacks are run there, with the built-in pack. The result of few attacks depends on the database; tests of the
-   * gateway send generated requests, and too many reports, on both databases.
+   * all attacks are run there, with the built-in pack. Only few attacks depend on the database, and tests of the
+   * gateway already send generated requests, and too many reports, on both databases.
    */
   onEmbedded?: readonly string[];
 }

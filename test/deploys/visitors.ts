@@ -80,8 +80,8 @@ export async function dictate(phone: Phone, tally: Tally, isOver: () => boolean)
   const { page, open } = phone;
   const { press, sees } = handOf(phone);
   while (!isOver()) {
-    // One of these lessons exists while the content of the previous release is imported, the other while that of the
-    // present one is.
+    // Each release imports its own content: one of these lessons is in that of the previous release, the other in that
+    // of the present one.
     await open('/dictation/preparation?units=g1a-1,g1b-01');
     for (const name of ['写在纸上', '5 个', '1 遍']) await press(name);
     await press('开始听写（5 个词）');

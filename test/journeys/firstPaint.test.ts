@@ -211,7 +211,7 @@ describe('a page that the gateway has rendered', () => {
     ['the guest', undefined],
     ['the child of the cookies', 'child 1'],
   ])(
-    'before the scripts have loaded, plays a story from where %s has stopped, and pauses it at a second tap',
+    'before the scripts have loaded, plays a story from the position at which %s stopped, and pauses it at a second tap',
     async (_, child) => {
       const { page, context, gateway, open } = await phoneFor({ prepare: exposeSounds });
       if (child)

@@ -48,8 +48,8 @@ const AGAIN_AFTER_MS = 100;
 const BROWSER_AGENT = 'Mozilla/5.0 (Linux; Android 14)';
 const HOST_AGENT = 'ilisten_android/2003/11.58.2/huawei';
 /**
- * Whether to repeat the request: the gateway has just started, or is still working on the same request. All other
- * statuses are final.
+ * Returns whether to repeat a request, because the gateway has just started or is still working on the same request.
+ * All other statuses are final.
  */
 const isTemporary = (status: number, code: string | undefined) => status === 503 || code === 'in_progress';
 

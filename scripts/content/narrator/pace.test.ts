@@ -33,7 +33,7 @@ it('a recital is read slowly, also by a speaker', () => {
   expect(phrasesOf(called, false).map(({ speed }) => speed)).toEqual([0.672]);
 });
 
-it('a reader reads everything with their voice', () => {
+it('everything is spoken with the voice of the reader, if one is given', () => {
   expect(phrasesOf({ pinyin: 'wan3an1。' }, false, 'kid').map(({ pitch }) => pitch)).toEqual([1.08]);
 });
 

@@ -174,7 +174,10 @@ async function brokenRequests(target: Attacked, seed: number): Promise<{ attempt
   return { attempts, violations };
 }
 
-/** Sends an endless body without a length. The gateway must stop reading after the announced number of bytes. */
+/**
+ * Sends an endless body without a length. The gateway must stop reading after the number of bytes that was announced
+ * when the upload was created.
+ */
 const endlessBody = (target: Attacked, user: string, url: string): Promise<string[]> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(target.origin);

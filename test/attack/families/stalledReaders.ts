@@ -43,8 +43,8 @@ export async function stalledReaders(target: Attacked, idleMs: number): Promise<
   const sockets = Array.from({ length: CLIENTS }, (_, client) =>
     stall(target, kinds[client % kinds.length]?.(client) ?? list, client),
   );
-  // Additional clients that request only dictations. If the gateway created each file at once, each file would occupy
-  // memory.
+  // Additional clients that request only dictations. If the gateway created each file as a whole before sending it, all
+  // of these files would occupy memory.
   const dictations = Array.from({ length: CLIENTS }, (_, client) => stall(target, biggestDictation(client), client));
   await setTimeout(STALL_MS);
   const during = await send(target, { method: 'GET', url: '/healthz' }).then(

@@ -54,8 +54,8 @@ export function launchBrowser(args: readonly string[] = []): Promise<Browser> {
     executablePath: journeysRun().browser,
     args: [
       `--host-resolver-rules=MAP ${INSECURE_HOST} 127.0.0.1`,
-      // Pages live only for seconds, so optimising their scripts would take more time than it saves, an eighth of the
-      // browser's time.
+      // Pages live only for seconds, so optimising their scripts would take an eighth of the browser's time, which is
+      // more than it would save.
       '--js-flags=--no-opt --no-maglev',
       ...(isRoot ? ['--no-sandbox'] : []),
       ...args,

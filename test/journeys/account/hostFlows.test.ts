@@ -60,7 +60,7 @@ describe('the main flows', () => {
       expect(swaps(desk)).toEqual([]);
     }));
 
-  it('START-08 BRIDGE-08 AUTH-14 legacy: a host that cannot log in is not asked to; users log in on the account page instead', () =>
+  it('START-08 BRIDGE-08 AUTH-14 legacy: a host without logins receives no login request; users log in on the account page instead', () =>
     follow('legacy', atProfile, async (desk, show) => {
       await loginIsOffered(desk, '一键登录');
       await show();

@@ -73,7 +73,7 @@ describe('a chunk that fails to load', () => {
     ['when the entry waits for it', (page) => page.waitForFunction(hasEntryRun)],
   ];
   it.each(moments)(
-    'ROUTE-08 is requested again if it is that of the home, which the HTML preloads, and fails %s',
+    'ROUTE-08 of the home, which the HTML preloads, is requested again if it fails %s',
     async (_, moment) => {
       const { page, open, problems } = await phoneFor();
       let asked = 0;
@@ -98,7 +98,7 @@ describe('a chunk that fails to load', () => {
     },
   );
 
-  it('ROUTE-08 ERR-03 is requested again by the next call if it is that of the HTTP client, which the first call loads', async () => {
+  it('ROUTE-08 ERR-03 of the HTTP client, which the first call loads, is requested again by the next call', async () => {
     const { page, open } = await phoneFor();
     const address = '**/combine/js/http.*.js';
     await page.route(address, gone);
@@ -113,7 +113,7 @@ describe('a chunk that fails to load', () => {
     await page.getByRole('button', { name: '播放', exact: true }).waitFor();
   });
 
-  it('ROUTE-08 does not affect the story if it is that of a button, and is requested again once the device is online', async () => {
+  it('ROUTE-08 of a button does not affect the story, and is requested again once the device is online', async () => {
     const { page, open, context, problems } = await phoneFor();
     let asked = 0;
     await page.route('**/combine/js/downloads.*.js', (route) => {

@@ -24,8 +24,8 @@ const FAMILY_WITHIN_MS = 480_000;
 const phoneFor = usePhones(fakeMicrophone);
 const builtScreens = (Object.keys(paths) as ScreenId[]).filter((id) => Array.isArray(screenEntries[id]));
 /**
- * The states, ordered by phone: a phone that is used again starts a new process, which takes half as long as checking a
- * state.
+ * The states, ordered by phone, because each return to a phone starts a new process, which takes half as long as
+ * checking a state.
  */
 const states = listStates()
   .flatMap(({ on: [phone = 'guest'] = ['guest'], ...state }, index) =>

@@ -181,7 +181,7 @@ describe('the bookshelf of a user', () => {
     phone = await phoneFor({ isForWholeFile: true, prepare: prepared, context: { reducedMotion: 'reduce' } });
   });
 
-  it('ROLE-01 returns a guest who checks in from the login to the same booklist', async () => {
+  it('ROLE-01 leads a guest who wants to check in to the login, and then back to the same booklist', async () => {
     const { page } = phone;
     await phone.open('/book/index');
     await page.getByRole('link', { name: /宝宝的第一套绘本/ }).tap();
@@ -331,7 +331,7 @@ describe('the appearance of the books', () => {
     expect(await page.getByRole('button', { name: '保存海报' }).count()).toBe(0);
   });
 
-  it('ROUTE-04 ROUTE-07 offers other books on the poster of a missing one', async () => {
+  it('ROUTE-04 ROUTE-07 offers other books if the booklist of a poster does not exist', async () => {
     const { page, open, problems } = await phoneFor();
     problems.expected(/404/);
     await open('/book/detail/share?id=no-such-list');
