@@ -11,8 +11,8 @@ const FILES_OF_THE_BUILD = [
 ];
 
 /**
- * Returns the settings of the cache in which webpack keeps built modules between builds. They are used until the
- * configuration or the version of a package changes. All environments share the cache, because webpack knows which
+ * Returns the settings of the cache in which webpack keeps built modules between builds. A stored module is used until
+ * the configuration or the version of a package changes. All environments share the cache, because webpack knows which
  * modules depend on the values that differ between environments.
  */
 export function buildCache(name: string): FileCacheOptions {

@@ -219,7 +219,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
   it.each([
     ['2003', '11.21'],
     ['3003', '11.0'],
-  ])('START-08 nor does an attempt in a legacy host, caller %s of version %s', async (caller, version) => {
+  ])('START-08 an attempt in a legacy host is no login either: caller %s of version %s', async (caller, version) => {
     const page = await open(way, { caller, version, user: nobody });
     expect(page.services.cookies.read('anonymous_login_done')).toBeUndefined();
     expect(page.store.getState().auth).toMatchObject({ token: '', isLogining: false });

@@ -93,7 +93,7 @@ export async function seedCreators(db: Database, { plays, stories }: Size, now: 
 interface Tastes {
   follows: number;
   friends: number;
-  /** How many stories, creators and accounts are blocked, each. */
+  /** How many of each are blocked: stories, creators and accounts. */
   blocks: number;
 }
 
