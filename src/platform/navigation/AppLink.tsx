@@ -2,7 +2,7 @@ import { createContext, useContext, type MouseEventHandler, type ReactNode } fro
 import { useHref, useLinkClickHandler } from 'react-router';
 
 interface AppLinkProps {
-  /** As returned by `href()`: relative to the base path. */
+  /** The address of the screen as `href()` returns it, relative to the base path. */
   href: string;
   children?: ReactNode;
   className?: string | undefined;
@@ -11,17 +11,20 @@ interface AppLinkProps {
   'aria-label'?: string | undefined;
 }
 
-/** Prefetches the chunk and the first data of the screen at an address. */
+/** A function that prefetches the chunk and the first data of the screen at an address. */
 export const PrefetchContext = createContext<(href: string) => void>(() => undefined);
 
-/** Returns the address that a link leads to on this device: HD devices have screens of their own (ENV-05). */
+/**
+ * A function that returns the address to which a link leads on this device. HD devices have screens of their own
+ * (ENV-05).
+ */
 export const LinkAddressContext = createContext<(href: string) => string>((href) => href);
 
 /** A link to a screen. It prefetches the screen when a finger touches it, about 100 ms before the click. */
 export function AppLink({ href, onClick, children, ...props }: AppLinkProps) {
   const prefetch = useContext(PrefetchContext);
   const address = useContext(LinkAddressContext)(href);
-  // The router's own `Link` brings its prefetching, forms and fetchers into the entry, a tenth of its code.
+  // The router's own `Link` would add its prefetching, forms and fetchers to the entry, a tenth of its code.
   const navigate = useLinkClickHandler(address);
   return (
     <a

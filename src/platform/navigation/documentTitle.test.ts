@@ -1,13 +1,13 @@
 import { setDocumentTitle } from './documentTitle.ts';
 
-/** Returns the frames that a change of the title adds to the page, until they have loaded. */
+/** Sets the title. Returns the frames that this adds to the page until they have loaded. */
 function framesOf(isIosWebView: boolean): HTMLIFrameElement[] {
   setDocumentTitle('我的', isIosWebView);
   return [...document.querySelectorAll('iframe')];
 }
 
 describe('setDocumentTitle', () => {
-  it('ROUTE-03 on an iOS webview, adds a hidden empty frame that makes it read the title again, and removes it', async () => {
+  it('ROUTE-03 on iOS, adds a hidden empty frame that makes the web view read the title again, and removes the frame', async () => {
     const [frame, ...others] = framesOf(true);
     expect(document.title).toBe('我的');
     expect(others).toEqual([]);

@@ -6,7 +6,7 @@ export interface Navigator {
   address: () => URL;
   /** Replaces the current address without a history entry. */
   replace: (address: URL) => void;
-  /** Leaves the app; with `replace`, going back does not return to the current address. */
+  /** Leaves the app. With `replace`, going back does not return to the current address. */
   leave: (address: string, options?: { replace: true }) => void;
   reload: () => void;
   /** Goes to the previous history entry, even if a guard is active. */
@@ -17,32 +17,36 @@ export interface Navigator {
 
 interface EntryGuard {
   isHeld: () => boolean;
-  /** Called when the user wanted to leave and was kept on the page. */
+  /** Called when the user wanted to leave, and was kept on the page. */
   onHeld: () => void;
 }
 
 export const BASE_PATH = '/combine';
 
-/** The part of the router that adopts an address replaced by a flow. */
+/** The part of the router that adopts an address which a flow has replaced. */
 export interface RouterPort {
   navigate: (to: string, options?: { replace: true }) => void;
 }
 
 /**
- * react-router's numbering of a visit's history entries. Replacing the first entry, as a login does, keeps its number.
+ * The number that react-router stores in each history entry of a visit. A replaced first entry, as after a login, keeps
+ * its number.
  */
 const Numbered = v.object({ idx: v.number() });
 
-/** Returns 0 for the first entry of a visit; undefined for an entry that the router did not create. */
+/**
+ * Returns the number of the current entry, which is 0 for the first entry of a visit; undefined for an entry that the
+ * router did not create.
+ */
 export function entryNumber(): number | undefined {
   const entry = v.safeParse(Numbered, history.state);
   return entry.success ? entry.output.idx : undefined;
 }
 
 /**
- * `port` returns the mounted router; undefined before the first render, when the router will still read the address
- * itself. Create the navigator before the router, because listeners run in the order of registration and the router
- * must not see what the guard prevents.
+ * Creates the navigator. `port` returns the mounted router, or undefined before the first render, when the router will
+ * still read the address itself. Create the navigator before the router, because listeners run in the order of
+ * registration, and the router must not see what the guard prevents.
  */
 export function createNavigator(port: () => RouterPort | undefined): Navigator {
   return {
@@ -58,13 +62,13 @@ export function createNavigator(port: () => RouterPort | undefined): Navigator {
   };
 }
 
-/** Returns for example `/series?id=1` for `/combine/series?id=1`. */
+/** Returns an address below the base path, such as `/series?id=1` for `/combine/series?id=1`. */
 export function pathBelowBase({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string {
   const path = pathname.startsWith(`${BASE_PATH}/`) ? pathname.slice(BASE_PATH.length) : '/';
   return `${path}${search}${hash}`;
 }
 
-/** A history navigation cannot be cancelled, but it can be reverted before the router notices it. */
+/** Prevents history navigations. They cannot be cancelled, but they can be reverted before the router notices them. */
 function guardHistory(): Pick<Navigator, 'goBack' | 'guardEntry'> {
   let guarded: (EntryGuard & { entry: number | undefined }) | undefined;
   let isOwnStep = false;

@@ -165,7 +165,7 @@ export const paths = {
 
 export type ScreenId = keyof typeof paths;
 
-/** The parameters that screens require; screens without required parameters are omitted. */
+/** The parameters that screens require. Screens without required parameters are omitted. */
 interface RequiredParams {
   story: { id: string };
   series: { id: string };

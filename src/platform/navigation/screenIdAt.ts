@@ -1,12 +1,15 @@
 import { attempt } from '#lib/attempt.ts';
 import { paths, type ScreenId } from './paths.ts';
 
-/** Paths are equal regardless of case and of slashes at the end; an encoded slash does not separate segments. */
+/** Two paths are equal regardless of case and of slashes at the end. An encoded slash does not separate segments. */
 const comparable = (path: string): string => path.replace(/\/+$/, '').toLowerCase();
 
 const ids = new Map((Object.keys(paths) as ScreenId[]).map((id) => [comparable(paths[id]), id]));
 
-/** Returns the screen at a path below the base path, encoded as in an address; undefined for an unknown path. */
+/**
+ * Returns the id of the screen at a path below the base path, which is encoded as in an address; undefined for an
+ * unknown path.
+ */
 export function screenIdAt(pathname: string): ScreenId | undefined {
   const decoded = attempt(() => decodeURI(pathname));
   return decoded === undefined ? undefined : ids.get(comparable(decoded));

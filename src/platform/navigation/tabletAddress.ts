@@ -10,7 +10,10 @@ const tabletPaths = new Map(
   (Object.entries(tabletScreens) as [ScreenId, ScreenId][]).map(([id, tablet]) => [paths[id] as string, paths[tablet]]),
 );
 
-/** Returns the `/hd` address for an address below the base path, as `href()` makes it; the same where it has none (ENV-05). */
+/**
+ * Returns the `/hd` address for an address below the base path, as `href()` returns it. An address without an HD screen
+ * stays the same (ENV-05).
+ */
 export function tabletAddress(address: string): string {
   const [path = ''] = address.split(/[?#]/, 1);
   const tabletPath = tabletPaths.get(path);

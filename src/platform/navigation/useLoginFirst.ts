@@ -5,8 +5,8 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { loginHref } from './loginHref.ts';
 
 /**
- * For actions on public screens that need a user: returns true for a user, and sends others to the login, which returns
- * to this screen.
+ * Returns a function for actions on public screens that need a user. The function returns true for a user, and sends
+ * others to the login, which returns to this screen.
  */
 export function useLoginFirst(): () => boolean {
   const isSignedIn = useIsSignedIn();

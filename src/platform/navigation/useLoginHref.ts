@@ -3,7 +3,10 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { loginHref } from './loginHref.ts';
 import { href } from './paths.ts';
 
-/** Returns the login that leads back to the current address; the gateway, which renders pages too, does not know that one. */
+/**
+ * Returns the address of the login that leads back to the current address. The gateway also renders pages, but does not
+ * know the current address.
+ */
 export function useLoginHref(): string {
   const { navigator } = useServices();
   const isHydrating = useIsHydrating();

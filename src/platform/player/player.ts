@@ -4,47 +4,47 @@ import { isUnderWay, type Phase } from './phase.ts';
 export interface Track {
   storyId: string;
   url: string;
-  /** The duration given by the story; replaced by that of the sound once it is known. */
+  /** The duration according to the story. The duration of the sound replaces it once it is known. */
   durationMs: number;
-  /** The sound reports the duration of the whole story, but contains only its beginning. */
+  /** Set if the sound contains only the beginning of the story, although it reports the duration of the whole story. */
   isPreview?: true;
 }
 
-/** The slowly changing part; the position changes constantly and is reported separately. */
+/** The part of the player's state that changes rarely. The position changes constantly and is reported separately. */
 export interface PlayerSnapshot {
   phase: Phase;
-  /** The story that is playing or was played last; empty before the first. */
+  /** The id of the story that is playing or was played last; empty before the first story. */
   storyId: string;
   durationMs: number;
 }
 
 /**
- * Receives a position, and returns the position up to which nothing changes for it: a sound reports its position four
- * times a second, which a slow phone need not process each time. Other listeners may cause earlier calls.
+ * Receives a position. Returns the next position at which it must be called again, because a sound reports its position
+ * four times a second, which a slow phone need not process each time. Other listeners may cause earlier calls.
  */
 export type PositionListener = (positionMs: number) => number;
 
 /**
- * The only part of the app that plays stories: an audio element now, perhaps a native player later. Positions and
- * durations are milliseconds of the story, whatever the rate.
+ * The only part of the app that plays stories. It uses an audio element; a native player could replace it. Positions
+ * and durations are milliseconds of the story, whatever the rate.
  */
 export interface Player {
   snapshot: () => PlayerSnapshot;
   positionMs: () => number;
   subscribe: (listener: (snapshot: PlayerSnapshot) => void) => () => void;
-  /** Called at every jump, and while playing when any listener's next position is reached. */
+  /** Calls the listener at every jump, and while playing, whenever the next position of any listener is reached. */
   subscribePosition: (listener: PositionListener) => () => void;
-  /** Preloads a track for playing from `startMs`; does nothing while another one is playing. */
+  /** Preloads a track that is likely to be played from `startMs`. Does nothing while another track is playing. */
   offer: (track: Track, startMs: number) => void;
-  /** Must be called within a tap, because webviews refuse to play otherwise. */
+  /** Plays a track. Must be called within a tap, because web views refuse to play otherwise. */
   play: (track: Track, startMs: number) => void;
-  /** Uses the current tap for a sound whose address is not known yet. */
+  /** Uses the current tap to unlock a sound whose address is not known yet. */
   useTap: () => void;
   resume: () => void;
   pause: () => void;
   seek: (positionMs: number) => void;
   setRate: (rate: number) => void;
-  /** A share of the phone's volume, from 0 to 1; has no effect on iPhones. */
+  /** Sets the volume as a share of the phone's volume, from 0 to 1. Has no effect on iPhones. */
   setVolume: (share: number) => void;
   stop: () => void;
 }

@@ -13,21 +13,24 @@ export interface PlayerState {
   /** The story that is playing or was played last. */
   story: StoryCard | null;
   seriesTitle: string;
-  /** The stories that play one after another, including the current one: its series, until the listener changes it. */
+  /** The stories that play one after another, including the current story. By default they are those of its series. */
   queue: StoryCard[];
   repeat: Repeat;
-  /** Only the beginning is available, because the listener is not a member. */
+  /** Whether only the beginning is available, because the listener is not a member. */
   isPreview: boolean;
   phase: Phase;
   durationMs: number;
   rate: Rate;
-  /** Why it cannot be played, for the listener; empty if it can. */
+  /** The reason why the story cannot be played, for the listener; empty if it can be played. */
   problem: string;
-  /** The position at which playing resumed; 0 if it started at the beginning. */
+  /** The position at which the story was resumed; 0 if it started at the beginning. */
   resumedAtMs: number;
-  /** Another device stopped later at another position: the listener has to choose one of the two. */
+  /**
+   * Two positions between which the listener has to choose, because another device stopped later at another position;
+   * otherwise null.
+   */
   elsewhere: { storyId: string; hereMs: number; thereMs: number } | null;
-  /** The saved positions of the current listener; the running position belongs to the player. */
+  /** The saved positions of the current listener. The player holds the position of the playing story. */
   heard: StoryPositions;
 }
 
@@ -52,18 +55,18 @@ export const playerSlice = createSlice({
   name: 'player',
   initialState: noStory,
   reducers: {
-    // Actions of the listener; the saga handles them within the same tap.
-    /** A story is visible and is likely to be played next. */
+    // The following actions are those of the listener. The saga handles them within the same tap.
+    /** A story is visible, and likely to be played next. */
     storyOffered(_state, _action: PayloadAction<StoryDetail>) {},
-    /** `fromMs`: the start position; by default where the listener stopped. */
+    /** Plays a story from `fromMs`; by default from where the listener stopped. */
     playRequested(state, { payload }: PayloadAction<{ story: StoryDetail; fromMs?: number | undefined }>) {
       if (payload.fromMs !== undefined) state.elsewhere = null;
     },
-    /** A story of which only the card is loaded. */
+    /** Plays a story of which only the card is loaded. */
     storyChosen(state, { payload }: PayloadAction<StoryCard>) {
       makeCurrent(state, payload);
     },
-    /** Stories that play one after another, starting with the first. */
+    /** Plays several stories one after another, starting with the first. */
     queueChosen(state, { payload }: PayloadAction<StoryCard[]>) {
       const [first] = payload;
       if (!first) return;
@@ -73,11 +76,11 @@ export const playerSlice = createSlice({
     queueMoved(state, { payload }: PayloadAction<{ storyId: string; to: number }>) {
       state.queue = moved(state.queue, payload.storyId, payload.to);
     },
-    /** The current story stays. */
+    /** Removes a story from the queue, unless it is the current story. */
     queueRemoved(state, { payload: storyId }: PayloadAction<string>) {
       if (storyId !== state.story?.id) state.queue = state.queue.filter(({ id }) => id !== storyId);
     },
-    /** Plays right after the current story. */
+    /** Puts a story into the queue, directly after the current story. */
     playNextRequested(state, { payload }: PayloadAction<StoryCard>) {
       if (state.story) state.queue = withNext(state.queue, state.story.id, cardOf(payload));
     },
@@ -86,7 +89,7 @@ export const playerSlice = createSlice({
     },
     playToggled() {},
     pauseRequested() {},
-    /** Somebody else will listen: the position is saved for the present listener, and nothing plays on. */
+    /** Stops playback because somebody else will listen. The position is saved for the current listener. */
     stopRequested() {},
     seekRequested(state, _action: PayloadAction<number>) {
       state.elsewhere = null;
@@ -98,7 +101,7 @@ export const playerSlice = createSlice({
       state.rate = payload;
     },
 
-    // Events.
+    // The following actions are events.
     storyStarted(
       state,
       { payload: { story, resumedAtMs } }: PayloadAction<{ story: StoryDetail; resumedAtMs: number }>,
@@ -129,14 +132,17 @@ export const playerSlice = createSlice({
     storyHeard(state, { payload: { storyId, ...heard } }: PayloadAction<StoryPosition & { storyId: string }>) {
       state.heard = mergePositions(state.heard, { [storyId]: heard });
     },
-    /** `savedAt`: the time of listening as stored by the server, which does not accept times ahead of its own. */
+    /**
+     * The server has saved a position. `savedAt` is the time of listening as the server stored it, because the server
+     * does not accept a time ahead of its own.
+     */
     progressSaved(state, { payload }: PayloadAction<{ storyId: string; heardAt: number; savedAt: number }>) {
       const heard = state.heard[payload.storyId];
       if (heard?.heardAt !== payload.heardAt) return;
       const saved = { ...heard, heardAt: Math.min(payload.savedAt, payload.heardAt), isSaved: true };
       state.heard = { ...state.heard, [payload.storyId]: saved };
     },
-    /** Another listener, or more data about the current one. */
+    /** Another listener is active, or more data about the current listener is known. */
     listenerChanged(state, { payload }: PayloadAction<StoryPositions>) {
       state.heard = payload;
     },
@@ -146,15 +152,15 @@ export const playerSlice = createSlice({
       .addCase(logout, silenced)
       .addCase(childChanged, silenced)
       .addCase(sessionEnded, (state) => {
-        // The sound may continue: a bedtime story does not stop because a token has expired.
+        // The sound may continue, because a bedtime story should not stop when a token has expired.
         state.heard = {};
         state.resumedAtMs = 0;
         state.elsewhere = null;
       }),
   selectors: {
     /**
-     * Everything except the saved positions, which change every ten seconds and do not matter to components that show
-     * what is playing.
+     * Returns everything except the saved positions, which change every ten seconds and do not matter to components
+     * that show what is playing.
      */
     selectPlayer: createSelector([(state: PlayerState) => state], ({ heard: _heard, ...player }) => player, {
       memoizeOptions: { resultEqualityCheck: shallowEqual },
@@ -168,7 +174,7 @@ export const playerSlice = createSlice({
     selectRepeat: (state) => state.repeat,
     selectNext: (state) => neighbour(state, 1),
     selectPrevious: (state) => neighbour(state, -1),
-    /** Returns what follows automatically when the story ends. */
+    /** Returns the story that follows automatically when the current story ends. */
     selectFollowing: (state) => (state.repeat === 'one' ? state.story : neighbour(state, 1)) ?? undefined,
   },
 });
@@ -182,7 +188,7 @@ function makeCurrent(state: PlayerState, story: StoryCard): void {
 const neighbour = ({ queue, story, repeat }: PlayerState, step: 1 | -1): StoryCard | undefined =>
   story ? neighbourOf(queue, story.id, step, repeat === 'all') : undefined;
 
-/** Without the text, which is long and needed only on the story screen. */
+/** Returns the card of a story, without its text, which is long and needed only on the story screen. */
 const cardOf = ({ id, title, summary, cover, durationMs, ageFrom, ageTo, access, seriesId }: StoryCard): StoryCard => ({
   id,
   title,

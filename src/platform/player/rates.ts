@@ -7,7 +7,7 @@ export type Rate = (typeof rates)[number];
 
 export const DEFAULT_RATE: Rate = 1;
 
-/** Returns the rate of the last visit. */
+/** Returns the rate that was stored at the last visit. */
 export function readRate(store: TextStore): Rate {
   const kept = Number(store.read(storageKeys.playbackRate));
   return rates.find((rate) => rate === kept) ?? DEFAULT_RATE;

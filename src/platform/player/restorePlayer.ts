@@ -3,7 +3,7 @@ import { playerSlice, type PlayerState } from './playerSlice.ts';
 import { readRepeat } from './queue/queue.ts';
 import { readRate } from './rates.ts';
 
-/** Returns the initial state: nothing plays, with the settings of the last visit. */
+/** Returns the initial state: nothing plays, and the settings are those of the last visit. */
 export const restorePlayer = (store: TextStore): PlayerState => ({
   ...playerSlice.getInitialState(),
   rate: readRate(store),

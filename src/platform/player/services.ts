@@ -13,5 +13,8 @@ export interface PlayerServices extends Pick<
   lockScreen: LockScreen;
 }
 
-/** Manages listening to stories: `playerSaga`, or `latePlayerSaga`, which loads it when it is needed. */
+/**
+ * The flows that manage listening to stories: `playerSaga`, or `latePlayerSaga`, which loads `playerSaga` when it is
+ * needed.
+ */
 export type PlayerFlows = (services: PlayerServices) => Generator;

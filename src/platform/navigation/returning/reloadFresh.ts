@@ -1,8 +1,8 @@
 declare global {
   interface Window {
-    /** Set by index.html: reloads the current address, bypassing a page that a cache has kept. */
+    /** Reloads the current address, bypassing a page that a cache has kept. Set by index.html. */
     __reloadFresh?: () => void;
-    /** Set by index.html when it has shortened the address with which it was opened. */
+    /** The address with which the page was opened. Set by index.html if it has shortened that address. */
     __entryAddress?: string;
   }
 }

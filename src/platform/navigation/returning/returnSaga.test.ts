@@ -16,8 +16,8 @@ beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 10, 21, 22) }));
 afterEach(() => jest.useRealTimers());
 
 /**
- * Returns how often the app considers the page returned to, after these events: a change, hidden and shown, or minutes
- * passing.
+ * Returns how often the app notices a return to the page. The events are changes of the page, its hiding and showing,
+ * and numbers of minutes that pass.
  */
 function comingsBack(events: readonly (PageChange | 'hide' | 'show' | number)[]): number {
   let notify: (change: PageChange) => void = () => undefined;
@@ -60,7 +60,7 @@ it('AUTH-11 the page receives Alipay’s resume', () => {
   expect(heard).toEqual(['resume']);
 });
 
-it('AUTH-11 returning on another day renews the token, and does not change the back key', async () => {
+it('AUTH-11 a return on another day renews the token, and does not change the back key', async () => {
   const setting = jest.fn(() => Promise.resolve());
   const session = startSession({ host: { ...noHost, setting }, userAgent: HOST_AGENT });
   jest.spyOn(console, 'warn').mockImplementation();

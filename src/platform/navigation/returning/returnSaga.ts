@@ -11,9 +11,9 @@ const LONG_AWAY_MS = 5 * MINUTE_MS;
 
 /**
  * Detects that the user returns to the page: after a long time in the background, from another page through the
- * back/forward cache, or from other windows in Alipay. Queries with `refetchOnFocus` are sent again after any time in the
- * background: RTK Query has no other source of these events, because its own listeners know neither Alipay's `resume` nor the
- * back/forward cache.
+ * back/forward cache, or from other windows in Alipay. Also makes queries with `refetchOnFocus` run again after any
+ * time in the background. RTK Query has no other source of these events, because its own listeners know neither
+ * Alipay's `resume` nor the back/forward cache.
  */
 export function* returnSaga({ page, clock }: { page: Page; clock: Clock }) {
   const changes = yield* call(changesOf, page);

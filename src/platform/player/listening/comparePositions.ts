@@ -6,14 +6,14 @@ import type { PlayerServices } from '#platform/player/services.ts';
 import type { CurrentSession } from './listeningSession.ts';
 import { trackOf } from '#platform/player/queue/trackOf.ts';
 
-/** A position that arrives later than this is ignored, because a jump would only confuse. */
+/** The longest time for which the story may have played before a jump; a later jump would only confuse the listener. */
 const JUMP_WITHIN_MS = 8_000;
-/** A repetition of this length does not disturb. */
+/** The length of a repetition that does not disturb the listener. Closer positions count as the same. */
 const SAME_POSITION_WITHIN_MS = 15_000;
 
 /**
- * If this device and another one stopped at different positions, asks the listener which one to use. Returns whether it
- * asked.
+ * Asks the listener which position to use, if this device and another one stopped at different positions. Returns
+ * whether the listener is asked.
  */
 export function* askWhichPosition(storyId: string, hereMs: number, thereMs: number) {
   const isAsked = hereMs > 0 && thereMs > 0 && Math.abs(thereMs - hereMs) > SAME_POSITION_WITHIN_MS;
@@ -22,8 +22,8 @@ export function* askWhichPosition(storyId: string, hereMs: number, thereMs: numb
 }
 
 /**
- * Jumps to this position in a story that has just begun automatically, if that does not disturb. Returns whether it
- * did.
+ * Jumps to another position in a story that has just begun automatically, if the jump does not disturb. Returns whether
+ * it jumped.
  */
 export function* jumpTo({ player }: PlayerServices, session: CurrentSession, stoppedMs: number) {
   const { resumedAtMs } = session.get();
@@ -37,8 +37,8 @@ export function* jumpTo({ player }: PlayerServices, session: CurrentSession, sto
 }
 
 /**
- * Compares the position that the server returned before the user was known with the one stored on this phone for that
- * user.
+ * Compares two positions once the user is known: the one that the server returned before that, and the one that this
+ * phone stores for the user.
  */
 export function* compareWithStored(services: PlayerServices, session: CurrentSession, kept: StoryPositions) {
   const { player, clock } = services;

@@ -1,15 +1,15 @@
-/** A moment of the sound: its position, and the time by the phone's clock, both in milliseconds. */
+/** The state of the sound at one moment: its position, and the time by the phone's clock, both in milliseconds. */
 export interface Tick {
   positionMs: number;
   at: number;
 }
 
-/** A longer step between two ticks is a jump. */
+/** If the position moves further than this between two ticks, it has jumped. */
 const MAX_STEP_MS = 2_500;
 
 /**
  * Returns the time really listened between two ticks, in milliseconds of real time, not of the story. A jump counts as
- * none, unless the clock has advanced as far: a page in the background receives few events.
+ * no time, unless the clock has advanced as far, because a page in the background receives few events.
  */
 export function listenedBetween(from: Tick | undefined, to: Tick, rate: number): number {
   if (!from) return 0;

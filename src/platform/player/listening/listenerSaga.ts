@@ -15,12 +15,15 @@ import type { PlayerServices } from '#platform/player/services.ts';
 import { listenerReplaced, type CurrentSession } from './listeningSession.ts';
 import { compareWithStored } from './comparePositions.ts';
 
-/** A listener without an account. */
+/** The id of a listener without an account. */
 const GUEST = '';
-/** Signed in, but the server has not returned the user yet. */
+/** The id of a listener who is signed in, but whom the server has not returned yet. */
 export const UNKNOWN_USER = '?';
 
-/** Tracks which child is listening: each listener's positions are stored only for them, on the phone and on the server. */
+/**
+ * Tracks which child is listening. The positions of each listener are stored only for that listener, on the phone and
+ * on the server.
+ */
 export function* listenerSaga(services: PlayerServices, session: CurrentSession) {
   let listener = yield* call(currentListener);
   yield* call(loadPositions, services, session, listener);
@@ -42,20 +45,26 @@ export function* currentListener() {
   return isUser ? (yield* select(selectChildId)) || UNKNOWN_USER : GUEST;
 }
 
-/** `isSame`: the same listener as before, whose id has only now become known. */
+/**
+ * Loads the stored positions of a listener. `isSame` means that the listener is the same as before, and only the id is
+ * new.
+ */
 function* loadPositions(services: PlayerServices, session: CurrentSession, listener: string, isSame = false) {
   const kept = listener === UNKNOWN_USER ? {} : readPositions(services.localStore, listener);
   const heard = isSame ? mergePositions(kept, yield* select(selectHeardStories)) : kept;
   yield* put(listenerChanged(heard));
-  // Positions from before the id was known were not stored on this phone.
+  // Positions from the time before the id was known were not stored on this phone yet.
   if (isSame && Object.keys(heard).length > 0) yield* call(storeOnPhone, services);
   if (isSame) yield* call(compareWithStored, services, session, kept);
   if (listener === GUEST) return;
-  // A fork would block the caller, and with it the next change of the listener, until the server replies.
+  // A forked task would block the caller until the server replies, and with it the next change of the listener.
   yield* spawn(saveUnreported, services);
 }
 
-/** Saves positions from a time without a network, or from the last moment of an earlier visit. */
+/**
+ * Saves the positions that the server has not stored yet: from a time without a network, or from the last moment of an
+ * earlier visit.
+ */
 export function* saveUnreported(services: PlayerServices) {
   if ((yield* call(currentListener)) === GUEST) return;
   const unreported = Object.entries(yield* select(selectHeardStories)).filter(([, { isSaved }]) => !isSaved);
@@ -73,7 +82,8 @@ function* storeOnPhone({ localStore }: PlayerServices) {
 }
 
 /**
- * The newest position wins on the server, so the order does not matter; failed calls are repeated at the next start.
+ * Sends a position to the server. The order does not matter, because the newest position wins on the server. Failed
+ * calls are repeated at the next start.
  */
 function* report(
   services: PlayerServices,
@@ -88,7 +98,7 @@ function* report(
     positionMs,
     finished,
     sentAt,
-    // Corrected by the clock offset, as it is known now.
+    // The time of listening is corrected by the clock offset that is known now.
     heardAt: Math.max(0, heardAt - clockOffsetMs + sentAt - clock.deviceNow()),
     ...(session && { session }),
   };

@@ -1,12 +1,15 @@
 import { getStory, listContinue } from '#contract/stories/stories.ts';
 import { api, calling } from '#platform/http/api.ts';
 
-/** Shorter than the validity of a VIP story's address (5 h), so that cached stories can be played. */
+/**
+ * How long stories are cached. It is shorter than the validity of a VIP story's address (5 h), so that cached stories
+ * can be played.
+ */
 const KEEP_STORY_SECONDS = 600;
 
 /**
- * Stories and positions, read by the player and by every screen that shows a story. The tag depends on the user,
- * because membership determines how much of a VIP story there is.
+ * The calls for stories and positions, which the player and every screen that shows a story use. Their tag depends on
+ * the user, because the membership determines how much of a VIP story is available.
  */
 export const listeningApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -6,19 +6,26 @@ import type { api } from '#platform/http/api.ts';
 import type { Send } from '#platform/http/httpClient.ts';
 import { listeningApi } from './listeningApi.ts';
 
-/** The calls of the player. */
+/** The position in a story, as it is sent to the server. */
 type PositionReport = { storyId: string } & RequestOf<typeof saveProgress>['body'];
 
 export interface ListeningClient {
   /**
-   * `isFresh`: requests the story again, because the address in the cached one may have expired. Throws a CallError.
+   * Fetches a story. With `isFresh` it is requested even if it is cached, because the address in the cached story may
+   * have expired. Throws a CallError.
    */
   fetchStory: (storyId: string, isFresh?: boolean) => Promise<StoryDetail>;
-  /** Returns the story if it is cached: during `ended` there is no time for a request. */
+  /**
+   * Returns the story if it is cached. The player needs this in the event `ended`, in which there is no time for a
+   * request.
+   */
   knownStory: (storyId: string) => StoryDetail | undefined;
   fetchProgress: (storyId: string) => Promise<Progress | null>;
   newSessionId: () => string;
-  /** `listener`: who has listened, whoever does so when the call is sent. The call outlives the page. */
+  /**
+   * Saves a position for `listener`, who has listened, even if another listener is active when the call is sent. The
+   * call outlives the page.
+   */
   saveProgress: (heard: PositionReport, listener: { userToken: string; childId: string }) => Promise<Progress>;
   countPlay: (storyId: string) => Promise<void>;
 }

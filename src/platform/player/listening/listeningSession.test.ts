@@ -15,7 +15,7 @@ const aSession = (changes: Partial<ListeningSession> = {}): ListeningSession => 
 const uncompared = { story: aStory(), there: null };
 const positionFetched = { storyId: 'moon', at: 1 };
 
-it('changes only what a patch contains, and no object that was read before', () => {
+it('changes only what a patch contains, and does not change an object that was read before', () => {
   const current = createCurrentSession();
   current.apply({ id: 'a', listenedMs: 5 });
   const before = current.get();
@@ -24,7 +24,7 @@ it('changes only what a patch contains, and no object that was read before', () 
   expect(before.listenedMs).toBe(5);
 });
 
-it('a story that starts keeps of the session before only what the server returned', () => {
+it('a story that starts keeps only what the server returned during the session before', () => {
   const before = aSession({ id: 'a', listenedMs: 9, isCounted: true, positionFetched, uncompared });
   expect(begun(before, { resumedAtMs: 40, unreported: undefined })).toEqual({
     ...noSession,
@@ -34,28 +34,28 @@ it('a story that starts keeps of the session before only what the server returne
   });
 });
 
-it('a story that starts where the listener wants is not compared with another position', () => {
+it('a story that starts at a position chosen by the listener is not compared with another position', () => {
   expect(begun(aSession({ uncompared }), { resumedAtMs: undefined, unreported: undefined })).toEqual(noSession);
 });
 
-it('a story that starts again continues its session that was not reported', () => {
+it('a story that starts again continues a session of the story that was not reported yet', () => {
   const unreported = { id: 'a', listenedMs: 7_000 };
   expect(begun(noSession, { resumedAtMs: 0, unreported })).toMatchObject(unreported);
 });
 
-it('playing adds real time, also to the part that is not saved, and permits another retry', () => {
+it('playing adds real time to both times, and permits another retry', () => {
   const before = aSession({ lastTick: { positionMs: 0, at: 0 }, listenedMs: 100, unsavedMs: 50, isRetried: true });
   const tick = { positionMs: 2_000, at: 1_000 };
   expect(playedTo(before, tick, 2)).toEqual({ lastTick: tick, listenedMs: 1_100, unsavedMs: 1_050, isRetried: false });
 });
 
-it('a jump adds no time, and permits no other retry', () => {
+it('a jump adds no time, and permits no further retry', () => {
   const before = aSession({ lastTick: { positionMs: 0, at: 0 }, isRetried: true });
   const tick = { positionMs: 60_000, at: 1_000 };
   expect(playedTo(before, tick, 1)).toEqual({ lastTick: tick, listenedMs: 0, unsavedMs: 0, isRetried: true });
 });
 
-it('the first position that is saved gives the session its id, later ones keep it', () => {
+it('the first saved position gives the session its id, and later positions keep the id', () => {
   const first = positionSaved(aSession({ unsavedMs: 5 }), () => 'new');
   expect(first).toEqual({ id: 'new', unsavedMs: 0, hasSavedPosition: true });
   expect(positionSaved(aSession({ id: 'old' }), () => 'new').id).toBe('old');
@@ -66,7 +66,7 @@ it('a pause counts from its beginning', () => {
   expect(paused(aSession({ pausedAt: 3 }), 7)).toEqual({ pausedAt: 3 });
 });
 
-it('a position that the listener has chosen is never replaced by one of the server', () => {
+it('a position that the listener has chosen is not compared with a position of the server', () => {
   expect(positionChosen).toEqual({ resumedAtMs: undefined, uncompared: undefined });
 });
 

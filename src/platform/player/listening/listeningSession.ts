@@ -2,30 +2,32 @@ import type { StoryDetail } from '#contract/stories/stories.ts';
 import type { StoryPosition } from './storyPositions.ts';
 import { listenedBetween, type Tick } from './listened.ts';
 
-/** What the player's flows know about the current listening session. No screen shows it, so it is not in the store. */
+/**
+ * What the player's flows know about the current listening session. It is not in the store, because no screen shows it.
+ */
 export interface ListeningSession {
-  /** Identifies the session on the server; empty until its first position is saved. */
+  /** The id of the session on the server; empty until its first position is saved. */
   readonly id: string;
   readonly listenedMs: number;
-  /** The part of `listenedMs` since a position was last saved. */
+  /** The part of `listenedMs` that was listened since a position was last saved. */
   readonly unsavedMs: number;
   readonly hasSavedPosition: boolean;
   readonly lastTick: Tick | undefined;
   /** The position at which the story began automatically; undefined if the listener has chosen the position. */
   readonly resumedAtMs: number | undefined;
-  /** Epoch milliseconds; undefined while playing. */
+  /** When the pause began, in epoch milliseconds; undefined while playing. */
   readonly pausedAt: number | undefined;
   /** Whether the start was added to the story's play count. */
   readonly isCounted: boolean;
-  /** Whether the sound was loaded again after a failure, without playing since. */
+  /** Whether the sound was loaded again after a failure, and has not played since. */
   readonly isRetried: boolean;
-  /** The following story that was requested in advance; empty if there is none. */
+  /** The id of the following story, if it was requested in advance; otherwise empty. */
   readonly prefetchedStoryId: string;
-  /** When the server last returned the user's position, and for which story; outlives the session. */
+  /** When, and for which story, the server last returned the user's position. This outlives the session. */
   readonly positionFetched: { readonly storyId: string; readonly at: number } | undefined;
   /**
-   * The position that the server returned (null for none) while the id of the user was not known yet, so that it could
-   * not be compared with the position on this phone.
+   * The position (null for none) that the server returned before the id of the user was known. It could not be compared
+   * with the position on this phone yet.
    */
   readonly uncompared: { readonly story: StoryDetail; readonly there: StoryPosition | null } | undefined;
 }
@@ -47,7 +49,7 @@ export const noSession: ListeningSession = {
   uncompared: undefined,
 };
 
-/** Holds the current session. The flows of the player read it, and change it by patches only. */
+/** Holds the current session. The flows of the player read it, and change it only by patches. */
 export interface CurrentSession {
   get: () => ListeningSession;
   apply: (patch: SessionPatch) => void;
@@ -66,11 +68,11 @@ export function createCurrentSession(): CurrentSession {
 interface Beginning {
   /** The position at which the story begins automatically; undefined if the listener has chosen it. */
   resumedAtMs: number | undefined;
-  /** The last session of the story if it was not reported yet: only one can be stored for each story. */
+  /** The story's last session, if it was not reported yet. Only one such session can be stored for each story. */
   unreported: { id: string; listenedMs: number } | undefined;
 }
 
-/** A story starts. */
+/** Returns the patch for a story that starts. */
 export const begun = (before: ListeningSession, { resumedAtMs, unreported }: Beginning): SessionPatch => ({
   ...noSession,
   ...unreported,
@@ -79,19 +81,20 @@ export const begun = (before: ListeningSession, { resumedAtMs, unreported }: Beg
   uncompared: resumedAtMs === undefined ? undefined : before.uncompared,
 });
 
-/** The sound has played on to `tick`. */
+/** Returns the patch for a sound that has played on to `tick`. */
 export function playedTo(session: ListeningSession, tick: Tick, rate: number): SessionPatch {
   const listenedMs = listenedBetween(session.lastTick, tick, rate);
   return {
     lastTick: tick,
     listenedMs: session.listenedMs + listenedMs,
     unsavedMs: session.unsavedMs + listenedMs,
-    // A story that plays on may fail again: its address expires while it is paused over night, and again the next night.
+    // A story that has played since a retry may be retried again: its address may expire during a pause in one night,
+    // and again in the next.
     isRetried: session.isRetried && listenedMs === 0,
   };
 }
 
-/** A position is saved; `newId` identifies the session if it has no id yet. */
+/** Returns the patch for a saved position. `newId` creates the id of a session that has none yet. */
 export const positionSaved = (session: ListeningSession, newId: () => string): SessionPatch => ({
   id: session.id || newId(),
   unsavedMs: 0,
@@ -100,10 +103,10 @@ export const positionSaved = (session: ListeningSession, newId: () => string): S
 
 export const paused = (session: ListeningSession, now: number): SessionPatch => ({ pausedAt: session.pausedAt ?? now });
 
-/** The listener has chosen the position: a reply of the server must not change it. */
+/** The patch for a position that the listener has chosen. A reply of the server must not change this position. */
 export const positionChosen: SessionPatch = { resumedAtMs: undefined, uncompared: undefined };
 
-/** Another listener: what was played before does not belong to the new one. */
+/** The patch for another listener, to whom nothing that was played before belongs. */
 export const listenerReplaced: SessionPatch = {
   id: '',
   listenedMs: 0,

@@ -25,7 +25,7 @@ describe('the listening session', () => {
       .map(({ request }) => (request as { body: { session: { id: string; listenedMs: number } } }).body.session);
   let session: ReturnType<typeof open>;
 
-  it('reports the time really listened: jumps and pauses add nothing, a higher rate shortens it', () => {
+  it('reports the time really listened: jumps and pauses add nothing, and a higher rate shortens the time', () => {
     session = open({ isSignedIn: true });
     const { audio, dispatch } = session;
     play();
@@ -40,7 +40,7 @@ describe('the listening session', () => {
     expect(listenedMs).toBeLessThan(21_000);
   });
 
-  it('is a new one for each start, and continues if it was not reported to the server yet', async () => {
+  it('is new at each start, unless the last one was not reported to the server yet, which then continues', async () => {
     session = open({ isSignedIn: true });
     const { audio, network, dispatch } = session;
     play();
@@ -61,7 +61,7 @@ describe('the listening session', () => {
     expect(third!.listenedMs).toBeGreaterThan(19_000);
   });
 
-  it('of a guest is not reported as that of the user who signs in afterwards', async () => {
+  it('of a guest is not reported as a session of the user who signs in afterwards', async () => {
     session = open();
     const { audio } = session;
     play();
@@ -72,7 +72,7 @@ describe('the listening session', () => {
     expect(sessions().at(-1)!.listenedMs).toBeLessThan(26_000);
   });
 
-  it('is reported as soon as the network is back, with the clock offset known then', async () => {
+  it('is reported as soon as the network is back, corrected by the clock offset that is known then', async () => {
     session = open({ isSignedIn: true });
     const { audio, network, services, dispatch } = session;
     network.answer(saveProgress, new ApiError('network'));
@@ -81,7 +81,7 @@ describe('the listening session', () => {
     dispatch(playToggled());
     await pass(60_000);
     const heardAt = Date.now() - MINUTE_MS;
-    // The phone's clock was an hour slow, and no answer of the server had shown it yet.
+    // The phone's clock was an hour slow, which no reply of the server had shown yet.
     services.clock.learn(new Date(Date.now() + HOUR_MS).toUTCString());
     window.dispatchEvent(new Event('online'));
     const { body } = network.callsTo(saveProgress).at(-1)!.request as { body: { heardAt: number; sentAt: number } };
@@ -91,7 +91,7 @@ describe('the listening session', () => {
 });
 
 describe('the stored position', () => {
-  it('on another device later than here leads to a question, and changes nothing by itself while playing', async () => {
+  it('that another device has left later than this one leads to a question, and does not change playback by itself', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     play();
     audio.hear(30);
@@ -106,13 +106,15 @@ describe('the stored position', () => {
     expect(shown().elsewhere).toBeNull();
   });
 
-  describe('the question, whether the server returns the user before or after the position', () => {
+  describe('the question which position to use, in both orders of the replies with user and position', () => {
     const there = (positionMs: number, agoMs = 0) => ({
       progress: aProgress('moon', positionMs, { updatedAt: Date.now() - agoMs }),
     });
     const name = ({ dispatch }: ReturnType<typeof open>) => dispatch(setUser({ userId: 'user-a' }));
 
-    /** Opens a link that signs in, on a phone on which 30 s were heard; the server has not returned the user yet. */
+    /**
+     * Opens a link that signs in, on a phone that stores a position of 30 s. The server has not returned the user yet.
+     */
     async function openUnnamed(answer: () => ReturnType<typeof there>) {
       const first = open({ isSignedIn: true });
       play();
@@ -128,7 +130,7 @@ describe('the stored position', () => {
     }
 
     it.each(['user first', 'position first'] as const)(
-      '%s, for a story that is shown but not played',
+      '%s: is asked for a story that is shown but not played',
       async (order) => {
         const page = await openUnnamed(() => there(70_000));
         if (order === 'user first') name(page);
@@ -144,7 +146,7 @@ describe('the stored position', () => {
       },
     );
 
-    it.each(['user first', 'position first'] as const)('%s, the story already played', async (order) => {
+    it.each(['user first', 'position first'] as const)('%s: is asked for a story that already plays', async (order) => {
       const page = await openUnnamed(() => there(70_000));
       if (order === 'user first') name(page);
       play();
@@ -155,7 +157,7 @@ describe('the stored position', () => {
     });
 
     it.each(['user first', 'position first'] as const)(
-      '%s: continues at the later position of this phone',
+      '%s: is not asked if this phone has the later position, at which the story continues',
       async (order) => {
         const page = await openUnnamed(() => there(70_000, HOUR_MS));
         if (order === 'user first') name(page);
@@ -169,7 +171,7 @@ describe('the stored position', () => {
       },
     );
 
-    it('position first: keeps a position that the listener has chosen', async () => {
+    it('position first: is not asked after the listener has chosen a position', async () => {
       const page = await openUnnamed(() => there(70_000));
       play();
       await pass(0);
@@ -195,7 +197,7 @@ describe('the stored position', () => {
     expect(positionMs).toBeGreaterThan(29_000);
   });
 
-  it('differing by a few seconds counts as the same: there is no question', async () => {
+  it('that differs by a few seconds counts as the same, and leads to no question', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     play();
     audio.hear(30);
@@ -207,7 +209,7 @@ describe('the stored position', () => {
     expect(shown().elsewhere).toBeNull();
   });
 
-  it('comes from the server if that is newer than the phone’s', async () => {
+  it('is that of the server if it is newer than the phone’s', async () => {
     const { audio, network, dispatch, player } = open({ isSignedIn: true });
     network.answer(getProgress, { progress: aProgress('moon', 42_000) });
     dispatch(storyOffered(aStory()));
@@ -220,7 +222,7 @@ describe('the stored position', () => {
     expect(network.callsTo(getProgress)).toHaveLength(1);
   });
 
-  it('that arrives shortly after the start is still applied', async () => {
+  it('is applied even if it arrives shortly after the start', async () => {
     const { audio, network } = open({ isSignedIn: true });
     network.answer(getProgress, { progress: aProgress('moon', 42_000) });
     play();
@@ -230,7 +232,7 @@ describe('the stored position', () => {
     expect(shown().resumedAtMs).toBe(42_000);
   });
 
-  it('that arrives after a jump of the listener changes nothing', async () => {
+  it('is not applied if it arrives after a jump of the listener', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     network.answer(getProgress, { progress: aProgress('moon', 42_000) });
     play();
@@ -239,7 +241,7 @@ describe('the stored position', () => {
     expect(audio.currentTime).toBe(10);
   });
 
-  it('is the phone’s if that is newer', async () => {
+  it('is that of the phone if it is newer', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     const long = Date.now() - HOUR_MS;
     play();
@@ -251,7 +253,7 @@ describe('the stored position', () => {
     expect(audio.currentTime).toBe(30);
   });
 
-  it('AUTH-17 that arrives after logout is dropped', async () => {
+  it('AUTH-17 is dropped if it arrives after logout', async () => {
     const { network, dispatch } = open({ isSignedIn: true });
     let answer: (progress: { progress: ReturnType<typeof aProgress> }) => void = () => undefined;
     network.answer(getProgress, () => new Promise((resolve) => (answer = resolve)));

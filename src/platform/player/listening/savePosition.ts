@@ -4,7 +4,10 @@ import { playerSlice, storyHeard } from '#platform/player/playerSlice.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import { positionSaved, type CurrentSession } from './listeningSession.ts';
 
-/** Saves the position if anything was played since the last time; a failed start must not overwrite it. */
+/**
+ * Saves the position if anything was played since the last time. A start that fails must not overwrite the saved
+ * position.
+ */
 export function* savePositionIfPlayed(services: PlayerServices, session: CurrentSession) {
   if (session.get().unsavedMs > 0) yield* savePosition(services, session);
 }

@@ -9,8 +9,8 @@ import { usePlayer } from '#test/harness/usePlayer.ts';
 
 const { open, leave, play, shown, saved, signIn } = usePlayer();
 
-describe('saving what was heard', () => {
-  it('happens after 20 s of playing, then every 10 s, on pause and after a jump', async () => {
+describe('the position in a story', () => {
+  it('is saved after 20 s of playing, then every 10 s, and after a pause or a jump', async () => {
     const { audio, dispatch } = open({ isSignedIn: true });
     play();
     audio.hear(20);
@@ -28,7 +28,7 @@ describe('saving what was heard', () => {
     expect(shown().heard['moon']).toMatchObject({ positionMs: 50_000, isSaved: true });
   });
 
-  it('happens when the page is hidden, once for each position', async () => {
+  it('is saved when the page is hidden, but only once for each position', async () => {
     const { audio } = open({ isSignedIn: true });
     play();
     audio.hear(3);
@@ -38,14 +38,14 @@ describe('saving what was heard', () => {
     expect(saved()).toEqual([{ storyId: 'moon', positionMs: 3_000, finished: false }]);
   });
 
-  it('marks a story as finished with less than 10 s left', () => {
+  it('is saved as finished with less than 10 s left', () => {
     const { audio } = open({ isSignedIn: true });
     play('moon', 80_000);
     audio.hear(11);
     expect(saved().at(-1)).toMatchObject({ storyId: 'moon', finished: true });
   });
 
-  it('does not happen for a sound that fails immediately', async () => {
+  it('is not saved for a sound that fails immediately', async () => {
     const { audio, network } = open({ isSignedIn: true });
     network.answer(getStory, new ApiError('network'));
     play();
@@ -54,7 +54,7 @@ describe('saving what was heard', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('of a guest stays on the phone, and is available at the next visit', () => {
+  it('of a guest is stored on the phone, and is available at the next visit', () => {
     const { audio, dispatch } = open();
     play();
     audio.hear(30);
@@ -78,7 +78,7 @@ describe('saving what was heard', () => {
     expect(shown().heard).toEqual({});
   });
 
-  it('of a user is sent with the token of that user', () => {
+  it('of a user is sent with that user’s token', () => {
     const { audio, network } = open({ isSignedIn: true });
     play();
     audio.hear(22);
@@ -88,7 +88,7 @@ describe('saving what was heard', () => {
     });
   });
 
-  it('without a network happens at the next visit', async () => {
+  it('that could not be sent without a network is sent at the next visit', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     network.answer(saveProgress, new ApiError('network'));
     play();
@@ -104,7 +104,7 @@ describe('saving what was heard', () => {
   it.each([
     ['AUTH-09 logout', () => logout()],
     ['the end of the session', () => sessionEnded()],
-  ])('what was heard is deleted after %s, on this page and on this phone', async (_name, ending) => {
+  ])('is deleted after %s, on this page and on this phone', async (_name, ending) => {
     const { audio, dispatch } = open({ isSignedIn: true });
     play();
     audio.hear(20);
@@ -117,7 +117,7 @@ describe('saving what was heard', () => {
     expect(saved()).toHaveLength(before);
   });
 
-  it('AUTH-09 nothing plays after logout', () => {
+  it('AUTH-09 does not advance after a logout, because playback ends', () => {
     const { audio, dispatch } = open({ isSignedIn: true });
     play();
     dispatch(logout());

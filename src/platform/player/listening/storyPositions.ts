@@ -7,29 +7,35 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 const Heard = v.object({
   positionMs: v.pipe(v.number(), v.integer(), v.minValue(0)),
   finished: v.boolean(),
-  /** In epoch milliseconds of the server's time as far as it is known. */
+  /** When the listener was at this position, in epoch milliseconds of the server's time as far as it was known. */
   heardAt: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** The correction that was added to the phone's clock for `heardAt`; a better one may be known later. */
+  /** The correction of the phone's clock that `heardAt` contains. A better correction may become known later. */
   clockOffsetMs: v.optional(v.number()),
-  /** The listening session that led to this position, as reported to the server. */
+  /** The listening session that led to this position, as it is reported to the server. */
   session: v.optional(v.object({ id: v.string(), listenedMs: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
-  /** Whether the server has stored it. */
+  /** Whether the server has stored this position. */
   isSaved: v.boolean(),
 });
 /** The position of a listener in one story. */
 export type StoryPosition = v.InferOutput<typeof Heard>;
 
-/** By story id. */
+/** The positions of a listener, by story id. */
 export type StoryPositions = Readonly<Record<string, StoryPosition>>;
 
 const StoredPositions = v.object({ owner: v.string(), stories: v.record(v.string(), Heard) });
 
-/** A listener without an account. */
+/** The id of a listener without an account. */
 const GUEST = '';
-/** More than the number of unfinished stories; the oldest are removed first. */
+/**
+ * The maximum number of stored positions, which exceeds the number of unfinished stories. The oldest positions are
+ * removed first.
+ */
 const MAX_STORED = 60;
 
-/** Merges two records, keeping the newer entry of each story; of two with the same time, that of `right`. */
+/**
+ * Merges two records, keeping the newer position of each story. If two positions have the same time, the one in `right`
+ * wins.
+ */
 export function mergePositions(left: StoryPositions, right: StoryPositions): StoryPositions {
   const merged: Record<string, StoryPosition> = { ...left };
   for (const [id, heard] of Object.entries(right)) {
@@ -38,7 +44,10 @@ export function mergePositions(left: StoryPositions, right: StoryPositions): Sto
   return merged;
 }
 
-/** Returns what this phone stores about a listener (a child's id, or empty for the guest); nothing about others. */
+/**
+ * Returns the positions that this phone stores for a listener (a child's id, or empty for the guest), and none of
+ * another listener.
+ */
 export function readPositions(store: TextStore, owner: string): StoryPositions {
   const kept = v.safeParse(
     StoredPositions,
@@ -56,7 +65,10 @@ export function storePositions(store: TextStore, owner: string, stories: StoryPo
   else childStore(store, owner).write(storageKeys.heardByUser, text);
 }
 
-/** A user's data is deleted with the session (AUTH-09); a guest's belongs to the phone. */
+/**
+ * Deletes the positions of a user, which end with the session (AUTH-09). The positions of a guest belong to the phone
+ * and stay.
+ */
 export function removePositionsOfUser(store: TextStore): void {
   removeForAllChildren(store, storageKeys.heardByUser);
 }

@@ -6,7 +6,7 @@ import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { startSession } from '#test/harness/session/startSession.ts';
 import { playRequested, playToggled, seekRequested } from '#platform/player/playerSlice.ts';
 
-/** Starts a page in a host that records the page's events, and can send events. */
+/** Starts a page in a host. The host records the page's events, and can send events. */
 function start(userAgent: string) {
   const sentEvents: [string, Record<string, unknown>][] = [];
   const events = createEmitter<HostEventName>();
@@ -23,7 +23,7 @@ function start(userAgent: string) {
   return { ...session, told: sentEvents, sendEvent: events.emit };
 }
 
-it('BRIDGE-05 a native host is informed of what is playing, at every change that it cannot compute itself', () => {
+it('BRIDGE-05 a native host is informed of what is playing, whenever something changes that it cannot compute itself', () => {
   const { told, audio, dispatch, flows } = start(HOST_AGENT);
   audio.hear(10);
   const before = told.length;
@@ -52,7 +52,7 @@ it('playback pauses when the host starts to play a sound', () => {
   flows.cancel();
 });
 
-it('nothing is sent outside a native host', () => {
+it('outside a native host nothing is sent', () => {
   const { told, flows } = start('Mozilla/5.0');
   expect(told).toEqual([]);
   flows.cancel();

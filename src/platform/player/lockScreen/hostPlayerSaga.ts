@@ -14,7 +14,7 @@ import {
 import type { PlayerServices } from '#platform/player/services.ts';
 
 /**
- * Tells a native host what is playing, for its lock screen and player, and pauses when the host plays a sound itself.
+ * Informs a native host of what is playing, for its lock screen and player. Pauses when the host itself plays a sound.
  */
 export function* hostPlayerSaga(services: PlayerServices) {
   yield* take(storyStarted);

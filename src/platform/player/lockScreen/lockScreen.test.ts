@@ -46,7 +46,7 @@ it('the lock screen shows the story and its position, updated only at changes', 
   expect(lockScreen.setPositionState).toHaveBeenLastCalledWith({ duration: 100, playbackRate: 1.5, position: 40 });
 });
 
-it('its buttons pause, play, seek and change the story', async () => {
+it('the buttons of the lock screen pause, play, seek and change the story', async () => {
   play(ANDROID);
   press('pause');
   expect(session.audio.paused).toBe(true);
@@ -60,7 +60,7 @@ it('its buttons pause, play, seek and change the story', async () => {
   expect(selectPlayer(session.store.getState()).story?.id).toBe('star');
 });
 
-it('on an iPhone previous and next are kept, which skip buttons would replace', () => {
+it('an iPhone keeps the buttons for the previous and next story, which skip buttons would replace', () => {
   play(IPHONE);
   expect([...handlers.keys()]).toEqual(expect.arrayContaining(['previoustrack', 'nexttrack']));
   expect(handlers.has('seekbackward')).toBe(false);

@@ -3,19 +3,21 @@ import { attempt } from '#lib/attempt.ts';
 interface ShownStory {
   title: string;
   seriesTitle: string;
-  /** Without size and file extension. */
+  /** The address of the cover, without size and file extension. */
   cover: string;
 }
 
 interface ShownPlayback {
   isPlaying: boolean;
-  /** 0 while unknown. */
+  /** The duration of the story; 0 while it is unknown. */
   durationMs: number;
   positionMs: number;
   rate: number;
 }
 
-/** The story and the buttons on a lock screen, a headset or a car; does nothing if the browser has no media session. */
+/**
+ * The story and the buttons on a lock screen, a headset or a car. It does nothing if the browser has no media session.
+ */
 export interface LockScreen {
   /** Calls the listener with the button that was pressed. */
   subscribe: (buttons: readonly MediaSessionAction[], listener: (press: MediaSessionActionDetails) => void) => void;
@@ -26,7 +28,7 @@ export interface LockScreen {
 export function createLockScreen(session = (navigator as { mediaSession?: MediaSession }).mediaSession): LockScreen {
   return {
     subscribe(buttons, listener) {
-      // Older browsers throw for unknown buttons.
+      // Older browsers throw if they do not know a button.
       for (const button of buttons) attempt(() => session?.setActionHandler(button, listener));
     },
     showStory({ title, seriesTitle, cover }) {
@@ -35,7 +37,7 @@ export function createLockScreen(session = (navigator as { mediaSession?: MediaS
         title,
         artist: '呆迪听故事',
         album: seriesTitle,
-        // A wrong type would be ignored silently.
+        // The browser would silently ignore a picture with a wrong type.
         artwork: [{ src: new URL(`${cover}-320.jpg`, location.href).href, sizes: '320x320', type: 'image/jpeg' }],
       });
     },

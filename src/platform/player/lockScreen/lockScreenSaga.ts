@@ -19,7 +19,7 @@ import type { PlayerServices } from '#platform/player/services.ts';
 export const SKIP_MS = 15_000;
 
 const buttons: readonly MediaSessionAction[] = ['play', 'pause', 'previoustrack', 'nexttrack', 'seekto'];
-/** iPhones show either these two or previous and next. */
+/** The buttons to skip. iPhones show these two in place of previous and next. */
 const skipButtons: readonly MediaSessionAction[] = ['seekbackward', 'seekforward'];
 
 /** Handles the lock screen and the buttons of headsets and cars. */
@@ -32,7 +32,7 @@ export function* lockScreenSaga(services: PlayerServices) {
     const { story, seriesTitle } = yield* select(selectPlayer);
     if (story) lockScreen.showStory({ title: story.title, seriesTitle, cover: story.cover });
   });
-  // Only at changes that the lock screen cannot compute itself, because it advances the position.
+  // The lock screen advances the position itself, so it is only updated after changes that it cannot compute.
   yield* takeEvery([playerChanged, rateChosen, seekRequested, skipRequested], function* showPlayback() {
     const { phase, rate, durationMs } = yield* select(selectPlayer);
     lockScreen.showPlayback({ isPlaying: isUnderWay(phase), durationMs, positionMs: player.positionMs(), rate });

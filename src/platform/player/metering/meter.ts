@@ -7,28 +7,26 @@ import type { Asked } from '#platform/eyeCare/timeClient.ts';
 import { isHearing } from '#platform/player/player.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 
-/** So long before its end a granted time is prolonged. */
+/** How long before its end a granted time is renewed. */
 const RENEW_AHEAD_MS = 8 * SECOND_MS;
-/** A tap that leads nowhere is no listening. */
+/** Time is first requested after this much listening, so that an accidental tap does not count. */
 const FIRST_AFTER_MS = 10 * SECOND_MS;
-/** So often a listener without limits is asked about, because a parent may set some elsewhere. */
+/** How often time is requested for a listener without limits, because a parent may set limits on another device. */
 const FREE_FOR_MS = 10 * MINUTE_MS;
 const RETRY_AFTER_MS = 15 * SECOND_MS;
 
-/**
- * What the player knows about the time of its listener. Moments are those of `clock.elapsed`.
- */
+/** What the player knows about the listener's time. All moments are values of `clock.elapsed`. */
 export interface Meter {
-  /** The present story may only play in time that was granted before. */
+  /** Whether the current story may only play in time that was granted before. */
   isMetered: boolean;
-  /** When time has to be asked for; undefined before the first second of listening. */
+  /** When to request time next; undefined before the first second of listening. */
   askAt: number | undefined;
   isAsking: boolean;
-  /** Until when listening was granted. */
+  /** When the granted time ends. */
   grantedUntil: number;
-  /** The gateway cannot be asked: what is heard is noted, and reported later. */
+  /** Whether the gateway cannot be reached. Then the time listened is noted, and reported later. */
   isOffline: boolean;
-  /** Nothing may follow the present story. */
+  /** Whether no other story may follow the current one. */
   isLast: boolean;
 }
 
@@ -42,19 +40,21 @@ export const createMeter = (): Meter => ({
 });
 
 /**
- * Asks for time before a story plays, if its listener has limits. Returns whether it may play. Without limits nothing here
- * is asynchronous, so that the sound starts within the tap.
+ * Requests time before a story plays, if the listener has limits. Returns whether the story may play. Without limits
+ * nothing here is asynchronous, so that the sound starts within the tap.
  */
 export function* mayPlay(services: PlayerServices, meter: Meter, story: StoryDetail): SagaGenerator<boolean> {
   meter.isMetered = story.sound.isMetered === true;
   return yield* mayGoOn(services, meter, story.id);
 }
 
-/** The same for the story that was played last. */
+/**
+ * Requests time before the last played story continues, if the listener has limits. Returns whether the story may play.
+ */
 export function* mayGoOn(services: PlayerServices, meter: Meter, storyId: string): SagaGenerator<boolean> {
   if (!meter.isMetered || (!meter.isLast && services.clock.elapsed() < meter.grantedUntil)) return true;
   const { player } = services;
-  // A sound that a tap has started before the app goes on meanwhile.
+  // A sound that a tap has started before the app was loaded may go on meanwhile.
   if (!isHearing(player, storyId)) {
     player.pause();
     player.useTap();
@@ -66,7 +66,7 @@ export function* mayGoOn(services: PlayerServices, meter: Meter, storyId: string
   return false;
 }
 
-/** Called for each second that is heard. */
+/** Counts one second of listening, and requests more time when needed. */
 export function* countSecond(services: PlayerServices, meter: Meter): SagaGenerator<void> {
   if (meter.isOffline) services.time.noteOffline('listen', SECOND_MS);
   const now = services.clock.elapsed();
@@ -81,7 +81,7 @@ function* goOn(services: PlayerServices, meter: Meter) {
   if (kind === 'refused') yield* call(rest, services);
 }
 
-/** Stops the sound, and covers the screens. */
+/** Stops the sound, and covers all screens with the rest screen. */
 export function* rest({ player }: PlayerServices) {
   player.pause();
   yield* put(refusedUse('listen'));
@@ -98,7 +98,7 @@ function* ask({ time, clock }: PlayerServices, meter: Meter, storyId: string) {
   const now = clock.elapsed();
   const leaseMs = asked.kind === 'granted' ? asked.leaseMs : asked.kind === 'free' ? FREE_FOR_MS : 0;
   meter.isOffline = asked.kind === 'offline' || asked.kind === 'spent';
-  // Without a network nobody grants that the story may be finished, so it may.
+  // Without a network the gateway cannot grant the end of the story, so the story may be finished without a grant.
   meter.isLast = asked.kind === 'spent' || (asked.kind === 'granted' && asked.isFinishing);
   meter.grantedUntil = now + leaseMs;
   if (leaseMs > 0) meter.askAt = now + Math.max(SECOND_MS, leaseMs - RENEW_AHEAD_MS);

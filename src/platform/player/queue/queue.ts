@@ -2,19 +2,19 @@ import type { StoryCard } from '#contract/stories/stories.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
-/** What follows the last story, or each one. */
+/** What is repeated: nothing, the whole queue, or the current story. */
 export const repeats = ['none', 'all', 'one'] as const;
 
 export type Repeat = (typeof repeats)[number];
 
-/** More than anybody listens to without a break. */
+/** The maximum length of a queue, which is more than anybody listens to without a break. */
 const MAX_LENGTH = 100;
 
 export type Queue = readonly StoryCard[];
 
 /**
- * Returns the story that is `step` entries after this one (before it, if negative); continues at the other end if
- * `isRound`.
+ * Returns the story `step` entries after a story (before it, if `step` is negative). With `isRound`, the queue
+ * continues at its other end.
  */
 export function neighbourOf(queue: Queue, storyId: string, step: 1 | -1, isRound: boolean): StoryCard | undefined {
   const index = queue.findIndex(({ id }) => id === storyId);
@@ -32,14 +32,14 @@ export function moved(queue: Queue, storyId: string, to: number): StoryCard[] {
   return [...others.slice(0, to), story, ...others.slice(to)];
 }
 
-/** Returns the queue with a story right after the current one. */
+/** Returns the queue with a story inserted directly after the current one. */
 export function withNext(queue: Queue, currentId: string, story: StoryCard): StoryCard[] {
   const others = queue.filter(({ id }) => id !== story.id);
   const place = others.findIndex(({ id }) => id === currentId) + 1;
   return moved([...others, story], story.id, place).slice(0, MAX_LENGTH);
 }
 
-/** Returns the setting of the last visit. */
+/** Returns the setting that was stored at the last visit. */
 export function readRepeat(store: TextStore): Repeat {
   const kept = store.read(storageKeys.repeat);
   return repeats.find((repeat) => repeat === kept) ?? 'none';

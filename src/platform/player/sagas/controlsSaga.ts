@@ -18,8 +18,8 @@ import { trackOf } from '#platform/player/queue/trackOf.ts';
 const SEEK_SETTLES_MS = 1_000;
 
 /**
- * Handles the listener's actions within the tap: sagas run up to their first asynchronous effect before `dispatch`
- * returns.
+ * Handles the listener's actions within the tap, because sagas run up to their first asynchronous effect before
+ * `dispatch` returns.
  */
 export function* controlsSaga(services: PlayerServices, session: CurrentSession, meter: Meter) {
   const { player } = services;
@@ -58,7 +58,7 @@ function* offer(
   session: CurrentSession,
   { payload: story }: ReturnType<typeof actions.storyOffered>,
 ) {
-  // What a listener with limits has not asked for is not fetched, because each fetch counts.
+  // The sound of a listener with limits is not fetched before the listener plays it, because each fetch counts.
   if (story.sound.isMetered !== true) services.player.offer(trackOf(story), yield* resumePositionOf(services, story));
   yield* call(fetchPosition, services, session, story);
 }
@@ -69,7 +69,7 @@ interface Tools {
   meter: Meter;
 }
 
-/** The last action wins over one whose story is still loading. */
+/** Starts a story. It is run with `takeLatest`, so that the last action wins over one whose story is still loading. */
 function* startRequested(tools: Tools, action: UnknownAction) {
   if (actions.playRequested.match(action)) yield* call(startPlaying, tools, action);
   else if (actions.storyChosen.match(action)) yield* call(startChosen, tools, action.payload);

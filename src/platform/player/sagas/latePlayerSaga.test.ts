@@ -13,7 +13,7 @@ import { playerSaga } from './playerSaga.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Starts a guest's visit; the flows of the player come when the test lets them. */
+/** Starts a guest's visit, in which the test decides when the flows of the player have loaded. */
 function start({ isNeededNow = false } = {}) {
   const requests: { come: () => void; fail: () => void }[] = [];
   const load = jest.fn(
@@ -40,7 +40,7 @@ it('loads no flows for a guest who only reads', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-it('uses the tap at once, as webviews require, and plays the story when the flows have come', async () => {
+it('uses the tap at once, as web views require, and plays the story once the flows have loaded', async () => {
   const { audio, dispatch, settle, shown } = start();
   dispatch(playRequested({ story: aStory() }));
   expect(audio.playCount).toBe(1);
@@ -51,7 +51,7 @@ it('uses the tap at once, as webviews require, and plays the story when the flow
   expect(shown()).toMatchObject({ story: { id: 'moon' }, phase: 'loading', seriesTitle: '睡前小星星' });
 });
 
-it('plays only the last of two stories that were chosen before the flows came', async () => {
+it('plays only the last of two stories that were chosen before the flows had loaded', async () => {
   const { audio, dispatch, settle, load } = start();
   dispatch(storyChosen(seriesCards[0]!));
   dispatch(storyChosen(seriesCards[1]!));
@@ -72,7 +72,7 @@ it('shows that the flows could not be loaded, and loads them again at the next t
   expect(audio.addresses).toEqual(['/media/sound/star.mp3']);
 });
 
-it('keeps and stores a rate that was chosen before the flows came', async () => {
+it('keeps and stores a rate that was chosen before the flows had loaded', async () => {
   const { audio, dispatch, services, settle, shown } = start();
   dispatch(rateChosen(1.5));
   await settle('come');
@@ -89,7 +89,7 @@ it('loads the flows at once for a guest who has listened here, and restores the 
   expect(shown().heard).toEqual({ moon: heard });
 });
 
-it('asks again for what depends on the listener when a guest has become a user before the flows came', async () => {
+it('requests data about the listener again if a guest has become a user before the flows had loaded', async () => {
   const { dispatch, network, settle, store } = start();
   void store.dispatch(eyeCareApi.endpoints.getEyeCare.initiate(undefined) as never);
   await pass(0);
@@ -98,7 +98,7 @@ it('asks again for what depends on the listener when a guest has become a user b
   expect(network.callsTo(getEyeCare)).toHaveLength(2);
 });
 
-it('AUTH-11 leaves it at one session for a guest who has become a user before the flows came', async () => {
+it('AUTH-11 begins only one session if a guest has become a user before the flows had loaded', async () => {
   const { dispatch, services, settle } = start();
   dispatch(setToken({ token: 'token-a', expireAt: Date.now() + 3_600_000 }));
   const updatedAt = services.cookies.read('token_updated_at');

@@ -23,20 +23,20 @@ export const loadPlayerSaga = () => import(/* webpackChunkName: "player" */ './p
 
 interface LatePlayerOptions {
   load?: typeof loadPlayerSaga;
-  /** Gives the sagas an action without the reducers, which have handled it. */
+  /** Passes an action to the sagas only, because the reducers have already handled it. */
   deliver: (action: Action) => void;
-  /** Whether the flows have work without any action. */
+  /** Whether the flows have work to do before any action. */
   isNeededNow: boolean;
 }
 
 /**
- * Loads the flows of the player with the first action that concerns them: a guest who only reads needs none. Then the flows
- * receive what they have missed.
+ * Returns a saga that loads the flows of the player at the first action that concerns them, because a guest who only
+ * reads needs none. Then it delivers the actions that the flows have missed.
  */
 export const createLatePlayerSaga = ({ load = loadPlayerSaga, deliver, isNeededNow }: LatePlayerOptions): PlayerFlows =>
   function* latePlayerSaga(services) {
     const missed = yield* actionChannel(concernsPlayer, buffers.expanding<Action>());
-    // Webviews allow a sound only within the tap, which is over when the flows have come.
+    // Web views allow a sound only within a tap, which is over by the time the flows have loaded.
     const unlocking = yield* takeEvery(playing, () => services.player.useTap());
     const actions = isNeededNow ? [] : [yield* take(missed)];
     let flows: Awaited<ReturnType<typeof loadPlayerSaga>> | undefined;
@@ -53,10 +53,11 @@ export const createLatePlayerSaga = ({ load = loadPlayerSaga, deliver, isNeededN
     yield* cancel(unlocking);
     actions.push(...(yield* flush(missed)));
     missed.close();
-    // The flows store the chosen rate, and begin with the stored one.
+    // The flows begin with the stored rate, so a rate chosen meanwhile must be stored first.
     for (const action of actions) if (rateChosen.match(action)) storeRate(services.localStore, action.payload);
     yield* fork(flows.playerSaga, services);
-    // The flows find the new listener, so they do not notice the change. Delivered again, it would begin the session a second time.
+    // The flows begin with the new listener, so they do not notice the change, and the data about the listener is
+    // invalidated here. `setToken` is not delivered again, because it would begin the session a second time.
     if (actions.some(setToken.match)) yield* put(api.util.invalidateTags(['EyeCare', 'Listening']));
     for (const action of actions) if (!setToken.match(action)) deliver(action);
   };

@@ -23,13 +23,16 @@ import { startStory } from '#platform/player/listening/startStory.ts';
 import { countSecond, mayPlay, rest, type Meter } from '#platform/player/metering/meter.ts';
 import { trackOf } from '#platform/player/queue/trackOf.ts';
 
-/** Longer than the following intervals, so that an accidental tap saves nothing. */
+/**
+ * When the first position is saved. It is longer than the intervals that follow, so that an accidental tap saves
+ * nothing.
+ */
 const FIRST_SAVE_AFTER_MS = 20_000;
 const SAVE_EVERY_MS = 10_000;
 const NOT_FOUND = 404;
-/** With this time left the next story is loaded, so that it can follow without a gap, also on a locked phone. */
+/** The next story is loaded when this much is left, so that it can follow without a gap, even on a locked phone. */
 const NEXT_AHEAD_MS = 30_000;
-/** This long without a sound counts as a failure, whatever the browser reports. */
+/** If no sound arrives for this long, that counts as a failure, whatever the browser reports. */
 const PATIENCE_MS = 20_000;
 
 /** Handles the events of the sound, and continues with the next story. */
@@ -54,7 +57,8 @@ interface Tools {
 function* handleChange(tools: Tools, change: PlayerSnapshot) {
   const { services, session } = tools;
   const story = yield* select(selectPlayedStory);
-  // Only a retry shows whether it has really failed. Failures of a story that is about to be replaced are ignored.
+  // A failure is not shown yet, because only a retry shows whether the sound has really failed. Failures of a story
+  // that is about to be replaced are ignored.
   const phase = change.phase === 'failed' ? 'loading' : change.phase;
   if (story?.id === change.storyId) yield* put(playerChanged({ phase, durationMs: change.durationMs }));
   switch (change.phase) {
@@ -76,7 +80,7 @@ function* handleChange(tools: Tools, change: PlayerSnapshot) {
   }
 }
 
-/** There is no task for each second, because that would cost a slow phone as much as the work in it. */
+/** Handles each second in a loop, because a task for each second would cost a slow phone as much as the work in it. */
 function* watchSeconds(tools: Tools) {
   const seconds = yield* call(playedSeconds, tools.services.player);
   while (true) {
@@ -113,7 +117,7 @@ function* fetchAhead({ listening }: PlayerServices, storyId: string) {
   }
 }
 
-/** Counts once for each start: playing again counts again, resuming does not. */
+/** Counts a play once for each start. Playing a story again counts again, but resuming it does not. */
 function* countOnce({ listening }: PlayerServices, session: CurrentSession, storyId: string) {
   if (session.get().isCounted) return;
   session.apply({ isCounted: true });
@@ -125,8 +129,8 @@ function* countOnce({ listening }: PlayerServices, session: CurrentSession, stor
 }
 
 /**
- * Plays the following story from its beginning. After a preview nothing follows, because the listener is told why
- * first. A story that the server no longer provides, to this listener or to anybody, is skipped.
+ * Plays the following story from its beginning. Nothing follows a preview, because the listener must first be told why
+ * it ended. A story that the server no longer provides to this listener is skipped.
  */
 function* playFollowing(tools: Tools): SagaGenerator<void> {
   const { services, session, meter } = tools;
@@ -138,7 +142,7 @@ function* playFollowing(tools: Tools): SagaGenerator<void> {
   const next = yield* select(selectFollowing);
   if (isPreview || !next) return;
   try {
-    // Usually cached: a locked iPhone lets the next sound start only within `ended`.
+    // The next story is usually cached, because a locked iPhone lets the next sound start only within `ended`.
     const story = services.listening.knownStory(next.id) ?? (yield* call(services.listening.fetchStory, next.id));
     if (services.player.snapshot().phase !== 'ended' || !(yield* mayPlay(services, meter, story))) return;
     yield* call(startStory, services, session, story, 0);
@@ -153,7 +157,10 @@ function* playFollowing(tools: Tools): SagaGenerator<void> {
 const isGone = (problem: unknown): boolean =>
   typeof problem === 'object' && problem !== null && 'status' in problem && problem.status === NOT_FOUND;
 
-/** Retries once with a fresh address, because that of a VIP story expires; after that the listener has to act. */
+/**
+ * Retries once with a fresh address, because the address of a VIP story expires. After a second failure the listener
+ * has to act.
+ */
 function* tryAgain({ services, session, meter }: Tools) {
   const { player, listening } = services;
   const { storyId } = player.snapshot();
@@ -179,7 +186,7 @@ function* retryWhenStuck(tools: Tools, { payload }: ReturnType<typeof playerChan
   yield* delay(PATIENCE_MS);
   yield* savePositionIfPlayed(services, session);
   yield* call(tryAgain, tools);
-  // The second attempt does not change the phase, so nothing else would check the time.
+  // The second attempt does not change the phase, so nothing else would notice that it takes too long.
   yield* delay(PATIENCE_MS);
   yield* call(tryAgain, tools);
 }

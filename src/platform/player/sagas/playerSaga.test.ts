@@ -15,7 +15,7 @@ import { usePlayer } from '#test/harness/usePlayer.ts';
 const { open, leave, play, shown, saved } = usePlayer();
 
 describe('a tap', () => {
-  it('plays before its dispatch returns, as webviews require', () => {
+  it('plays before its dispatch returns, as web views require', () => {
     const { audio, dispatch } = open();
     dispatch(playRequested({ story: aStory() }));
     expect(audio.playCount).toBe(1);
@@ -23,7 +23,7 @@ describe('a tap', () => {
     expect(shown()).toMatchObject({ story: { id: 'moon' }, phase: 'loading', seriesTitle: '睡前小星星' });
   });
 
-  it('on a card plays its story once its address is known, and only the last of two', async () => {
+  it('on a card plays its story once the address is known; of two cards, only the last', async () => {
     const { audio, dispatch } = open();
     dispatch(storyChosen(seriesCards[0]!));
     expect(audio.playCount).toBe(1);
@@ -41,7 +41,7 @@ describe('a tap', () => {
     expect(shown()).toMatchObject({ phase: 'failed', problem: '无法连接到网络,请检查网络后重试' });
   });
 
-  it('pauses and resumes; after a long pause a little earlier', async () => {
+  it('pauses and resumes, a little earlier after a long pause', async () => {
     const { audio, dispatch } = open();
     play();
     audio.hear(40);
@@ -64,7 +64,7 @@ describe('a tap', () => {
     expect(audio.currentTime).toBe(0);
   });
 
-  it('sets a rate that the next visit starts with', () => {
+  it('sets a rate, with which the next visit starts', () => {
     const { audio, dispatch } = open();
     dispatch(rateChosen(1.5));
     expect(audio.playbackRate).toBe(1.5);
@@ -76,7 +76,7 @@ describe('a tap', () => {
 });
 
 describe('a series', () => {
-  it('continues automatically: the next story is loaded in advance and starts within `ended`', async () => {
+  it('continues automatically with the next story, which is loaded in advance and starts within `ended`', async () => {
     const { audio, network } = open();
     play('moon', 60_000);
     audio.hear(15);
@@ -96,7 +96,7 @@ describe('a series', () => {
     expect(shown()).toMatchObject({ story: { id: 'train' }, phase: 'ended' });
   });
 
-  it('changes to the next story on request, and saves the position in the previous one', async () => {
+  it('changes to the next story on request, and saves the position in the previous story', async () => {
     const { audio, dispatch } = open({ isSignedIn: true });
     play();
     audio.hear(10);
@@ -134,7 +134,7 @@ describe('a sound that fails', () => {
     expect(shown().phase).toBe('playing');
   });
 
-  it('is retried each time it has played in between: an address may expire every night', async () => {
+  it('is retried again if it has played since the last retry, because an address may expire every night', async () => {
     const { audio } = open();
     play();
     for (let night = 0; night < 3; night += 1) {
@@ -169,7 +169,7 @@ describe('a sound that fails', () => {
     expect(shown()).toMatchObject({ phase: 'failed', problem: '请求超时,请检查网络后重试' });
   });
 
-  it('is also reported if it never arrives', async () => {
+  it('is also reported if no sound arrives', async () => {
     const { audio, dispatch } = open();
     dispatch(playRequested({ story: aStory() }));
     await pass(20_000);
@@ -179,7 +179,7 @@ describe('a sound that fails', () => {
   });
 });
 
-it('a play is counted once for each start, when it is audible', async () => {
+it('a play is counted once for each start, when the sound is audible', async () => {
   const { audio, network, dispatch } = open();
   dispatch(playRequested({ story: aStory() }));
   expect(network.callsTo(countPlay)).toEqual([]);
@@ -190,7 +190,7 @@ it('a play is counted once for each start, when it is audible', async () => {
   expect(network.callsTo(countPlay)).toHaveLength(1);
 });
 
-it('AUTH-18 a call that throws ends no flow', async () => {
+it('AUTH-18 a call that throws does not end the flows', async () => {
   const { audio, network, dispatch } = open({ isSignedIn: true });
   network.answer(countPlay, new ApiError('status'));
   network.answer(saveProgress, new ApiError('shape'));

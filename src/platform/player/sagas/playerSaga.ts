@@ -11,7 +11,7 @@ import type { PlayerServices } from '#platform/player/services.ts';
 import { sleepSaga } from '#platform/player/sleep/sleepSaga.ts';
 import { createCurrentSession } from '#platform/player/listening/listeningSession.ts';
 
-/** Manages listening to stories: the listener, the position, and the next story. */
+/** Runs all flows of listening to stories: the listener, the position, and the next story. */
 export function* playerSaga(services: PlayerServices) {
   const session = createCurrentSession();
   const meter = createMeter();

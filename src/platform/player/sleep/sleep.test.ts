@@ -10,7 +10,7 @@ const { open, play, shown, state } = usePlayer();
 describe('the sleep timer', () => {
   const timer = () => selectSleepTimer(state());
 
-  it('ends playback at its time with a fade-out, and restores the volume', async () => {
+  it('ends playback on time with a fade-out, and restores the volume', async () => {
     const { audio, dispatch } = open();
     play();
     dispatch(sleepSet(inMinutes(10, Date.now())));
@@ -23,11 +23,11 @@ describe('the sleep timer', () => {
     expect(timer()).toEqual({ kind: 'off' });
   });
 
-  it('ends on time without a timer, because the sound’s own events check it in the background', () => {
+  it('ends on time in the background, where no timer fires, because the sound’s own events check it', () => {
     const { audio, dispatch } = open();
     play();
     dispatch(sleepSet(inMinutes(10, Date.now())));
-    // The clock has advanced without firing any timer.
+    // The clock advances without firing any timer.
     jest.setSystemTime(Date.now() + 599_000);
     audio.hear(1);
     expect(shown().phase).toBe('playing');
@@ -50,7 +50,7 @@ describe('the sleep timer', () => {
     expect(audio.paused).toBe(false);
   });
 
-  it('counts stories: the second is the last', async () => {
+  it('can count stories: with two, the second story is the last', async () => {
     const { audio, dispatch } = open();
     play();
     dispatch(sleepSet({ kind: 'stories', left: 2 }));
@@ -64,7 +64,7 @@ describe('the sleep timer', () => {
     expect(timer().kind).toBe('off');
   });
 
-  it('AUTH-09 is gone after logout', () => {
+  it('AUTH-09 is off after a logout', () => {
     const { dispatch } = open({ isSignedIn: true });
     dispatch(sleepSet({ kind: 'stories', left: 2 }));
     dispatch(logout());

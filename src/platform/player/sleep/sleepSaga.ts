@@ -2,12 +2,12 @@ import { call, delay, put, select, takeLatest } from 'typed-redux-saga';
 import type { PlayerServices } from '#platform/player/services.ts';
 import { selectSleepTimer, sleepTimerEnded, sleepSet, storyCounted } from './sleepSlice.ts';
 
-/** The length of the fade-out; iPhones have none, because only their owner can set the volume. */
+/** The length of the fade-out. iPhones have no fade-out, because only their owner can set the volume. */
 const FADE_MS = 20_000;
 
 /**
- * The sleep timer, based on its deadline: the sound's own events check it, also while the page is in the background,
- * where timers fire late or never; the timer here is for a paused story.
+ * Runs the sleep timer, which is based on a deadline. The sound's own events check the deadline, even while the page is
+ * in the background, where timers fire late or never. The timer in this saga is for a paused story.
  */
 export function* sleepSaga(services: PlayerServices) {
   yield* takeLatest([sleepSet, sleepTimerEnded], waitForDeadline, services);
@@ -33,7 +33,7 @@ export function* checkSleepTimer({ player, clock }: PlayerServices) {
   yield* put(sleepTimerEnded());
 }
 
-/** Handles the end of a story. Returns whether another one may follow. */
+/** Handles the end of a story. Returns whether another story may follow. */
 export function* countStory() {
   yield* put(storyCounted());
   const timer = yield* select(selectSleepTimer);

@@ -3,7 +3,8 @@ import { MINUTE_MS } from '#lib/time/time.ts';
 import { logout } from '#platform/session/authSlice.ts';
 
 /**
- * When playback ends automatically: at a time (epoch milliseconds of the phone's clock), or after a number of stories.
+ * When playback ends automatically: at a time (in epoch milliseconds of the phone's clock), or after a number of
+ * stories.
  */
 export type SleepTimer =
   | { kind: 'off' }
@@ -19,7 +20,7 @@ export const sleepSlice = createSlice({
     sleepSet: (_state, { payload }: PayloadAction<SleepTimer>) => payload,
     /** A story was played to its end. */
     storyCounted: (state) => (state.kind === 'stories' ? { ...state, left: state.left - 1 } : state),
-    /** The time or the stories have run out, and playback has ended. */
+    /** The timer has ended playback, because the time or the stories have run out. */
     sleepTimerEnded: () => off,
   },
   extraReducers: (builder) => builder.addCase(logout, () => off),
@@ -35,7 +36,7 @@ export const inMinutes = (minutes: number, now: number): SleepTimer => ({
   endsAt: now + minutes * MINUTE_MS,
 });
 
-/** Returns for example `12 分` or `2 个`, short enough for a button; empty if the timer is off. */
+/** Returns what is left, such as `12 分` or `2 个`, short enough for a button; empty if the timer is off. */
 export function sleepText(timer: SleepTimer, now: number): string {
   if (timer.kind === 'moment') return `${Math.max(1, Math.ceil((timer.endsAt - now) / MINUTE_MS))} 分钟`;
   if (timer.kind === 'stories') return timer.left === 1 ? '播完这个' : `再听 ${timer.left} 个`;

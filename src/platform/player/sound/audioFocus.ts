@@ -3,15 +3,15 @@ type Silence = () => void;
 /** Ensures that only one source plays in the whole app. */
 export interface AudioFocus {
   /**
-   * A source that starts to play takes the focus and passes a function that silences it; the previous source is
-   * silenced. Pass the same function each time.
+   * Gives the focus to a source that starts to play, and silences the previous source. The source passes a function
+   * that silences it, which must be the same each time.
    */
   take: (silence: Silence) => void;
 }
 
 /**
- * Audio and video elements in the document take part automatically, until `signal` aborts; code with an element outside it has
- * to call `take`.
+ * Creates the audio focus. Audio and video elements in the document take part automatically, until `signal` aborts.
+ * Code with an element outside the document has to call `take`.
  */
 export function createAudioFocus(signal?: AbortSignal): AudioFocus {
   let silencePresent: Silence | undefined;

@@ -24,7 +24,7 @@ function playing(track: Track, startMs = 0): void {
 
 describe('a sound that was started before the app', () => {
   const silence = jest.fn();
-  /** Like the script of the page, which plays it at an address of its own. */
+  /** Plays the sound like the script in index.html, which uses another address than the app. */
   function early(): void {
     audio = new FakeAudio();
     audio.src = '/stories/moon/sound?early#t=12';
@@ -74,7 +74,7 @@ describe('a sound that was started before the app', () => {
     expect(audio.src).toBe(moon.url);
   });
 
-  it('ends when another story is played, or when it fails', () => {
+  it('ends when another story is played, and is replaced if it fails', () => {
     early();
     audio.arrive(90);
     adopt();
@@ -87,7 +87,7 @@ describe('a sound that was started before the app', () => {
     expect(audio.src).toBe(moon.url);
   });
 
-  it('is loaded again if its story is played once more while it waits', () => {
+  it('is loaded again if its story is played a second time while it waits for data', () => {
     early();
     adopt();
     player.play(moon, 0);
@@ -97,7 +97,7 @@ describe('a sound that was started before the app', () => {
 });
 
 describe('the phases of a sound', () => {
-  it('plays the element before play() returns, as webviews require within a tap', () => {
+  it('plays the element before play() returns, as web views require within a tap', () => {
     player.play(moon, 0);
     expect(audio.playCount).toBe(1);
     expect(player.snapshot()).toEqual({ phase: 'loading', storyId: 'moon', durationMs: 100_000 });
@@ -143,7 +143,7 @@ describe('the phases of a sound', () => {
     expect(phase()).toBe('paused');
   });
 
-  it('is not paused by a pause that was reverted', () => {
+  it('ignores a pause event if the pause was reverted', () => {
     playing(moon);
     audio.tell('pause');
     expect(phase()).toBe('playing');
@@ -157,7 +157,7 @@ describe('the phases of a sound', () => {
     expect(audio.addresses).toEqual([moon.url, moon.url]);
   });
 
-  it('reloads when it is played again while no sound arrives', () => {
+  it('reloads the sound when it is played again while it waits for data', () => {
     playing(moon);
     audio.tell('waiting');
     player.play(moon, 20_000);
@@ -166,7 +166,7 @@ describe('the phases of a sound', () => {
 });
 
 describe('the position', () => {
-  it('starts at the requested position, although the element accepts it only after the metadata has loaded', () => {
+  it('starts at the requested position, even though the element accepts it only after the metadata has loaded', () => {
     player.play(moon, 42_000);
     expect(audio.currentTime).toBe(0);
     expect(player.positionMs()).toBe(42_000);
@@ -264,7 +264,7 @@ describe('an offered track', () => {
   });
 });
 
-it('uses a tap for a sound whose address is not known yet, once', () => {
+it('uses a tap to unlock the element for a sound whose address is not known yet, but only once', () => {
   player.useTap();
   expect(audio.playCount).toBe(1);
   playing(moon);

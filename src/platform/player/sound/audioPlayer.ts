@@ -24,19 +24,19 @@ export type AudioElement = Pick<
   | 'addEventListener'
 >;
 
-/** A sound that a tap has started before the app (public/index.html). */
+/** A sound that a tap has started before the app was loaded (public/index.html). */
 export interface EarlySound {
   audio: AudioElement;
   storyId: string;
 }
 
-/** HTMLMediaElement.HAVE_FUTURE_DATA */
+/** The value of HTMLMediaElement.HAVE_FUTURE_DATA. */
 const HAS_FUTURE_DATA = 3;
 
 /**
- * Creates the player on one audio element that lives as long as the page: after a tap has started an element, webviews
- * let it play without further taps, whereas a new element would need a new one. `earlyStoryId`: the element is that of an
- * `EarlySound` of this story, which goes on when the story is played.
+ * Creates the player on one audio element that lives as long as the page. Once a tap has started an element, web views
+ * let it play without further taps, whereas a new element would need another tap. With `earlyStoryId`, the element
+ * already contains the `EarlySound` of this story, which goes on when the story is played.
  */
 export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(), earlyStoryId = ''): Player {
   const changes = createEmitter<PlayerSnapshot>();
@@ -47,12 +47,12 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
   let early: Track | undefined =
     earlyStoryId === '' ? undefined : { storyId: earlyStoryId, url: audio.src, durationMs: 0 };
   let current = early;
-  /** The track in the element: the playing one, or an offered one while the playing one is paused. */
+  /** The track in the element: the current track, or an offered track while the current one is paused. */
   let loaded = early;
   /** The position of the paused track while another one is offered. */
   let restingMs = 0;
   const seeker = createSeeker(audio);
-  /** Whether the element has played: webviews that require a tap require only one. */
+  /** Whether the element has played. Web views that require a tap require only one. */
   let isAllowed = early !== undefined;
 
   const change = (update: Partial<PlayerSnapshot>): void => {
@@ -92,7 +92,8 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
     focus.take(pause);
     handleEvent('ask');
     audio.play().catch((error: unknown) => {
-      // An AbortError is caused by a pause or another track; a NotSupportedError also arrives as an `error` event.
+      // Other errors are not handled here: an AbortError is caused by a pause or another track, and a NotSupportedError
+      // also arrives as an `error` event.
       if (error instanceof Error && error.name === 'NotAllowedError') handleEvent('refuse');
     });
   };
@@ -107,7 +108,7 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
       restingMs = seeker.positionMs();
       handleEvent('break');
     }
-    // Playing it will load it again.
+    // So the track is loaded again when it is played.
     loaded = undefined;
   });
   on('durationchange', showDuration);
@@ -118,7 +119,7 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
   on('waiting', () => handleEvent('wait'));
   on('ended', () => handleEvent('end'));
   on('pause', () => {
-    // Ignores a pause that was reverted meanwhile, and the pause event that precedes `ended`.
+    // A pause that was reverted meanwhile is ignored, and so is the pause event that precedes `ended`.
     if (audio.paused && !audio.ended) handleEvent('pause');
   });
   on('timeupdate', () => {
@@ -146,16 +147,17 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
       jump(startMs);
     },
     play(track, startMs) {
-      // Played again while it waits for data: its connection is broken.
+      // If a track is played again while it waits for data, its connection is broken.
       const isStuck = isCurrentLoaded() && (snapshot.phase === 'loading' || snapshot.phase === 'stalled');
-      // It has begun at the same place, and its address differs only in what it says about the listener.
+      // The early sound has begun at the same position, and its address differs only in what it says about the
+      // listener.
       const goesOn = early !== undefined && loaded === early && track.storyId === early.storyId && !audio.paused;
       early = undefined;
       if (goesOn) loaded = track;
       else if (isStuck || !isSame(track, loaded)) load(track);
       current = loaded;
       if (!goesOn && Math.abs(seeker.positionMs() - startMs) > 1) jump(startMs);
-      // A single change, so that nobody sees the new story in the phase of the old one.
+      // Phase and story change together, so that nobody sees the new story in the phase of the old one.
       const phase: Phase = nextPhase(nextPhase(snapshot.phase, 'clear'), 'ask');
       change({ phase, storyId: track.storyId, durationMs: track.durationMs });
       startSound();
@@ -167,7 +169,7 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
     },
     useTap() {
       if (isAllowed) return;
-      // Either call unlocks the element permanently; play would make an offered track audible.
+      // Either call unlocks the element permanently, but `play` would make an offered track audible.
       if (loaded === undefined) audio.play().catch(() => undefined);
       else audio.load();
     },

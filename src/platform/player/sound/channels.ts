@@ -19,7 +19,9 @@ export const playedSeconds = (player: Player): EventChannel<true> =>
     });
   }, buffers.sliding(1));
 
-/** Emits when the page is hidden, after which it may never be shown again, and when the network is back. */
+/**
+ * Emits `hidden` when the page is hidden, because it may never be shown again, and `online` when the network is back.
+ */
 export const pageChanges = (page: Page): EventChannel<'hidden' | 'online'> =>
   eventChannel((emit) =>
     page.subscribe((change) => {

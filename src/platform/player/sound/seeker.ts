@@ -1,7 +1,10 @@
-/** HTMLMediaElement.HAVE_METADATA */
+/** The value of HTMLMediaElement.HAVE_METADATA. */
 const HAS_METADATA = 1;
 
-/** Seeks an audio element, which is not possible before its metadata has loaded: until then the position is pending. */
+/**
+ * Seeks in an audio element. Before its metadata has loaded the element cannot seek, so the position is pending until
+ * then.
+ */
 export function createSeeker(audio: Pick<HTMLAudioElement, 'currentTime' | 'readyState' | 'addEventListener'>) {
   let pendingMs: number | undefined;
   const apply = (): void => {
@@ -15,7 +18,7 @@ export function createSeeker(audio: Pick<HTMLAudioElement, 'currentTime' | 'read
       pendingMs = positionMs;
       apply();
     },
-    /** Seeks there once the sound has loaded, unless another seek is pending. */
+    /** Seeks to a position once the sound has loaded, unless another seek is pending. */
     keep(positionMs: number): void {
       pendingMs ??= positionMs;
     },
@@ -24,7 +27,7 @@ export function createSeeker(audio: Pick<HTMLAudioElement, 'currentTime' | 'read
     },
     apply,
     isPending: (): boolean => pendingMs !== undefined,
-    /** Returns where the sound is, or will be once it has loaded. */
+    /** Returns the position of the sound, or the pending position. */
     positionMs: (): number => pendingMs ?? audio.currentTime * 1000,
   };
 }

@@ -1,13 +1,13 @@
-/** A value at a position of a sound, and the position from which on it may differ. */
+/** A value at a position of a sound, and the next position at which the value may differ. */
 export interface ValueUntil<T> {
   value: T;
   untilMs: number;
 }
 
-/** For values that may change at any time, not only with the position. */
+/** The `untilMs` of a value that may change at any time, not only with the position. */
 export const EACH_TIME = 0;
 
-/** Steps of the same length, each represented by its beginning. */
+/** Divides positions into steps of the same length. The value of each step is its beginning. */
 export const stepsOf =
   (stepMs: number) =>
   (positionMs: number): ValueUntil<number> => {
