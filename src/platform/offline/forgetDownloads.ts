@@ -4,12 +4,12 @@ import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { DOWNLOADS_CACHE, DOWNLOADS_DATABASE } from './offlineNames.ts';
 
-/** Tells the queue of downloads of this page that nothing belongs to it any more. */
+/** Informs this page's queue of downloads that all downloads were deleted. */
 export const downloadsForgotten = createEmitter();
 
 /**
- * Deletes all downloads of the device. What the browser cannot delete at once is deleted when downloads are opened next,
- * because its owner is no longer that of the key.
+ * Deletes all downloads of the device. What the browser cannot delete at once is deleted when downloads are next
+ * opened, because it no longer belongs to the owner in the storage.
  */
 export function forgetDownloads(localStore: TextStore): void {
   if (!hasDownloads(localStore)) return;
@@ -19,12 +19,12 @@ export function forgetDownloads(localStore: TextStore): void {
   attempt(() => void indexedDB.deleteDatabase(DOWNLOADS_DATABASE));
 }
 
-/** What `downloads_owner` says; the ids are empty for a guest. */
+/** The content of `downloads_owner`. The ids are empty for a guest. */
 export interface DownloadsOwner {
   /** A random text, which marks the rows of the database. */
   shelf: string;
   userId: string;
-  /** The child that was active; by it the gateway tells whether the account still exists. */
+  /** The id of the child that was active. With it the gateway can tell whether the account still exists. */
   childId: string;
 }
 
@@ -36,7 +36,7 @@ export function readDownloadsOwner(localStore: TextStore): DownloadsOwner | unde
 export const writeDownloadsOwner = (localStore: TextStore, { shelf, userId, childId }: DownloadsOwner): void =>
   localStore.write(storageKeys.downloadsOwner, `${shelf} ${userId} ${childId}`);
 
-/** Deletes the downloads of another user; those of a guest become those of the first user who signs in. */
+/** Deletes the downloads of another user. The downloads of a guest become those of the first user who signs in. */
 export function handDownloadsOver(localStore: TextStore, user: { userId: string; childId: string }): void {
   const owner = readDownloadsOwner(localStore);
   if (!owner || owner.userId === user.userId) return;
@@ -44,6 +44,6 @@ export function handDownloadsOver(localStore: TextStore, user: { userId: string;
   else forgetDownloads(localStore);
 }
 
-/** Whether anything was downloaded on this device by its last user. */
+/** Whether the device's last user has downloaded anything. */
 export const hasDownloads = (localStore: TextStore): boolean =>
   localStore.read(storageKeys.downloadsOwner) !== undefined;

@@ -1,18 +1,18 @@
 import { WORKER_PATH, WORKER_SCOPE } from './offlineNames.ts';
 
 /**
- * Registers the service worker, which opens the app without a network from the next visit on. Webviews without one, pages on
- * plain http and pages in a frame work without it.
+ * Registers the service worker, which from the next visit on opens the app without a network. Web views without service
+ * workers, pages on plain http and pages in a frame work without it.
  */
 export function registerWorker(): void {
   if (!mayHaveWorker()) return;
   navigator.serviceWorker
     .register(WORKER_PATH, { scope: WORKER_SCOPE, updateViaCache: 'none' })
-    // Refused by a host or by the settings of the browser.
+    // A host or the settings of the browser may refuse the service worker.
     .catch(() => undefined);
 }
 
-/** Whether this page registers a worker. */
+/** Whether this page registers a service worker. */
 export const mayHaveWorker = (): boolean => __HAS_WORKER__ && canHaveWorker() && window.parent === window;
 
 /** Whether the browser offers service workers and storage for files at all. */

@@ -6,14 +6,14 @@ import type { TextStore } from '#platform/storage/storage.ts';
 import { hasDownloads } from './forgetDownloads.ts';
 import { confirmMoment } from './latestMoment.ts';
 
-/** Whether the service worker, which answers with the sounds, serves this page. */
+/** Whether the page is controlled by the service worker, which answers with the downloaded sounds. */
 const hasWorker = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
 const unreachable: readonly string[] = ['network', 'timeout', 'aborted'];
 
 /**
- * Returns a client that knows the downloaded stories: without a network it answers with them, and with one it lets the player
- * take the sound that is on the device already.
+ * Returns a client that uses downloaded stories. Without a network it answers with them. With a network, the story's
+ * sound is the one on the device.
  */
 export function withDownloads(send: Send, localStore: TextStore, clock: Clock): Send {
   const find = async (storyId: string): Promise<StoryDetail | undefined> => {

@@ -79,7 +79,7 @@ function open(draft = aDraft(['一', '二', '三'])) {
 }
 
 describe('the recorder', () => {
-  it('counts down, then records sentence after sentence without a gap, and ends with the text', async () => {
+  it('counts down, then records sentence after sentence without a gap, and stops at the end of the text', async () => {
     const { recorder, requests, microphones, settle, countDown, parts } = open();
     recorder.start(0, false);
     await settle();
@@ -96,7 +96,7 @@ describe('the recorder', () => {
     expect(microphones).toEqual([expect.objectContaining({ isOpen: false })]);
   });
 
-  it('records one sentence anew without touching the others, and keeps what it had', async () => {
+  it('records one sentence anew, leaves the others unchanged, and keeps its former recording', async () => {
     const draft = aDraft(['一', '二', '三']);
     draft.sentences.forEach((sentence, at) => sentence.parts.push(`old${at}`));
     const { recorder, countDown, parts, keeper } = open(draft);
@@ -108,7 +108,7 @@ describe('the recorder', () => {
     expect(keeper.draft().sentences[1]?.former).toEqual(['old1']);
   });
 
-  it('does not go on into a sentence that is recorded already', async () => {
+  it('stops before a sentence that is already recorded', async () => {
     const draft = aDraft(['一', '二']);
     draft.sentences[1]?.parts.push('old');
     const { recorder, countDown, parts } = open(draft);
@@ -133,7 +133,7 @@ describe('the recorder', () => {
     expect(parts()).toEqual(['part1,part2', '', '']);
   });
 
-  it('keeps what a sentence had when a retake is stopped before a word is said, also twice', async () => {
+  it('keeps the recording of a sentence when a retake is stopped before a word is said, even twice', async () => {
     const draft = aDraft(['一', '二']);
     draft.sentences[0]?.parts.push('good');
     draft.sentences[0]?.former.push('older');
@@ -152,7 +152,7 @@ describe('the recorder', () => {
     expect(keeper.draft().sentences[0]).toMatchObject({ parts: ['part3'], former: ['good'] });
   });
 
-  it('records a sentence anew that was paused before a word was said, instead of continuing what it had', async () => {
+  it('after a pause before the first word of a retake, begins the retake anew instead of continuing the old recording', async () => {
     const draft = aDraft(['一']);
     draft.sentences[0]?.parts.push('good');
     const { recorder, report, countDown, parts } = open(draft);
@@ -165,7 +165,7 @@ describe('the recorder', () => {
     expect(parts()).toEqual(['part2']);
   });
 
-  it.each(['opening', 'counting'] as const)('is cancelled while it is %s, and nothing is recorded', async (phase) => {
+  it.each(['opening', 'counting'] as const)('records nothing if it is stopped while it is %s', async (phase) => {
     const { recorder, microphones, settle, countDown, requests, parts } = open();
     recorder.start(0, false);
     if (phase === 'counting') await settle();
@@ -177,7 +177,7 @@ describe('the recorder', () => {
     expect(microphones).toEqual([expect.objectContaining({ isOpen: false })]);
   });
 
-  it('uses the microphone of the last question only, when an earlier one is answered late', async () => {
+  it('uses only the microphone that was requested last, even if an earlier request is answered later', async () => {
     const { recorder, microphones, settle, countDown } = open();
     recorder.start(0, false);
     recorder.stop();
@@ -188,7 +188,7 @@ describe('the recorder', () => {
     expect(recorder.state().phase).toBe('recording');
   });
 
-  it('is closed while the browser asks for the microphone, and then does not hold it', async () => {
+  it('releases the microphone if it is closed before the browser has opened the microphone', async () => {
     const { recorder, microphones, settle, requests } = open();
     recorder.start(0, false);
     recorder.close();
@@ -197,7 +197,7 @@ describe('the recorder', () => {
     expect(requests).toEqual([]);
   });
 
-  it('says that the microphone was refused, and that the disk is full, and can be started again', async () => {
+  it('reports that the microphone was refused or that the disk is full, and can be started again', async () => {
     const { recorder, refuse, report, settle, countDown } = open();
     refuse('refused');
     recorder.start(0, false);

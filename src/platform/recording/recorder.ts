@@ -11,15 +11,15 @@ import type { RecordingWorkerClient } from './worker/recordingWorkerClient.ts';
 export type RecorderProblem = MicrophoneProblem | 'full' | 'unwritten';
 
 export interface RecorderState {
-  /** `saving`: the host still has something of what was said. */
+  /** In the phase `saving`, some of what was said has not arrived from the host yet. */
   phase: 'idle' | 'opening' | 'counting' | 'recording' | 'saving' | 'paused';
-  /** The number that is shown while it counts down. */
+  /** The number that is shown during the countdown. */
   count: number;
   /** The sentence that is being recorded, or was recorded last. */
   sentence: number;
-  /** Whether only this sentence is recorded, instead of one after the other. */
+  /** Whether only this sentence is recorded, instead of all sentences one after another. */
   isRetake: boolean;
-  /** A call, another app or the way to the background has paused it. */
+  /** Whether a call, another app or a change to the background has paused the recording. */
   isInterrupted: boolean;
   problem: RecorderProblem | undefined;
 }
@@ -34,12 +34,12 @@ interface RecorderOptions {
 const COUNT_FROM = 3;
 const COUNT_MS = 800;
 const CLOSING_MS = 2_000;
-/** Less than the shortest word: who stops so soon has not spoken. */
+/** The shortest word is longer than this, so a shorter recording contains no word. */
 const LEAST_SAMPLES = 0.3 * SAMPLE_RATE;
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
-/** Records the sentences of a draft. What was recorded stays, whatever happens. */
+/** Creates a recorder for the sentences of a draft. Whatever happens, what was recorded is kept. */
 export function createRecorder({ keeper, worker, open, newId }: RecorderOptions) {
   const changes = createEmitter();
   const heard = createEmitter<readonly Bar[]>();
@@ -54,9 +54,12 @@ export function createRecorder({ keeper, worker, open, newId }: RecorderOptions)
   let microphone: Microphone | undefined;
   let counting: ReturnType<typeof setTimeout> | undefined;
   let part = '';
-  /** What a sentence was before each part that has not ended yet. */
+  /** For each part that has not ended yet, the sentence as it was before the part. */
   const before = new Map<string, DraftSentence>();
-  /** The last question for the microphone: the answer to an earlier one, which was cancelled, is not used. */
+  /**
+   * The number of the last request for the microphone. The answer to an earlier request, which was cancelled, is not
+   * used.
+   */
   let question = 0;
 
   const set = (next: Partial<RecorderState>) => {
@@ -69,7 +72,7 @@ export function createRecorder({ keeper, worker, open, newId }: RecorderOptions)
   };
   const isRunning = () => state.phase === 'recording';
 
-  /** `isNew`: it replaces what the sentence has; otherwise it continues it. */
+  /** Adds a part to a sentence. With `isNew` it replaces the parts of the sentence; otherwise it continues them. */
   const addPart = (sentence: number, isNew: boolean): string => {
     const id = newId();
     const present = keeper.draft().sentences[sentence];
@@ -81,7 +84,7 @@ export function createRecorder({ keeper, worker, open, newId }: RecorderOptions)
     return id;
   };
 
-  /** A part without a word does not take the place of what the sentence had. */
+  /** Restores the earlier recording of a sentence if the new part contains no word. */
   const dropEmpty = (ended: string, samples: number) => {
     const earlier = before.get(ended);
     before.delete(ended);
@@ -90,10 +93,10 @@ export function createRecorder({ keeper, worker, open, newId }: RecorderOptions)
     if (sentence >= 0) keeper.changeSentence(sentence, () => earlier);
   };
 
-  /** Ends the part that is being recorded, with all that was said. */
+  /** Ends the part that is being recorded, after all that was said has arrived. */
   const endPart = (next: Partial<RecorderState>, { keepsMicrophone = false } = {}) => {
     const own = microphone;
-    // The sound of a host begins anew with each part.
+    // A host's recording begins anew with each part.
     const isKept = keepsMicrophone && !own?.collect;
     if (!isKept) microphone = undefined;
     const finish = () => {
@@ -134,7 +137,7 @@ export function createRecorder({ keeper, worker, open, newId }: RecorderOptions)
 
   const begin = (isNew: boolean) => {
     if (!microphone) return;
-    // What was paused at once was dropped.
+    // A part that was paused before a word was said has been dropped.
     const isKept = keeper.draft().sentences[state.sentence]?.parts.includes(part) === true;
     part = addPart(state.sentence, isNew || !isKept);
     worker.send({ kind: 'begin', part, inputRate: microphone.sampleRate });
@@ -155,7 +158,7 @@ export function createRecorder({ keeper, worker, open, newId }: RecorderOptions)
     set({ phase: 'opening', problem: undefined });
     try {
       const opened = microphone ?? (await open(interrupt));
-      // It was cancelled, the screen was left, or the page went to the background, while the question was open.
+      // While the request was open, the recording was stopped, the screen was left, or the page went to the background.
       if (own !== question || state.phase !== 'opening') {
         opened.close();
         return;
@@ -185,13 +188,19 @@ export function createRecorder({ keeper, worker, open, newId }: RecorderOptions)
   return {
     state: () => state,
     subscribe: changes.subscribe,
-    /** Called with the bars of what was heard, each second while the worker draws them, and more often otherwise. */
+    /**
+     * Calls the listener with the bars of the sound: once a second while the worker draws them, and more often
+     * otherwise.
+     */
     subscribeHeard: heard.subscribe,
-    /** Lets the worker draw what is heard. */
+    /** Lets the worker draw the sound on a canvas. */
     drawWave: (canvas: OffscreenCanvas, colours: WaveColours) =>
       worker.send({ kind: 'draw', canvas, colours }, [canvas]),
     colourWave: (colours: WaveColours) => worker.send({ kind: 'colour', colours }),
-    /** Has to be called by a tap. `isRetake`: records this sentence only, and keeps what it had. */
+    /**
+     * Starts a recording. Must be called within a tap. With `isRetake`, only this sentence is recorded, and its former
+     * recording is kept.
+     */
     start: (sentence: number, isRetake: boolean) => {
       if (state.phase !== 'idle' && state.phase !== 'paused') return;
       set({ sentence, isRetake });
@@ -200,11 +209,14 @@ export function createRecorder({ keeper, worker, open, newId }: RecorderOptions)
     pause: () => {
       if (isRunning()) endPart({ phase: 'paused' }, { keepsMicrophone: true });
     },
-    /** Continues the sentence that was paused. Has to be called by a tap. */
+    /** Continues the sentence that was paused. Must be called within a tap. */
     resume: () => {
       if (state.phase === 'paused') void prepare(false);
     },
-    /** The next sentence follows without a gap. At the end of the text, or before one that is recorded, it stops. */
+    /**
+     * Continues with the next sentence without a gap. Stops at the end of the text, and before a sentence that is
+     * already recorded.
+     */
     next: () => {
       const { sentences } = keeper.draft();
       const next = sentences[state.sentence + 1];
@@ -219,17 +231,17 @@ export function createRecorder({ keeper, worker, open, newId }: RecorderOptions)
         return;
       }
       const from = state.sentence;
-      // What was said until now belongs to this sentence.
+      // Everything that was said until now belongs to the current sentence, so its sound must arrive first.
       void microphone.collect().then(() => {
         if (isRunning() && state.sentence === from) goOn();
       });
     },
     stop: end,
-    /** The page goes to the background, where webviews silence the microphone. */
+    /** Must be called when the page goes to the background, where web views silence the microphone. */
     interrupt: () => interrupt(),
     close: () => {
       end();
-      // Until then it has written what was said last.
+      // By then the worker has written what was said last.
       setTimeout(() => worker.close(), CLOSING_MS);
     },
   };

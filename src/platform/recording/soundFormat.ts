@@ -1,10 +1,10 @@
-/** The rate of the sound of our stories, and of every recording. Nothing above 12 kHz is needed for a voice. */
+/** The sample rate of our stories and of every recording. A voice needs no frequencies above 12 kHz. */
 export const SAMPLE_RATE = 24_000;
 
-/** How much sound is written to the database at a time, so that a crash loses no more. */
+/** How much sound is written to the database at once. A crash loses no more than this. */
 export const CHUNK_SAMPLES = SAMPLE_RATE / 2;
 
-/** A bar of the waveform stands for this many samples: 50 ms. */
+/** The number of samples for which a bar of the waveform stands, 50 ms. */
 export const BAR_SAMPLES = SAMPLE_RATE / 20;
 
 export const msOf = (samples: number): number => Math.round((samples / SAMPLE_RATE) * 1000);

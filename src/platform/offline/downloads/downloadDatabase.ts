@@ -5,33 +5,33 @@ import { hasDownloads, readDownloadsOwner, writeDownloadsOwner } from '#platform
 import { DOWNLOADS_CACHE, DOWNLOADS_DATABASE } from '#platform/offline/offlineNames.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 
-/** A story that the user wants to have on the device. */
+/** A story that the user wants to store on the device. */
 export interface StoredDownload {
   id: string;
-  /** The random text of `downloads_owner`; rows of another one belong to a previous user. */
+  /** The random text in `downloads_owner`. Rows with another text belong to a previous user. */
   shelf: string;
   story: StoryCard;
   state: 'waiting' | 'failed' | 'ready';
-  /** Why it has failed, for the user. */
+  /** The reason why the download has failed, for the user. */
   problem: string;
   addedAt: number;
-  /** The size of the sound; 0 until it is known. */
+  /** The size of the sound in bytes; 0 until it is known. */
   bytes: number;
-  /** Identifies the sound of which parts are stored. */
+  /** The ETag of the sound of which parts are stored. */
   etag: string;
-  /** The story as the player takes it, once it is complete. */
+  /** The story in the form that the player needs; null until the download is complete. */
   detail: StoryDetail | null;
 }
 
 interface DownloadSchema extends DBSchema {
   stories: { key: string; value: StoredDownload };
-  /** What was fetched of sounds that are not complete, by story and number. */
+  /** The parts of incomplete sounds. The key consists of the story's id and the part's number. */
   parts: { key: [string, number]; value: ArrayBuffer };
 }
 
 export type DownloadDatabase = IDBPDatabase<DownloadSchema>;
 
-/** Opens the database of the device's last user, and deletes what belongs to another one. Rejects without storage. */
+/** Opens the database, and deletes what does not belong to the device's last user. Rejects if there is no storage. */
 export async function openDownloads(
   localStore: TextStore,
   user: { userId: string; childId: string },
@@ -41,7 +41,7 @@ export async function openDownloads(
       created.createObjectStore('stories', { keyPath: 'id' });
       created.createObjectStore('parts');
     },
-    // The downloads are deleted, perhaps by another tab.
+    // The database is to be deleted, perhaps by another tab.
     blocking: (_present, _next, event) => (event.target as IDBDatabase).close(),
   });
   const { shelf } = readDownloadsOwner(localStore) ?? { shelf: uuid() };

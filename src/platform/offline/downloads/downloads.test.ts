@@ -81,7 +81,7 @@ beforeEach(() => {
   });
 });
 
-it('is complete before it is there, and then answers without a network', async () => {
+it('a download is ready only once it is complete, and then works without a network', async () => {
   const downloads = begin();
   await downloads.add([story]);
   expect(await until(downloads, 'ready')).toMatchObject({ bytes: SOUND.length, share: 1 });
@@ -90,7 +90,7 @@ it('is complete before it is there, and then answers without a network', async (
   expect((await storedStory(localStore, clock, story.id))?.sound.url).toBe(`/combine/downloads/${story.id}.mp3`);
 });
 
-it('goes on where an interrupted one has stopped, with the same version of the sound', async () => {
+it('an interrupted download continues where it has stopped, with the same version of the sound', async () => {
   const broken = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(SOUND.slice(0, 300_000)),
     pull: (controller) => controller.error(new TypeError('network')),
@@ -112,7 +112,7 @@ it('goes on where an interrupted one has stopped, with the same version of the s
   expect(new Uint8Array((await sound?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(SOUND);
 });
 
-it('says that the disk is full, and leaves nothing of it', async () => {
+it('a download reports that the disk is full, and leaves no story behind', async () => {
   refuseFile = new DOMException('full', 'QuotaExceededError');
   const downloads = begin();
   await downloads.add([story]);
@@ -120,7 +120,7 @@ it('says that the disk is full, and leaves nothing of it', async () => {
   expect(await storedStory(localStore, clock, story.id)).toBeUndefined();
 });
 
-it('is refused for a preview, and while a child has no time left', async () => {
+it('a download is refused for a preview, and while a child has no time left', async () => {
   story = { ...story, sound: { ...story.sound, isPreview: true } };
   const downloads = begin();
   await downloads.add([story]);
@@ -133,7 +133,7 @@ it('is refused for a preview, and while a child has no time left', async () => {
   expect(requests).toEqual([]);
 });
 
-it('ends with the membership, although the clock of the device is set back', async () => {
+it('a download ends with the membership, even if the clock of the device is set back', async () => {
   confirmMoment(localStore, clock);
   story = { ...story, sound: { ...story.sound, until: NOW + 10 * DAY_MS } };
   const downloads = begin();
@@ -147,7 +147,7 @@ it('ends with the membership, although the clock of the device is set back', asy
   );
 });
 
-it('belongs to the last user of the device', async () => {
+it('a download belongs to the last user of the device', async () => {
   const downloads = begin('');
   await downloads.add([story]);
   await until(downloads, 'ready');
@@ -159,18 +159,18 @@ it('belongs to the last user of the device', async () => {
   expect([downloads.list(), files.size, hasDownloads(localStore)]).toEqual([[], 0, false]);
 });
 
-it('is deleted when downloads are opened next, if a logout could not complete it', async () => {
+it('a download is deleted when downloads are next opened, if a logout could not delete it completely', async () => {
   const downloads = begin();
   await downloads.add([story]);
   await until(downloads, 'ready');
-  // A logout removes the key at once; the page is closed before the rest.
+  // A logout removes the key at once, but here the page is closed before it deletes the rest.
   localStorage.clear();
   await until(begin('ben'), undefined);
   expect(files.size).toBe(0);
   forgetDownloads(localStore);
 });
 
-it('tells that the storage could not be read, instead of an empty list, and reads it again', async () => {
+it('storage that could not be read is reported instead of an empty list, and can be read again', async () => {
   const first = begin();
   await first.add([story]);
   await until(first, 'ready');

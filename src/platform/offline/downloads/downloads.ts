@@ -15,28 +15,31 @@ import { logProblem } from '#platform/telemetry/log.ts';
 import { openDownloads, partsOf, type DownloadDatabase, type StoredDownload } from './downloadDatabase.ts';
 import { fetchCover, fetchSound, SoundRefused, type Sound } from './fetchSound.ts';
 
-/** A download as screens show it. `expired`: the listener's right to hear it has ended. */
+/** A download as screens show it. `expired` means that the listener's right to hear the story has ended. */
 export interface Download {
   id: string;
   story: StoryCard;
   state: 'waiting' | 'running' | 'failed' | 'ready' | 'expired';
   problem: string;
-  /** How much of it is there, from 0 to 1. */
+  /** The share of the sound that was fetched, from 0 to 1. */
   share: number;
   bytes: number;
 }
 
 export interface Downloads {
-  /** Sorted by the time they were asked for; undefined until the storage has been read. The same array until something changes. */
+  /**
+   * Returns the downloads in the order in which they were requested; undefined until the storage has been read. The
+   * array stays the same until something changes.
+   */
   list: () => readonly Download[] | undefined;
-  /** Whether the storage could not be read. `read` tries again. */
+  /** Returns whether the storage could not be read. `read` tries again. */
   hasFailed: () => boolean;
   read: () => Promise<void>;
   subscribe: (listener: () => void) => () => void;
-  /** Stories that are there already, or under way, are not fetched again. */
+  /** Downloads stories, except those that are already downloaded or waiting. */
   add: (stories: readonly StoryCard[]) => Promise<void>;
   retry: (id: string) => Promise<void>;
-  /** Cancels it, or deletes it. */
+  /** Cancels or deletes downloads. */
   remove: (ids: readonly string[]) => Promise<void>;
 }
 
@@ -45,7 +48,7 @@ interface Means {
   time: Pick<TimeClient, 'ask'>;
   localStore: TextStore;
   clock: Clock;
-  /** The ids are empty for a guest. */
+  /** Returns the ids of the user and the child, which are empty for a guest. */
   user: () => { userId: string; childId: string };
 }
 
@@ -53,10 +56,10 @@ const PREVIEW_PROBLEM = '这是会员故事，开通会员就能下载';
 const FULL_PROBLEM = '手机空间不够了，删除一些下载再试试';
 const BROKEN_PROBLEM = '网络不太好，再试一次就会接着下载';
 
-/** So long before its end a right to hear a story is asked for again. */
+/** How long before its end the right to hear a story is renewed. */
 const RENEW_AHEAD_MS = 3 * DAY_MS;
 
-/** Creates the queue of downloads of a page. One story is fetched at a time; the others wait. */
+/** Creates a page's queue of downloads. One story is fetched at a time, and the others wait. */
 export function createDownloads({ send, time, localStore, clock, user }: Means): Downloads {
   const changes = createEmitter();
   let rows: StoredDownload[] | undefined;
@@ -116,7 +119,7 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
   async function fail(id: string, problem: unknown): Promise<void> {
     const { database } = await open();
     const isFull = problem instanceof Error && problem.name === 'QuotaExceededError';
-    // A sound that does not fit would take the room that others need.
+    // The parts of a sound that does not fit would take space that other downloads need.
     if (isFull) await database.delete('parts', partsOf(id));
     await change(id, { state: 'failed', problem: isFull ? FULL_PROBLEM : problemTextOf(problem) });
   }
@@ -144,7 +147,7 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
     await keep(story, sound, signal);
   }
 
-  /** The row is marked last, so that a story is never half there. */
+  /** Stores a fetched story. Its row is marked last, so that an incomplete story never counts as downloaded. */
   async function keep(story: StoryDetail, { bytes, type }: Sound, signal: AbortSignal): Promise<void> {
     const { id } = story;
     const isCancelled = (): boolean => signal.aborted;
@@ -163,7 +166,10 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
     await (await open()).database.delete('parts', partsOf(id));
   }
 
-  /** Asks the gateway for members' stories whose time ends soon or has ended, and deletes what may not be heard any more. */
+  /**
+   * Asks the gateway about members' stories whose time ends soon or has ended, and deletes those that may not be heard
+   * any more.
+   */
   async function renew(): Promise<void> {
     for (const { id, detail } of rows ?? []) {
       const until = detail?.sound.until;
@@ -223,7 +229,7 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
     subscribe: changes.subscribe,
     async add(stories) {
       await reading;
-      // The browser may ask the user, or decide by itself; the downloads exist either way.
+      // The browser may ask the user whether the data may be kept, or decide by itself. The downloads work either way.
       void attempt(() => navigator.storage.persist())?.catch(() => undefined);
       const { database, shelf } = await open();
       for (const story of stories) {
@@ -250,7 +256,7 @@ const nothing = { state: 'waiting', problem: '', bytes: 0, etag: '', detail: nul
 
 const isExpired = ({ detail }: StoredDownload, now: number): boolean => (detail?.sound.until ?? Infinity) <= now;
 
-/** The path of a cover without size and origin, by which the service worker finds it. */
+/** Returns the path of a cover without size and origin, by which the service worker finds the cover. */
 const coverKey = (cover: string): string => new URL(cover, location.href).pathname;
 
 function problemTextOf(problem: unknown): string {

@@ -1,15 +1,15 @@
 import { partsOf, type DownloadDatabase } from './downloadDatabase.ts';
 
-/** So much is written at once, and lost at most when the page is closed. */
+/** The size of the parts that are written. Closing the page loses at most this much. */
 const PART_BYTES = 256 * 1024;
 
-/** The gateway refuses the sound: a child with limits has no time left. */
+/** Thrown when the gateway refuses the sound, because a child with limits has no time left. */
 export class SoundRefused extends Error {}
 
 interface Wanted {
   id: string;
   url: string;
-  /** That of the parts that are stored; empty if there are none. */
+  /** The ETag of the stored parts; empty if there are none. */
   etag: string;
   signal: AbortSignal;
   /** Called before anything of another version of the sound is stored. */
@@ -23,8 +23,8 @@ export interface Sound {
 }
 
 /**
- * Fetches the rest of a sound into the database, and returns all of it. Rejects with SoundRefused, with the error of the
- * network, with an AbortError, or with a QuotaExceededError.
+ * Fetches the rest of a sound into the database. Returns the whole sound. Rejects with SoundRefused, with the error of
+ * the network, with an AbortError, or with a QuotaExceededError.
  */
 export async function fetchSound(database: DownloadDatabase, wanted: Wanted): Promise<Sound> {
   const { id, url, etag, signal, onBegin, onProgress } = wanted;
@@ -69,7 +69,7 @@ export async function fetchSound(database: DownloadDatabase, wanted: Wanted): Pr
   return { bytes: joined(parts.map((part) => new Uint8Array(part))), type };
 }
 
-/** Without the methods of Blob, which the oldest browsers do not have. */
+/** Joins bytes without the methods of Blob, which the oldest browsers do not have. */
 function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;
@@ -80,7 +80,7 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return all;
 }
 
-/** Old webviews have no streams; they get the sound in one piece. */
+/** Returns the body piece by piece. In old web views, which have no streams, it is one piece. */
 async function* piecesOf(response: Response): AsyncGenerator<Uint8Array> {
   const body = response.body as ReadableStream<Uint8Array> | null | undefined;
   if (!body) {
@@ -91,7 +91,7 @@ async function* piecesOf(response: Response): AsyncGenerator<Uint8Array> {
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
 }
 
-/** Fetches a picture; undefined if that fails. */
+/** Fetches a picture. Returns undefined if that fails. */
 export const fetchCover = async (url: string): Promise<Response | undefined> =>
   fetch(url).then(
     (response) => (response.ok ? response : undefined),

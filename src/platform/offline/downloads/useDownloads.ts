@@ -9,18 +9,18 @@ import { createDownloads, type Download, type Downloads } from './downloads.ts';
 
 type Root = Parameters<typeof selectUser>[0];
 
-/** One queue for each app, so that downloads go on while screens change. */
+/** The queue of each app, which is shared by all screens, so that downloads continue while screens change. */
 const queues = new WeakMap<SessionServices, Downloads>();
 
 interface DownloadsState {
   downloads: Downloads;
-  /** Undefined until the storage has been read. */
+  /** The downloads; undefined until the storage has been read. */
   list: readonly Download[] | undefined;
   /** Whether the storage could not be read. */
   hasFailed: boolean;
 }
 
-/** Returns the queue of downloads, and what it has. */
+/** Returns the queue of downloads and its current state. */
 export function useDownloads(): DownloadsState {
   const services = useServices();
   const dispatch = useDispatch<ThunkDispatch<Root, ThunkExtra, UnknownAction>>();

@@ -1,4 +1,4 @@
-/** What the global scope of an audio worklet offers; TypeScript has no types for it. */
+/** The global scope of an audio worklet, for which TypeScript has no types. */
 interface WorkletScope {
   AudioWorkletProcessor: new () => { readonly port: MessagePort };
   registerProcessor: (name: string, processor: unknown) => void;
@@ -6,10 +6,13 @@ interface WorkletScope {
 
 const scope = globalThis as unknown as WorkletScope;
 
-/** So many samples are sent at once: a message for each of the 128 that the browser delivers would be slow on phones. */
+/**
+ * The number of samples that are sent at once. A message for each of the browser's blocks of 128 samples would be slow
+ * on phones.
+ */
 const BLOCK = 2_048;
 
-/** Sends what the microphone hears through a port that the page has connected to the worker. */
+/** Sends the sound of the microphone through a port that the page has connected to the worker. */
 class CaptureProcessor extends scope.AudioWorkletProcessor {
   private readonly block = new Float32Array(BLOCK);
   private filled = 0;

@@ -26,7 +26,7 @@ const soundOf = (bytes: number, isEnd = false) => ({
   data: { pcm: btoa('\x00\x10'.repeat(bytes / BYTES_A_SAMPLE)), isEnd },
 });
 
-/** A recorder in the web view of a host that gives pages no microphone. */
+/** Creates a recorder in the web view of a host in which pages cannot use the microphone. */
 async function start(scenario: Partial<Scenario> = {}) {
   const way = { transport: 'wvjb6' as TransportName, injection: { kind: 'early' } as const };
   const page = surroundPage({ ...way, hasWebMicrophone: false, ...scenario });
@@ -64,12 +64,12 @@ async function start(scenario: Partial<Scenario> = {}) {
   return { ...page, recorder, requests, seconds, kinds };
 }
 
-/** The permission, the countdown, and the calls in between. */
+/** The time that the permission, the countdown, and the calls in between need. */
 const COUNTDOWN_MS = 3_000;
 
 describe('a recording by the host', () => {
   it.each<TransportName>(['wvjb6', 'jsBridgeA', 'jsBridgeB'])(
-    'arrives while it is made, sentence by sentence and in pauses, with everything that was said (%s)',
+    'arrives completely while it is recorded, sentence by sentence and during a pause (%s)',
     async (transport) => {
       const { recorder, requests, seconds, kinds, callsOf, log } = await start({ transport });
       recorder.start(0, false);
@@ -90,7 +90,7 @@ describe('a recording by the host', () => {
       expect(recorder.state()).toMatchObject({ phase: 'idle', problem: undefined });
       expect(kinds()).toEqual(['begin', 'cut', 'end', 'begin', 'end']);
       const [first, second, third] = seconds();
-      // From the answer to `record.start` to the tap, apart from the time that the calls take.
+      // The expected times from the reply to `record.start` to the tap, without the time that the calls take.
       for (const [part, expected] of [
         [first, 3.3],
         [second, 2.1],
@@ -123,7 +123,7 @@ describe('a recording by the host', () => {
       { 'record.read': { kind: 'fixed', code: 0, data: { pcm: 'AAAA', isEnd: false } } },
       'unusable',
     ],
-  ] as const)('says why there is none when %s, and records when the host can', async (_when, behaviours, problem) => {
+  ] as const)('reports the reason when %s, and records once the host can', async (_when, behaviours, problem) => {
     const { recorder, native, seconds } = await start({ behaviours });
     recorder.start(0, false);
     await pass(70_000);
@@ -137,7 +137,7 @@ describe('a recording by the host', () => {
     expect(seconds().at(-1)).toBeGreaterThan(1);
   });
 
-  it('is paused, and keeps what has arrived, when a call ends it or the host falls silent', async () => {
+  it('is paused, and keeps what has arrived, when a call interrupts it or the host falls silent', async () => {
     const { recorder, native, kinds, seconds } = await start();
     recorder.start(0, false);
     await pass(COUNTDOWN_MS + 2_000);
@@ -167,7 +167,7 @@ describe('a recording by the host', () => {
     expect(requests).toHaveLength(sent);
   }, 120_000);
 
-  it('is not offered by hosts that are older, nor without a host', async () => {
+  it('is not offered by older hosts', async () => {
     const old = await start({ version: '11.59' });
     expect(old.host.recording.isOffered()).toBe(false);
     old.recorder.start(0, false);

@@ -10,15 +10,17 @@ import { fromPcm } from '#platform/recording/signal/pcm.ts';
 import type { RecordingWorkerClient } from '#platform/recording/worker/recordingWorkerClient.ts';
 import { MicrophoneError, type Microphone, type MicrophoneProblem, type OnInterrupted } from './microphone.ts';
 
-/** Often enough that a crash loses less than a second; each question costs a slow bridge about 100 ms. */
+/**
+ * How often the page reads the sound. A crash loses less than a second, and each read costs a slow bridge about 100 ms.
+ */
 const PERIOD_MS = 400;
-/** The longest recording. */
+/** The maximum length of a recording. */
 const MAX_MS = 3_600_000;
 const BYTES_A_SAMPLE = 2;
 
 /**
- * Opens the microphone of the host, which records while the page asks again and again for what is new. Everything that has
- * arrived is kept, whatever the host does then.
+ * Opens the microphone of the host. The host records, and the page repeatedly reads the new sound. Everything that has
+ * arrived is kept, even if the host fails later.
  */
 export async function openHostMicrophone(recording: HostRecording, onInterrupted: OnInterrupted): Promise<Microphone> {
   const { sampleRate } = await recording.open().catch((error: unknown) => {
@@ -29,7 +31,7 @@ export async function openHostMicrophone(recording: HostRecording, onInterrupted
   let timer: ReturnType<typeof setTimeout> | undefined;
   let offset = 0;
   let isOver = false;
-  /** One question after the other, because each names what has arrived before. */
+  /** Reads run one after another, because each tells the host how much has already arrived. */
   let last: Promise<unknown> = Promise.resolve();
 
   const close = () => {
@@ -40,10 +42,10 @@ export async function openHostMicrophone(recording: HostRecording, onInterrupted
   const fail = (problem?: MicrophoneProblem) => {
     if (isOver) return;
     close();
-    // A host from which nothing has ever arrived would only be interrupted again.
+    // A host that has delivered no sound counts as unusable, because another try would only be interrupted again.
     onInterrupted(problem ?? (offset === 0 ? 'unusable' : undefined));
   };
-  /** Reads until nothing is new. */
+  /** Reads until there is no new sound. */
   const readOn = async () => {
     let read = SOUND_BYTES;
     while (!isOver && read === SOUND_BYTES) {
@@ -86,7 +88,7 @@ function samplesOf(base64: string): Float32Array<ArrayBuffer> {
   return fromPcm(pcm);
 }
 
-/** The host has answered, but a further question would not help. */
+/** Whether the host has answered in such a manner that another read would not help. */
 const isUnusable = (error: unknown): boolean => !(error instanceof HostCallError) || error.kind !== 'timeout';
 
 const problems: Readonly<Record<number, MicrophoneProblem>> = {

@@ -3,20 +3,28 @@ import { openHostMicrophone } from './hostMicrophone.ts';
 import { MicrophoneError, type Microphone, type MicrophoneProblem, type OnInterrupted } from './microphone.ts';
 import { hasWebMicrophone, openWebMicrophone } from './webMicrophone.ts';
 
-/** Whether a recording can be kept and heard, whoever records it. */
+/** Whether the page can store and play a recording, whether the web view or the host records it. */
 const canKeep = (): boolean => 'AudioContext' in window && 'indexedDB' in window && 'Worker' in window;
 
-/** Whether this device has any way to record. */
+/** Whether this device can record, through the web view or the host. */
 export const canRecord = (recording: HostRecording): boolean =>
   canKeep() && (hasWebMicrophone() || recording.isOffered());
 
-/** Web views refuse in the name of the app, without asking anybody. */
+/**
+ * The problems after which the host's microphone is tried. Web views refuse in the name of the app, without asking
+ * anybody.
+ */
 const helpedByHost: readonly MicrophoneProblem[] = ['refused', 'missing', 'unsupported'];
 
-/** Longer than a user needs to answer a question; some web views of Android neither ask nor answer. */
+/**
+ * How long to wait for the web view, which is longer than a user needs to answer. Some web views of Android neither ask
+ * the user nor answer.
+ */
 const PATIENCE_MS = 15_000;
 
-/** Opens the microphone of the web view, or the host's if there is none. Has to be called by a tap. */
+/**
+ * Opens the microphone of the web view, or the host's microphone if the web view has none. Must be called within a tap.
+ */
 export async function openMicrophone(recording: HostRecording, onInterrupted: OnInterrupted): Promise<Microphone> {
   if (!canRecord(recording)) throw new MicrophoneError('unsupported');
   if (!hasWebMicrophone()) return openHostMicrophone(recording, onInterrupted);
@@ -30,7 +38,7 @@ export async function openMicrophone(recording: HostRecording, onInterrupted: On
   }
 }
 
-/** Rejects if the web view does not answer; a microphone that it opens later is closed. */
+/** Rejects if the web view does not answer. A microphone that the web view opens later is closed. */
 function answeredSoon(opening: Promise<Microphone>): Promise<Microphone> {
   return new Promise((resolve, reject) => {
     let isLate = false;

@@ -35,7 +35,7 @@ describe('the microphone of a web view', () => {
     ['NotReadableError', 'busy'],
     ['AbortError', 'busy'],
     ['TypeError', 'unsupported'],
-  ])('that answers with %s is %s, and nothing stays open', async (name, problem) => {
+  ])('that rejects with %s is reported as %s, and nothing stays open', async (name, problem) => {
     const { contexts } = install(async () => {
       throw new DOMException('no', name);
     });
@@ -72,7 +72,7 @@ describe('the microphone of a web view', () => {
     expect([track.isStopped, context.state]).toEqual([true, 'closed']);
   });
 
-  it('is not reported when the recorder closes it', async () => {
+  it('is not reported as interrupted when the recorder closes it', async () => {
     const { tracks, contexts } = install();
     const onInterrupted = jest.fn();
     const microphone = await openWebMicrophone(onInterrupted);
@@ -82,7 +82,7 @@ describe('the microphone of a web view', () => {
     expect(onInterrupted).not.toHaveBeenCalled();
   });
 
-  it('without audio worklets sends blocks to the worker from the moment it is connected', async () => {
+  it('sends blocks to the worker from the moment when it is connected, if there are no audio worklets', async () => {
     const { contexts } = install();
     const microphone = await openWebMicrophone(() => undefined);
     const block = Float32Array.of(0.1, 0.2);
@@ -99,7 +99,7 @@ describe('the microphone of a web view', () => {
   });
 });
 
-describe('a question for the microphone that is never answered', () => {
+describe('a request for the microphone that is never answered', () => {
   const host = (isOffered: boolean) => ({
     isOffered: () => isOffered,
     open: jest.fn(async () => ({ sampleRate: 24_000 })),
@@ -108,7 +108,7 @@ describe('a question for the microphone that is never answered', () => {
     close: async () => undefined,
   });
 
-  it('is put to the host after a while, and what the web view opens later is closed', async () => {
+  it('is sent to the host after a while, and a microphone that the web view opens later is closed', async () => {
     jest.useFakeTimers();
     let answer: () => void = () => undefined;
     const { tracks } = install(
@@ -128,7 +128,7 @@ describe('a question for the microphone that is never answered', () => {
     expect(tracks).toMatchObject([{ isStopped: true }]);
   });
 
-  it('is waited for where the host cannot record', async () => {
+  it('stays open if the host cannot record', async () => {
     jest.useFakeTimers();
     install(() => new Promise(() => undefined));
     const onSettled = jest.fn();

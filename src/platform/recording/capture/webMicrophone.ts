@@ -1,10 +1,13 @@
 import { attempt } from '#lib/attempt.ts';
 import { MicrophoneError, type Microphone, type MicrophoneProblem, type OnInterrupted } from './microphone.ts';
 
-/** Whether the browser or web view gives a microphone to pages. */
+/** Whether the browser or web view offers the microphone to pages. */
 export const hasWebMicrophone = (): boolean => (navigator as Partial<Navigator>).mediaDevices !== undefined;
 
-/** Neither may change the volume while somebody speaks; the mix does that afterwards, for all sentences alike. */
+/**
+ * Echo cancellation and gain control are off, because they would change the volume while somebody speaks. The mix
+ * adjusts the volume later, equally for all sentences.
+ */
 const WANTED: MediaTrackConstraints = {
   channelCount: 1,
   echoCancellation: false,
@@ -12,10 +15,10 @@ const WANTED: MediaTrackConstraints = {
   noiseSuppression: true,
 };
 
-/** The fallback for webviews without audio worklets asks for this many samples at once. */
+/** The block size of the fallback for web views without audio worklets, in samples. */
 const BLOCK = 4_096;
 
-/** Opens the microphone; has to be called by a tap, because webviews otherwise keep it silent. */
+/** Opens the microphone. Must be called within a tap, because web views otherwise keep it silent. */
 export async function openWebMicrophone(onInterrupted: OnInterrupted): Promise<Microphone> {
   const context = new AudioContext();
   const resuming = context.resume();
@@ -24,7 +27,7 @@ export async function openWebMicrophone(onInterrupted: OnInterrupted): Promise<M
     await resuming;
     const { node, connect } = await captureNode(context);
     context.createMediaStreamSource(stream).connect(node);
-    // A node that leads nowhere is not run. Its output is silent.
+    // Browsers run only nodes that are connected to the destination. The output of this node is silent.
     node.connect(context.destination);
     const close = () => {
       for (const track of stream.getTracks()) track.stop();
@@ -61,7 +64,7 @@ async function captureNode(context: AudioContext): Promise<Capture> {
   return { node, connect: (port) => node.port.postMessage(port, [port]) };
 }
 
-/** iOS 14.3 and old webviews of Android have no audio worklets. */
+/** Creates the fallback for iOS 14.3 and old web views of Android, which have no audio worklets. */
 function processorNode(context: BaseAudioContext): Capture {
   let target: MessagePort | undefined;
   // oxlint-disable-next-line typescript/no-deprecated -- these webviews know nothing else
@@ -90,7 +93,7 @@ function watch(stream: MediaStream, context: AudioContext, onInterrupted: () => 
     track.addEventListener('mute', interrupt);
   }
   context.addEventListener('statechange', () => {
-    // `interrupted` exists in Safari only.
+    // The state `interrupted` exists only in Safari.
     if (['interrupted', 'suspended'].includes(context.state)) interrupt();
     if (context.state === 'closed') isOver = true;
   });

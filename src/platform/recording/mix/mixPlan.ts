@@ -1,23 +1,23 @@
 import { msOf } from '#platform/recording/soundFormat.ts';
 
-/** An uninterrupted piece of sound. A sentence has several if its recording was paused. */
+/** An uninterrupted piece of sound. A sentence consists of several parts if its recording was paused. */
 export interface MixPart {
   id: string;
   samples: number;
 }
 
 export interface MixPlan {
-  /** For each sentence, in the order of the text, what is heard of it. */
+  /** The audible parts of each sentence, in the order of the text. */
   sentences: readonly (readonly MixPart[])[];
-  /** What is kept of the whole, in samples. */
+  /** The range of the whole recording that is kept, in samples. */
   trim: { from: number; to: number };
-  /** Below this level the noise gate closes; undefined without one. */
+  /** The level below which the noise gate closes; undefined without a noise gate. */
   gateThreshold: number | undefined;
-  /** A piece of music that is repeated in the background, at the rate of recordings. */
+  /** A piece of music that is repeated in the background, at the sample rate of recordings; undefined without music. */
   music: Float32Array | undefined;
 }
 
-/** When each sentence is heard, after trimming; null if nothing of it is. */
+/** When a sentence is heard, after trimming; null if none of it is heard. */
 export interface Timing {
   startMs: number;
   endMs: number;

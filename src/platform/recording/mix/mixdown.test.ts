@@ -8,7 +8,7 @@ import { CHUNK_SAMPLES, SAMPLE_RATE, toDb } from '#platform/recording/soundForma
 import { mixdown, SilentRecording } from './mixdown.ts';
 import { lengthOf, timingsOf, type MixPlan } from './mixPlan.ts';
 
-/** Syllables of a voice with eight overtones, four in a second, in a room with some noise. */
+/** Returns syllables of a voice with eight overtones, four in a second, in a room with some background noise. */
 const speech = (seconds: number, amplitude: number, { pitch = 220, shout = 1 } = {}): Int16Array => {
   let seed = 1;
   const noise = () => {
@@ -29,7 +29,7 @@ const speech = (seconds: number, amplitude: number, { pitch = 220, shout = 1 } =
   );
 };
 
-/** Adds a loud noise in regular intervals; times in seconds. */
+/** Adds a loud noise in regular intervals. Times are in seconds. */
 function withKnocks(sound: Int16Array, every: number, length: number, noiseAt: (time: number) => number): Int16Array {
   return sound.map((sample, i) => {
     const time = i / SAMPLE_RATE;
@@ -97,7 +97,7 @@ const levelOf = (sound: Float32Array): number =>
 
 const between = (sound: Float32Array, from: number, to: number) => sound.subarray(from * SAMPLE_RATE, to * SAMPLE_RATE);
 
-/** How far the sound is moved against what was recorded, in samples. */
+/** Returns by how many samples the sound is later than what was recorded. */
 function lagOf(sound: Float32Array, recorded: Int16Array): number {
   let best = { lag: 0, match: -Infinity };
   for (let lag = -1_500; lag <= 1_500; lag += 1) {
@@ -115,31 +115,34 @@ describe('the file of a recording', () => {
     ['one that claps interrupt', withKnocks(speech(9, 0.03), 0.7, 0.004, (time) => Math.sin(1e6 * time * time))],
     ['one with puffs of breath', withKnocks(speech(9, 0.03), 0.5, 0.02, (time) => 0.9 * Math.sin(565 * time))],
     ['one that is distorted', speech(9, 0.8)],
-  ])('%s has the length of what was said, −18 LUFS ± 1 and true peaks of at most −1.5 dB', async (_what, recorded) => {
-    const { sound, progress } = await mix([[recorded]]);
-    expect(Math.abs(sound.length - recorded.length)).toBeLessThan(SAMPLE_RATE * 0.05);
-    expect(Math.abs(lagOf(sound, recorded))).toBeLessThan(SAMPLE_RATE * 0.01);
-    expect(loudnessOf(sound)).toBeGreaterThan(-18.5);
-    expect(loudnessOf(sound)).toBeLessThan(-17.5);
-    expect(truePeakOf(sound)).toBeLessThan(-1.5);
-    expect(progress).toEqual([...progress].sort((a, b) => a - b));
-    expect(progress.at(-1)).toBe(1);
-  });
+  ])(
+    '%s has the length of the recorded sound, −18 LUFS ± 1 and true peaks of at most −1.5 dB',
+    async (_what, recorded) => {
+      const { sound, progress } = await mix([[recorded]]);
+      expect(Math.abs(sound.length - recorded.length)).toBeLessThan(SAMPLE_RATE * 0.05);
+      expect(Math.abs(lagOf(sound, recorded))).toBeLessThan(SAMPLE_RATE * 0.01);
+      expect(loudnessOf(sound)).toBeGreaterThan(-18.5);
+      expect(loudnessOf(sound)).toBeLessThan(-17.5);
+      expect(truePeakOf(sound)).toBeLessThan(-1.5);
+      expect(progress).toEqual([...progress].sort((a, b) => a - b));
+      expect(progress.at(-1)).toBe(1);
+    },
+  );
 
   it('does not click where sentences join, even in the middle of a loud vowel', async () => {
-    // A tone that is cut off at its peak, and goes on at the opposite one.
+    // Two tones of which the first is cut off at its peak, and the second begins at the opposite peak.
     const tone = (phase: number) =>
       toPcm(Float32Array.from({ length: SAMPLE_RATE * 2 }, (_, i) => 0.4 * Math.cos(i * 0.05 + phase)));
     const phaseAtEnd = -0.05 * SAMPLE_RATE * 2;
     const { sound } = await mix([[tone(phaseAtEnd)], [tone(Math.PI)]], { hasGate: false });
-    // A click is a jump: it has much more of the frequencies that the tone does not have.
+    // A click is a jump, which contains many high frequencies that the tone does not contain.
     const jumps = (from: number, to: number) =>
       Math.max(...Array.from({ length: to - from }, (_, i) => Math.abs(step(sound, from + i))));
     const join = SAMPLE_RATE * 2;
     expect(jumps(join - 400, join + 400)).toBeLessThan(jumps(SAMPLE_RATE / 2, SAMPLE_RATE) * 1.5);
   });
 
-  it('keeps what was trimmed to, and tells when each sentence is heard', async () => {
+  it('keeps only the trimmed range, and states when each sentence is heard', async () => {
     const sentences = [
       [speech(3, 0.1)],
       [speech(2, 0.1, { pitch: 300 }), speech(1, 0.1, { pitch: 300 })],
@@ -158,7 +161,7 @@ describe('the file of a recording', () => {
     ]);
   });
 
-  it('has music that is lower while somebody speaks, and as loud as without music altogether', async () => {
+  it('contains music that is lower while somebody speaks, and is as loud in all as without music', async () => {
     const voice = speech(3, 0.1).slice(0, SAMPLE_RATE * 2);
     const recorded = new Int16Array(SAMPLE_RATE * 9);
     recorded.set(voice, SAMPLE_RATE * 2);
@@ -171,11 +174,11 @@ describe('the file of a recording', () => {
     const musicAt = (from: number) => toneLevel(between(sound, from, from + 0.5), 1_500);
     expect(musicAt(5)).toBeLessThan(musicAt(1.4) - 6);
     expect(musicAt(1.4)).toBeGreaterThan(-40);
-    // It has faded out at the end.
+    // The music has faded out at the end.
     expect(levelOf(between(sound, 8.9, 9))).toBeLessThan(musicAt(1.4) - 15);
   });
 
-  it('has a quieter room between words if the noise gate is on, and the whole room if it is off', async () => {
+  it('contains less background noise between words if the noise gate is on', async () => {
     const recorded = speech(6, 0.05);
     const roomOf = async (hasGate: boolean) =>
       levelOf(between((await mix([[recorded]], { hasGate })).sound, 2.7, 2.95));
@@ -184,7 +187,7 @@ describe('the file of a recording', () => {
     expect(room).toBeGreaterThan(-60);
   });
 
-  it('is not made of silence', async () => {
+  it('cannot be made of silence', async () => {
     await expect(mix([[new Int16Array(SAMPLE_RATE * 2)]])).rejects.toThrow(SilentRecording);
   });
 });
@@ -192,7 +195,7 @@ describe('the file of a recording', () => {
 const step = (sound: Float32Array, at: number): number =>
   (sound[at + 1] ?? 0) - 2 * (sound[at] ?? 0) + (sound[at - 1] ?? 0);
 
-/** The level of one frequency (Goertzel). */
+/** Returns the level of one frequency (Goertzel algorithm). */
 function toneLevel(sound: Float32Array, frequency: number): number {
   let real = 0;
   let imaginary = 0;

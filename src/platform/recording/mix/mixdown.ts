@@ -10,20 +10,23 @@ import { createMp3Encoder } from './mp3Encoder.ts';
 import { createMusicBed } from './musicBed.ts';
 import { voiceOf, type ReadPart } from './voice.ts';
 
-/** The loudness of our stories. */
+/** The loudness of our stories, and of the finished recording. */
 const TARGET_LUFS = -18;
-/** Lower than the −1.5 dB that a file may have, because the encoding moves peaks. */
+/** The limit for true peaks. It is lower than the −1.5 dB that a file may have, because the encoding moves peaks. */
 const CEILING = fromDb(-3);
-/** A recording that needs more than this was made with a covered microphone; only its noise would become audible. */
+/**
+ * The maximum gain. A recording that needs more was made with a covered microphone, and only its noise would become
+ * audible.
+ */
 const MOST_GAIN_DB = 40;
-/** LAME multiplies what it encodes by 0.95. */
+/** Compensates that LAME multiplies the sound by 0.95. */
 const ENCODER_LOSS = 1 / 0.95;
 const RUMBLE_HZ = 70;
-/** How often the loudness is measured with the limiter; most recordings need two rounds. */
+/** The maximum number of rounds in which the loudness is measured with the limiter; most recordings need two rounds. */
 const MOST_ROUNDS = 8;
-/** A gain that the last measurement asked for by no more than this is right. */
+/** The gain is right if the last measurement changes it by no more than this. */
 const ENOUGH_DB = 0.2;
-/** The shares of the work, as measured. All rounds together take less than twice that of the voice. */
+/** The shares of the work, as measured. All rounds together take less than twice as long as measuring the voice. */
 const WORK = { measuring: 0.15, encoding: 0.55 };
 
 export class SilentRecording extends Error {
@@ -32,15 +35,15 @@ export class SilentRecording extends Error {
 
 interface MixOptions {
   read: ReadPart;
-  /** Takes the file piece by piece: `head` is its beginning, and known last. */
+  /** Receives the file piece by piece. The head (`isHead`) is the beginning of the file, and is known last. */
   write: (piece: { bytes: Uint8Array<ArrayBuffer>; isHead: boolean }) => Promise<void>;
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Makes the MP3 file of a recording. The sound is read four times or more: to measure the voice, to measure it with music and
- * limiter until the loudness is right, and to encode it. So a recording of any length needs the same memory.
+ * Makes the MP3 file of a recording. The sound is read at least four times: to measure the voice, to measure it with
+ * music and limiter until the loudness is right, and to encode it. So a recording of any length needs the same memory.
  */
 export async function mixdown(plan: MixPlan, { read, write, onProgress, signal }: MixOptions): Promise<void> {
   const samples = plan.trim.to - plan.trim.from;
@@ -59,7 +62,8 @@ export async function mixdown(plan: MixPlan, { read, write, onProgress, signal }
   let progress = WORK.measuring;
   let mixGainDb = 0;
   let share = WORK.measuring;
-  // The limiter lowers the loudness: of a voice a little, of one with claps so much that it takes some rounds.
+  // The limiter lowers the loudness: that of a voice a little, and that of a recording with claps so much that it takes
+  // several rounds.
   for (let round = 1, missing = Infinity; round <= MOST_ROUNDS && Math.abs(missing) > ENOUGH_DB; round += 1) {
     missing = TARGET_LUFS - (await measure(mixing(plan, voiceGainDb, mixGainDb), { from: progress, share }));
     mixGainDb += missing;
@@ -102,7 +106,7 @@ const createGain = (gain: number): Stage => ({
   },
 });
 
-/** Sends sound through stages, and makes up for their latency, so that nothing is moved or cut off. */
+/** Sends sound through stages, and compensates for their latency, so that nothing is moved or cut off. */
 async function* through(source: AsyncIterable<Float32Array>, stages: readonly Stage[]): AsyncGenerator<Float32Array> {
   const latency = stages.reduce((sum, stage) => sum + stage.latency, 0);
   let late = latency;

@@ -2,11 +2,14 @@ import { Mp3Encoder } from '@breezystack/lamejs';
 import { joined } from '#platform/recording/signal/pcm.ts';
 import { SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
 
-/** Twice the rate of our stories, because these are synthesised and a room is harder to encode than silence. */
+/**
+ * The bit rate. It is twice that of our stories, which are synthesised, because background noise is harder to encode
+ * than silence.
+ */
 const KILOBITS = 64;
 const FRAME_SAMPLES = 576;
 const FRAME_BYTES = (FRAME_SAMPLES / 8) * ((KILOBITS * 1000) / SAMPLE_RATE);
-/** The encoder's own delay. Players add the 529 samples of their decoders by themselves. */
+/** The encoder's own delay, in samples. Players themselves add the 529 samples of their decoders. */
 const ENCODER_DELAY = 576;
 
 /** Encodes mono sound as an MP3 file with a constant bit rate. */
@@ -32,15 +35,15 @@ export function createMp3Encoder() {
 }
 
 /**
- * The first frame of the file, which is silent. It tells players how many samples at both ends do not belong to the
- * sound, without which a recording would be longer than what was said (source: "Mp3 Info Tag", revision 1, of LAME).
+ * Returns the first frame of the file, which is silent. It tells players how many samples at both ends do not belong to
+ * the sound. Without it a recording would be longer than what was said (source: "Mp3 Info Tag", revision 1, of LAME).
  */
 function infoFrame(bytes: number, samples: number): Uint8Array<ArrayBuffer> {
   const frame = new Uint8Array(FRAME_BYTES);
   const view = new DataView(frame.buffer);
   const frames = Math.floor(bytes / FRAME_BYTES);
   const padding = Math.max(0, frames * FRAME_SAMPLES - ENCODER_DELAY - samples);
-  // MPEG 2, layer III, no checksum; 64 kbit/s; 24 kHz; mono.
+  // The header says: MPEG 2, layer III, no checksum, 64 kbit/s, 24 kHz, mono.
   frame.set([0xff, 0xf3, 0x84, 0xc4]);
   const text = (at: number, value: string) =>
     frame.set(

@@ -1,8 +1,11 @@
 import type { Stage } from '#platform/recording/signal/stage.ts';
 
-/** How loud the music is, compared with its level of −20 dB: while somebody speaks, and in longer gaps. */
+/** How loud the music is compared with its level of −20 dB: `under` a voice, and `between` words, in longer gaps. */
 const LEVELS = { under: 0.2, between: 0.5 };
-/** A voice that was brought to the loudness of our stories is louder than this, and the room is quieter. */
+/**
+ * The level above which sound counts as speech. A voice with the loudness of our stories is louder, and background
+ * noise is quieter.
+ */
 const SPEECH = 0.015;
 const HOLD_SECONDS = 0.7;
 const FADE_IN_SECONDS = 1;
@@ -11,7 +14,7 @@ const MUSIC_LEVEL = 0.1;
 
 interface MusicOptions {
   music: Float32Array;
-  /** The length of the whole recording. */
+  /** The length of the whole recording, in samples. */
   samples: number;
   sampleRate: number;
 }

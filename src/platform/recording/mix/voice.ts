@@ -2,13 +2,13 @@ import { fromPcm } from '#platform/recording/signal/pcm.ts';
 import { SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
 import type { MixPart, MixPlan } from './mixPlan.ts';
 
-/** Returns the sound of a part piece by piece, so that no more than one piece is in memory. */
+/** Returns the sound of a part piece by piece, so that only one piece is in memory. */
 export type ReadPart = (id: string) => AsyncIterable<Int16Array>;
 
-/** Long enough that a join does not click, and shorter than a consonant. */
+/** The length of a fade. It is long enough that a join does not click, and shorter than a consonant. */
 const FADE_SAMPLES = Math.round(SAMPLE_RATE * 0.008);
 
-/** The recorded sound from beginning to end, with short fades at each join, and without what was trimmed. */
+/** Returns the recorded sound without what was trimmed, with short fades at each join. */
 export async function* voiceOf({ sentences, trim }: MixPlan, read: ReadPart): AsyncGenerator<Float32Array> {
   let at = 0;
   for (const part of sentences.flat()) {
@@ -31,7 +31,10 @@ async function* heardOf(part: MixPart, trim: MixPlan['trim'], read: ReadPart): A
   }
 }
 
-/** `before` and `left`: how far the first sample of the block is from both ends of the part. */
+/**
+ * Fades a block of a part. `before` and `left` are the distances of its first sample from the beginning and the end of
+ * the part.
+ */
 function fade(block: Float32Array, before: number, left: number): void {
   if (before >= FADE_SAMPLES && left - block.length >= FADE_SAMPLES) return;
   for (let i = 0; i < block.length; i += 1) {

@@ -1,9 +1,9 @@
 import { roundOfTune } from '#lib/sound/melody.ts';
 import { SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
 
-/** Our own tunes, which can be heard behind a recording. */
+/** Our own tunes, which can be played in the background of a recording. */
 export const musicIds = ['cradle', 'meadow', 'walk', 'comet'] as const;
 export type MusicId = (typeof musicIds)[number];
 
-/** Plays a tune by calculating it, which takes less time than to load and to decode a file. */
+/** Returns the samples of a tune. It is computed, because that takes less time than loading and decoding a file. */
 export const musicOf = (id: MusicId): Float32Array => roundOfTune(id, SAMPLE_RATE);

@@ -1,12 +1,12 @@
 import { BAR_SAMPLES } from '#platform/recording/soundFormat.ts';
 
-/** What a waveform shows of 50 ms of sound: the highest amplitude and the mean level, from 0 to 1. */
+/** The values of a waveform for 50 ms of sound: the highest amplitude and the mean level, from 0 to 1. */
 export interface Bar {
   peak: number;
   level: number;
 }
 
-/** Returns a bar for each whole or begun 50 ms. */
+/** Returns a bar for each 50 ms; the last bar may stand for less. */
 export function barsOf(samples: Int16Array): Bar[] {
   const bars: Bar[] = [];
   for (let start = 0; start < samples.length; start += BAR_SAMPLES) {

@@ -1,6 +1,6 @@
 import type { Stage } from './stage.ts';
 
-/** Normalised coefficients of a filter of second order, with a0 = 1. */
+/** The normalised coefficients of a second-order filter, with a0 = 1. */
 export interface Biquad {
   b: readonly [number, number, number];
   a: readonly [number, number];
@@ -23,7 +23,10 @@ export function createFilter({ b: [b0, b1, b2], a: [a1, a2] }: Biquad): Stage {
   };
 }
 
-/** Removes what is below a frequency, such as the rumble of a hand on the phone (Audio EQ Cookbook, Q = 1/√2). */
+/**
+ * Returns a filter that removes what is below a frequency, such as the rumble of a hand on the phone (Audio EQ
+ * Cookbook, Q = 1/√2).
+ */
 export function highPass(frequency: number, sampleRate: number): Biquad {
   const w = (2 * Math.PI * frequency) / sampleRate;
   const cos = Math.cos(w);

@@ -2,8 +2,9 @@ import { createPeakFinder, PEAK_LATENCY } from './truePeak.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * Keeps true peaks below a ceiling. It looks ahead, so that the gain is already low when a peak arrives: the gain of a
- * sample is the mean, over the time of looking ahead, of the lowest gain that any sample in reach needs.
+ * Creates a limiter that keeps true peaks below a ceiling. It looks ahead, so that the gain is already low when a peak
+ * arrives. The gain of a sample is averaged over the look-ahead time: it is the mean of the lowest gains that samples
+ * in reach need.
  */
 export function createLimiter(ceiling: number, sampleRate: number): Stage {
   const reach = Math.round(sampleRate * 0.004);
@@ -24,7 +25,7 @@ export function createLimiter(ceiling: number, sampleRate: number): Stage {
         const sample = block[i] ?? 0;
         const peak = peakOf(sample);
         needed[at] = peak > ceiling ? ceiling / peak : 1;
-        // Almost every sample of a voice is below the ceiling, so the loop seldom runs.
+        // The loop rarely runs, because almost every sample of a voice is below the ceiling.
         let lowest = needed[at] ?? 1;
         if (held < 1 || lowest < 1) for (const gain of needed) if (gain < lowest) lowest = gain;
         held = lowest < held ? lowest : held + (lowest - held) * release;

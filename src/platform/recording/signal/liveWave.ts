@@ -3,20 +3,20 @@ import type { Bar } from './bars.ts';
 export interface WaveColours {
   normal: string;
   loud: string;
-  /** Of the line where nothing was heard yet. */
+  /** The colour of the line where nothing was recorded yet. */
   calm: string;
 }
 
 type Canvas = HTMLCanvasElement | OffscreenCanvas;
 
-/** How many bars are visible: three seconds. */
+/** The number of visible bars, which stand for three seconds. */
 const VISIBLE = 60;
-/** It is drawn after so many bars: ten times a second. */
+/** The wave is drawn after this many bars, which means ten times a second. */
 export const BARS_A_DRAWING = 2;
-/** The loudest that is still good. Above, the sound is distorted. */
+/** The highest amplitude that is still good. Louder sound is distorted. */
 const TOO_LOUD = 0.97;
 
-/** The last seconds of what the microphone hears, on a canvas of the page or of a worker. */
+/** Draws the last seconds of the microphone's sound on a canvas of the page or of a worker. */
 export function createLiveWave(canvas: Canvas, first: WaveColours) {
   // Both kinds of canvas have the same context, but TypeScript does not call a method of a union with different overloads.
   const context = (canvas as HTMLCanvasElement).getContext('2d');
@@ -49,7 +49,7 @@ function drawBars(context: CanvasRenderingContext2D, bars: readonly Bar[], { nor
   context.clearRect(0, 0, width, height);
   for (let place = 0; place < VISIBLE; place += 1) {
     const bar = bars[bars.length - VISIBLE + place];
-    // A square root, because ears hear quiet sounds as louder than they are.
+    // The height is a square root, because quiet sounds seem louder to the ear than their amplitude says.
     const size = Math.max(2, Math.sqrt(bar?.peak ?? 0) * height);
     context.fillStyle = bar === undefined ? calm : bar.peak > TOO_LOUD ? loud : normal;
     context.fillRect(place * step + step * 0.2, (height - size) / 2, step * 0.6, size);

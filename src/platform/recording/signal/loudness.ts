@@ -1,6 +1,6 @@
 import { createFilter, type Biquad } from './biquad.ts';
 
-/** ITU-R BS.1770-4, figures 3 and 5: the filter before the mean square, for any sample rate. */
+/** Returns the filter that precedes the mean square, for any sample rate (ITU-R BS.1770-4, figures 3 and 5). */
 function shelf(sampleRate: number): Biquad {
   const [frequency, gainDb, q] = [1681.974450955533, 3.999843853973347, 0.7071752369554196];
   const k = Math.tan((Math.PI * frequency) / sampleRate);
@@ -28,7 +28,7 @@ const STEPS_PER_BLOCK = 4;
 const lufsOf = (meanSquare: number): number => -0.691 + 10 * Math.log10(meanSquare);
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Measures the integrated loudness of mono sound. It keeps ten numbers for each second, whatever the length. */
+/** Measures the integrated loudness of mono sound. It stores ten numbers for each second of sound. */
 export function createLoudnessMeter(sampleRate: number) {
   const filters = [createFilter(shelf(sampleRate)), createFilter(lowCut(sampleRate))];
   const stepSamples = Math.round(sampleRate / 10);

@@ -1,11 +1,14 @@
 import { fromDb } from '#platform/recording/soundFormat.ts';
 import type { Stage } from './stage.ts';
 
-/** How much quieter the room becomes between words. Complete silence would sound like a fault. */
+/** By how much the background noise between words is lowered. Complete silence would sound like a fault. */
 const DEPTH_DB = -18;
 const HOLD_SECONDS = 0.2;
 
-/** Lowers what is quieter than the threshold. It opens before a word begins, because it looks ahead by 10 ms. */
+/**
+ * Lowers sound that is quieter than the threshold. The gate opens before a word begins, because it looks ahead by 10
+ * ms.
+ */
 export function createNoiseGate(threshold: number, sampleRate: number): Stage {
   const ahead = Math.round(sampleRate * 0.01);
   const delayed = new Float32Array(ahead);
@@ -35,12 +38,12 @@ export function createNoiseGate(threshold: number, sampleRate: number): Stage {
   };
 }
 
-/** The quietest and the loudest threshold: a whisper must pass even in a noisy room. */
+/** The lowest and the highest threshold. A whisper must pass even in a noisy room. */
 const [LOWEST, HIGHEST] = [fromDb(-62), fromDb(-42)];
 
 /**
- * Returns the threshold for a recording from the levels of its bars: above the level of the room, which is that of the
- * quietest tenth.
+ * Returns the threshold for a recording, computed from the levels of its bars. It is above the level of the background
+ * noise, which is the level of the quietest tenth.
  */
 export function gateThreshold(levels: readonly number[]): number {
   const sorted = levels.filter((level) => level > 0).sort((a, b) => a - b);

@@ -12,7 +12,7 @@ export const fromPcm = (pcm: Int16Array): Float32Array<ArrayBuffer> => {
   return samples;
 };
 
-/** Joins bytes. It needs no `Blob.arrayBuffer`, which is missing in iOS 12 and in Chrome before 76. */
+/** Joins bytes without `Blob.arrayBuffer`, which is missing in iOS 12 and in Chrome before 76. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

@@ -1,6 +1,6 @@
-/** Zero crossings of the sinc on each side. */
+/** The number of zero crossings of the sinc on each side. */
 const REACH = 16;
-/** The windowed sinc is read from a table with so many values between two zero crossings. */
+/** The number of table values between two zero crossings of the windowed sinc. */
 const STEPS = 512;
 
 const kernel = Float64Array.from({ length: REACH * STEPS + 1 }, (_, index) => {
@@ -10,15 +10,15 @@ const kernel = Float64Array.from({ length: REACH * STEPS + 1 }, (_, index) => {
 });
 
 /**
- * Converts blocks of any length from one sample rate to another, by a windowed sinc. Its output lags by the reach of the
- * sinc; `flush` returns the rest.
+ * Converts blocks of any length from one sample rate to another, by a windowed sinc. The output lags by the reach of
+ * the sinc, and `flush` returns the rest.
  */
 export function createResampler(from: number, to: number) {
   const step = from / to;
   const cut = Math.min(1, to / from) * 0.97;
   const reach = Math.ceil(REACH / cut);
   let pending = new Float32Array(reach);
-  /** The place of the next output in `pending`. */
+  /** The position of the next output sample in `pending`. */
   let place = reach;
 
   const valueAt = (position: number): number => {

@@ -38,14 +38,14 @@ describe('the loudness meter', () => {
     expect(loudnessOf(speech, new Float32Array(SAMPLE_RATE * 6), speech)).toBeCloseTo(-23.01, 0);
   });
 
-  it('has no value for silence', () => {
+  it('returns no value for silence', () => {
     expect(loudnessOf(new Float32Array(SAMPLE_RATE))).toBeUndefined();
   });
 });
 
 describe('the limiter', () => {
-  it('keeps true peaks between samples below its ceiling, also of a sudden loud tone', () => {
-    // At a quarter of the sample rate and 45 degrees, all samples are 3 dB lower than the sound.
+  it('keeps true peaks between samples below its ceiling, even those of a sudden loud tone', () => {
+    // At a quarter of the sample rate and 45 degrees, all samples are 3 dB lower than the peaks of the sound.
     const tone = sine(SAMPLE_RATE / 4, 0.5, SAMPLE_RATE, 1, Math.PI / 4);
     expect(truePeakOf(tone)).toBeGreaterThan(-0.3);
     const sound = new Float32Array(SAMPLE_RATE);
@@ -55,7 +55,7 @@ describe('the limiter', () => {
     expect(truePeakOf(sound)).toBeGreaterThan(-3.6);
   });
 
-  it('leaves quiet sound as it is', () => {
+  it('does not change quiet sound', () => {
     const limiter = createLimiter(0.7, SAMPLE_RATE);
     const sound = sine(300, 0.5, SAMPLE_RATE, 0.5);
     const limited = sound.slice();
@@ -66,7 +66,7 @@ describe('the limiter', () => {
 });
 
 describe('the noise gate', () => {
-  it('lowers the room between words, and leaves words as they are', () => {
+  it('lowers the background noise between words, and does not change words', () => {
     const room = Float32Array.from({ length: SAMPLE_RATE * 2 }, (_, i) => 0.002 * Math.sin(i * i));
     const word = sine(220, 0.5, SAMPLE_RATE, 0.2);
     const sound = room.map((sample, i) => sample + (word[i - SAMPLE_RATE] ?? 0));
@@ -76,7 +76,7 @@ describe('the noise gate', () => {
     const between = (samples: Float32Array, from: number, to: number) =>
       levelOf(samples.subarray(from * SAMPLE_RATE + gate.latency, to * SAMPLE_RATE + gate.latency));
     expect(between(gated, 0.6, 0.9)).toBeLessThan(levelOf(room) - 12);
-    // The first 20 ms, in which a consonant would be lost.
+    // These are the first 20 ms, in which a slow gate would lose a consonant.
     expect(between(gated, 1, 1.02)).toBeCloseTo(levelOf(word.subarray(0, 480)), 0);
     expect(between(gated, 1.1, 1.4)).toBeCloseTo(levelOf(word), 0);
   });
@@ -96,7 +96,7 @@ describe('the resampler', () => {
     expect(levelOf(difference)).toBeLessThan(-60);
   });
 
-  it('removes what the lower rate cannot hold', () => {
+  it('removes frequencies that the lower rate cannot represent', () => {
     const resampler = createResampler(48_000, SAMPLE_RATE);
     const sound = resampler.convert(sine(15_000, 0.5, 48_000, 0.5));
     expect(levelOf(sound.subarray(200))).toBeLessThan(-50);

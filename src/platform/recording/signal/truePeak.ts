@@ -1,7 +1,10 @@
 const FACTOR = 4;
 const TAPS = 12;
 
-/** Three phases of a windowed sinc, for the values at a quarter, a half and three quarters between two samples. */
+/**
+ * Three phases of a windowed sinc, which compute the values at a quarter, a half and three quarters between two
+ * samples.
+ */
 const phases: readonly Float64Array[] = Array.from({ length: FACTOR - 1 }, (_, phase) => {
   const taps = Float64Array.from({ length: TAPS }, (_tap, index) => {
     const distance = index - TAPS / 2 + 1 - (phase + 1) / FACTOR;
@@ -12,15 +15,15 @@ const phases: readonly Float64Array[] = Array.from({ length: FACTOR - 1 }, (_, p
   return taps.map((tap) => tap / sum);
 });
 
-/** The peak belongs to the sample that was given this many samples ago. */
+/** The returned peak belongs to the sample that was passed this many samples ago. */
 export const PEAK_LATENCY = TAPS / 2;
 
 /**
- * Returns a function that takes one sample after the other, and returns the highest value of the sound between the two
- * samples in the middle of the last twelve (BS.1770-4, annex 2). Values below `relevantFrom` may be too low.
+ * Returns a function that takes samples one by one. It returns the highest value of the sound between the two middle
+ * samples of the last twelve (BS.1770-4, annex 2). Values below `relevantFrom` may be too low.
  */
 export function createPeakFinder(relevantFrom: number): (sample: number) => number {
-  /** Between two samples that are both so low, no value reaches what is relevant. */
+  /** If two neighbouring samples are both below this value, no value between them is relevant. */
   const low = relevantFrom * 0.4;
   const past = new Float64Array(TAPS * 2);
   let at = 0;

@@ -1,7 +1,7 @@
 import { barsOf, type Bar } from '#platform/recording/signal/bars.ts';
 import { rowsOf, type RecordingDatabase } from './recordingDatabase.ts';
 
-/** Resolves when the chunk is on the disk; throws a QuotaExceededError if that is full. */
+/** Stores a chunk, and resolves once it is on the disk. Throws a QuotaExceededError if the disk is full. */
 export async function appendChunk(
   database: RecordingDatabase,
   part: string,
@@ -17,7 +17,7 @@ export async function appendChunk(
       {
         samples: pcm.length,
         peaks: byte(bars.map(({ peak }) => peak)),
-        // Levels of rooms are low, and a square root keeps them apart.
+        // Levels of background noise are low, and a square root preserves the differences between them.
         levels: byte(bars.map(({ level }) => Math.sqrt(level))),
       },
       [part, index],
@@ -26,7 +26,7 @@ export async function appendChunk(
   ]);
 }
 
-/** The sound of a part, chunk by chunk. */
+/** Returns the sound of a part, chunk by chunk. */
 export async function* readPart(database: RecordingDatabase, part: string): AsyncGenerator<Int16Array> {
   for (let index = 0; ; index += 1) {
     const chunk = await database.get('chunks', [part, index]);
@@ -35,7 +35,7 @@ export async function* readPart(database: RecordingDatabase, part: string): Asyn
   }
 }
 
-/** The length of a part and its waveform. A part of which nothing was written has no samples. */
+/** Returns the length of a part, and its waveform. A part of which nothing was written has no samples. */
 export async function measurePart(
   database: RecordingDatabase,
   part: string,

@@ -2,18 +2,18 @@ import type { MusicId } from '#platform/recording/music/music.ts';
 
 export interface DraftSentence {
   text: string;
-  /** One syllable for each Chinese character, separated by spaces. */
+  /** The pinyin with one syllable for each Chinese character, separated by spaces. */
   pinyin?: string;
-  /** The ids of what was recorded of it: one, and one more for each pause. */
+  /** The ids of the recorded parts of the sentence: one part, and one more for each pause. */
   parts: string[];
-  /** What it had before it was recorded anew, which can be restored. */
+  /** The ids of the parts before the sentence was recorded anew; they can be restored. */
   former: string[];
 }
 
 /** A recording that was not published yet. Its sound is in other tables of the same database. */
 export interface RecordingDraft {
   id: string;
-  /** The id of the child: no other user of the device sees the draft. */
+  /** The id of the child. No other user of the device sees the draft. */
   owner: string;
   /** The story that is read aloud; null for a text of one's own. */
   storyId: string | null;
@@ -25,11 +25,11 @@ export interface RecordingDraft {
   current: number;
   music: MusicId | null;
   hasGate: boolean;
-  /** What is kept of the whole, in samples; null without trimming. */
+  /** The range of the whole that is kept, in samples; null without trimming. */
   trim: { from: number; to: number } | null;
-  /** The work at the gateway that it has become; undefined before. */
+  /** The id of the work that the gateway has stored for this draft; undefined before. */
   workId?: string | undefined;
-  /** What was made of it last; undefined before, and when it has changed since. */
+  /** The last file made of the draft; undefined before, and after a change of the draft. */
   file?: MadeFile | undefined;
   createdAt: number;
   updatedAt: number;
@@ -37,11 +37,11 @@ export interface RecordingDraft {
 
 /** A finished MP3 file, whose bytes are in the table `mixes`. */
 export interface MadeFile {
-  /** When each sentence is heard; both times are 0 for one that is not. */
+  /** When each sentence is heard. Both times are 0 for a sentence that is not heard. */
   timings: { startMs: number; endMs: number }[];
-  /** The upload that has begun, which a reload continues. */
+  /** The id of the upload that has begun. A reload continues this upload. */
   uploadId?: string | undefined;
-  /** The gateway has all of it. */
+  /** Whether the gateway has received the whole file. */
   isSent: boolean;
 }
 

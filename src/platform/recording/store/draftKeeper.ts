@@ -3,12 +3,15 @@ import type { DraftSentence, RecordingDraft } from './draft.ts';
 import { saveDraft } from './drafts.ts';
 import type { RecordingDatabase } from './recordingDatabase.ts';
 
-/** An open draft. Every change is written at once, so that a reload continues where it was. */
+/** An open draft. Every change is stored at once, so that a reload continues with the last state. */
 export interface DraftKeeper {
   draft: () => RecordingDraft;
   subscribe: (listener: () => void) => () => void;
   change: (change: Partial<RecordingDraft>) => void;
-  /** What was made of the former sound is dropped, and with it the cuts, which were made for it. */
+  /**
+   * Changes a sentence. The file that was made of the former sound is dropped, and so are the cuts, which were made for
+   * that sound.
+   */
   changeSentence: (index: number, change: (sentence: DraftSentence) => Partial<DraftSentence>) => void;
 }
 

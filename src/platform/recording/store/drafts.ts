@@ -3,13 +3,13 @@ import { removeMix } from './mixes.ts';
 import type { RecordingDraft } from './draft.ts';
 import type { RecordingDatabase } from './recordingDatabase.ts';
 
-/** Sorted newest first. */
+/** Returns the drafts of a child, newest first. */
 export async function listDrafts(database: RecordingDatabase, owner: string): Promise<RecordingDraft[]> {
   const drafts = await database.getAllFromIndex('drafts', 'owner', owner);
   return drafts.sort((a, b) => b.updatedAt - a.updatedAt);
 }
 
-/** Returns the draft; undefined if there is none, or it belongs to another child. */
+/** Returns a draft; undefined if there is none, or if it belongs to another child. */
 export async function readDraft(
   database: RecordingDatabase,
   owner: string,
@@ -32,7 +32,7 @@ export async function removeDraft(database: RecordingDatabase, draft: RecordingD
   await database.delete('drafts', draft.id);
 }
 
-/** Removes what this device has of a work that was deleted. */
+/** Removes the drafts on this device that belong to a deleted work. */
 export async function removeDraftsOfWork(database: RecordingDatabase, owner: string, workId: string): Promise<void> {
   const drafts = await listDrafts(database, owner);
   await Promise.all(drafts.filter((draft) => draft.workId === workId).map((draft) => removeDraft(database, draft)));

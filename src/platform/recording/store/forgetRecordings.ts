@@ -5,9 +5,10 @@ import { ownersApi } from './ownersApi.ts';
 import { openRecordings, rowsOf, type RecordingDatabase } from './recordingDatabase.ts';
 
 /**
- * Deletes the recordings that must not stay, perhaps because of what another device has done: the child was removed or its
- * account erased, the guardian has withdrawn the consent, or the work that was made of the recording was deleted. Those of a
- * user who has only logged out stay. Rejects if the gateway cannot be asked; then the next start asks again.
+ * Deletes the recordings that must not stay, perhaps because of a change on another device: the child was removed or
+ * its account erased, the guardian has withdrawn the consent, or the work that was made of the recording was deleted.
+ * The recordings of a user who has only logged out stay. Rejects if the gateway cannot be asked; then the next start
+ * tries again.
  */
 export async function forgetGoneRecordings(dispatch: ThunkDispatch<unknown, unknown, UnknownAction>): Promise<void> {
   const database = await openRecordings();
@@ -27,8 +28,9 @@ export async function forgetGoneRecordings(dispatch: ThunkDispatch<unknown, unkn
 }
 
 /**
- * Deletes drafts, and all sound that belongs to no draft: what was recorded anew twice, and what a crash has left. In one
- * transaction, because another tab may be recording: it names a part in the draft before it writes sound of it.
+ * Deletes drafts, and all sound that belongs to no draft, such as a sentence recorded anew twice, or remains of a
+ * crash. One transaction is used because another tab may be recording: that tab names a part in the draft before it
+ * writes the part's sound.
  */
 export async function forgetDrafts(
   database: RecordingDatabase,
@@ -52,7 +54,7 @@ export async function forgetDrafts(
     while (cursor) {
       const [id] = cursor.key;
       if (!named.has(id)) void store.delete(rowsOf(id));
-      // To the first row of the next part or draft.
+      // This skips to the first row of the next part or draft.
       cursor = await cursor.continue([id, Number.MAX_SAFE_INTEGER]);
     }
   }

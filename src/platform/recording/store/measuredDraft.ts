@@ -9,10 +9,10 @@ import type { RecordingDatabase } from './recordingDatabase.ts';
 /** A draft with the lengths and the waveform of what was recorded. */
 export interface MeasuredDraft {
   draft: RecordingDraft;
-  /** For each sentence what is heard of it, one after the other. */
+  /** The audible parts of each sentence, one after another. */
   sentences: MixPart[][];
   samples: number;
-  /** The bars of all parts, in the order in which they are heard. */
+  /** The bars of all parts, in the order in which the parts are heard. */
   bars: Bar[];
 }
 
@@ -26,7 +26,9 @@ export async function measureDraft(database: RecordingDatabase, draft: Recording
   return { draft, sentences, samples: lengthOf(sentences), bars: measured.flat().flatMap(({ bars }) => bars) };
 }
 
-/** How loud the voice is played before it is mixed, as a factor: about as loud as the finished recording. */
+/**
+ * Returns the factor by which the voice is amplified before it is mixed, to be about as loud as the finished recording.
+ */
 export function previewGain(bars: readonly Bar[]): number {
   const levels = bars.map(({ level }) => level).sort((a, b) => a - b);
   const spoken = levels[Math.floor(levels.length * 0.8)] ?? 0;
@@ -36,10 +38,10 @@ export function previewGain(bars: readonly Bar[]): number {
 
 const SPOKEN_LEVEL = 0.15;
 const HIGHEST_PEAK = 0.98;
-/** Below it there is nothing but the noise of the microphone. */
+/** Levels below this contain only the noise of the microphone. */
 const LEAST = 0.005;
 
-/** Returns the peaks of so many columns, for a waveform of the whole. */
+/** Returns the peaks for this number of columns, which together show the waveform of the whole recording. */
 export function columnsOf(bars: readonly Bar[], count: number): number[] {
   const columns = Array.from({ length: count }, () => 0);
   bars.forEach(({ peak }, index) => {
@@ -49,5 +51,5 @@ export function columnsOf(bars: readonly Bar[], count: number): number[] {
   return columns;
 }
 
-/** The shortest recording that the gateway accepts, and what the handles keep between them. */
+/** The shortest recording that the gateway accepts. The handles that trim a recording stay this far apart. */
 export const LEAST_SAMPLES = 20 * BAR_SAMPLES;

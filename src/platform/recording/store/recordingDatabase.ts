@@ -6,7 +6,10 @@ interface Chunk {
   pcm: ArrayBuffer;
 }
 
-/** What is known of a chunk without reading its sound. The values of its bars are from 0 to 255. */
+/**
+ * The bars of a chunk, which are stored separately so that they can be read without the sound. Their values are between
+ * 0 and 255.
+ */
 interface ChunkBars {
   samples: number;
   peaks: Uint8Array;
@@ -15,28 +18,31 @@ interface ChunkBars {
 
 interface Recordings extends DBSchema {
   drafts: { key: string; value: RecordingDraft; indexes: { owner: string } };
-  /** By the id of the part and the number of the chunk. */
+  /** The chunks of sound. The key consists of the id of the part and the number of the chunk. */
   chunks: { key: [string, number]; value: Chunk };
   bars: { key: [string, number]; value: ChunkBars };
-  /** The pieces of finished MP3 files, by the id of the draft; the head of a file is number 0. */
+  /**
+   * The pieces of finished MP3 files. The key consists of the id of the draft and the number of the piece; the head of
+   * a file is number 0.
+   */
   mixes: { key: [string, number]; value: ArrayBuffer };
 }
 
 export type RecordingDatabase = IDBPDatabase<Recordings>;
 
-/** Described by the register of personal data: platform/storage/storageRegister.ts. */
+/** The name of the database, which the register of personal data describes (platform/storage/storageRegister.ts). */
 export const RECORDINGS_DATABASE = 'recordings';
 
-/** Rejects where the browser has no such database. */
+/** Opens the database. Rejects if the browser has no such database. */
 export const openRecordings = async (): Promise<RecordingDatabase> =>
   openDB<Recordings>(RECORDINGS_DATABASE, 1, {
     upgrade: (database) => {
       database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('owner', 'owner');
       for (const store of ['chunks', 'bars', 'mixes'] as const) database.createObjectStore(store);
     },
-    // Another tab has a newer version of the page and waits.
+    // Another tab has a newer version of the page, and waits until this connection is closed.
     blocking: (_present, _next, event) => (event.target as IDBDatabase).close(),
   });
 
-/** All rows of a part or draft. */
+/** Returns the key range of all rows of a part or draft. */
 export const rowsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);

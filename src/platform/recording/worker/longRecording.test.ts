@@ -8,10 +8,10 @@ import { createPartWriter } from './partWriter.ts';
 const MINUTES = 60;
 const MEGABYTE = 1024 * 1024;
 const CHUNKS_A_MINUTE = (60 * SAMPLE_RATE) / CHUNK_SAMPLES;
-/** An audio worklet sends so many samples at once. */
+/** The number of samples that an audio worklet sends at once. */
 const BLOCK = 2_048;
 
-/** What the process holds after a garbage collection, in bytes, the buffers of samples included. */
+/** Returns the memory in use after a garbage collection, in bytes, including the buffers of samples. */
 function held(): number {
   v8.setFlagsFromString('--expose-gc');
   const collect = vm.runInNewContext('gc') as () => void;
@@ -20,7 +20,7 @@ function held(): number {
   return heapUsed + arrayBuffers;
 }
 
-/** Waits until the minute is written, and takes it away: here the disk of the phone would be part of the memory. */
+/** Waits until a minute is written, and deletes it, because in this test the database itself is in memory. */
 async function takeMinute(database: RecordingDatabase): Promise<void> {
   while ((await database.count('chunks')) < CHUNKS_A_MINUTE) await new Promise((resolve) => setTimeout(resolve));
   await Promise.all([database.clear('chunks'), database.clear('bars')]);

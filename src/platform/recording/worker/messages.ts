@@ -3,33 +3,33 @@ import type { MusicId } from '#platform/recording/music/music.ts';
 import type { Bar } from '#platform/recording/signal/bars.ts';
 import type { WaveColours } from '#platform/recording/signal/liveWave.ts';
 
-/** What the page knows of a mix: the worker plays the music. */
+/** What the page sends to have a mix made. It names the music, which the worker plays itself. */
 export type MixRequest = Omit<MixPlan, 'music'> & { music: MusicId | null };
 
-/** What the page asks of the worker. */
+/** The requests of the page to the worker. */
 export type RecordingRequest =
   | { kind: 'begin'; part: string; inputRate: number }
-  /** The sound of the part comes through a port, past the page; or the page adds it. */
+  /** Takes the sound of the part from a port that bypasses the page. Without such a port, the page adds the sound. */
   | { kind: 'listen'; port: MessagePort }
   | { kind: 'add'; block: Float32Array }
-  /** Ends a part; what follows without a gap belongs to the next one. */
+  /** Ends a part. The sound that follows without a gap belongs to the next part. */
   | { kind: 'cut'; next: string }
   | { kind: 'end' }
-  /** Draws from now on what it hears, past the page. */
+  /** Draws the sound from now on, bypassing the page. */
   | { kind: 'draw'; canvas: OffscreenCanvas; colours: WaveColours }
   | { kind: 'colour'; colours: WaveColours }
   | { kind: 'mix'; draftId: string; plan: MixRequest }
   | { kind: 'cancelMix' }
-  /** Asks for a few seconds of a tune, as they are heard where nobody speaks. */
+  /** Requests a few seconds of a tune, as loud as they are heard where nobody speaks. */
   | { kind: 'tune'; music: MusicId }
-  /** Asks for the recorded voice as it is, as a file that the page can play at once. */
+  /** Requests the recorded voice without mixing, as a file that the page can play at once. */
   | { kind: 'preview'; sentences: MixPlan['sentences']; gain: number };
 
 export type RecordingReport =
   | { kind: 'heard'; part: string; bars: Bar[] }
-  /** All of the part is on the disk. */
+  /** The part is completely on the disk. */
   | { kind: 'ended'; part: string; samples: number }
-  /** Recording has ended, because nothing can be written. */
+  /** The recording has ended, because nothing more can be written. */
   | { kind: 'unwritten'; isFull: boolean }
   | { kind: 'previewed'; wave: Blob }
   | { kind: 'unpreviewed' }

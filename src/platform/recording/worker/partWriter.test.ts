@@ -27,7 +27,7 @@ function write(part: string) {
     onEnded: (ended, samples) => reports.push(`${ended} ended with ${samples}`),
     onUnwritten: (error) => reports.push((error as Error).name),
   });
-  /** In the blocks in which an audio worklet sends it. */
+  /** Adds sound in blocks of the size that an audio worklet sends. */
   const add = (sound: Float32Array) => {
     for (let at = 0; at < sound.length; at += 2_048) writer.add(sound.subarray(at, at + 2_048));
   };
@@ -40,13 +40,13 @@ async function soundOf(part: string): Promise<number[]> {
   return samples;
 }
 
-/** Until all writes that have begun are done. */
+/** Waits until all writes that have begun are done. */
 const settle = async () => {
   for (let round = 0; round < 40; round += 1) await new Promise((resolve) => setTimeout(resolve));
 };
 
-describe('what the microphone hears', () => {
-  it('is in the database while it is recorded, so that a crash loses less than a second', async () => {
+describe('the sound of the microphone', () => {
+  it('is written to the database during the recording, so that a crash loses less than a second', async () => {
     const { add, barCount } = write('a');
     add(tone(7.9));
     await settle();
@@ -54,7 +54,7 @@ describe('what the microphone hears', () => {
     expect(barCount()).toBe(158);
   });
 
-  it('is complete and unchanged after the end, also where one part follows another without a gap', async () => {
+  it('is complete and unchanged at the end, even where one part follows another without a gap', async () => {
     const { writer, add, reports } = write('a');
     const sound = tone(3);
     add(sound.subarray(0, 30_001));
@@ -70,7 +70,7 @@ describe('what the microphone hears', () => {
     expect(bars[3]?.level).toBeCloseTo(0.354, 1);
   });
 
-  it('stays as far as it was written when the disk becomes full, which is reported once', async () => {
+  it('keeps what was written when the disk becomes full, which is reported once', async () => {
     const { add, reports, writer } = write('a');
     add(tone(1));
     await settle();

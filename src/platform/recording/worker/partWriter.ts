@@ -14,7 +14,7 @@ interface WriterOptions {
   onUnwritten: (error: unknown) => void;
 }
 
-/** Writes what comes from the microphone into the database, half a second at a time. */
+/** Writes the sound of the microphone into the database, half a second at a time. */
 export function createPartWriter({ database, inputRate, onHeard, onEnded, onUnwritten, ...first }: WriterOptions) {
   const resampler = createResampler(inputRate, SAMPLE_RATE);
   const chunk = new Int16Array(CHUNK_SAMPLES);
@@ -67,7 +67,7 @@ export function createPartWriter({ database, inputRate, onHeard, onEnded, onUnwr
       index = 0;
       samples = 0;
     },
-    /** Resolves when everything is on the disk. */
+    /** Ends the part, and resolves once everything is on the disk. */
     end: async () => {
       take(toPcm(resampler.flush()));
       end();

@@ -1,7 +1,7 @@
 import { createEmitter } from '#lib/emitter.ts';
 import type { RecordingReport, RecordingRequest } from './messages.ts';
 
-/** The worker that writes and mixes recordings, as the page sees it. */
+/** The page's interface to the worker that writes and mixes recordings. */
 export interface RecordingWorkerClient {
   send: (request: RecordingRequest, transfer?: Transferable[]) => void;
   subscribe: (listener: (report: RecordingReport) => void) => () => void;
@@ -12,7 +12,7 @@ export function startRecordingWorker(): RecordingWorkerClient {
   const worker = new Worker(new URL('./recordingWorker.ts', import.meta.url));
   const reports = createEmitter<RecordingReport>();
   worker.addEventListener('message', ({ data }: MessageEvent<RecordingReport>) => reports.emit(data));
-  // The script has not loaded, or the browser has ended the worker for lack of memory.
+  // Either the script could not be loaded, or the browser has ended the worker for lack of memory.
   worker.addEventListener('error', () => {
     reports.emit({ kind: 'unwritten', isFull: false });
     reports.emit({ kind: 'unmixed', reason: 'failed' });

@@ -5,7 +5,7 @@ import { serveRecording } from './serveRecording.ts';
 
 const colours = { normal: 'orange', loud: 'red', calm: 'grey' };
 
-/** A canvas that counts its drawings, and the colours of the last one. */
+/** Creates a canvas that counts its drawings, and notes the colours of the last one. */
 function aCanvas() {
   const drawn = { times: 0, colours: [] as string[] };
   const context = {
@@ -20,7 +20,7 @@ function aCanvas() {
   return { drawn, canvas: { getContext: () => context } as unknown as OffscreenCanvas };
 }
 
-/** Records two and a half seconds, and returns how many bars each report had. */
+/** Records two and a half seconds. Returns the number of bars in each report. */
 async function record(canvas?: OffscreenCanvas): Promise<number[]> {
   const reports: RecordingReport[] = [];
   await new Promise<void>((resolve) => {
@@ -42,15 +42,15 @@ beforeEach(() => {
   indexedDB = new IDBFactory();
 });
 
-describe('what the page is told of the sound', () => {
-  it('is two bars at a time while the page draws them', async () => {
+describe('the reports to the page about the sound', () => {
+  it('contain two bars each while the page draws them', async () => {
     expect(await record()).toEqual(Array.from({ length: 25 }, () => 2));
   });
 
-  it('is one message a second while the worker draws, and the rest at the end', async () => {
+  it('are sent once a second while the worker draws, and the rest at the end', async () => {
     const { canvas, drawn } = aCanvas();
     expect(await record(canvas)).toEqual([20, 20, 10]);
-    // Once at first, and ten times a second.
+    // The worker draws once at first, and then ten times a second.
     expect(drawn.times).toBe(26);
     expect(drawn.colours).toEqual([
       ...Array.from({ length: 10 }, () => 'grey'),
@@ -59,7 +59,7 @@ describe('what the page is told of the sound', () => {
     ]);
   });
 
-  it('is all bars where the worker cannot draw, and the recording goes on', async () => {
+  it('contain all bars if the worker cannot draw, and the recording continues', async () => {
     const broken = {
       getContext: () => {
         throw new Error('This worker has no canvas.');

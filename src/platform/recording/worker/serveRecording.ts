@@ -14,21 +14,21 @@ import type { RecordingReport, RecordingRequest } from './messages.ts';
 import { createPartWriter } from './partWriter.ts';
 import { waveFileOf } from './waveFile.ts';
 
-/** Pieces of a file are joined to this size before they are stored: rows of their own for each block would be slow. */
+/** The size to which pieces of a file are joined before they are stored, because a row for each block would be slow. */
 const PIECE_BYTES = 128 * 1024;
 const TUNE_SECONDS = 8;
 const BARS_A_SECOND = SAMPLE_RATE / BAR_SAMPLES;
 
-/** Answers the requests of the page. It runs in a worker, so that encoding never delays a tap. */
+/** Handles the requests of the page. It runs in a worker, so that encoding never delays a tap. */
 export function serveRecording(report: (message: RecordingReport) => void): (request: RecordingRequest) => void {
   const opening = openRecordings();
   let writer: ReturnType<typeof createPartWriter> | undefined;
   let mix: AbortController | undefined;
   let wave: LiveWave | undefined;
-  /** What the page has not been told yet, and the part to which the last of it belongs. */
+  /** The bars that were not reported to the page yet, and (`hearing`) the part to which the last of them belongs. */
   let heard: Bar[] = [];
   let hearing = '';
-  /** Requests are answered one after the other, because the first one waits for the database. */
+  /** The last request. Requests are handled one after another, because the first one waits for the database. */
   let last: Promise<unknown> = opening;
 
   const reportHeard = () => {
@@ -39,7 +39,7 @@ export function serveRecording(report: (message: RecordingReport) => void): (req
     wave?.add(bar);
     heard.push(bar);
     hearing = part;
-    // The page needs only the time if it does not draw.
+    // If the worker draws, the page needs the bars only to show the time.
     if (heard.length >= (wave ? BARS_A_SECOND : BARS_A_DRAWING)) reportHeard();
   };
   const begin = async ({ part, inputRate }: Extract<RecordingRequest, { kind: 'begin' }>) => {
@@ -114,7 +114,7 @@ export function serveRecording(report: (message: RecordingReport) => void): (req
 
 const isQuota = (error: unknown): boolean => attempt(() => (error as DOMException).name) === 'QuotaExceededError';
 
-/** The music with nobody's voice. */
+/** Returns a few seconds of the music without a voice. */
 function tuneOf(id: MusicId): Float32Array<ArrayBuffer> {
   const sound = new Float32Array(TUNE_SECONDS * SAMPLE_RATE);
   createMusicBed({ music: musicOf(id), samples: sound.length, sampleRate: SAMPLE_RATE }).process(sound);

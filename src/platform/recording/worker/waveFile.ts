@@ -8,10 +8,12 @@ const HEADER_BYTES = 44;
 const SAMPLE_BYTES = 2;
 const TYPE = { type: 'audio/wav' };
 
-/** So many pieces of sound, half a minute, are in memory before the browser takes them over. */
+/**
+ * The number of pieces of sound, half a minute in all, that are held in memory before they are handed to the browser.
+ */
 const MOST_PIECES = 60;
 
-/** Joins parts into a WAV file. An hour of sound has 173 MB, so the browser keeps what is joined on the disk. */
+/** Joins parts into a WAV file. An hour of sound takes 173 MB, so the browser keeps the joined pieces on the disk. */
 export async function waveFileOf(parts: readonly MixPart[], gain: number, read: ReadPart): Promise<Blob> {
   const samples = lengthOf([parts]);
   let pieces: BlobPart[] = [headerOf(samples)];
@@ -24,7 +26,10 @@ export async function waveFileOf(parts: readonly MixPart[], gain: number, read: 
   return new Blob(pieces, TYPE);
 }
 
-/** The header of a file with 16 bits, mono (source: "Multimedia Programming Interface and Data Specifications 1.0"). */
+/**
+ * Returns the header of a mono file with 16 bits (source: "Multimedia Programming Interface and Data Specifications
+ * 1.0").
+ */
 function headerOf(samples: number): ArrayBuffer {
   const view = new DataView(new ArrayBuffer(HEADER_BYTES));
   const text = (at: number, letters: string) =>
