@@ -7,7 +7,9 @@ type Initiate = (
   options: { subscribe: false; forceRefetch: true },
 ) => (dispatch: ThunkDispatch<unknown, unknown, UnknownAction>) => unknown;
 
-/** Asks again for the data of a page that was stored at an earlier visit, and shows what has changed. */
+/**
+ * Requests the data of a page again that was stored at an earlier visit, so that the page shows what has changed since.
+ */
 export function refreshQueries(
   { dispatch }: { dispatch: ThunkDispatch<unknown, unknown, UnknownAction> },
   { queries }: RenderedQueries,

@@ -7,11 +7,11 @@ export interface RenderedQueries {
   provided: { tags: Record<string, unknown>; keys: Record<string, unknown> };
 }
 
-/** The data of a rendered page. */
+/** The data that a rendered page contains. */
 export interface RenderedData extends RenderedQueries {
-  /** The user for whom it was rendered; absent in pages for guests. */
+  /** The user for whom the page was rendered; absent in pages for guests. */
   user?: Omit<UserState, 'mobile' | 'vip'>;
 }
 
-/** Puts the data with which the gateway has rendered the page into the store. */
+/** Puts the data into the store with which the gateway has rendered the page. */
 export const pageRendered = createAction<RenderedQueries>('page/rendered');

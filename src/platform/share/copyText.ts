@@ -1,4 +1,7 @@
-/** `field` shows the text: without a clipboard, as on plain http, the text is copied from it. */
+/**
+ * Copies a text. Returns whether that succeeded. `field` shows the text: without a clipboard, as on plain http, the
+ * text is copied from this field.
+ */
 export async function copyText(text: string, field: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

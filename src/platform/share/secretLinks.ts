@@ -4,14 +4,14 @@ import { RandomId } from '#contract/fields.ts';
 import { attempt } from '#lib/attempt.ts';
 import { localStore } from '#platform/storage/storage.ts';
 
-/** How many links of each kind are kept; the oldest are forgotten. */
+/** The maximum number of links of each kind. The oldest links are removed. */
 const MOST_LINKS = 20;
 
 export const SecretLink = v.object({ id: RandomId, secret: LinkSecret });
 
 /**
- * The secrets of links live in the storage of the device, so that they are in no address that a server or another site
- * sees, and in no state that developer tools show.
+ * Keeps links with their secrets in the storage of the device. So the secrets are in no address that a server or
+ * another site sees, and in no state that developer tools show.
  */
 export function linksIn<Link extends { id: string }>(key: string, schema: v.GenericSchema<unknown, Link>) {
   const read = (): Link[] => {
@@ -23,7 +23,7 @@ export function linksIn<Link extends { id: string }>(key: string, schema: v.Gene
   };
   return {
     find: (id: string): Link | undefined => read().find((link) => link.id === id),
-    /** The link that was kept last. */
+    /** Returns the link that was kept last. */
     newest: (): Link | undefined => read()[0],
     clear: () => localStore.write(key, '[]'),
     keep(link: Link): void {
@@ -33,7 +33,7 @@ export function linksIn<Link extends { id: string }>(key: string, schema: v.Gene
   };
 }
 
-/** Returns the fragment that carries a secret, and the secret of a fragment. */
+/** Returns the fragment that contains a secret; `secretOf` returns the secret in a fragment. */
 export const fragmentOf = (secret: string): string => `#${secret}`;
 
 export function secretOf(fragment: string): string | undefined {
@@ -41,7 +41,7 @@ export function secretOf(fragment: string): string | undefined {
   return secret.success ? secret.output : undefined;
 }
 
-/** Returns the id in the address of a link; undefined if it is none. */
+/** Returns the id that an address contains as this text; undefined if the text is not an id. */
 export function linkIdOf(text: string | null): string | undefined {
   const id = v.safeParse(RandomId, text);
   return id.success ? id.output : undefined;

@@ -2,7 +2,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SharedLink } from '#platform/bridge/host.ts';
 import { navigated } from '#platform/navigation/navigated.ts';
 
-/** The link that the page itself offers, because nothing around it can share; without its fragment (`offeredLink`). */
+/**
+ * The link that the page itself offers, because nothing around the page can share. The fragment of the link is not in
+ * the store (`offeredLink`).
+ */
 export const shareSlice = createSlice({
   name: 'share',
   initialState: { link: null as SharedLink | null },

@@ -8,15 +8,15 @@ import { isRenderer } from '#platform/rendering/isRenderer.ts';
 interface Shared {
   title: string;
   text: string;
-  /** Relative to the base path, as returned by `href`. */
+  /** The path of the screen, relative to the base path, as `href` returns it. */
   path: string;
-  /** A JPEG, because WeChat does not show webp. */
+  /** The path of a JPEG picture, because WeChat does not show webp. */
   picture: string;
 }
 
 /**
- * Returns the address of a screen (a path as returned by `href`) for other people. It is built from the screen, never from
- * the address bar, and is accepted by `checkAddress` (AUTH-21).
+ * Returns the address of a screen for other people. `path` is a path that `href` returned. The address is built from
+ * the path, never from the address bar, so that `checkAddress` accepts it (AUTH-21).
  */
 export function sharedAddress(path: string): string {
   const address = new URL(`${BASE_PATH}${path}`, location.origin);
@@ -25,7 +25,7 @@ export function sharedAddress(path: string): string {
 
 /** Returns the link that a screen shares. */
 export function sharedLink({ title, text, path, picture }: Shared): SharedLink {
-  // The renderer does not know where the page is opened, and shares nothing.
+  // The renderer does not know at which address the page will be opened, so it shares nothing.
   if (isRenderer) return { title, text, url: '', imageUrl: '' };
   return {
     title,
@@ -35,7 +35,7 @@ export function sharedLink({ title, text, path, picture }: Shared): SharedLink {
   };
 }
 
-/** Returns the link for screens that set none. */
+/** Returns the link that is shared on screens without a link of their own. */
 export const appLink = (): SharedLink =>
   sharedLink({
     title: '呆迪听故事',

@@ -6,8 +6,8 @@ import { offerLink } from './offeredLink.ts';
 import { appLink } from './sharedLink.ts';
 
 /**
- * Shares a link through whatever is around the page, otherwise through the page's own sheet (BRIDGE-10). Call it within
- * a tap.
+ * Returns a function that shares a link through the app around the page, or else through the page's own sheet
+ * (BRIDGE-10). Call it within a tap.
  */
 export function useShare(): (link: SharedLink) => Promise<void> {
   const { host } = useServices();
@@ -20,12 +20,12 @@ export function useShare(): (link: SharedLink) => Promise<void> {
   );
 }
 
-/** Makes the share menu of the surrounding app share this link as long as the screen is shown. */
+/** Makes the share menu of the surrounding app share this link while the screen is shown. */
 export function useOfferShare(link: SharedLink): void {
   const { host } = useServices();
   useEffect(() => {
     void host.offerShare(link);
-    // The menu keeps the last link, whatever screen comes next.
+    // The menu keeps the last link, so it is reset for the next screen.
     return () => void host.offerShare(appLink());
   }, [host, link]);
 }

@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear());
 const keysOfChildren = Object.values(personKeys).filter(isChildKey);
 
 describe.each(keysOfChildren)('%s', (key) => {
-  it('is kept for each child, whoever writes later', () => {
+  it('is stored separately for each child', () => {
     of('ann').write(key, 'of Ann');
     of('ben').write(key, 'of Ben');
     expect([of('ann').read(key), of('ben').read(key), of('carl').read(key)]).toEqual(['of Ann', 'of Ben', undefined]);
@@ -32,13 +32,13 @@ it('text from before the child was known belongs to the first child that replace
   expect([of('ann').read(KEY), of('ben').read(KEY)]).toEqual(['continued', undefined]);
 });
 
-it('names the children for whom something is kept, of whom there are at most twelve', () => {
+it('names the children for whom a text is stored, which are the last twelve', () => {
   expect(childrenIn(localStore, KEY)).toEqual([]);
   for (let number = 0; number < 20; number += 1) of(`child ${number}`).write(KEY, String(number));
   expect(childrenIn(localStore, KEY)).toEqual(Array.from({ length: 12 }, (_, index) => `child ${index + 8}`));
 });
 
-it.each(['春天', '["春天"]', '{"ann":1}', 'null'])('%s in the storage is treated as nothing', (stored) => {
+it.each(['春天', '["春天"]', '{"ann":1}', 'null'])('the invalid text %s in the storage counts as missing', (stored) => {
   localStorage.setItem(KEY, stored);
   expect(of('ann').read(KEY)).toBeUndefined();
   of('ann').write(KEY, '夏天');
@@ -46,7 +46,7 @@ it.each(['春天', '["春天"]', '{"ann":1}', 'null'])('%s in the storage is tre
 });
 
 it('a text store does not accept the key of a child', () => {
-  // @ts-expect-error It would show the text of one child to another.
+  // @ts-expect-error This must not compile, because it would show the text of one child to another.
   expect(localStore.read(KEY)).toBeUndefined();
   expect(localStore.read(storageKeys.theme)).toBeUndefined();
 });

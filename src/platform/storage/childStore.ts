@@ -3,16 +3,16 @@ import { attempt } from '#lib/attempt.ts';
 import type { TextStore } from './storage.ts';
 import type { ChildKey } from './storageKeys.ts';
 
-/** By the child's id. */
+/** The texts of all children under one key, by the child's id. */
 const Texts = v.record(v.string(), v.string());
 type Texts = v.InferOutput<typeof Texts>;
 
-/** Until the gateway has told who is signed in. */
+/** The id under which texts are stored until the gateway has reported the child. */
 const UNKNOWN_CHILD = '';
-/** More than the children of an account. */
+/** The maximum number of children for whom texts are kept, which exceeds the number of children of an account. */
 const MOST_CHILDREN = 12;
 
-/** What is stored for one child. */
+/** The texts that are stored for one child. */
 export interface ChildStore {
   read: (key: ChildKey) => string | undefined;
   write: (key: ChildKey, value: string) => void;
@@ -20,8 +20,9 @@ export interface ChildStore {
 }
 
 /**
- * Text of one child: it is not shown to another child of the account, and not replaced by what that child writes. Text from
- * before the child was known belongs to the first child that reads or replaces it.
+ * Returns the store of one child. Its texts are not shown to another child of the account, and not replaced by what
+ * that child writes. A text from before the child was known is shown to each child that has none, until one of them
+ * replaces or removes it.
  */
 export function childStore(store: TextStore, childId: string): ChildStore {
   const othersIn = (key: ChildKey): [string, string][] =>
@@ -45,7 +46,9 @@ export function childStore(store: TextStore, childId: string): ChildStore {
 
 export const removeForAllChildren = (store: TextStore, key: ChildKey): void => store.remove(textOf(key));
 
-/** Returns the ids of the children for whom something is stored; an empty one until a child is known. */
+/**
+ * Returns the ids of the children for whom a text is stored. A text from before the child was known has an empty id.
+ */
 export const childrenIn = (store: TextStore, key: ChildKey): string[] => Object.keys(readTexts(store, key));
 
 const textOf = (key: ChildKey): string => key;

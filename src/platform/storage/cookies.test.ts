@@ -5,7 +5,7 @@ import { createCookieJar } from './cookies.ts';
 describe('cookies', () => {
   const jar = createCookieJar();
 
-  it('GATE-04 AUTH-08 the text 1 stays a text, and no text changes in storage', () => {
+  it('GATE-04 AUTH-08 the text 1 is read as a text, and any text is read as it was written', () => {
     const value = fc.oneof(
       fc.string({ minLength: 1, maxLength: 40 }),
       fc.constantFrom('1', '0', 'true', 'null', '{"a":1}', '9007199254740993', '小明 😀', 'a;b=c', '%E0%A4%A'),
@@ -24,13 +24,13 @@ describe('cookies', () => {
     expect(jar.read('token')).toBeUndefined();
   });
 
-  it('AUTH-08 a removed cookie is gone', () => {
+  it('AUTH-08 a removed cookie cannot be read any more', () => {
     jar.write('avatar', 'https://x.cn/a.webp', Date.now() + MINUTE_MS);
     jar.remove('avatar');
     expect(jar.read('avatar')).toBeUndefined();
   });
 
-  it('AUTH-08 refused cookies only lose persistence', () => {
+  it('AUTH-08 a browser that refuses cookies causes no exception', () => {
     const refused = jest.spyOn(document, 'cookie', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -39,7 +39,7 @@ describe('cookies', () => {
     refused.mockRestore();
   });
 
-  it('AUTH-08 a cookie too long for the browser lasts as long as the page, until it expires', () => {
+  it('AUTH-08 a cookie that the browser refuses as too long is kept in memory until it expires', () => {
     jest.useFakeTimers();
     const refused = jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
     jar.write('token_expire', '1', Date.now() + 1_000);

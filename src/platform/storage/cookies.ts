@@ -1,7 +1,7 @@
 import Cookies from 'universal-cookie';
 import { attempt } from '#lib/attempt.ts';
 
-/** Every cookie the app sets or reads (AUTH-08, STATE-07). */
+/** The name of every cookie that the app writes or reads (AUTH-08, STATE-07). */
 export type CookieName =
   | 'token'
   | 'token_expire'
@@ -16,19 +16,24 @@ export type CookieName =
   | 'anonymous_login_done'
   | 'debug_time';
 
-/** Typed cookies of path `/`: reading returns exactly the text that was written. */
+/** Typed cookies with the path `/`. Reading a cookie returns exactly the text that was written. */
 export interface CookieJar {
   read: (name: CookieName) => string | undefined;
-  /** `expiresAt`: in epoch milliseconds; without it the cookie lasts as long as the browser session. */
+  /**
+   * Writes a cookie. `expiresAt` is in epoch milliseconds; without it the cookie lasts as long as the browser session.
+   */
   write: (name: CookieName, value: string, expiresAt?: number) => void;
   remove: (name: CookieName) => void;
 }
 
-/** If the browser refuses a cookie, any or only a long one, it is kept as long as the page; nothing throws. */
+/**
+ * Creates the access to the cookies, which never throws. A cookie that the browser refuses, because it is too long or
+ * for another reason, is kept in memory while the page is open.
+ */
 export function createCookieJar(): CookieJar {
   const memory = new Map<CookieName, { value: string; expiresAt: number }>();
   const attributes = { path: '/', sameSite: 'lax', secure: location.protocol === 'https:' } as const;
-  // Read every second (AUTH-19), but parsed only after a change.
+  // The parsed cookies. They are read every second (AUTH-19), but parsed only after a change.
   let present: { text: string; cookies: Cookies } | undefined;
   const currentCookies = (): Cookies => {
     const text = document.cookie;
@@ -36,7 +41,7 @@ export function createCookieJar(): CookieJar {
     return present.cookies;
   };
   const readCookie = (name: CookieName): string | undefined => {
-    // By default the library guesses types: `1` would become a number, and long ids would lose digits.
+    // Without these options the library guesses types: `1` would become a number, and long ids would lose digits.
     const value = attempt((): unknown => currentCookies().get(name, { doNotParse: true, doNotUpdate: true }));
     return typeof value === 'string' && value !== '' ? value : undefined;
   };

@@ -1,7 +1,7 @@
 /** @jest-environment-options {"url": "https://m.example.cn/combine/"} */
 import { createCookieJar } from './cookies.ts';
 
-it('AUTH-08 cookies are Secure on https, of path / and SameSite=Lax, when written and when removed', () => {
+it('AUTH-08 cookies are written and removed as Secure on https, with the path / and SameSite=Lax', () => {
   const written = jest.spyOn(document, 'cookie', 'set');
   const jar = createCookieJar();
   jar.write('token', 'token-a', Date.UTC(2030, 0, 1));

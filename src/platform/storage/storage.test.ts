@@ -10,7 +10,7 @@ describe('storage', () => {
     expect(createTextStore(() => localStorage).read('device_uuid')).toBe('abc');
   });
 
-  it('STATE-04 keeps text as long as the page if storage is refused', () => {
+  it('STATE-04 keeps text while the page is open if storage is refused', () => {
     const store = createTextStore(refusing);
     store.write('device_uuid', 'abc');
     expect(store.read('device_uuid')).toBe('abc');
@@ -18,7 +18,7 @@ describe('storage', () => {
     expect(store.read('device_uuid')).toBeUndefined();
   });
 
-  it('STATE-04 tolerates a full storage', () => {
+  it('STATE-04 throws nothing if the storage is full', () => {
     const full = {
       getItem: () => null,
       setItem: () => {
@@ -30,7 +30,7 @@ describe('storage', () => {
     expect(store.read('theme')).toBe('bedtime');
   });
 
-  it('AUTH-19 what another tab has removed is also gone here', () => {
+  it('AUTH-19 does not return what another tab has removed', () => {
     const [one, other] = [createTextStore(() => localStorage), createTextStore(() => localStorage)];
     one.write('host_session', 'abc');
     other.remove('host_session');

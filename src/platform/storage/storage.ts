@@ -1,7 +1,7 @@
 import { attempt } from '#lib/attempt.ts';
 import type { PlainKey } from './storageKeys.ts';
 
-/** Text by key; if the browser refuses storage, it is kept as long as the page. */
+/** A store of texts by key. If the browser refuses storage, texts are kept while the page is open. */
 export interface TextStore {
   read: (key: PlainKey) => string | undefined;
   write: (key: PlainKey, value: string) => void;
@@ -9,8 +9,9 @@ export interface TextStore {
 }
 
 /**
- * Wraps localStorage or sessionStorage: access, reading and writing may each throw (private mode, full, refused by a
- * host), and only persistence may be lost then.
+ * Wraps localStorage or sessionStorage. Access, reading and writing may each throw there: in private mode, if the
+ * storage is full, or if a host refuses it. The wrapper never throws, and at worst keeps the texts only while the page
+ * is open.
  */
 export function createTextStore(storageOf: () => Storage): TextStore {
   const memory = new Map<string, string>();
@@ -22,7 +23,7 @@ export function createTextStore(storageOf: () => Storage): TextStore {
       memory.set(key, value);
       attempt(() => {
         storageOf().setItem(key, value);
-        // Only refused values are kept in memory: another tab may change or remove the others.
+        // Only refused values are kept in memory, because another tab may change or remove all others.
         memory.delete(key);
       });
     },

@@ -1,9 +1,9 @@
 /**
- * The key of text that belongs to one child. It is read and written by `childStore`, which keeps the children of an account
- * apart; a `TextStore` does not accept it.
+ * The key of a text that belongs to one child. `childStore` reads and writes it, and keeps the children of an account
+ * apart. A `TextStore` does not accept such a key.
  */
 export type ChildKey = string & { readonly belongsTo: 'child' };
-/** Any other key. */
+/** The key of a text that does not belong to one child. */
 export type PlainKey = string & { readonly belongsTo?: 'device' | 'account' };
 
 const keysOfChildren = new Set<string>();
@@ -15,25 +15,35 @@ function ofChild(key: string): ChildKey {
 
 export const isChildKey = (key: PlainKey | ChildKey): key is ChildKey => keysOfChildren.has(key);
 
-/** Data of the device, independent of the user. */
+/** The keys of data that belong to the device, whoever the user is. */
 export const deviceKeys = {
-  /** STATE-04 */
+  /** The id of the device (STATE-04). */
   deviceId: 'device_uuid',
-  /** AUTH-12: the SHA-256 of the last authToken that logged in. */
+  /** The SHA-256 of the last authToken that logged in (AUTH-12). */
   usedAuthToken: 'used_auth_token',
-  /** Nonces of logins for which this browser has opened the account site (AUTH-20). */
+  /** The nonces of logins for which this browser has opened the account site (AUTH-20). */
   loginRequests: 'login_requests',
-  /** The fingerprint of the host's user who has logged out in the page, and is not logged in automatically again. */
+  /**
+   * The fingerprint of the host's user who has logged out in the page, and must not be logged in automatically again.
+   */
   leftHostUser: 'left_host_user',
-  /** Session storage: the builds whose scripts failed to load, for which index.html has already reloaded the page. */
+  /**
+   * In the session storage: the builds whose scripts failed to load, for which index.html has already reloaded the
+   * page.
+   */
   reloadedBuilds: 'reloaded_builds',
-  /** STATE-06, session storage: the user's WeChat open id. */
+  /** In the session storage: the user's WeChat open id (STATE-06). */
   wechatOpenId: 'wechat_open_id',
-  /** Session storage: the nonce of the open id that this tab has requested. */
+  /** In the session storage: the nonce of the open id that this tab has requested. */
   wechatRequest: 'wechat_request',
-  /** Session storage: the order whose payment this tab has begun, and of which the host app is still to be told. */
+  /**
+   * In the session storage: the order for which this tab has begun a payment that was not reported to the host app yet.
+   */
   begunPayment: 'begun_payment',
-  /** Session storage: the address of the cashier whose payer has tapped, and is away until WeChat has said who it is. */
+  /**
+   * In the session storage: the address of the cashier on which the payer has tapped to pay, while WeChat determines
+   * who the payer is.
+   */
   postponedPayment: 'postponed_payment',
   theme: 'theme',
   /** Whether pinyin is shown over a story's text. */
@@ -53,28 +63,28 @@ export const deviceKeys = {
   wordBook: 'word_book',
   /** The last settings of a dictation. */
   dictationSettings: 'dictation_settings',
-  /** The links by which this device was asked to pay for friends, with what recognises its payments. */
+  /** The links by which friends have asked this device to pay, with what identifies the payments of the device. */
   friendLinks: 'friend_links',
-  /** The links by which this device was given something. */
+  /** The links of gifts that were opened on this device. */
   openedGifts: 'opened_gifts',
-  /** The links by which a family was invited on this device. */
+  /** The links of invitations that a family has opened on this device. */
   openedInvites: 'opened_invites',
-  /** Exists once recordings were opened on this device, which may hold some of several users since. */
+  /** Exists once recordings were opened on this device. Since then the device may store recordings of several users. */
   openedRecordings: 'opened_recordings',
-  /** The latest time that the device has known, so that members' downloads end although its clock is set back. */
+  /** The latest time that the device has known, so that members' downloads end even if the clock is set back. */
   latestMoment: 'latest_moment',
 } as const;
 
 /**
- * Personal data, which a logout deletes (AUTH-09). Those `ofChild` belong to one child, the others to the account, whichever
- * child is active.
+ * The keys of personal data, which a logout deletes (AUTH-09). Keys marked with `ofChild` belong to one child. All
+ * others belong to the account, whichever child is active.
  */
 export const personKeys = {
   /** Fingerprints of the host's user and token from which the current session was created. */
   hostSession: 'host_session',
-  /** The last reply with the home, shown immediately at the next visit; without what the user has blocked. */
+  /** The last reply with the home, without what the user has blocked. It is shown immediately at the next visit. */
   home: 'home_cache',
-  /** The child's age at the last visit, so that index.html can request the right home. */
+  /** The child's age at the last visit, from which index.html knows which home to request. */
   age: 'child_age',
   /** The address of the child's head wear at the last visit, so that a reload shows it at once. */
   headwear: 'child_headwear',
@@ -88,63 +98,66 @@ export const personKeys = {
   wordFeedback: 'word_feedback',
   /** The unsaved delivery address. */
   addressDraft: 'address_draft',
-  /** What was changed about a child and not saved. */
+  /** The unsaved changes of a child. */
   childDraft: 'child_draft',
-  /** The avatar that was chosen and not saved. */
+  /** The chosen, but unsaved avatar. */
   avatarDraft: ofChild('avatar_draft'),
   /** The unsaved health record. */
   healthDraft: ofChild('health_draft'),
   /** The unsaved honour. */
   honourDraft: ofChild('honour_draft'),
-  /** The name of a folder for favourites that was not saved. */
+  /** The unsaved name of a folder for favourites. */
   folderNameDraft: ofChild('folder_name_draft'),
   /** The unsaved aim. */
   aimDraft: ofChild('aim_draft'),
-  /** What was written to be shared with everybody, and was not sent. */
+  /** The unsent text of an entry that is to be shared with everybody. */
   entryDraft: 'entry_draft',
-  /** The name of a device that was not saved. */
+  /** The unsaved name of a device. */
   deviceNameDraft: 'device_name_draft',
-  /** The card code that was typed and not redeemed. */
+  /** The typed card code that was not redeemed yet. */
   cardCodeDraft: 'card_code_draft',
-  /** The review of an order that was not sent. */
+  /** The unsent review of an order. */
   reviewDraft: 'review_draft',
   /** The links by which the signed-in user has asked friends to pay. */
   payRequestLinks: 'pay_request_links',
-  /** The message to a friend, who is to pay or gets something, for which no link was created. */
+  /** The message to a friend who should pay or receive a gift, for whom no link was created yet. */
   friendMessageDraft: 'friend_message_draft',
   /** The return of goods that was not requested yet. */
   returnDraft: 'return_draft',
-  /** The links by which the signed-in user gives something to friends. */
+  /** The links of the gifts that the signed-in user has given to friends. */
   giftLinks: 'gift_links',
-  /** The links by which the signed-in family invites friends. */
+  /** The links by which the signed-in family has invited friends. */
   friendInvites: 'friend_invites',
-  /** The request for an invoice that was not sent. */
+  /** The unsent request for an invoice. */
   invoiceDraft: 'invoice_draft',
-  /** The message to the operator that was not sent. */
+  /** The unsent message to the operator. */
   feedbackDraft: 'feedback_draft',
-  /** The further message to the operator that was not sent. */
+  /** The unsent further message to the operator. */
   feedbackReplyDraft: 'feedback_reply_draft',
-  /** The application to become a partner that was not sent. */
+  /** The unsent application to become a partner. */
   partnerDraft: 'partner_draft',
   /** The dictation that was begun and not yet submitted. */
   dictationDraft: ofChild('dictation_draft'),
-  /** Words that were typed and not yet saved as a list. */
+  /** The typed words that were not saved as a list yet. */
   dictationTyped: ofChild('dictation_typed'),
-  /** STATE-08: the server's day on which the first dictation had its bonus, and the children who have had it. */
+  /** The server's day on which the first dictation earned a bonus, and the children who have received it (STATE-08). */
   firstDictationDaily: 'first_dictation_daily',
-  /** Changes of the child's limits that were not saved. */
+  /** The unsaved changes of the child's limits. */
   limitsDraft: ofChild('limits_draft'),
-  /** A text that was written to be recorded, and was not begun. */
+  /** The text that a child wants to record, if its recording was not begun yet. */
   recordingTextDraft: ofChild('recording_text_draft'),
-  /** What was written about a recording that was not published yet. */
+  /** The unsaved description of a recording that was not published yet. */
   workDraft: ofChild('work_draft'),
-  /** How long the child has used the device without a network; not reported yet. */
+  /** How long the child has used the device without a network since the last report. */
   offlineUse: ofChild('offline_use'),
-  /** How much time was left when the gateway was asked last, for use without a network; only if something was downloaded. */
+  /**
+   * How much time was left at the last reply of the gateway, for use without a network. It is stored only if something
+   * was downloaded.
+   */
   knownTime: ofChild('known_time'),
-  /** Marks the downloads of the device's last user, and names that user: docs/decisions/0077. */
+  /** Marks the downloads of the device's last user, and names this user (docs/decisions/0077). */
   downloadsOwner: 'downloads_owner',
-  /** Exists while the signed-in user has blocked something: the public home is not for them. */
+  /** Exists while the signed-in user has blocked something, so that the public home is not shown. */
   hasBlocked: 'has_blocked',
 } as const;
 

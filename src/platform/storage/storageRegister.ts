@@ -5,13 +5,13 @@ import type { DOWNLOADS_DATABASE } from '#platform/offline/offlineNames.ts';
 import type { CookieName } from './cookies.ts';
 import type { storageKeys } from './storageKeys.ts';
 
-/** What is stored under a key of the browser; `technical` says nothing about a person. */
+/** The kind of data that is stored under a key of the browser. `technical` data says nothing about a person. */
 export type StoredInBrowser = { kind: DataKindId; name: string } | 'technical';
 
 const draft = (kind: DataKindId, name: string): StoredInBrowser => ({ kind, name: spaced`没有保存的${name}` });
 const unsent = (kind: DataKindId, name: string): StoredInBrowser => ({ kind, name: spaced`没有提交的${name}` });
 
-/** Every key of the browser's storage. It does not compile while one has no tag. */
+/** Describes every key of the browser's storage. The code does not compile while a key is missing. */
 const ofStorage: Record<keyof typeof storageKeys, StoredInBrowser> = {
   deviceId: { kind: 'devices', name: '随机生成的设备编号' },
   usedAuthToken: { kind: 'devices', name: '最近一次登录链接的校验值' },
@@ -78,8 +78,8 @@ const ofStorage: Record<keyof typeof storageKeys, StoredInBrowser> = {
 };
 
 /**
- * Every cookie of the app, what the account pages store, and the cookies that only the gateway reads: `captcha_browser`, and
- * `listener` (server/domain/eyeCare/listenerCookie.ts).
+ * Describes every cookie of the app, what the account pages store, and the cookies that only the gateway reads:
+ * `captcha_browser`, and `listener` (server/domain/eyeCare/listenerCookie.ts).
  */
 const ofOthers: Record<CookieName | 'captcha_browser' | 'captcha_countdown' | 'listener', StoredInBrowser> = {
   token: { kind: 'devices', name: '登录凭证' },
@@ -100,9 +100,10 @@ const ofOthers: Record<CookieName | 'captcha_browser' | 'captcha_countdown' | 'l
 };
 
 /**
- * Every database of the browser. The `owner` of recordings is a child, and platform/recording/store/forgetRecordings.ts erases
- * them. Downloads, whose sounds are in the Cache Storage of the same name, belong to the last user of the device, and
- * platform/offline/forgetDownloads.ts erases them; the rest of the Cache Storage has only files of releases.
+ * Describes every database of the browser. The `owner` of a recording is a child, and
+ * platform/recording/store/forgetRecordings.ts deletes recordings. Downloads belong to the last user of the device;
+ * their sounds are in the Cache Storage of the same name, and platform/offline/forgetDownloads.ts deletes them. The
+ * rest of the Cache Storage contains only files of releases.
  */
 const ofDatabases: Record<typeof RECORDINGS_DATABASE | typeof DOWNLOADS_DATABASE, StoredInBrowser> = {
   downloads: { kind: 'listening', name: '下载的故事' },
@@ -111,7 +112,7 @@ const ofDatabases: Record<typeof RECORDINGS_DATABASE | typeof DOWNLOADS_DATABASE
 
 export const storageRegister = { ...ofStorage, ...ofOthers, ...ofDatabases };
 
-/** Returns the names of what the browser itself stores of a kind. */
+/** Returns the names of the data of one kind that the browser itself stores. */
 export const storedInBrowser = (kind: DataKindId): string[] =>
   Object.values(storageRegister).flatMap((stored) =>
     stored !== 'technical' && stored.kind === kind ? [stored.name] : [],

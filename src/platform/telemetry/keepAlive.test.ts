@@ -15,7 +15,7 @@ function* watcher() {
 describe('keepAlive', () => {
   beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 
-  it('AUTH-18 a watcher that throws handles the next request', () => {
+  it('AUTH-18 restarts a watcher that throws, which then handles the next request', () => {
     let calls = 0;
     return expectSaga(keepAlive, watcher)
       .provide({
@@ -32,7 +32,7 @@ describe('keepAlive', () => {
       .silentRun();
   });
 
-  it('AUTH-18 a flow that always throws is given up instead of being restarted forever', async () => {
+  it('AUTH-18 does not restart a flow forever that always throws', async () => {
     let starts = 0;
     // oxlint-disable-next-line require-yield -- it crashes before it could
     function* broken(): Generator {

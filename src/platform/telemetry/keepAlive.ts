@@ -1,12 +1,15 @@
 import { call } from 'typed-redux-saga';
 import { logProblem } from './log.ts';
 
-/** A flow that keeps throwing immediately is broken; restarting it forever would waste the processor. */
+/**
+ * The maximum number of restarts. A flow that keeps throwing immediately is broken, and restarting it forever would
+ * waste the processor.
+ */
 const MAX_RESTARTS = 100;
 
 /**
- * Runs a long-lived flow and restarts it when it throws, so that one failure does not end other flows (AUTH-18): in
- * redux-saga an uncaught error ends the root saga with all its children.
+ * Runs a long-lived flow and restarts it when it throws, so that its failure does not end other flows (AUTH-18). In
+ * redux-saga an uncaught error would end the root saga and all its children.
  */
 export function* keepAlive<Args extends unknown[]>(flow: (...args: Args) => Generator, ...args: Args) {
   for (let restarts = 0; restarts < MAX_RESTARTS; restarts += 1) {

@@ -1,11 +1,11 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaMonitor } from 'redux-saga';
 
-/** Which saga put an action, and after which effect. */
+/** Says which saga has put an action, and after which effect. */
 interface Trace {
-  /** For example `sessionSaga › outerLoginSaga › exchangeAuthToken`. */
+  /** The path of the saga, such as `sessionSaga › outerLoginSaga › exchangeAuthToken`. */
   saga: string;
-  /** For example `tokens.fromAuthToken`: the last effect that was completed. */
+  /** The last effect that was completed before, such as `tokens.fromAuthToken`. */
   after?: string;
 }
 
@@ -13,11 +13,11 @@ interface RunningEffect {
   parent: number;
   /** The name of the saga. */
   saga: string;
-  /** The description of its result. */
+  /** The description of the effect's result. */
   answer: string;
-  /** A put of the saga itself does not count as a preceding effect. */
+  /** Whether the effect is a put by the saga itself, which does not count as a preceding effect. */
   isPut: boolean;
-  /** For a fork: the trace of its parent, which it may outlive. */
+  /** For a fork, the trace of its parent, because the fork may outlive the parent. */
   origin: Trace | undefined;
 }
 
@@ -28,10 +28,10 @@ interface Effect {
 
 type AnyFunction = (...args: never[]) => unknown;
 
-/** Helpers between a saga and its work, which are left out of traces. */
+/** The helpers between a saga and its work, which are left out of traces. */
 const passages = /^(keepAlive|rootSaga|(takeEvery|takeLatest|takeLeading|debounce|throttle)(\$\d+)?)$/;
 
-/** Tracks the sagas of a store; actions are not modified. */
+/** Tracks the sagas of a store, without modifying actions. */
 export function createSagaTrace() {
   const traces = new WeakMap<Action, Trace>();
   const running = new Map<number, RunningEffect>();
@@ -92,9 +92,9 @@ export function createSagaTrace() {
 
   return {
     monitor,
-    /** Returns undefined for actions that no saga has put. */
+    /** Returns the trace of an action; undefined if no saga has put the action. */
     traceOf: (action: Action): Trace | undefined => traces.get(action),
-    /** Names services, so that traces can say which call returned. */
+    /** Registers the names of services, so that traces can say which call returned. */
     name(services: object): void {
       for (const [service, functions] of Object.entries(services) as [string, object][])
         for (const [key, fn] of Object.entries(functions))

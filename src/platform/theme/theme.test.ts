@@ -7,7 +7,7 @@ const page = document.documentElement;
 const shown = () => page.dataset['theme'];
 const barColour = () => document.querySelector('meta[name="theme-color"]')?.getAttribute('content');
 
-/** Simulates a phone that is set to light or dark, and can change. */
+/** Simulates a phone whose setting is light or dark, and can change. */
 function setSystem(isDark: boolean) {
   const listeners = new Set<() => void>();
   const query = {
@@ -55,7 +55,7 @@ describe('the theme', () => {
   it.each([
     [true, 'bedtime'],
     [false, 'day'],
-  ])("follows the phone's setting (dark: %s), at any hour", (isDark, expected) => {
+  ])('follows the phone’s setting at any hour (dark: %s)', (isDark, expected) => {
     atHour(22);
     setSystem(isDark);
     chooseTheme(store, 'system');
@@ -68,7 +68,7 @@ describe('the theme', () => {
     [6, 0, 'day'],
     [19, 59, 'day'],
     [20, 0, 'bedtime'],
-  ])('follows the hour without a choice: at %i:%i it is %s', (hour, minute, expected) => {
+  ])('follows the hour if nothing was chosen: at %i:%i it is %s', (hour, minute, expected) => {
     atHour(hour, minute);
     setSystem(false);
     chooseTheme(store, 'bedtime');
@@ -78,7 +78,7 @@ describe('the theme', () => {
     expect(readThemeChoice(store)).toBe('hour');
   });
 
-  it('is bedtime at noon on a dark phone', () => {
+  it('is bedtime at noon if the phone is dark and nothing was chosen', () => {
     setSystem(true);
     chooseTheme(store, 'hour');
     expect(shown()).toBe('bedtime');
@@ -96,7 +96,7 @@ describe('the theme', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('follows changes of the phone until it is stopped', () => {
+  it('follows changes of the phone’s setting until it is stopped', () => {
     const system = setSystem(false);
     const end = startTheme(store);
     expect(shown()).toBe('day');
@@ -106,7 +106,7 @@ describe('the theme', () => {
     expect(system.listeners.size).toBe(0);
   });
 
-  it('a choice takes precedence over the phone', () => {
+  it('follows a choice rather than the phone’s setting', () => {
     const system = setSystem(false);
     localStorage.setItem('theme', 'day');
     startTheme(store);
@@ -114,14 +114,14 @@ describe('the theme', () => {
     expect(shown()).toBe('day');
   });
 
-  it('is day if the webview cannot tell, or the stored choice is invalid', () => {
+  it('is day if the web view does not know the phone’s setting, or the stored choice is invalid', () => {
     localStorage.setItem('theme', 'neon');
     startTheme(store);
     expect(readThemeChoice(store)).toBe('hour');
     expect(shown()).toBe('day');
   });
 
-  it('reads the setting on webviews that do not report changes', () => {
+  it('reads the phone’s setting in web views that do not report changes', () => {
     Object.assign(window, { matchMedia: () => ({ matches: true }) });
     startTheme(store)();
     expect(shown()).toBe('bedtime');

@@ -1,14 +1,20 @@
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
-/** `hour`: bedtime in the evening, and whenever the phone is dark; `system`: the phone's setting. */
+/**
+ * The choices for the theme. `hour` means bedtime in the evening, and whenever the phone is dark; `system` means the
+ * phone's setting.
+ */
 export type ThemeChoice = 'day' | 'bedtime' | 'hour' | 'system';
 
 /** The hours at which the bedtime theme begins and ends. */
 const EVENING = 20;
 const MORNING = 6;
 
-/** Returns `hour` for a missing or invalid value; index.html reads it in the same way before any script runs. */
+/**
+ * Returns the stored choice, or `hour` if it is missing or invalid. index.html reads the choice in the same manner
+ * before any script runs.
+ */
 export function readThemeChoice(store: TextStore): ThemeChoice {
   const kept = store.read(storageKeys.theme);
   return kept === 'day' || kept === 'bedtime' || kept === 'system' ? kept : 'hour';
@@ -21,14 +27,15 @@ export function chooseTheme(store: TextStore, choice: ThemeChoice): void {
   showTheme(choice);
 }
 
-/** Applies the stored choice and follows the phone and the hour from then on; the returned function stops that. */
+/** Applies the stored choice, and then follows the phone and the hour until the returned function is called. */
 export function startTheme(store: TextStore): () => void {
   const show = () => showTheme(readThemeChoice(store));
   const system = darkQuery() as Partial<MediaQueryList> | undefined;
   show();
-  // iOS 13 knows the colour scheme but does not report changes in this way: there it is read again at the next visit.
+  // iOS 13 knows the colour scheme, but does not report changes by this event. There the scheme is read again at the
+  // next visit.
   system?.addEventListener?.('change', show);
-  // Timers of a page in the background are late, so the theme is updated when the page becomes visible.
+  // Timers are late while the page is in the background, so the theme is updated when the page becomes visible.
   document.addEventListener('visibilitychange', show);
   let turning = setTimeout(turn, untilTurn());
   function turn() {
@@ -66,6 +73,6 @@ function untilTurn(): number {
   return turn.getTime() - now.getTime();
 }
 
-/** Returns undefined if the webview (or jsdom) does not support it. */
+/** Returns the query for the phone's dark setting; undefined if the web view (or jsdom) does not support it. */
 const darkQuery = (): MediaQueryList | undefined =>
   typeof window.matchMedia === 'function' ? window.matchMedia('(prefers-color-scheme: dark)') : undefined;

@@ -9,27 +9,33 @@ import type { SoundOptions, UploadOptions } from './uploadOptions.ts';
 type Signer = Pick<HttpClientOptions, 'root' | 'signingSecret' | 'clock' | 'identity'>;
 
 /**
- * Small enough that a slow phone sends one within the 20 s that the gateway gives a request; an interrupted one loses
- * nothing that has arrived.
+ * The size of a chunk. A slow phone can send it within the 20 s that the gateway allows for a request. If a chunk is
+ * interrupted, what has arrived is kept.
  */
 const CHUNK_BYTES = 256 * 1024;
-/** After this many failures in a row, about two minutes, the user decides. Progress begins the count anew. */
+/**
+ * The delays before retries. After this many failures in a row, about two minutes, the user decides. Any progress
+ * resets the count.
+ */
 const RETRY_DELAYS_MS = [300, 1_000, 2_000, 4_000, 8_000, ...Array.from({ length: 7 }, () => 15_000)];
 
-/** Refusals after which the same request may succeed: a conflict of offsets, a rate limit, or a failing gateway. */
+/**
+ * Whether the same request may succeed later: after a conflict of offsets, a rate limit, or a failure of the gateway or
+ * the network.
+ */
 const mayRetry = (status: number): boolean => status === 0 || status === 409 || status === 429 || status >= 500;
 
 interface Transfer {
   metadata: Record<string, string>;
   uploadId?: string | undefined;
   signal: AbortSignal;
-  /** Whether the gateway forgets what has arrived when the transfer is aborted. */
+  /** Whether the gateway must delete what has arrived when the transfer is aborted. */
   isDiscarded: boolean;
   onBegun?: (uploadId: string) => void;
   onProgress: (share: number) => void;
 }
 
-/** Uploads a picture by the tus protocol, and returns its id. */
+/** Uploads a picture by the tus protocol. Returns the id of the upload. */
 export const sendByTus = (file: File, signer: Signer, { purpose, ...options }: UploadOptions): Promise<string> =>
   transfer(file, signer, { metadata: { purpose }, isDiscarded: true, ...options });
 
@@ -47,7 +53,7 @@ function transfer(file: Blob, signer: Signer, options: Transfer): Promise<string
       metadata,
       chunkSize: CHUNK_BYTES,
       retryDelays: RETRY_DELAYS_MS,
-      // The page stores by itself what it can continue.
+      // The library need not store uploads, because the page itself stores those that it can continue.
       storeFingerprintForResuming: false,
       onShouldRetry: (error) => mayRetry(statusOf(error)),
       onUploadUrlAvailable: () => onBegun?.(idOf(upload)),
@@ -73,7 +79,7 @@ const idOf = ({ url }: Upload): string => url?.split('/').at(-1) ?? '';
 export const removeByTus = (id: string, signer: Signer): Promise<void> =>
   Upload.terminate(`${signer.root}${UPLOADS_PATH}/${id}`, { ...shared(signer), retryDelays: [] });
 
-/** Every request has a token of its own. */
+/** The options of all requests. Every request has a token of its own. */
 const shared = ({ signingSecret, clock, identity }: Signer) => ({
   async onBeforeRequest(request: HttpRequest) {
     const who = identity();

@@ -5,11 +5,11 @@ import type { SoundOptions, UploadOptions } from './uploadOptions.ts';
 
 /** Sends files of the user to the gateway. All failures are ApiErrors. */
 export interface UploadClient {
-  /** Continues after interruptions by itself, and resolves once the gateway has accepted the picture. */
+  /** Sends a picture, and continues after interruptions. Resolves once the gateway has accepted the picture. */
   send: (file: File, options: UploadOptions) => Promise<UploadedPicture>;
   /**
-   * Sends the sound of a recording, and resolves when all of it has arrived. Whether the gateway accepts it is known when
-   * its work is asked for (contract/works/myWorks.ts).
+   * Sends the sound of a recording. Resolves when all of it has arrived. A later request for its work returns whether
+   * the gateway accepts the sound (contract/works/myWorks.ts).
    */
   sendSound: (file: Blob, options: SoundOptions) => Promise<void>;
   /** Returns a picture that was uploaded before, with addresses that are valid again. */
@@ -18,7 +18,7 @@ export interface UploadClient {
   remove: (id: string) => Promise<void>;
 }
 
-/** The library for uploads is a chunk of its own, which loads with the first upload. */
+/** Creates the client. The library for uploads is a separate chunk, which is loaded by the first upload. */
 export function createUploadClient(
   send: Send,
   options: Pick<HttpClientOptions, 'root' | 'signingSecret' | 'clock' | 'identity'>,

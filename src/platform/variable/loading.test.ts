@@ -30,7 +30,7 @@ describe('loading overlay', () => {
     expect(loading()).toEqual({ show: true, type: 'daidi', mask: true });
   });
 
-  it('LOAD-02 never appears if it was hidden before', async () => {
+  it('LOAD-02 never appears if it was hidden before the 200 ms are over', async () => {
     const { dispatch, loading } = start();
     dispatch(showLoading({}));
     await pass(199);
@@ -39,7 +39,7 @@ describe('loading overlay', () => {
     expect(loading().show).toBe(false);
   });
 
-  it('LOAD-02 repeated requests while one is pending change nothing', async () => {
+  it('LOAD-02 is not changed by further requests while one is pending', async () => {
     const { dispatch, loading } = start();
     dispatch(showLoading({ type: 'daidi' }));
     await pass(150);
@@ -48,7 +48,7 @@ describe('loading overlay', () => {
     expect(loading()).toMatchObject({ show: true, type: 'daidi' });
   });
 
-  it('LOAD-03 hide always sets show false', async () => {
+  it('LOAD-03 is hidden by every request to hide it', async () => {
     const { dispatch, loading } = start();
     dispatch(showLoading({}));
     await pass(200);

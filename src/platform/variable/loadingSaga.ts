@@ -4,7 +4,8 @@ import { hideLoading, loadingDue, showLoading } from './variableSlice.ts';
 const SHOW_DELAY_MS = 200;
 
 /**
- * Shows the overlay only for work that takes longer than 200 ms. Requests while one is pending are ignored (LOAD-02).
+ * Shows the overlay only for work that takes longer than 200 ms. Further requests are ignored while one is pending
+ * (LOAD-02).
  */
 export function* loadingSaga() {
   while (true) {

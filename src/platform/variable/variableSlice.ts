@@ -6,9 +6,9 @@ export interface LoadingState {
   mask: boolean;
 }
 
-/** STATE-07 */
+/** The state of the overlay and of the time for debugging (STATE-07). */
 export interface VariableState {
-  /** In epoch milliseconds, set for debugging; null for the real time. Always null in production builds. */
+  /** The time set for debugging, in epoch milliseconds; null for the real time. Always null in production builds. */
   currentTimestamp: number | null;
   loading: LoadingState;
 }
@@ -21,9 +21,9 @@ export const variableSlice = createSlice({
   name: 'variable',
   initialState,
   reducers: {
-    /** Requests the overlay: it appears after 200 ms unless hidden before (LOAD-02). */
+    /** Requests the overlay, which appears after 200 ms unless it is hidden before (LOAD-02). */
     showLoading(_state, _action: PayloadAction<Partial<Omit<LoadingState, 'show'>>>) {
-      // Only an event for the saga.
+      // This action is only an event for the saga.
     },
     loadingDue(state, { payload }: PayloadAction<Partial<Omit<LoadingState, 'show'>>>) {
       state.loading = { ...defaultLoading, ...payload, show: true };

@@ -8,8 +8,8 @@ type LoadingLook = Partial<Omit<LoadingState, 'show'>>;
 const workUnderWay = new WeakMap<Dispatch, number>();
 
 /**
- * Requests the overlay until the returned function is called; of several requests the last one to end hides it
- * (LOAD-04).
+ * Requests the overlay until the returned function is called. If there are several requests, the overlay disappears
+ * with the last one that ends (LOAD-04).
  */
 export function beginLoading(dispatch: Dispatch, look: LoadingLook = {}): () => void {
   const before = workUnderWay.get(dispatch) ?? 0;

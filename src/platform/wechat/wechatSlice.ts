@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** STATE-06: stored in the session storage as `wechat_open_id`. */
+/** The user's WeChat open id, which is stored in the session storage as `wechat_open_id` (STATE-06). */
 export const wechatSlice = createSlice({
   name: 'wechat',
   initialState: { openId: '' },

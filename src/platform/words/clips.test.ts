@@ -19,7 +19,7 @@ describe('a clip', () => {
     expect(await heard).toBe(true);
   });
 
-  it('is stopped by the next one, which plays on the same element', async () => {
+  it('is stopped by the next clip, which plays on the same element', async () => {
     const { audio, player, tell } = aClipPlayer();
     const first = player.play('/a.mp3');
     const second = player.play('/b.mp3');
@@ -77,7 +77,7 @@ describe('a preloaded clip', () => {
     expect(audio.src).toBe('blob:clip');
   });
 
-  it('that failed to load is requested by the element, and preloaded again later', async () => {
+  it('that failed to load is requested again when it is played, and can be preloaded again later', async () => {
     const { audio, player } = aClipPlayer();
     player.preload(['/lost.mp3']);
     await new Promise((resolve) => setTimeout(resolve));

@@ -4,8 +4,9 @@ export interface ClipPlayer {
   /** Loads clips before they are needed, so that they play immediately after a tap. */
   preload: (urls: readonly string[]) => void;
   /**
-   * Plays a clip; resolves with true at its end, and with false if it was interrupted or could not play. The first call
-   * must be within a tap: webviews refuse to play otherwise, and allow further plays of the element afterwards.
+   * Plays a clip. Resolves with true at its end, and with false if it was interrupted or could not play. The first call
+   * must be within a tap, because web views refuse to play otherwise. They allow further plays of the element
+   * afterwards.
    */
   play: (url: string) => Promise<boolean>;
   stop: () => void;
@@ -14,7 +15,7 @@ export interface ClipPlayer {
 /** The part of an audio element that the clip player uses. */
 type ClipElement = Pick<HTMLAudioElement, 'src' | 'play' | 'pause' | 'addEventListener'>;
 
-/** Creates a player for clips of words, on one element that lives as long as the page. */
+/** Creates a player for clips of words, which uses one element as long as the page is open. */
 export function createClipPlayer(focus: AudioFocus, createAudio: () => ClipElement = () => new Audio()): ClipPlayer {
   const addresses = new Map<string, string>();
   let audio: ClipElement | undefined;
@@ -50,7 +51,7 @@ export function createClipPlayer(focus: AudioFocus, createAudio: () => ClipEleme
       return new Promise((resolve) => {
         finish = resolve;
         sound.play().catch(() => {
-          // A rejection caused by a later clip belongs to that clip.
+          // If a later clip has caused this rejection, that clip has already resolved the promise.
           if (finish === resolve) resolve(false);
         });
       });

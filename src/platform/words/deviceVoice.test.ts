@@ -42,7 +42,7 @@ describe('the device’s voice', () => {
     ['no voice at all', []],
     ['Cantonese and English alone', [aVoice('Sinji', 'zh-HK'), aVoice('Samantha', 'en-US')]],
     ['robots alone', [aVoice('eSpeak Chinese (Mandarin)', 'cmn'), aVoice('Grandma (中文（中国大陆）)')]],
-  ])('is unavailable with %s', (_, voices) => {
+  ])('is unavailable if the device has %s', (_, voices) => {
     install(...voices);
     expect(deviceVoice.isAvailable()).toBe(false);
   });
@@ -52,14 +52,14 @@ describe('the device’s voice', () => {
     ['Tingting (Premium)', [aVoice('Tingting'), aVoice('Tingting (Premium)')]],
     ['Huihui', [aVoice('Google 普通话', 'zh-CN', false), aVoice('Huihui')]],
     ['Google 普通话', [aVoice('Google 普通话', 'zh-CN', false)]],
-  ])('is %s where that is the best voice', async (name, voices) => {
+  ])('is %s if that is the best voice', async (name, voices) => {
     const synthesis = install(...voices);
     const said = deviceVoice.say('蘑菇');
     synthesis.utterance?.onend();
     expect([await said, synthesis.said]).toEqual([true, [`${name}: 蘑菇`]]);
   });
 
-  it('says the next word in a separate task after it has cancelled the previous one', async () => {
+  it('speaks the next word in a separate task after it has cancelled the previous one', async () => {
     const synthesis = install(aVoice('Tingting'));
     void deviceVoice.say('蘑菇');
     const said = deviceVoice.say('春天');

@@ -3,17 +3,17 @@ import { attempt } from '#lib/attempt.ts';
 const RATE = 0.8;
 const MANDARIN = /^(zh|cmn)([-_](CN|Hans).*)?$/i;
 /**
- * Voices that sound robotic: espeak on Linux and cheap Android phones, and the novelty voices that iOS has in every
- * language.
+ * The names of voices that sound robotic: espeak on Linux and cheap Android phones, and the novelty voices that iOS has
+ * in every language.
  */
 const UNNATURAL = /espeak|^(eddy|flo|grandma|grandpa|reed|rocko|sandy|shelley)\b/i;
-/** Words that operating systems put into the names of their better voices. */
+/** The words that operating systems put into the names of their better voices. */
 const NATURAL = /natural|neural|premium|enhanced|优化|高品质|高音质/i;
 
 const synthesis = (): SpeechSynthesis | undefined =>
   typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis;
 
-/** Returns the best voice that reads Mandarin, or undefined when all of them are worse than the clips. */
+/** Returns the best voice that reads Mandarin; undefined if all of them are worse than the clips. */
 function chineseVoice(): SpeechSynthesisVoice | undefined {
   const voices = (synthesis()?.getVoices() ?? []).filter(
     ({ lang, name }) => MANDARIN.test(lang) && !UNNATURAL.test(name),
@@ -21,20 +21,29 @@ function chineseVoice(): SpeechSynthesisVoice | undefined {
   return voices.find(({ name }) => NATURAL.test(name)) ?? voices.find((voice) => voice.localService) ?? voices[0];
 }
 
-/** The device's speech synthesis, for words without a clip. Take the audio focus before you use it. */
+/** The device's speech synthesis, which reads words without a clip. Take the audio focus before you use it. */
 export interface DeviceVoice {
   isAvailable: () => boolean;
-  /** Some browsers load their voices only after a while. Returns a function that unsubscribes. */
+  /**
+   * Calls the listener when the voices change, because some browsers load them only after a while. Returns a function
+   * that unsubscribes.
+   */
   subscribe: (listener: () => void) => () => void;
-  /** Resolves with false if the word was not said to its end. */
+  /** Speaks a text. Resolves with false if it was not spoken to its end. */
   say: (text: string) => Promise<boolean>;
   stop: () => void;
 }
 
 export function createDeviceVoice(): DeviceVoice {
-  /** Chrome garbage-collects an utterance that nothing references, and then never fires its `end` event. */
+  /**
+   * The current utterance. Chrome garbage-collects an utterance that nothing references, and then never fires its `end`
+   * event.
+   */
   let present: SpeechSynthesisUtterance | undefined;
-  /** Chrome drops an utterance that is spoken in the same task as a cancel. */
+  /**
+   * Whether an utterance was cancelled in this task. Chrome drops an utterance that is spoken in the same task as a
+   * cancel.
+   */
   let isSettling = false;
 
   function stop(): void {
@@ -68,7 +77,7 @@ export function createDeviceVoice(): DeviceVoice {
         utterance.onend = () => resolve(true);
         utterance.onerror = () => resolve(false);
         const speak = () => (present === utterance ? target.speak(utterance) : resolve(false));
-        // Speaks within the tap handler when possible, because webviews refuse the first word otherwise.
+        // The voice speaks within the tap handler if possible, because web views otherwise refuse the first word.
         if (isSettling) setTimeout(speak);
         else speak();
       });

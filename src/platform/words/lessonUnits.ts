@@ -6,7 +6,7 @@ export interface LessonUnit {
   lessons: LessonCard[];
 }
 
-/** Groups lessons, which are in the order of learning, by the units of their school book. */
+/** Groups lessons by the units of their school book. The lessons must be in the order of learning. */
 export function lessonUnits(lessons: readonly LessonCard[]): LessonUnit[] {
   const units: LessonUnit[] = [];
   for (const lesson of lessons) {

@@ -8,7 +8,10 @@ export interface BookPlace {
   term: 1 | 2;
 }
 
-/** Returns the grade and term last chosen on this phone; undefined before the first choice. */
+/**
+ * Returns the grade and term that were last chosen on this phone (undefined before the first choice), and a function to
+ * choose.
+ */
 export function useBookPlace(): [BookPlace | undefined, (place: BookPlace) => void] {
   const { localStore } = useServices();
   const [place, setPlace] = useState(() => readPlace(localStore));
@@ -19,7 +22,7 @@ export function useBookPlace(): [BookPlace | undefined, (place: BookPlace) => vo
   return [place, choose];
 }
 
-/** Parses for example `3.2`. */
+/** Parses a stored grade and term, such as `3.2`. */
 export function readPlace(store: TextStore): BookPlace | undefined {
   const [, grade, term] = /^([1-6])\.([12])$/.exec(store.read(storageKeys.wordBook) ?? '') ?? [];
   return grade === undefined ? undefined : { grade: Number(grade), term: term === '2' ? 2 : 1 };

@@ -5,7 +5,7 @@ import type { RequestOf } from '#contract/endpoint.ts';
 import type { BookPlace } from './useBookPlace.ts';
 import { useListLessonsQuery } from './wordsApi.ts';
 
-/** The lessons of a school book; none are requested while the book is unknown. */
+/** Returns the lessons of a school book. Nothing is requested while the book is unknown. */
 export function useLessonsOf(place: BookPlace | undefined) {
   const query = useListLessonsQuery(place ? { query: bookOf(place) } : skipToken);
   const { currentData } = query;

@@ -1,10 +1,10 @@
 import * as contract from '#contract/learning/words.ts';
 import { api, calling } from '#platform/http/api.ts';
 
-/** Word books change only with a new version of a content pack. */
+/** How long word books are cached, because they change only with a new version of a content pack. */
 const kept = { keepUnusedDataFor: 1_800 };
 
-/** Words and characters, which are the same for all users. */
+/** The calls for words and characters, which are the same for all users. */
 export const wordsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listLessons: build.query({ ...calling(contract.listLessons), ...kept }),

@@ -4,7 +4,10 @@ import { api, calling, callOf } from '#platform/http/api.ts';
 
 const PAGE_SIZE = 20;
 
-/** `Listening` and `Family`: another user or another child has other recordings. `Works`: a recording has changed. */
+/**
+ * The tags of own recordings. `Listening` and `Family` change with the user or the child, who have other recordings;
+ * `Works` changes with a recording.
+ */
 const own = ['Listening', 'Family', 'Works'] as const;
 
 const ofWork = (workId: string) => ({ params: { workId } });
@@ -12,19 +15,22 @@ type Change = RequestOf<typeof contract.changeWork>['body'];
 type Audience = RequestOf<typeof contract.submitWork>['body']['audience'];
 
 /**
- * The recordings of the active child, on all screens that show them. A screen that publishes, changes, withdraws or deletes
- * one calls `events.forward('UserLaunchAudioUpdated')` afterwards (BRIDGE-07).
+ * The recordings of the active child, for all screens that show them. After a recording was published, changed,
+ * withdrawn or deleted, the screen must call `events.forward('UserLaunchAudioUpdated')` (BRIDGE-07).
  */
 const ownWorksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Pages of 20, newest first. */
+    /** The recordings, newest first, in pages of 20. */
     listOwnWorks: build.infiniteQuery<ReplyOf<typeof contract.listMyWorks>, undefined, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
       query: ({ pageParam }) =>
         callOf(contract.listMyWorks, { query: { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) } }),
       providesTags: [...own, 'Creators'],
     }),
-    /** The address of the sound expires after ten minutes; refetch when it fails. */
+    /**
+     * One recording. The address of its sound expires after ten minutes, so fetch the recording again if the sound
+     * fails.
+     */
     getOwnWork: build.query({ ...calling(contract.getMyWork, ofWork), providesTags: [...own] }),
     getOwnWorkLog: build.query({ ...calling(contract.getWorkLog, ofWork), providesTags: [...own] }),
     createWork: build.mutation({
@@ -42,7 +48,10 @@ const ownWorksApi = api.injectEndpoints({
       },
       invalidatesTags: ['Works'],
     }),
-    /** For friends and for everybody, a parent must have entered the PIN for `publishWork` before. */
+    /**
+     * Publishes a recording. If the audience is friends or everybody, a parent must have entered the PIN for
+     * `publishWork` before.
+     */
     submitWork: build.mutation({
       ...calling(contract.submitWork, ({ workId, audience }: { workId: string; audience: Audience }) => ({
         ...ofWork(workId),
@@ -69,7 +78,7 @@ const ownWorksApi = api.injectEndpoints({
 const answered = (reply: Promise<{ data: contract.MyWorkDetail }>) =>
   reply.then(({ data }) => data).catch(() => undefined);
 
-/** Shows a work as a change has returned it: the invalidation waits for all calls that are under way. */
+/** Shows a work as a change has returned it, because the invalidation waits for all pending calls. */
 const shown = (work: contract.MyWorkDetail) => ownWorksApi.util.updateQueryData('getOwnWork', work.id, () => work);
 
 /** @public the audition and the page of an own recording use all of them */

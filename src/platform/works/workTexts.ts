@@ -10,20 +10,20 @@ const stateTexts: Readonly<Record<Exclude<WorkState, 'published'>, string>> = {
   takenDown: '已经下架',
 };
 
-/** Who hears a published recording. */
+/** The texts that say who hears a published recording. */
 const heardTexts: Readonly<Record<Audience, string>> = {
   family: '家里人可以听',
   friends: '好友可以听',
   everybody: '大家都能听',
 };
 
-/** The audiences, as they are chosen. */
+/** The names of the audiences from which the user chooses. */
 export const audienceNames: Readonly<Record<Audience, string>> = {
   family: '家里人',
   friends: '好友',
   everybody: '大家',
 };
 
-/** What its owner reads about where a recording stands. */
+/** Returns the text that tells the owner what the state of a recording is. */
 export const workStateText = ({ state, audience }: { state: WorkState; audience: Audience }): string =>
   state === 'published' ? heardTexts[audience] : stateTexts[state];
