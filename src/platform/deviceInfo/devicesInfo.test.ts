@@ -31,7 +31,7 @@ describe('device information', () => {
     await expect(fetchDevicesInfo()).rejects.toThrow('获取设备配置信息失败');
   });
 
-  it('DEV-03 HTTP-01 a fetch without a reply is aborted after the time-out, and the next call tries again', async () => {
+  it('DEV-03 HTTP-01 a fetch without a reply is aborted after the time-out, and the next call retries', async () => {
     const nodeFetch = globalThis.fetch;
     globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))));

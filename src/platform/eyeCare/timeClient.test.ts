@@ -21,7 +21,7 @@ function openAs(childId: string) {
   return { ...session, reported, time: session.services.time };
 }
 
-it('use without a network is reported once, for the child who used the device, even if another child is active now', async () => {
+it('use without a network is reported once, for the child who used the device, whoever is active now', async () => {
   const { time, reported, network, dispatch } = openAs('ann');
   network.answer(settleOffline, anEyeCare());
   time.noteOffline('screen', 10 * SECOND_MS);
@@ -35,7 +35,7 @@ it('use without a network is reported once, for the child who used the device, e
   ]);
 });
 
-it('offline use of a child of another account is reported once, stays on the device after the refusal, and time is still granted', async () => {
+it('offline use that the gateway refuses, of another account’s child, is kept and costs no time here', async () => {
   const { time, reported, network, dispatch } = openAs('a stranger');
   time.noteOffline('listen', 10 * SECOND_MS);
   dispatch(setUser({ childId: 'ann' }));

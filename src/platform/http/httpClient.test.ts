@@ -50,7 +50,7 @@ async function claimsOf(request: Request) {
 }
 
 describe('the HTTP client', () => {
-  it('HTTP-02 a call that outlives the page is sent in the task that makes it, with a token signed in advance', async () => {
+  it('HTTP-02 a call that outlives the page is sent in the same task, with a token signed in advance', async () => {
     const started: RequestInit[] = [];
     jest.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {
       started.push(init!);
@@ -141,7 +141,7 @@ describe('the HTTP client', () => {
     });
   });
 
-  it('HTTP-02 HTTP-03 signs the anonymous variant of the claims for a guest, and sends the gateway headers', async () => {
+  it('HTTP-02 HTTP-03 signs the anonymous claims for a guest, and sends the gateway headers', async () => {
     let claims: Record<string, unknown> = {};
     let headers = new Headers();
     answer(async ({ request }) => {
@@ -217,7 +217,7 @@ describe('the HTTP client', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('HTTP-02 signs again if the gateway has already seen the token of a write, and does not try a third time', async () => {
+  it('HTTP-02 signs a write again, but only once, if the gateway has already seen its token', async () => {
     const ids: unknown[] = [];
     let refusals = 1;
     server.use(

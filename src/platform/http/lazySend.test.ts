@@ -59,7 +59,7 @@ describe('createLazySend', () => {
     expect(refused).toEqual([]);
   });
 
-  it('GATE-04 reports a user token that was refused because its user is anonymous, and keeps that session', async () => {
+  it('GATE-04 reports a user token refused because its user is anonymous, and keeps that session', async () => {
     server.use(
       http.get(`${ROOT}${listSessions.path}`, () =>
         HttpResponse.json({ code: 'registration_needed', message: '请先登录，再继续操作' }, { status: 403 }),
@@ -81,7 +81,7 @@ describe('createLazySend', () => {
     expect([refused, anonymous]).toEqual([['token-a'], []]);
   });
 
-  it('sends the child that was active when the call was made, even if another one is active by the time it is sent', async () => {
+  it('sends the child that was active at the time of the call, even if another is active when it is sent', async () => {
     const named: (string | null)[] = [];
     server.use(
       http.get(`${ROOT}/inner4/member/user\\:info`, ({ request }) => {

@@ -44,7 +44,7 @@ describe('a request', () => {
     expect([seen[0]!.url, seen[0]!.body]).toEqual([`${ROOT}/inner4/member/user:info?need_kids=true`, null]);
   });
 
-  it('HTTP-06 goes to the token exchange if its path is below the path of the exchange, and otherwise to the root', async () => {
+  it('HTTP-06 goes to the token exchange if its path is that of the exchange, and otherwise to the root', async () => {
     const seen: string[] = [];
     server.use(
       http.post('*', ({ request }) => {

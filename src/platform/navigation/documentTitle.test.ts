@@ -7,7 +7,7 @@ function framesOf(isIosWebView: boolean): HTMLIFrameElement[] {
 }
 
 describe('setDocumentTitle', () => {
-  it('ROUTE-03 on iOS, adds a hidden empty frame that makes the web view read the title again, and removes the frame', async () => {
+  it('ROUTE-03 on iOS, adds an empty frame that makes the web view read the title, and removes it', async () => {
     const [frame, ...others] = framesOf(true);
     expect(document.title).toBe('我的');
     expect(others).toEqual([]);

@@ -152,7 +152,7 @@ describe('the recorder', () => {
     expect(keeper.draft().sentences[0]).toMatchObject({ parts: ['part3'], former: ['good'] });
   });
 
-  it('after a pause before the first word of a retake, begins the retake anew instead of continuing the old recording', async () => {
+  it('begins a retake anew, instead of continuing the old recording, after a pause before the first word', async () => {
     const draft = aDraft(['一']);
     draft.sentences[0]?.parts.push('good');
     const { recorder, report, countDown, parts } = open(draft);

@@ -131,7 +131,7 @@ describe('isolation of sessions', () => {
     },
   );
 
-  it('AUTH-09 AUTH-17 the positions of a user are removed at the end of the session even while they are being saved', () => {
+  it('AUTH-09 AUTH-17 the end of a session removes the user’s positions even while they are being saved', () => {
     const session = startSession();
     session.dispatch(grant('token-a'));
     session.dispatch(storyHeard({ storyId: 's', positionMs: 9_000, finished: false, heardAt: 1, isSaved: false }));
@@ -151,7 +151,7 @@ describe('isolation of sessions in the host', () => {
     return startSession({ userAgent: HOST_AGENT, host });
   }
 
-  it('AUTH-17 SWAP-06 a user whose login follows an anonymous session receives none of its data, not even the user id', async () => {
+  it('AUTH-17 SWAP-06 a user whose login follows an anonymous session gets none of its data', async () => {
     let answer: (user: HostUser) => void = () => undefined;
     const session = startInHost(() => new Promise((resolve) => (answer = resolve)));
     session.dispatch(setToken({ token: 'anonymous', isAnonymous: true }));
@@ -176,7 +176,7 @@ describe('isolation of sessions in the host', () => {
     expect(session.store.getState()).toMatchObject({ auth: { token: 'token-a' }, user: nobody });
   });
 
-  it('AUTH-17 a requested login that begins while the host is asked for its user gets no data of that user', async () => {
+  it('AUTH-17 a login that begins while the host is asked for its user gets no data of that user', async () => {
     let tell: (user: HostUser) => void = () => undefined;
     const session = startInHost(() => new Promise((resolve) => (tell = resolve)));
     const back = requestLogin(session.services, HOME);
@@ -187,7 +187,7 @@ describe('isolation of sessions in the host', () => {
     expect(localStorage.getItem(storageKeys.hostSession)).toBeNull();
   });
 
-  it('GATE-06 the flag of a login in progress is reset even if a session ends while the host is being asked', async () => {
+  it('GATE-06 the flag of a pending login is reset even if a session ends while the host is being asked', async () => {
     const session = startInHost(() => new Promise(() => undefined));
     session.page.open('/combine/address/edit');
     session.dispatch(grant('token-a'));

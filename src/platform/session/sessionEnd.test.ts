@@ -74,7 +74,7 @@ describe('the stored session', () => {
 });
 
 describe('logout', () => {
-  it('AUTH-08 AUTH-09 clears token, user, cookies and cached replies, ends the session on the server, and opens the logout address', async () => {
+  it('AUTH-08 AUTH-09 clears all data, ends the session on the server, and opens the logout address', async () => {
     const session = signedIn();
     session.network.answer(revokeToken, {});
     const reactions = { likeCount: 3, isLiked: true, isFavourite: true, commentCount: 0 };

@@ -44,7 +44,7 @@ it('BRIDGE-04 on Android a call that is aborted while it waits for its turn is n
   life.abort();
 });
 
-it('BRIDGE-04 on Android a call in the line is sent once, to the new bridge, if the bridge is replaced meanwhile', async () => {
+it('BRIDGE-04 on Android a waiting call is sent once, to the new bridge, if the bridge is replaced', async () => {
   const first = inject();
   const { ask, life } = start();
   await jest.advanceTimersByTimeAsync(LOOKS_AGAIN_AFTER_MS);
@@ -74,7 +74,7 @@ it.each([
   },
 );
 
-it('BRIDGE-04 when the bridge is replaced, questions are repeated, and other calls that were sent fail at once', async () => {
+it('BRIDGE-04 if the bridge is replaced, questions are repeated, and other sent calls fail at once', async () => {
   const first = inject();
   const { ask, life } = start('ios');
   const closed = ask('page.close');

@@ -40,7 +40,7 @@ async function framesWithin(milliseconds: number): Promise<number> {
 }
 
 describe('the frame that makes iOS inject its library', () => {
-  it('BRIDGE-01 is opened at the start, after 1 s, after 3 s and then every 5 s, invisibly and only for a moment', async () => {
+  it('BRIDGE-01 is opened at the start, after 1 s, after 3 s and then every 5 s, hidden and only briefly', async () => {
     watch(true);
     expect(await framesWithin(1)).toBe(1);
     expect(await framesWithin(999)).toBe(1);

@@ -294,7 +294,7 @@ describe('the share menu', () => {
   });
 });
 
-it('BRIDGE-10 sharing only puts the link into the menu, because no page can open it, so the page shows where the menu is', async () => {
+it('BRIDGE-10 sharing only puts the link into the menu, which no page can open', async () => {
   const { inject, titles } = wechat();
   inject();
   const { host } = start();

@@ -74,7 +74,7 @@ async function offerTo(answer: (options: ShareOptions) => void) {
 }
 
 describe('the configuration of the SDK', () => {
-  it('ENV-01 requests the two calls of the menu, hides the SDK’s messages from the user, and leaves no timer behind', async () => {
+  it('ENV-01 requests the two calls of the menu, hides the SDK’s messages, and leaves no timer behind', async () => {
     const { config, shared } = await offerTo(({ success }) => success());
     expect(config.mock.calls).toEqual([
       [{ ...SIGNED, debug: false, jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData'] }],
@@ -111,7 +111,7 @@ describe('the configuration of the SDK', () => {
     expect([failures, shared, jest.getTimerCount()]).toEqual([[`Error: ${message}`], [], 0]);
   });
 
-  it('ENV-01 is repeated for the new address if the page goes there while WeChat checks the first address', async () => {
+  it('ENV-01 is repeated for the new address if the page goes there during the check of the first one', async () => {
     const { told, shared } = injectSdk();
     const { here, offer, sign } = start();
     offer('moon');

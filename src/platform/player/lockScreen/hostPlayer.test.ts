@@ -23,7 +23,7 @@ function start(userAgent: string) {
   return { ...session, told: sentEvents, sendEvent: events.emit };
 }
 
-it('BRIDGE-05 a native host is informed of what is playing, whenever something changes that it cannot compute itself', () => {
+it('BRIDGE-05 a native host is informed of what is playing, at each change that it cannot compute itself', () => {
   const { told, audio, dispatch, flows } = start(HOST_AGENT);
   audio.hear(10);
   const before = told.length;

@@ -172,7 +172,7 @@ describe('a link with a login that this browser did not request', () => {
     expect(authOf(session).token).toBe('another');
   });
 
-  it('AUTH-17 AUTH-20 a requested login begins at once although a question is open, because later it could begin after a logout', async () => {
+  it('AUTH-17 AUTH-20 a requested login begins at once, even while a question is open', async () => {
     const nonce = goToAccountPage();
     const session = await openLink('?_token=foreign');
     session.page.open(`${HOME}?_token=own&_login=${nonce}`);
@@ -376,7 +376,7 @@ describe('a link with a login, in the host app', () => {
     },
   );
 
-  it('AUTH-20 does not ask about the host’s user even if the host uses another id, once its token is swapped', async () => {
+  it('AUTH-20 does not ask about the host’s user, even if the host uses another id for this user', async () => {
     let answer: () => void = () => undefined;
     const swapped = new Promise<void>((resolve) => (answer = resolve));
     const session = await openLink('?_token=foreign', {

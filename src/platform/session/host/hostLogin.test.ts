@@ -165,7 +165,7 @@ it('SWAP-05 if a later swap fails, the token of the session stays in force', asy
   expect(session.store.getState().auth).toMatchObject({ token: 'token-of-yesterday', isLogin: true });
 });
 
-it('BRIDGE-09 at a later visit, the host’s data does not replace what a family has entered about its child', async () => {
+it('BRIDGE-09 at a later visit, the host’s data does not replace what a family entered about its child', async () => {
   document.cookie = 'token=token-a; path=/';
   document.cookie = `token_expire=${Date.now() + HOUR_MS}; path=/`;
   document.cookie = `token_updated_at=${Date.now()}; path=/`;
@@ -237,7 +237,7 @@ describe('a visit that continues a session in the host', () => {
     expect(session.network.callsTo(getUserInfo)).toHaveLength(times);
   });
 
-  it('AUTH-17 SWAP-02 ends when the host’s user logs out in the host, except for a session of the account page', async () => {
+  it('AUTH-17 SWAP-02 ends when the host’s user logs out in the host, unless the account page began it', async () => {
     const ofHost = continueSession();
     await ofHost.tell({ userType: 0, token: '' });
     expect(tokenAndName(ofHost)).toEqual(['', '']);

@@ -120,7 +120,7 @@ describe('the question to the host who its user is', () => {
     },
   );
 
-  it('SWAP-06 covers a screen that needs a login, but neither a public screen nor any screen of a signed-in user', () => {
+  it('SWAP-06 covers a screen that needs a login, but no public screen, and no screen of a signed-in user', () => {
     const user = () => new Promise<HostUser>(() => undefined);
     expect(authOf(start({ address: PROTECTED, host: { user } })).isLogining).toBe(true);
     const visit = start({ host: { user } });

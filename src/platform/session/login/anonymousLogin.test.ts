@@ -109,7 +109,7 @@ describe('the anonymous login', () => {
     expect(session.login).toHaveBeenCalledTimes(2);
   });
 
-  it('START-08 asks a legacy host for its user once more, and begins an anonymous session with the result', async () => {
+  it('START-08 asks a legacy host for its user again, and begins an anonymous session with this user', async () => {
     const session = startInHost([nobody, visitor], { isLegacy: true });
     await pass(100);
     expect(session.user).toHaveBeenCalledTimes(2);

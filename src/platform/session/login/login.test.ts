@@ -63,7 +63,7 @@ describe('outer login', () => {
     expect(authOf(session).token).toBe('token-b');
   });
 
-  it('HTTP-10 a repeated authToken uses the idempotency key of its first attempt, and another authToken a key of its own', async () => {
+  it('HTTP-10 a repeated authToken uses its first idempotency key, and another authToken a new key', async () => {
     const session = startSession();
     session.network.answer(exchangeAuthToken, new ApiError('network'));
     for (const authToken of ['one-time', 'one-time', 'another']) {

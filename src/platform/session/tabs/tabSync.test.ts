@@ -22,7 +22,7 @@ describe('two tabs of one user', () => {
     expect(other.store.getState().auth).toMatchObject({ token: 'token-a', isLogin: true });
   });
 
-  it('AUTH-19 if the first tab knows the user, the other shows it immediately and fetches the rest itself', async () => {
+  it('AUTH-19 if the first tab knows the user, the other shows this user and fetches the rest itself', async () => {
     const [one, other] = [startSession(), startSession()];
     other.network.answer(getUserInfo, aUser({ userId: 'user-a', nickname: '小明', mobile: '138****0000' }));
     one.dispatch(grant('token-a'));
@@ -70,7 +70,7 @@ describe('two tabs of one user', () => {
     expect(other.page.left).toEqual([]);
   });
 
-  it('AUTH-19 a refresh in both tabs at the same moment logs nobody out, and both end with the same token', async () => {
+  it('AUTH-19 simultaneous refreshes in both tabs log nobody out, and both end with the same token', async () => {
     startSession().dispatch(grant('token-a'));
     const [one, other] = [startSession(), startSession()];
     one.network.answer(refreshToken, aToken('renewed-1'));
@@ -118,7 +118,7 @@ describe('two tabs of one user', () => {
     expect(other.store.getState().auth.token).toBe('token-a');
   });
 
-  it('AUTH-19 a tab of a guest follows without ending a session, and stores no user before the user is known', async () => {
+  it('AUTH-19 a guest’s tab follows without ending a session, and stores no user who is still unknown', async () => {
     const one = startSession();
     const types: unknown[] = [];
     const note: Middleware = () => (next) => (action) => {
