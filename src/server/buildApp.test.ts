@@ -34,7 +34,7 @@ describe.each(databaseKinds)('the gateway on %s', (kind) => {
     expect((await test.app.inject('/healthz')).json()).toEqual({ ok: true, database: kind, jobs });
   });
 
-  it('tells monitoring how many jobs are dead and how long the oldest due one waits, and stays healthy', async () => {
+  it('reports how many jobs are dead and how long the oldest due job has waited, and remains healthy', async () => {
     const queue = jobQueue(test.gateway.db);
     await queue.enqueue({ kind: 'example', key: 'waits' }, new Date(test.time - 90_000));
     await queue.enqueue({ kind: 'example', key: 'planned', runAt: new Date(test.time + 1) }, new Date(test.time));
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('the gateway on %s', (kind) => {
     expect([response.statusCode, response.json()]).toEqual([401, expect.objectContaining({ code: 'invalid_token' })]);
   });
 
-  it('HTTP-08 refuses a token with a wrong time with its own error code, and sends the Date that the offset is computed from', async () => {
+  it('HTTP-08 refuses a token with a wrong time with a separate error code, and sends the Date header', async () => {
     test.time -= HOUR_MS;
     const { sound } = (await call(test, stories.getStory, { params: { storyId: 'ear-umbrella' } })).body;
     expect(sound).toBeDefined();
@@ -118,15 +118,15 @@ describe('the gateway', () => {
     expect((await open(url, { 'if-none-match': headers.etag })).statusCode).toBe(304);
   });
 
-  it('the gateway closes a connection that has been idle for 30 seconds', () => {
+  it('closes a connection that has been idle for 30 seconds', () => {
     expect(test.app.server.timeout).toBe(30_000);
   });
 
-  it.each(['/', '/combine'])('ENV-07 %s redirects to /combine/', async (url) => {
+  it.each(['/', '/combine'])('ENV-07 redirects %s to /combine/', async (url) => {
     expect((await open(url)).headers.location).toBe('/combine/');
   });
 
-  it('ENV-07 chunks are cached for a year and sent in the best encoding that the browser accepts', async () => {
+  it('ENV-07 lets chunks be cached for a year, and sends them in the best encoding that is accepted', async () => {
     const chunk = (encoding: string) => open('/combine/js/main.1a2b3c4d.js', { 'accept-encoding': encoding });
     const plain = await chunk('identity');
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -150,13 +150,13 @@ describe('the gateway', () => {
     'js/',
     'js/..%2findex.html',
     'js/%2e%2e/%2e%2e/settings.ts',
-  ])('ROUTE-08 a missing chunk (%s) is a 404, never the page', async (file) => {
+  ])('ROUTE-08 answers a request for a missing chunk (%s) with a 404, never with the page', async (file) => {
     const response = await open(`/combine/${file}`);
     expect([response.statusCode, response.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('the page may run its own scripts and no others, and load content from the given origins', async () => {
+  it('allows the page to run only its own scripts, and to load content only from the given origins', async () => {
     const hash = crypto.createHash('sha256').update(script).digest('base64');
     expect(policyOf(await open('/combine/'))).toEqual({
       'default-src': "'self'",
@@ -176,7 +176,7 @@ describe('the gateway', () => {
     expect(policyOf(await open('/healthz'))['script-src']).toBe("'self'");
   });
 
-  it('the hidden frames of a native bridge are allowed in host apps only', async () => {
+  it('allows the hidden frames of a native bridge in host apps only', async () => {
     const frames = async (headers: Record<string, string>) => {
       const response = await test.app.inject({ url: '/combine/', headers });
       return policyOf(response)['frame-src'];
@@ -187,7 +187,7 @@ describe('the gateway', () => {
     expect(await frames({ 'user-agent': 'Mozilla/5.0' })).toBe("'self'");
   });
 
-  it("WeChat's script and the hidden frames of its bridge are allowed in WeChat only", async () => {
+  it("allows WeChat's script and the hidden frames of its bridge in WeChat only", async () => {
     const policy = async (agent: string) =>
       policyOf(await test.app.inject({ url: '/combine/', headers: { 'user-agent': agent } }));
     const inWechat = await policy('Mozilla/5.0 (iPhone) MicroMessenger/8.0.49');
@@ -204,7 +204,7 @@ describe('the gateway', () => {
     '/account/phone',
     '/combine/js/x.js',
     '/%zz',
-  ])('%s carries the security headers and the request id', async (url) => {
+  ])('sends the security headers and the request id with %s', async (url) => {
     const response = await open(url);
     expect(response.headers).toMatchObject({
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
@@ -216,7 +216,7 @@ describe('the gateway', () => {
     expect(policyOf(response)['default-src']).toBe("'self'");
   });
 
-  it('answers carry no security headers besides these', async () => {
+  it('sends no other security headers', async () => {
     const { headers } = await open('/healthz');
     const others = ['cache-control', 'connection', 'content-length', 'content-type', 'date', 'vary', 'x-request-id'];
     expect(
@@ -237,20 +237,20 @@ describe('the gateway', () => {
     ['POST', '/inner4/ilisten/home', 404],
     ['GET', '/%zz', 400],
     ['GET', `/${'x'.repeat(9000)}`, 404],
-  ] as const)('ERR-07 %s %.20s is answered with code, message and request id', async (method, url, status) => {
+  ] as const)('ERR-07 answers %s %.20s with code, message and request id', async (method, url, status) => {
     const response = await test.app.inject({ method, url });
     expect(response.statusCode).toBe(status);
     expect(Object.keys(response.json<object>()).sort()).toEqual(['code', 'message', 'requestId']);
   });
 
-  it('a body of one megabyte is refused as too large', async () => {
+  it('refuses a body of one megabyte as too large', async () => {
     const { userToken } = await signIn(test);
     const body = { positionMs: 1, finished: false, heardAt: 1, more: 'x'.repeat(1_000_000) };
     const answer = await call(test, stories.saveProgress, { params: { storyId: 'ear-umbrella' }, body }, { userToken });
     expect([answer.status, answer.body]).toEqual([413, expect.objectContaining({ code: 'too_large' })]);
   });
 
-  it('HTTP-07 OpenAPI lists every endpoint of the contract, and nothing else', async () => {
+  it('HTTP-07 lists in OpenAPI all endpoints of the contract, and nothing else', async () => {
     const document = (await open('/openapi.json')).json<{
       openapi: string;
       paths: Record<string, Record<string, unknown>>;
@@ -263,7 +263,7 @@ describe('the gateway', () => {
     expect(listed.filter((line) => !line.startsWith('HEAD')).sort()).toEqual(promised.sort());
   });
 
-  it('HTTP-08 a trusted origin may call the gateway and read the Date, other origins may not', async () => {
+  it('HTTP-08 lets trusted origins call it and read the Date header, but no other origins', async () => {
     const preflight = (origin: string) =>
       test.app.inject({
         method: 'OPTIONS',
@@ -297,13 +297,13 @@ describe('the gateway', () => {
     ['/combine/', {}, 'user-agent, sec-fetch-dest, cookie, accept-encoding, origin'],
     ['/combine/js/main.1a2b3c4d.js', { 'accept-encoding': 'br' }, 'accept-encoding, origin'],
   ])(
-    'HTTP-08 answers of %s vary by everything that they depend on, so that a cache keeps them apart',
+    'HTTP-08 sends with %s a `vary` header that names everything on which the reply depends',
     async (url, headers, varies) => {
       expect((await open(url, headers)).headers['vary']).toBe(varies);
     },
   );
 
-  it('STATE-10 the log contains no secret from an address or a header', async () => {
+  it('STATE-10 writes no secret from an address or a header to the log', async () => {
     const secrets = ['authToken', '_token', 'token', 'code', 'mobile', 'openid'].map(
       (name) => `${name}=canary-${name}`,
     );
@@ -317,7 +317,7 @@ describe('the gateway', () => {
     expect(/canary|13800138000/.exec(log)).toBeNull();
   });
 
-  it('without a build the page says that the build is missing', async () => {
+  it('says that the build is missing if there is none', async () => {
     fs.rmSync(path.join(test.gateway.settings.appDist, 'index.html'));
     expect((await open('/combine/')).json()).toMatchObject({ code: 'app_not_built' });
   });

@@ -91,15 +91,15 @@ import { refuseUnstorableText } from './endpoint/input/storableText.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
-/** A connection is closed after this time without traffic, in particular when its client never reads the answer. */
+/** A connection is closed after this time without traffic, in particular if its client never reads the reply. */
 const IDLE_CONNECTION_MS = 30_000;
 /**
- * An unused connection stays open for longer than the 60 s of common reverse proxies, so that a proxy never sends a
- * request on a connection that the gateway is closing.
+ * An unused connection remains open for longer than the 60 s of common reverse proxies. Otherwise a proxy could send a
+ * request on a connection that the gateway is just closing.
  */
 const KEEP_ALIVE_MS = 72_000;
 
-/** Returns the whole gateway, ready to listen or to receive injected requests. */
+/** Returns the complete gateway, ready to listen, or to receive requests from tests. */
 export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<FastifyInstance> {
   const { settings } = gateway;
   const app = fastify({
@@ -195,7 +195,7 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
   closingRoutes(app, gateway);
   exportRoutes(app, gateway);
   jsConfigRoute(app, gateway);
-  // Each of these serves files in a different way, so each needs its own plugin context.
+  // Each of these modules serves files in a different way, so each needs its own plugin context.
   for (const routes of [
     accountRoutes,
     wechatRoutes,
@@ -208,7 +208,8 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
     ...(isForDevelopers ? [labRoutes, sandboxCashierRoutes] : []),
   ]) {
     const plugin = (scope: FastifyInstance) => routes(scope, gateway);
-    // Fastify looks for the file of a plugin without a name in all loaded modules, which takes long in tests.
+    // Gives the plugin a name, because Fastify searches all loaded modules for the file of a plugin without a name,
+    // which takes long in tests.
     await app.register(Object.assign(plugin, { [Symbol.for('fastify.display-name')]: routes.name }));
   }
   return app;

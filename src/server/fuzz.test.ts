@@ -5,7 +5,7 @@ import { useGateway } from './testing/useGateway.ts';
 
 const SEED = 20_261_122;
 const RUNS = 1_000;
-/** PGlite runs in this process and takes 15 s by itself. */
+/** PGlite runs in this process, and alone takes 15 s. */
 const PATIENCE_MS = 120_000;
 const NATIVE_TOKEN_SECRET = 'a-native-token-secret-of-the-fuzzer-alone';
 
@@ -20,7 +20,7 @@ describe.each(databaseKinds)('generated requests on %s', (kind) => {
   it(
     'are answered on every route without a 5xx and without internal details',
     async () => {
-      // The fuzzer's tokens are made with this machine's clock.
+      // The tokens of the fuzzer contain the time of this machine's clock.
       test.time = Date.now();
       const target = {
         origin: await test.app.listen({ port: 0, host: '127.0.0.1' }),

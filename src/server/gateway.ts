@@ -2,18 +2,20 @@ import type { Database } from './database/connection/open.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SmsSender } from './domain/users/sms.ts';
 
-/** What modules receive: everything that depends on the outside world. */
+/** What modules receive to access everything outside: settings, database, clock and services. */
 export interface Gateway {
   settings: Settings;
   db: Database;
-  /** For health checks alone, so that they don't wait for a pool that is full. */
+  /** A separate connection for health checks only, so that they need not wait for a pool that is in use. */
   healthDb: Database;
   databaseKind: 'pglite' | 'postgres';
   now: () => Date;
-  /** Shared by all gateways on a database and known to nobody else; signs what only gateways read back. */
+  /**
+   * A secret that all gateways on a database share and nobody else knows. It signs data that only gateways read again.
+   */
   serverSecret: string;
-  /** Undefined if no text message can be sent. */
+  /** Undefined if no text messages can be sent. */
   sms: SmsSender | undefined;
-  /** Whether the gateway is about to end, so that load balancers must choose another. */
+  /** Returns whether the gateway is about to end, so that load balancers must choose another one. */
   isDraining?: () => boolean;
 }

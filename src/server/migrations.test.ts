@@ -24,7 +24,10 @@ afterAll(() => client.close());
 
 const migrate = (tag: string) => client.exec(fs.readFileSync(path.join(folder, `${tag}.sql`), 'utf8'));
 
-/** Statements that break gateways of the previous release during a rolling deploy, and how the check names them. */
+/**
+ * Statements that break gateways of the previous release during a rolling deploy, with the descriptions that the check
+ * reports.
+ */
 const contracting: [statement: string, change: string][] = [
   ['drop table letters', 'table letters is gone'],
   ['alter table letters rename to notes', 'table letters is gone'],
@@ -106,7 +109,7 @@ describe('the check of migrations', () => {
 });
 
 describe('the migrations', () => {
-  it('follow a release whose last migration is known', () => {
+  it('continue from a published release, whose last migration is known', () => {
     expect(firstNew).toBeGreaterThan(0);
   });
 
@@ -120,12 +123,13 @@ describe('the migrations', () => {
       for (const change of changes)
         if (!found.some((item) => item.change === change)) found.push({ migration, change });
     }
-    // docs/releases.md: the release that stopped using it must already be published.
+    // A contraction is allowed if the release that no longer uses the changed part has already been published
+    // (docs/releases.md).
     const allowed = allowedContractions.map(({ migration, change }) => ({ migration, change }));
     expect(found).toEqual(allowed);
   });
 
-  it('are exempt from that only through a published release', () => {
+  it('may contract only what a published release no longer uses', () => {
     const commits = releases.map(({ commit }) => commit);
     for (const { unusedSince, reason } of allowedContractions) {
       expect(commits).toContain(unusedSince);

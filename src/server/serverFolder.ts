@@ -1,5 +1,5 @@
 /**
- * The folder with the gateway's own files: beside this module in the sources, and beside the only script of the built
- * gateway. Every other module must therefore use this instead of `__dirname` (webpack.gateway.config.ts).
+ * The folder with the gateway's own files. In the sources it is the folder of this module; in the built gateway it is
+ * the folder of the only script. So no other module may use `__dirname` (webpack.gateway.config.ts).
  */
 export const serverFolder = __dirname;

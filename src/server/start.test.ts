@@ -32,7 +32,7 @@ const requestCaptcha = (origin: string, mobile: string) =>
   });
 
 describe('the start of the gateway', () => {
-  it('prints the address to open as the last line, and SIGTERM ends the gateway cleanly', async () => {
+  it('prints the address to open in the last line; SIGTERM then ends the gateway without an error', async () => {
     const gateway = await started({ DATA_DIR: migratedFolder() });
     expect(gateway.lines.at(-1)).toBe(`Open ${gateway.origin.replace('127.0.0.1', 'localhost')}/combine/`);
     expect(await (await fetch(`${gateway.origin}/healthz`)).json()).toEqual({
@@ -44,7 +44,7 @@ describe('the start of the gateway', () => {
     expect(await gateway.closed).toBe(0);
   });
 
-  it('on SIGTERM a gateway reports that it is draining, still accepts requests, and completes 50 that had begun', async () => {
+  it('after SIGTERM health checks fail, but requests are accepted and 50 begun ones completed', async () => {
     const gateway = await started({ DATA_DIR: migratedFolder(), DRAIN_SECONDS: '2', LOG_LEVEL: 'silent' });
     const { hostname, port } = new URL(gateway.origin);
     const begun = Array.from({ length: 50 }, () => {
@@ -68,7 +68,7 @@ describe('the start of the gateway', () => {
     expect(await gateway.closed).toBe(0);
   });
 
-  it('deletes expired rows and enqueues the hourly jobs at its start', async () => {
+  it('deletes expired rows and enqueues the hourly jobs', async () => {
     const DATABASE_URL = await createDatabase(templateName('migrated'));
     const { db, close } = await openDatabase({
       url: DATABASE_URL,
@@ -86,11 +86,11 @@ describe('the start of the gateway', () => {
     expect(await gateway.closed).toBe(0);
   });
 
-  it('a second gateway and an import on the same folder are refused, with the name of the first', async () => {
+  it('fails for a second gateway and an import on the same folder, with the process id of the first', async () => {
     const DATA_DIR = migratedFolder();
     const gateway = await started({ DATA_DIR });
     const message = expect.stringContaining(`in use by process ${String(gateway.process.pid)}`) as string;
-    // The holder might be about to end, so both wait briefly first.
+    // The first gateway might be about to end, so the second one waits briefly.
     const waiting = 'Waiting while another gateway has the data folder.';
     expect(await refused({ DATA_DIR })).toEqual({ code: 1, said: [waiting, message] });
     expect(await refused({ DATA_DIR }, 'src/server/content/import.ts', [contentDir])).toEqual({
@@ -105,11 +105,11 @@ describe('the start of the gateway', () => {
     await next.closed;
   });
 
-  it('HTTP-04 invalid settings end it with one clear line', async () => {
+  it('HTTP-04 fails with one clear line if the settings are invalid', async () => {
     expect(await refused({ PORT: 'x' })).toEqual({ code: 1, said: [expect.stringMatching(/^PORT must be/) as string] });
   });
 
-  it('a port in use ends it with one clear line', async () => {
+  it('fails with one clear line if the port is in use', async () => {
     const other = net.createServer().listen(0, '0.0.0.0');
     await once(other, 'listening');
     const { port } = other.address() as net.AddressInfo;
@@ -121,7 +121,7 @@ describe('the start of the gateway', () => {
     other.close();
   });
 
-  it('kill -9 in the middle of writes loses no progress that was acknowledged', async () => {
+  it('finds all acknowledged progress after the previous gateway was killed in the middle of writes', async () => {
     const DATA_DIR = migratedFolder();
     const folder = path.join(DATA_DIR, 'pglite');
     const open = () => openDatabase({ url: undefined, folder, poolSize: 1, onConnectionError: () => undefined });
@@ -152,10 +152,10 @@ describe('the start of the gateway', () => {
     expect(kept?.positionMs).toBeGreaterThanOrEqual(acknowledged);
   });
 
-  it('a gateway whose embedded database cannot write its log ends with a message, and the next one recovers', async () => {
+  it('recovers after the embedded database could not write its log, which has ended the gateway', async () => {
     const DATA_DIR = migratedFolder();
     const gateway = await started({ DATA_DIR, LOG_LEVEL: 'silent' });
-    // The table has a page with room, so that the next row needs only the log.
+    // After this row, the table has a page with free space, so that the next row is written only to the log.
     expect((await requestCaptcha(gateway.origin, '13900000001')).status).toBe(200);
     execFileSync('prlimit', ['--pid', String(gateway.process.pid), '--fsize=4096:unlimited']);
     await requestCaptcha(gateway.origin, '13900000002').catch(() => undefined);
@@ -165,7 +165,7 @@ describe('the start of the gateway', () => {
     expect((await requestCaptcha(next.origin, '13900000003')).status).toBe(200);
   });
 
-  it('HTTP-10 after kill -9 between work and answer another gateway does the work once as soon as it is requested again', async () => {
+  it('HTTP-10 lets another gateway do the work once if one is killed in the middle of it', async () => {
     const DATABASE_URL = await createDatabase(templateName('migrated'));
     const [dying, other] = await Promise.all(
       [1, 2].map(() => started({ APP_ENV: 'local', DATABASE_URL, DATA_DIR: temporaryFolder(), LOG_LEVEL: 'warn' })),
@@ -191,13 +191,15 @@ describe('the start of the gateway', () => {
       });
       return answer.status;
     };
-    /** On a busy machine, a gateway may not get a connection in time, and says so (503). */
+    /**
+     * Repeats a request while the gateway answers 503, because on a busy machine it may not get a connection in time.
+     */
     const unlessBusy = async (request: () => Promise<number>) => {
       let status = await request();
       for (let tries = 0; status === 503 && tries < 10; tries += 1) status = await request();
       return status;
     };
-    // The transaction below ends after four seconds, so both gateways connect and load their code before it begins.
+    // The transaction below is ended after four seconds, so both gateways connect and load their code before it begins.
     for (const gateway of [dying, other]) {
       const unknown = { authToken: crypto.randomUUID() };
       expect(await unlessBusy(() => ask(gateway, unknown, crypto.randomUUID()))).toBe(401);
@@ -211,7 +213,7 @@ describe('the start of the gateway', () => {
 
     let lost: Promise<unknown> | undefined;
     await db.transaction(async (tx) => {
-      // The first gateway's work waits here, in the middle of its transaction.
+      // The work of the first gateway waits for this lock in the middle of its transaction.
       await tx.select().from(authTokens).for('update');
       lost = ask(dying).catch(() => 'lost');
       while ((await waiting()) === 0) await setTimeout(20);
@@ -232,7 +234,7 @@ describe('the start of the gateway', () => {
     expect(await other?.closed).toBe(0);
   });
 
-  it('several gateways that start at once on one PostgreSQL all start, and share their data', async () => {
+  it('succeeds for several gateways that start at once on one PostgreSQL, and they share their data', async () => {
     const DATABASE_URL = await createDatabase();
     const gateways = await Promise.all(
       Array.from({ length: 3 }, () =>

@@ -29,7 +29,7 @@ import { readSettings, SettingsError, type Settings } from './settings/settings.
 const STOP_WITHIN_MS = 10_000;
 const DRAIN_WITHIN_MS = 8_500;
 const SWEEP_EVERY_MS = HOUR_MS;
-/** How often the gateway makes sure that the jobs of the current hour are enqueued. */
+/** How often the gateway checks that the jobs of the current hour are enqueued. */
 const JOBS_EVERY_MS = MINUTE_MS;
 const MAINTAIN_EVERY_MS = 5 * MINUTE_MS;
 
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     const app = await buildApp(gateway, process.stdout);
     stopOnSignal(app, gateway, database);
     await importBuiltInPack(app, gateway, database.jobsDb);
-    // Also indexes what an earlier release has imported.
+    // Also adds to the search index what an earlier release has imported.
     await syncSearch(database.jobsDb, logWait);
     sweepNowAndThen(app, gateway, database.jobsDb);
     workOnJobs(app, gateway, database.jobsDb);
@@ -89,8 +89,8 @@ async function gatewayOn({ db, healthDb, kind }: OpenDatabase, settings: Setting
 }
 
 /**
- * An invalid pack leaves the earlier content in place, because old stories are better than no gateway. A database error
- * still ends the start.
+ * Imports the built-in pack. If the pack is invalid, the earlier content remains, because old stories are better than
+ * no gateway. A temporary failure of the database, however, ends the start.
  */
 async function importBuiltInPack(app: FastifyInstance, { settings, now }: Gateway, db: Database): Promise<void> {
   const { contentDir, mediaDir } = settings;
@@ -104,7 +104,9 @@ async function importBuiltInPack(app: FastifyInstance, { settings, now }: Gatewa
   }
 }
 
-/** Without the archive new pages work, and pages of other builds ask the user to reload. */
+/**
+ * Archives the files of this build. If that fails, new pages work, but pages of other builds ask the user to reload.
+ */
 function archiveThisBuild(app: FastifyInstance, { appDist, assetArchiveDir }: Settings): void {
   try {
     archiveAssets(appDist, assetArchiveDir, Date.now());
@@ -113,7 +115,10 @@ function archiveThisBuild(app: FastifyInstance, { appDist, assetArchiveDir }: Se
   }
 }
 
-/** Runs in the background, because the sweep takes minutes if millions of rows have expired. */
+/**
+ * Deletes expired rows now and regularly. It runs in the background, because it takes minutes if millions of rows have
+ * expired.
+ */
 function sweepNowAndThen(app: FastifyInstance, { now, settings }: Gateway, db: Database): void {
   const isStopping = new AbortController();
   const { signal } = isStopping;
@@ -121,7 +126,7 @@ function sweepNowAndThen(app: FastifyInstance, { now, settings }: Gateway, db: D
   let sweeping: Promise<unknown> | undefined;
   const run = () => {
     const onError = (error: unknown) => app.log.error({ err: error }, 'the sweep did not finish');
-    // After the rows, because uploads whose user or review was deleted are removed as well.
+    // Uploads are removed after the rows, because that also removes uploads whose user or review was just deleted.
     sweeping = sweep(db, now(), signal)
       .catch(onError)
       .then(() => sweepUploads(db, objects, now(), signal))
@@ -147,7 +152,7 @@ function workOnJobs(app: FastifyInstance, { now, settings }: Gateway, db: Databa
   const objects = objectStoreFor(settings);
   const handlers = jobHandlers({ db, channels: paymentChannels(settings, db, now), objects, now });
   const usual = { db, now, onFailure };
-  // An export takes up to minutes, and payments must not wait for it.
+  // Exports have their own worker, because an export takes up to minutes, and payments must not wait for it.
   const exports = exportJobs({ db, objects, now });
   const sounds = soundJobs({ db, objects, now });
   const workers = [
@@ -161,7 +166,7 @@ function workOnJobs(app: FastifyInstance, { now, settings }: Gateway, db: Databa
   });
 }
 
-/** The interval is that of PostgreSQL's checkpoints. */
+/** Maintains the embedded database regularly, as often as PostgreSQL writes checkpoints. */
 function maintainNowAndThen(app: FastifyInstance, db: Database): void {
   const run = () => {
     maintainEmbedded(db).catch((error: unknown) =>
@@ -172,7 +177,10 @@ function maintainNowAndThen(app: FastifyInstance, db: Database): void {
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Completes the requests in flight, closes the database last, and ends the process after a time limit in any case. */
+/**
+ * On a signal, completes the requests in progress and closes the database last. Ends the process after a time limit in
+ * any case.
+ */
 function stopOnSignal(app: FastifyInstance, gateway: Gateway, database: OpenDatabase): void {
   const drain = prepareDrain(app);
   gateway.isDraining = drain.isDraining;

@@ -11,7 +11,7 @@ import { builtGateway } from '#test/harness/spawnGateway.ts';
 
 const started = new Set<ChildProcess>();
 
-/** Starts a gateway; `printed` resolves when it has printed a line that begins with the given words. */
+/** Starts a gateway. `printed` resolves when the gateway has printed a line that begins with the given text. */
 function start(databaseUrl: string, contentDir: string) {
   const child = spawn(process.execPath, [builtGateway()], {
     env: {
@@ -38,7 +38,7 @@ function start(databaseUrl: string, contentDir: string) {
   };
 }
 
-/** Holds a lock as another gateway does in the middle of the work. */
+/** Holds a lock, as another gateway would do in the middle of its work. */
 async function hold(databaseUrl: string, { id }: Lock) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -54,7 +54,7 @@ describe('gateways that start together', () => {
     for (const child of started) child.kill('SIGKILL');
   });
 
-  it('wait for each other on an empty database, during the migration, the import and the update of the search index', async () => {
+  it("wait on an empty database for each other's migration, import and update of the search index", async () => {
     const databaseUrl = await createDatabase();
     const contentDir = aPack();
     const release = {
@@ -78,7 +78,7 @@ describe('gateways that start together', () => {
     }
   });
 
-  it('do not wait if there is nothing to do: on a migrated database with the same pack', async () => {
+  it('do not wait if there is nothing to do, because the database is migrated and has the same pack', async () => {
     const databaseUrl = await createDatabase(templateName('migrated'));
     const contentDir = aPack();
     const first = start(databaseUrl, contentDir);

@@ -28,7 +28,7 @@ describe.each(testedDatabases)('the number of statements of a request on %s', (k
   afterEach(() => jest.restoreAllMocks());
 
   async function countStatements(request: () => Promise<{ status: number }>): Promise<number> {
-    // Every statement passes here, also inside a transaction, which has its own dialect.
+    // Every statement passes through this function, even in a transaction, which has its own dialect object.
     const { dialect } = test.gateway.db as unknown as { dialect: PgDialect };
     const toQuery = jest.spyOn(Object.getPrototypeOf(dialect) as PgDialect, 'sqlToQuery');
     expect(await request()).toMatchObject({ status: 200 });
@@ -65,19 +65,19 @@ describe.each(testedDatabases)('the number of statements of a request on %s', (k
     ['the missed words', (user) => call(test, dictation.listMissedWords, { query: {} }, user)],
     ['the due words', (user) => call(test, dictation.getWordSet, { params: { setId: 'due' } }, user)],
   ];
-  it.each(lists)('%s: is the same for a user with 400 missed words as for one with 10', async (_, list) => {
+  it.each(lists)('for %s: is the same for a user with 400 missed words as for one with 10', async (_, list) => {
     const [few, many] = [await userWithMissed(10), await userWithMissed(400)];
     expect(await countStatements(() => list(many))).toBe(await countStatements(() => list(few)));
   });
 
-  it('is the same for the words of 40 lessons as for those of one', async () => {
+  it('is the same for the words of 40 lessons as for those of one lesson', async () => {
     const list = (ids: string[]) =>
       countStatements(() => call(test, dictation.listLessonWords, { query: { units: ids.join(',') } }));
     const many = ['g1a-01', 'g1a-02', ...Array.from({ length: 38 }, (_, index) => `lesson-${index}`)];
     expect(await list(many)).toBe(await list(['g1a-01']));
   });
 
-  it('is the same for five medals earned at once as for one', async () => {
+  it('is the same for five medals that are earned at once as for one medal', async () => {
     const earn = async (checkIns: number) => {
       const user = await signIn(test);
       const rows = Array.from({ length: checkIns }, (_, index) => ({
@@ -93,10 +93,10 @@ describe.each(testedDatabases)('the number of statements of a request on %s', (k
     expect(await earn(5)).toBe(await earn(1));
   });
 
-  it('is the same for the home of 22 series as for that of two', async () => {
+  it('is the same for the home with 22 series as for the home with two', async () => {
     const user = await signIn(test);
     const home = () => countStatements(() => call(test, getMyHome, { query: { age: 5 } }, user));
-    // The first call of a session records its device.
+    // The first call of a session is not counted, because it also stores the device.
     await home();
     const before = await home();
     const ids = Array.from({ length: 20 }, (_, index) => `more-${index}`);

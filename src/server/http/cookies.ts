@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '#server/settings/settings.ts';
 
-/** Returns the value of a cookie of the request; undefined if it has none. `name` must need no escaping. */
+/**
+ * Returns the value of a cookie of the request; undefined if the request has no such cookie. `name` must not need
+ * escaping.
+ */
 export const readCookie = ({ headers }: FastifyRequest, name: string): string | undefined =>
   new RegExp(`(?:^|; ?)${name}=([^;]*)`).exec(headers.cookie ?? '')?.[1];
 
-/** Whether the browser has an encrypted connection to the site, so that a cookie may require one. */
+/** Returns whether the browser's connection to the site is encrypted, so that cookies can require encryption. */
 export const isSecure = ({ protocol }: FastifyRequest, { publicOrigin }: Pick<Settings, 'publicOrigin'>): boolean =>
   protocol === 'https' || publicOrigin?.startsWith('https:') === true;

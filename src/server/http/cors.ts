@@ -6,13 +6,14 @@ import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.t
 const tusHeaders = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata'];
 
 /**
- * Allows trusted origins to call the gateway and to read the Date header that the client computes its offset from
- * (HTTP-08).
+ * Allows trusted origins to call the gateway, and to read the Date header, from which the client computes its clock
+ * offset (HTTP-08).
  */
 export async function allowTrustedOrigins(app: FastifyInstance, trustedOrigins: readonly string[]): Promise<void> {
   if (trustedOrigins.length === 0) return;
   await app.register(fastifyCors, {
-    // The answers to other origins carry none of these headers, and their preflights are a 404 as everywhere else.
+    // Replies to other origins contain none of these headers, and their preflight requests are answered with 404, like
+    // any unknown path.
     origin: async (origin: string | undefined) => origin !== undefined && trustedOrigins.includes(origin) && origin,
     exposedHeaders: ['date', 'etag', 'retry-after', 'x-request-id', 'location', ...tusHeaders],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -23,8 +24,8 @@ export async function allowTrustedOrigins(app: FastifyInstance, trustedOrigins: 
     maxAge: 600,
     strictPreflight: false,
   });
-  // The plugin names the origin at the start of a request, and routes that set a `vary` of their own replace it.
-  // Without it a cache serves one caller's answer to another.
+  // The plugin adds the origin to `vary` at the start of a request, but routes with their own `vary` replace it.
+  // Without the origin in it, a cache could send the reply for one caller to another.
   app.addHook('onSend', async (_, reply) => {
     const fields = String(reply.getHeader('vary') ?? '')
       .split(/, */)

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** HTML source text; only `html` creates it. */
+/** Safe HTML text; only the tag `html` creates it. */
 export class Html {
   constructor(readonly text: string) {}
 }

@@ -1,9 +1,9 @@
 /**
- * Texts that one user writes and others read, such as comments, nicknames and device names. Hidden and reversing
- * characters are removed, and contact details are found in any notation.
+ * Functions for texts that one user writes and others read, such as comments, nicknames and device names. They remove
+ * characters that hide or reverse text, and find contact details in any notation.
  */
 
-/** Emoji are composed with the joiner and the emoji selector; anywhere else these two only hide text. */
+/** Emoji are composed with the joiner and the emoji selector; outside emoji, these two characters only hide text. */
 const JOINER_IN_EMOJI =
   /(?<=\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})*)\u200D(?=\p{Extended_Pictographic})/gu;
 const SELECTOR_IN_EMOJI = /(?<=\p{Extended_Pictographic})\uFE0F/gu;
@@ -42,17 +42,20 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 const HAN_DIGITS = '零〇○一二三四五六七八九两幺壹贰叁肆伍陆柒捌玖洞拐勾';
-/** Replaces a digit that was written as a Chinese character. */
+/** Stands for a digit that was written as a Chinese character. */
 const HAN_DIGIT = '\uE002';
-/** Commas and full stops do not count, because children write down how they count. */
+/**
+ * Characters between the digits of a number. Commas and full stops are not among them, because children write texts in
+ * which they count.
+ */
 const GAP = String.raw`[\s\p{Pd}\p{So}.·_*~/|+()]{0,3}`;
 
 /** Seven or more digits with any separators: a telephone number or a QQ number. */
 const NUMBER = new RegExp(String.raw`(?:\d${GAP}){6}\d`, 'u');
 const NUMBER_IN_GROUPS = /\d{3,4}[\s\p{P}\p{S}]{1,3}\d{4}(?:[\s\p{P}\p{S}]{1,3}\d{4})?/u;
-/** Rhymes count to ten, and the character for ten is not a digit of a number. */
+/** At least eleven digits, because rhymes count to ten. The character for ten is no digit of a number. */
 const HAN_NUMBER = new RegExp(String.raw`(?:[\d${HAN_DIGIT}]${GAP}){10}[\d${HAN_DIGIT}]`, 'u');
-/** Letters that replace the digits 0 and 1 among digits. */
+/** A number in which the letters o, i and l replace the digits 0 and 1. */
 const DIGIT_LETTERS = /(?=(?:[oil]*\d){3})[\doil]{10,}/u;
 
 const MESSENGER_ID =
@@ -64,7 +67,8 @@ const DOMAIN =
 const SPELT_DOMAIN = /[a-z\d-]\s*(?:点|dot)\s*(?:com|cn|net|org)(?![a-z])/u;
 
 /**
- * Returns the text as a reader would understand it: all kinds of digits as ASCII digits, look-alikes as Latin letters.
+ * Returns the text as a reader would understand it: with all kinds of digits as ASCII digits, and look-alikes as Latin
+ * letters.
  */
 function skeletonOf(text: string): string {
   return Array.from(

@@ -4,17 +4,17 @@ import helmet from 'helmet';
 import type { Settings } from '#server/settings/settings.ts';
 
 interface PageNeeds {
-  /** Hashes of the page's own inline scripts. */
+  /** The hashes of the page's inline scripts. */
   scripts: readonly string[];
-  /** External scripts that the page loads. */
+  /** The addresses of external scripts that the page loads. */
   scriptUrls?: readonly string[];
-  /** Frame sources besides its own origin. */
+  /** Sources of frames besides the page's own origin. */
   frames?: readonly string[];
 }
 
 /**
  * Inline styles are allowed, because the dialog's scroll lock and the debug console of test builds write style elements
- * at run time. Inline scripts are not; the page's own ones are allowed by hash.
+ * at run time. Inline scripts are not allowed, except for those of the page, by their hashes.
  */
 function policyOptions(contentOrigins: readonly string[], { scripts, scriptUrls = [], frames = [] }: PageNeeds) {
   const content = ["'self'", ...contentOrigins];
@@ -38,12 +38,15 @@ function policyOptions(contentOrigins: readonly string[], { scripts, scriptUrls 
   };
 }
 
-/** Makes browsers use https only for a year. */
+/** Makes browsers use only https for a year. */
 const STRICT_TRANSPORT = { maxAge: 31_536_000, includeSubDomains: false };
 
 type Policy = Pick<Settings, 'contentOrigins' | 'appEnv' | 'publicOrigin'>;
 
-/** `frame-ancestors` replaces `X-Frame-Options`; the other headers are for browsers that are not supported. */
+/**
+ * Disables headers: `frame-ancestors` replaces `X-Frame-Options`; the other headers are for browsers that are not
+ * supported.
+ */
 const withoutOldHeaders = {
   crossOriginResourcePolicy: false,
   originAgentCluster: false,
@@ -54,7 +57,7 @@ const withoutOldHeaders = {
   xXssProtection: false,
 };
 
-/** Without an annotation, because the plugin and helmet have each their own declaration of the same type. */
+/** Without a type annotation, because the plugin and helmet each declare the same type separately. */
 const helmetOptions = ({ contentOrigins, appEnv, publicOrigin }: Policy) => ({
   ...withoutOldHeaders,
   contentSecurityPolicy: policyOptions(contentOrigins, { scripts: [] }),
@@ -69,7 +72,7 @@ const permissionsPolicy = {
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), browsing-topics=()',
 };
 
-/** Sets the headers of every answer; a page with inline scripts overrides the policy. */
+/** Sets the headers of every reply; a page with inline scripts overrides the policy. */
 export async function securityHeaders(app: FastifyInstance, settings: Policy): Promise<void> {
   await app.register(fastifyHelmet, helmetOptions(settings));
   app.addHook('onRequest', async (request, reply) => {
@@ -77,13 +80,13 @@ export async function securityHeaders(app: FastifyInstance, settings: Policy): P
   });
 }
 
-/** Returns the same headers for answers that are written before any hook runs. */
+/** Returns the same headers for replies that are written before any hook runs. */
 export const securityHeadersFor = (settings: Policy): Record<string, string> => ({
   ...headersBy(helmet(helmetOptions(settings))),
   ...permissionsPolicy,
 });
 
-/** Returns the value of the header for a page with scripts or frames of its own. */
+/** Returns the Content-Security-Policy for a page with its own scripts or frames. */
 export function contentSecurityPolicy(contentOrigins: readonly string[], needs: PageNeeds): string {
   const { 'content-security-policy': policy = '' } = headersBy(
     helmet.contentSecurityPolicy(policyOptions(contentOrigins, needs)),
@@ -93,7 +96,7 @@ export function contentSecurityPolicy(contentOrigins: readonly string[], needs: 
 
 type Middleware = ReturnType<typeof helmet>;
 
-/** Returns the headers that a middleware of helmet sets. These do not depend on the request. */
+/** Returns the headers that a middleware of helmet sets; they do not depend on the request. */
 function headersBy(middleware: Middleware): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {
@@ -103,7 +106,7 @@ function headersBy(middleware: Middleware): Record<string, string> {
     removeHeader: () => undefined,
   };
   const [request, fake] = [{}, response] as unknown as [Parameters<Middleware>[0], Parameters<Middleware>[1]];
-  // Invalid options throw; the middleware itself reports no error.
+  // The last parameter does nothing, because invalid options throw and the middleware itself reports no error.
   middleware(request, fake, () => undefined);
   return headers;
 }

@@ -7,6 +7,6 @@ it.each([
   ['local', { 'user-agent': 'desktop' }, 'desktop'],
   ['production', headers, 'desktop'],
   ['production', {}, ''],
-] as const)('in %s the user agent of %j is "%s"', (appEnv, given, expected) => {
+] as const)('in %s, userAgentOf returns for the headers %j the value "%s"', (appEnv, given, expected) => {
   expect(userAgentOf({ headers: given }, { appEnv })).toBe(expected);
 });

@@ -3,8 +3,8 @@ import { SIMULATED_USER_AGENT_HEADER } from '#contract/host/lab.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 /**
- * Returns the user agent of the client, or, outside production, that of the phone that the simulator plays; empty
- * without one.
+ * Returns the user agent of the client; outside production, that of the simulator's phone if the request contains it.
+ * Empty if there is none.
  */
 export function userAgentOf(
   { headers }: Pick<FastifyRequest, 'headers'>,

@@ -5,7 +5,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts and authenticates a text with the secret (32 bytes): only its holder can read it, and changes are detected.
+ * Encrypts and authenticates a text with a secret of 32 bytes, so that only holders of the secret can read the text,
+ * and changes are detected.
  */
 export function seal(secret: Buffer, text: string): string {
   const iv = crypto.randomBytes(IV_BYTES);
@@ -14,7 +15,7 @@ export function seal(secret: Buffer, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Throws if the secret is different or the text was changed. */
+/** Decrypts a text of `seal`. Throws if the secret is different or if the text was changed. */
 export function unseal(secret: Buffer, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = crypto.createDecipheriv(ALGORITHM, secret, bytes.subarray(0, IV_BYTES), {

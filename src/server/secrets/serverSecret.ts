@@ -3,7 +3,10 @@ import type { Database } from '#server/database/connection/open.ts';
 import { serverSecrets } from '#server/database/tables/operation/gateways.ts';
 import { randomToken } from './digest.ts';
 
-/** Created by the first gateway that starts on a database, and shared through the database. */
+/**
+ * Returns the secret of all gateways on a database. The first gateway that starts creates it, and the database stores
+ * it.
+ */
 export async function loadServerSecret(db: Database): Promise<string> {
   const name = 'main';
   const find = () => db.select().from(serverSecrets).where(eq(serverSecrets.name, name));

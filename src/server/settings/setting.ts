@@ -5,15 +5,15 @@ export type AppEnv = (typeof appEnvs)[number];
 
 export interface Setting {
   schema: GenericSchema<string, unknown>;
-  /** How docs/operations.md describes the value. */
+  /** The description of the value in docs/operations.md. */
   type: string;
   /** The text that is used if the variable is not set. `$DATA_DIR` stands for the value of that setting. */
   default?: string | { production: string; otherwise: string };
-  /** What docs/operations.md says instead of `default`. */
+  /** What docs/operations.md shows instead of `default`. */
   shownDefault?: string;
-  /** The environments in which the gateway refuses to start without it. */
+  /** The environments in which the gateway refuses to start without this setting. */
   requiredIn?: readonly AppEnv[];
-  /** Another setting that satisfies `requiredIn` as well. */
+  /** Another setting that can be set instead where this one is required. */
   orElse?: string;
   description: string;
 }

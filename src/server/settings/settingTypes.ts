@@ -5,8 +5,8 @@ import path from 'node:path';
 import * as v from 'valibot';
 
 /**
- * The types of settings: each turns the text of a variable into a value. A problem reads on from the name of the
- * setting: `PORT must be …`.
+ * The types of settings: each converts the text of a variable into a value. The messages of problems follow the name of
+ * the setting: `PORT must be …`.
  */
 export const integer = (least: number, most: number) =>
   v.pipe(
@@ -28,17 +28,18 @@ export const yesOrNo = v.pipe(
 
 export const text = v.string();
 
-/** A number that can be dialled: digits, with an optional plus and hyphens. */
+/** A telephone number that can be dialled: digits, with an optional plus and hyphens. */
 export const phone = v.pipe(
   v.string(),
   v.regex(/^\+?\d[\d-]{3,18}\d$/, ({ input }) => `must be a phone number such as 400-800-1234, not "${input}".`),
 );
 
-/** A text of exactly so many characters; the problem does not repeat it, because it may be a secret. */
+/** A text of exactly this length. The message of a problem does not repeat the text, because it may be a secret. */
 export const textOfLength = (length: number) => v.pipe(v.string(), v.length(length, `must have ${length} characters.`));
 
 /**
- * The name of a PEM file, whose text becomes the value if it `holds` what it should. A problem never shows the content.
+ * The name of a PEM file. The value of the setting is the text of the file, if it passes the check `holds`. The message
+ * of a problem never shows the content.
  */
 const pemFile = (content: string, holds: (pem: string) => boolean) =>
   v.pipe(
@@ -58,7 +59,7 @@ const pemFile = (content: string, holds: (pem: string) => boolean) =>
     }),
   );
 
-/** Returns whether a check is true; one that throws is not. */
+/** Returns whether a check returns true; false if it throws. */
 function isTrue(check: () => boolean): boolean {
   try {
     return check();
@@ -72,16 +73,17 @@ export const privateKeyFile = pemFile(
   (pem) => crypto.createPrivateKey(pem).asymmetricKeyType === 'rsa',
 );
 
-// Node would derive a public key from a private one or from a certificate, which are other files of the same account.
+// Accepts public keys only. Node would also derive a public key from a private key or from a certificate, which are
+// other files of the same account.
 export const publicKeyFile = pemFile(
   'a public RSA key',
   (pem) => /-----BEGIN (RSA )?PUBLIC KEY-----/.test(pem) && crypto.createPublicKey(pem).asymmetricKeyType === 'rsa',
 );
 
-/** One certificate, or a chain of which the first is checked. */
+/** One certificate, or a chain, of which the first certificate is checked. */
 export const certificateFile = pemFile('a certificate', (pem) => new crypto.X509Certificate(pem).subject !== '');
 
-/** An absolute path; a relative one is relative to the folder in which the gateway was started. */
+/** An absolute path. A relative path is resolved from the folder in which the gateway was started. */
 export const folder = v.pipe(
   v.string(),
   v.transform((given) => path.resolve(given)),
@@ -103,15 +105,15 @@ export const origin = v.pipe(
   v.transform((given) => new URL(given).origin),
 );
 
-/** The address contains a password, so the problem does not repeat an invalid one. */
+/** The message of a problem does not repeat an invalid address, because the address contains a password. */
 export const postgresAddress = v.pipe(
   v.string(),
   v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://.'),
 );
 
 /**
- * An address or a network. A value that means all senders, such as `true`, is invalid, because any of them could then
- * escape its limits.
+ * An address or a network. Values that stand for all senders, such as `true`, are invalid, because then any sender
+ * could escape the limits for its address.
  */
 export const proxy = v.pipe(
   v.string(),
@@ -127,7 +129,7 @@ function isAddressOrNetwork(given: string): boolean {
   return version > 0 && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
-/** Items between commas. */
+/** Items separated by commas. */
 export const listOf = <const Item extends v.GenericSchema<string, unknown>>(item: Item) =>
   v.pipe(
     v.string(),

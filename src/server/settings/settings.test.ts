@@ -28,23 +28,23 @@ const alipay = { ALIPAY_APP_ID: '2021', ALIPAY_SELLER_ID: '2088', ALIPAY_KEY_FIL
 const own = 'a-secret-of-our-own-a-secret-of-our-own';
 const production = { APP_ENV: 'production', PUBLIC_ORIGIN: 'https://m.example.com', SIGNING_SECRET: own };
 
-describe('settings', () => {
+describe('the settings', () => {
   it('ENV-06 default to a local gateway on port 8080 with the embedded database', () => {
     expect(readSettings({})).toMatchObject({ appEnv: 'local', port: 8080, databaseUrl: undefined });
   });
 
-  it('HTTP-04 give production its own secrets, and two during a rotation', () => {
+  it('HTTP-04 require production to have its own secrets, and allow several during a rotation', () => {
     expect(readSettings(production).signingSecrets).toEqual([own]);
     const { signingSecrets } = readSettings({ ...production, SIGNING_SECRETS: `${own}-2, ${own}-3` });
     expect(signingSecrets).toEqual([`${own}-2`, `${own}-3`, own]);
   });
 
-  it('SWAP-03 let production accept native tokens only with their secret', () => {
+  it('SWAP-03 let production accept native tokens only if their secret is set', () => {
     expect(readSettings(production).nativeTokenSecret).toBeUndefined();
     expect(readSettings({ ...production, NATIVE_TOKEN_SECRET: `${own}-2` }).nativeTokenSecret).toBe(`${own}-2`);
   });
 
-  it('let every gateway but production sell sample goods, unless SELL_SAMPLE_GOODS says otherwise', () => {
+  it('let all gateways but production sell sample goods, unless SELL_SAMPLE_GOODS says otherwise', () => {
     const sells = (env: NodeJS.ProcessEnv) => readSettings(env).sellsSampleGoods;
     expect([sells({}), sells(production)]).toEqual([true, false]);
     expect([sells({ SELL_SAMPLE_GOODS: 'no' }), sells({ ...production, SELL_SAMPLE_GOODS: 'yes' })]).toEqual([
@@ -66,16 +66,16 @@ describe('settings', () => {
   it.each([
     [undefined, []],
     ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
-  ])('TRUST_PROXY=%s trusts the proxies that it names', (TRUST_PROXY, trusted) => {
+  ])('with TRUST_PROXY=%s trust the named proxies', (TRUST_PROXY, trusted) => {
     expect(readSettings({ TRUST_PROXY }).trustProxy).toEqual(trusted);
   });
 
-  it('are those of the environment, with the default of each setting below DATA_DIR where it has one', () => {
+  it('have defaults below DATA_DIR, which the environment can replace one by one', () => {
     const { mediaDir, assetArchiveDir } = readSettings({ DATA_DIR: '/srv/data', MEDIA_DIR: '/srv/media' });
     expect([mediaDir, assetArchiveDir]).toEqual(['/srv/media', '/srv/data/assets']);
   });
 
-  it('take an empty variable as not set', () => {
+  it('treat an empty variable as not set', () => {
     const { smsUrl, wechat, databaseUrl, port } = readSettings({
       SMS_URL: '',
       WECHAT_APP_ID: '',
@@ -86,7 +86,7 @@ describe('settings', () => {
     expect([smsUrl, wechat, databaseUrl, port]).toEqual([undefined, undefined, undefined, 8080]);
   });
 
-  it('verify Alipay by its key or by certificates', () => {
+  it('let Alipay be verified by its key or by certificates', () => {
     const certificates = { ALIPAY_APP_CERT_FILE: pem, ALIPAY_CERT_FILE: pem, ALIPAY_ROOT_CERT_FILE: pem };
     expect(readSettings({ ...alipay, ALIPAY_PUBLIC_KEY_FILE: publicKey }).alipay?.verifiedBy).toEqual({
       publicKey: keys.publicKey,
@@ -99,11 +99,11 @@ describe('settings', () => {
     expect(readSettings({}).alipay).toBeUndefined();
   });
 
-  it('give production two seconds to drain, others none', () => {
+  it('give production two seconds to drain, and other environments none', () => {
     expect([readSettings(production).drainSeconds, readSettings({}).drainSeconds]).toEqual([2, 0]);
   });
 
-  it('report all problems at once, one line for each', () => {
+  it('report all problems at once, one on each line', () => {
     const env = {
       APP_ENV: 'production',
       PORT: '80a',
@@ -126,7 +126,7 @@ describe('settings', () => {
     );
   });
 
-  it("of operators' commands need no secrets, and report only what they read", () => {
+  it("of operators' commands require no secrets, and report problems only of the variables that they read", () => {
     const env = { APP_ENV: 'production', DATA_DIR: '/srv/data', PORT: '80a' };
     expect(readOperatorSettings(env)).toEqual({
       appEnv: 'production',
@@ -198,7 +198,7 @@ describe('settings', () => {
     [{ ALIPAY_GATEWAY: 'openapi.alipay.com' }, 'ALIPAY_GATEWAY'],
     [{ ...production, SIGNING_SECRET: 'short' }, 'SIGNING_SECRET'],
     [{ ...production, SIGNING_SECRET: 'daidi-development-signing-secret-not-for-production' }, 'SIGNING_SECRET'],
-  ])('HTTP-04 %j is refused with one line that names %s', (env, name) => {
+  ])('HTTP-04 refuse %j with one line that names %s', (env, name) => {
     const read = () => readSettings(env);
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));

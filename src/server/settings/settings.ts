@@ -7,7 +7,7 @@ import { settingEntries, type AppEnv, type SettingName, type SettingValues } fro
 export interface WechatAccount {
   appId: string;
   secret: string;
-  /** WeChat's API, or a fake in tests. */
+  /** The address of WeChat's API, or of a fake in tests. */
   apiRoot: string;
 }
 
@@ -21,18 +21,20 @@ export interface WechatPay {
   privateKey: string;
   /** The key with which WeChat encrypts its notifications (APIv3 密钥). */
   apiKey: string;
-  /** The 微信支付公钥; undefined if the merchant still verifies by platform certificates. */
+  /**
+   * WeChat Pay's public key (微信支付公钥); undefined if the merchant still uses platform certificates to verify messages.
+   */
   publicKey: { id: string; pem: string } | undefined;
-  /** WeChat Pay's API, or a stand-in in tests. */
+  /** The address of WeChat Pay's API, or of a stand-in in tests. */
   root: string;
 }
 
-/** PEM texts. */
+/** The certificates as PEM texts. */
 export interface AlipayCertificates {
   app: string;
   /** The certificate of Alipay, which Alipay replaces from time to time. */
   alipay: string;
-  /** The authorities that issue the others. */
+  /** The certificates of the authorities that issue the others. */
   root: string;
 }
 
@@ -42,27 +44,30 @@ export interface AlipayAccount {
   /** The merchant (PID) who receives the money. */
   sellerId: string;
   privateKey: string;
-  /** What verifies Alipay's signatures: its key for this app (支付宝公钥), or certificates. */
+  /** How Alipay's signatures are verified: by its key for this app (支付宝公钥), or by certificates. */
   verifiedBy: { publicKey: string } | AlipayCertificates;
-  /** Alipay's gateway, or a stand-in in tests. */
+  /** The address of Alipay's gateway, or of a stand-in in tests. */
   gateway: string;
 }
 
-/** The account at Kuaidi100, which asks all carriers where a parcel is. */
+/** The account at Kuaidi100, a service that asks all carriers where a parcel is. */
 export interface Kuaidi100Account {
   customer: string;
   key: string;
-  /** Its API, or a stand-in in tests. */
+  /** The address of its API, or of a stand-in in tests. */
   root: string;
 }
 
-/** The payment of the host app. */
+/** The payment service of the host app. */
 export interface HostPayment {
-  /** The secret with which its server and the gateway sign their messages. */
+  /** The secret with which the server of the host app and the gateway sign their messages. */
   secret: string;
-  /** The previous secret, with which its server may sign during a rotation. */
+  /** The previous secret, with which the server of the host app may still sign during a rotation. */
   formerSecret?: string;
-  /** Where its server answers questions; undefined if the simulator plays it, which production does not have. */
+  /**
+   * The address at which that server answers queries; undefined if the simulator plays the server, which production
+   * does not allow.
+   */
   url: string | undefined;
 }
 
@@ -70,62 +75,66 @@ export interface Settings {
   appEnv: AppEnv;
   port: number;
   host: string;
-  /** Holds the embedded database, its lock and imported media. */
+  /** The folder with the embedded database, its lock and the imported media. */
   dataDir: string;
-  /** Media of imported packs; shared by all gateways behind one PostgreSQL. */
+  /** The folder with the media of imported packs; all gateways on one PostgreSQL share it. */
   mediaDir: string;
-  /** The pack that is imported at start. */
+  /** The folder of the pack that is imported at the start. */
   contentDir: string;
-  /** The built client. */
+  /** The folder of the built client. */
   appDist: string;
-  /** Whether browsers may install the service worker; otherwise those that have it remove it. */
+  /** Whether browsers may install the service worker; if not, browsers that have it remove it. */
   hasServiceWorker: boolean;
-  /** The hashed files of earlier builds; shared by all gateways behind one PostgreSQL. */
+  /** The folder with the hashed files of earlier builds; all gateways on one PostgreSQL share it. */
   assetArchiveDir: string;
-  /** Files of users, unless they are in an object store; shared by all gateways behind one PostgreSQL. */
+  /** The folder with the files of users, unless an object store has them; all gateways on one PostgreSQL share it. */
   uploadsDir: string;
-  /** The bucket with the files of users; undefined if they are on disk. */
+  /** The bucket with the files of users; undefined if they are stored on disk. */
   s3: S3Bucket | undefined;
   /** How many bytes of files one user may have. */
   uploadQuotaBytes: number;
-  /** PostgreSQL; undefined = embedded PGlite. */
+  /** The address of PostgreSQL; undefined for the embedded PGlite. */
   databaseUrl: string | undefined;
   databasePoolSize: number;
-  /** A request token may be signed with any of them, so that a secret can be rotated (HTTP-09). */
+  /**
+   * The secrets of request tokens. A token may be signed with any of them, so that secrets can be rotated (HTTP-09).
+   */
   signingSecrets: readonly string[];
   /**
-   * Who may use the host simulator and the tokens it issues: this machine only, or everybody. Production does not have
-   * it.
+   * Who may use the host simulator and the tokens that it issues: this machine only, or everybody. Production does not
+   * have it.
    */
   labAccess: 'loopback' | 'any';
   /** Whether a production gateway may take over a database that other gateways have used. */
   mayAdoptDatabase: boolean;
-  /** How long a gateway that is ending still accepts requests while its health check fails. */
+  /** How long a gateway that is about to end still accepts requests while its health check already fails. */
   drainSeconds: number;
-  /** The secret of native tokens; undefined if none is accepted. */
+  /** The secret of native tokens; undefined if no native tokens are accepted. */
   nativeTokenSecret: string | undefined;
-  /** The origin at which users reach the gateway; undefined means the request's own loopback or LAN host. */
+  /** The origin at which users reach the gateway. If undefined, it is the loopback or LAN address of the request. */
   publicOrigin: string | undefined;
   trustedOrigins: readonly string[];
   /** Origins besides its own from which the page may load data, pictures and sound. */
   contentOrigins: readonly string[];
   /** Addresses and networks of trusted proxies, whose `X-Forwarded-*` headers count. */
   trustProxy: string[];
-  /** A webhook that sends text messages; undefined means none, or the log in local builds. */
+  /**
+   * The address of a webhook that sends text messages. If undefined, none are sent; local builds write them to the log.
+   */
   smsUrl: string | undefined;
   /** The operator's official account at WeChat; undefined if there is none. */
   wechat: WechatAccount | undefined;
-  /** Undefined if nothing can be paid by WeChat. */
+  /** Undefined if WeChat Pay is not available. */
   wechatPay: WechatPay | undefined;
-  /** Undefined if nothing can be paid by Alipay. */
+  /** Undefined if Alipay is not available. */
   alipay: AlipayAccount | undefined;
-  /** Whether goods can be ordered that only show what a mall looks like. */
+  /** Whether users can order goods that only show what a mall looks like. */
   sellsSampleGoods: boolean;
-  /** Undefined if the host app has no payment. */
+  /** Undefined if the host app has no payment service. */
   hostPayment: HostPayment | undefined;
-  /** Undefined if no carrier is asked where a parcel is. */
+  /** Undefined if carriers are not asked where a parcel is. */
   kuaidi100: Kuaidi100Account | undefined;
-  /** Whom buyers can ask about an order; undefined if the operator has named nobody. */
+  /** The customer service for questions about orders; undefined if the operator has configured none. */
   support: { phone: string; hours: string } | undefined;
   /** The address from which the built client loads WeChat's JS-SDK. */
   wechatSdkUrl: string;
@@ -134,19 +143,19 @@ export interface Settings {
   captchasPerAddressDay: number;
   /** The operator's total budget of captchas for a day. */
   captchasPerDay: number;
-  /** How many writes one account may make in a minute at each gateway; the limit for a day is 60 times as high. */
+  /** How many writes one account may send in a minute to each gateway; the limit for a day is 60 times as high. */
   writesPerAccountMinute: number;
   /** The same limit for all guests of one network address together. */
   writesPerAddressMinute: number;
-  /** How many requests of one account run at once at each gateway; others wait. */
+  /** How many requests of one account run at once at each gateway; further requests wait. */
   requestsPerAccount: number;
   logLevel: string;
 }
 
-/** Invalid settings; the message has one line for the operator for each problem. */
+/** Thrown for invalid settings. The message has one line for each problem, written for the operator. */
 export class SettingsError extends Error {}
 
-/** Throws a SettingsError that names all settings that are invalid, missing or contradict each other. */
+/** Throws a SettingsError that names all settings that are invalid, that are missing, or that contradict each other. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const read = parseSettings(env);
   refuse([...read.problems, ...missing(env, read), ...contradictions(read.values)]);
@@ -243,12 +252,18 @@ function parseSettings<Names extends SettingName = SettingName>(
 
 const kindOf = (env: NodeJS.ProcessEnv) => (env['APP_ENV'] === 'production' ? 'production' : 'otherwise');
 
-/** An empty text counts as not set, because files of settings often have empty lines. APP_ENV is never guessed. */
+/**
+ * Empty texts count as not set, because files with settings often have empty values. APP_ENV is an exception, because
+ * the environment must never be guessed.
+ */
 function givenText(env: NodeJS.ProcessEnv, name: SettingName): string | undefined {
   return env[name] === '' && name !== 'APP_ENV' ? undefined : env[name];
 }
 
-/** scripts/start/checkEnvironment.mjs prints the same lines before anything is installed or built. */
+/**
+ * Returns the problems of missing settings. scripts/start/checkEnvironment.mjs prints the same lines before anything is
+ * installed or built.
+ */
 function missing(env: NodeJS.ProcessEnv, { values }: Read): string[] {
   const publicSetting = (['DATABASE_URL', 'PUBLIC_ORIGIN'] as const).find((name) => givenText(env, name) !== undefined);
   if (env['APP_ENV'] === undefined && publicSetting !== undefined) {
@@ -268,7 +283,10 @@ function missing(env: NodeJS.ProcessEnv, { values }: Read): string[] {
 
 const MIN_SECRET_LENGTH = 32;
 
-/** A gateway with only some of the settings of a group would fail when somebody needs them. */
+/**
+ * Groups of settings of which all or none must be set, because otherwise the gateway would fail only when it needs
+ * them.
+ */
 const settingsSetTogether: readonly (readonly SettingName[])[] = [
   ['HOST_PAYMENT_SECRET', 'HOST_PAYMENT_URL'],
   ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
@@ -286,7 +304,10 @@ function incompleteGroups(values: SettingValues): string[] {
     .map((names) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)} must be set together.`);
 }
 
-/** The app's scripts contain its signing secret. If native tokens used the same one, everybody could issue them. */
+/**
+ * Returns the problems of settings that contradict each other. For example, the signing secret is part of the app's
+ * scripts, so if native tokens used the same secret, everybody could issue them.
+ */
 function contradictions(values: SettingValues): string[] {
   const { NATIVE_TOKEN_SECRET, HOST_PAYMENT_SECRET, HOST_PAYMENT_FORMER_SECRET } = values;
   const problems: string[] = [];

@@ -299,7 +299,7 @@ export const settingsTable = {
 type Table = typeof settingsTable;
 export type SettingName = keyof Table;
 
-/** The values of settings; undefined for one that is not set and has no default. */
+/** The values of settings; undefined for a setting that is not set and has no default. */
 export type SettingValues<Names extends SettingName = SettingName> = {
   [Name in Names]: InferOutput<Table[Name]['schema']> | (Table[Name] extends { default: unknown } ? never : undefined);
 };

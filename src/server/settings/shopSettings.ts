@@ -1,7 +1,7 @@
 import type { Setting } from './setting.ts';
 import { httpAddress, phone, text } from './settingTypes.ts';
 
-/** What buyers need after they have paid. */
+/** Settings for what buyers need after they have paid. */
 export const shopSettings = {
   KUAIDI100_CUSTOMER: {
     schema: text,

@@ -20,39 +20,42 @@ async function outcome(file: Buffer, length?: number) {
   }
 }
 
-/** A soft tone with a short loud one in each second, of −18 LUFS altogether, encoded as the page does it. */
+/**
+ * A soft tone with a short loud tone in each second, with a loudness of −18 LUFS, encoded in the same way as in the
+ * page.
+ */
 function beats(peakDb: number): Buffer {
   const rate = 24_000;
   const tone = (i: number) => Math.sin((2 * Math.PI * 1_000 * i) / rate);
   const burst = rate / 10;
-  // It swells and fades, because an encoder raises what begins suddenly.
+  // The loud tone swells and fades, because an encoder increases the peaks of sounds that begin suddenly.
   const swell = (i: number) => (i % rate < burst ? Math.sin((Math.PI * (i % rate)) / burst) ** 2 : 0);
   const amplitude = (i: number) => 0.09 + (10 ** (peakDb / 20) - 0.09) * swell(i);
-  // LAME multiplies what it encodes by 0.95.
+  // Divided by 0.95, because LAME multiplies its input by 0.95.
   const pcm = Int16Array.from({ length: 6 * rate }, (_, i) => Math.round((32_767 * amplitude(i) * tone(i)) / 0.95));
   const encoder = new Mp3Encoder(1, rate, 64);
   return Buffer.concat([encoder.encodeBuffer(pcm), encoder.flush()].map((bytes) => new Uint8Array(bytes)));
 }
 
 describe('the check of a sound', () => {
-  it('measures length, loudness and true peak as ffmpeg does, and keeps nothing but frames', async () => {
-    // ffmpeg -af ebur128=peak=true: −18.2 LUFS, −2.2 dBFS.
+  it('measures duration, loudness and true peak as ffmpeg does, and keeps only frames', async () => {
+    // Result of `ffmpeg -af ebur128=peak=true`: −18.2 LUFS, −2.2 dBFS.
     const checked = await outcome(good);
     if (typeof checked === 'string') throw new Error(checked);
     expect(Math.abs(checked.lufs + 18.2)).toBeLessThan(0.1);
     expect(Math.abs(checked.peakDb + 2.2)).toBeLessThan(0.1);
-    // What ffmpeg decodes: 1,016 frames without the 576 and 890 samples that the encoder has added at both ends.
+    // As ffmpeg decodes it: 1,016 frames without the 576 and 890 samples that the encoder has added at both ends.
     expect(checked.durationMs).toBe(24_323);
     expect(checked.kept.length).toBeLessThan(good.length);
     expect(checked.kept.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xf3]));
   });
 
-  it('has the same result however the file is cut into parts', async () => {
+  it('has the same result for any division of the file into parts', async () => {
     const whole = await outcome(good, good.length);
     expect(await outcome(good, 777)).toEqual(whole);
   });
 
-  it('keeps no tag, neither at the start nor at the end', async () => {
+  it('keeps no tag, neither at the start nor at the end of the file', async () => {
     const secret = Buffer.from('secret place');
     const tag = Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0', 'latin1'), Buffer.from([secret.length]), secret]);
     const last = Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125, secret)]);
@@ -72,7 +75,7 @@ describe('the check of a sound', () => {
   it.each([
     [-1.7, 'accepted'],
     [-1.3, 'recording_loud'],
-  ])('requires a true peak of at most −1.5 dB: one of %d dB is %s', async (peakDb, expected) => {
+  ])('requires a true peak of at most −1.5 dB: a sound with %d dB is %s', async (peakDb, expected) => {
     const checked = await outcome(beats(peakDb));
     expect(typeof checked === 'string' ? checked : 'accepted').toBe(expected);
     if (typeof checked === 'string') return;
@@ -80,7 +83,8 @@ describe('the check of a sound', () => {
   });
 
   it('refuses more than 150 hostile files, with a reason', async () => {
-    // The first 6 s, in whole frames. Most of the files contain it, and decoding all 24 s takes half a second.
+    // The first 6 s, in whole frames. Most of the hostile files contain these, and decoding all 24 s would take half a
+    // second.
     const short = good.subarray(0, 28_895);
     expect(await outcome(short)).toHaveProperty('lufs');
     const files = hostileSounds(short);
@@ -88,7 +92,7 @@ describe('the check of a sound', () => {
     const accepted: string[] = [];
     const reasons = new Set<string>();
     for (const [name, file] of files) {
-      // So much at a time that two hours are refused for their length before ten minutes of them are decoded.
+      // In large parts, so that a file of two hours is refused for its length before ten minutes of it are decoded.
       const result = await outcome(file, 4 * 2 ** 20);
       if (typeof result === 'string') reasons.add(result);
       else accepted.push(name);

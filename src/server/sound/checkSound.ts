@@ -7,7 +7,7 @@ import { serverFolder } from '#server/serverFolder.ts';
 
 type RefusalCode = Extract<ProblemCode, `recording_${string}`>;
 
-/** A sound that may not be published; the code tells its owner why. */
+/** Thrown for a sound that may not be published; the code tells its owner why. */
 export class RefusedSoundError extends Error {
   constructor(readonly code: RefusalCode) {
     super(code);
@@ -25,8 +25,8 @@ export interface CheckedSound {
 type Answer = { clean: Uint8Array } | { result: CheckedSound } | { refusal: RefusalCode };
 
 /**
- * What our stories have. The page limits peaks to −3 dB before it encodes a recording, because the encoder raises those
- * of claps and shouts by up to a decibel (platform/recording/mix/mixdown.ts).
+ * The limits, which all our stories keep. The page limits peaks to −3 dB before it encodes a recording, because the
+ * encoder increases the peaks of claps and shouts by up to a decibel (platform/recording/mix/mixdown.ts).
  */
 const limits = {
   leastMs: SECOND_MS,
@@ -36,12 +36,13 @@ const limits = {
   mostPeakDb: -1.5,
   quiet: -45,
 };
-/** For one part, on a machine that is busy; a decoder that hangs is ended. */
+/** The time limit for decoding one part, on a busy machine. A decoder that exceeds it is stopped. */
 const PART_MS = 30 * SECOND_MS;
 
 /**
- * Decodes an MP3 file in a thread of its own and measures it. Throws a RefusedSoundError if it is no sound that may be
- * published. `keep` receives the file anew, with nothing but whole frames. Memory does not grow with the file.
+ * Decodes an MP3 file in its own thread and measures it. Throws a RefusedSoundError if the sound may not be published.
+ * `keep` receives the cleaned file, which consists of whole frames only. The memory that this takes does not depend on
+ * the length of the file.
  */
 export async function checkSound(
   parts: AsyncIterable<Buffer>,
@@ -65,13 +66,13 @@ export async function checkSound(
   }
 }
 
-/** Sends one message at a time to the thread, and waits for its answer. */
+/** Sends one message at a time to the thread, and waits for the reply. */
 function answersOf(worker: Worker) {
   let settle: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
   let hasEnded = false;
   const end = () => {
     hasEnded = true;
-    // A file that makes the decoder fail or use up its memory is refused, like one that it cannot read.
+    // A file that makes the decoder crash or run out of memory is refused like a file that the decoder cannot read.
     settle?.reject(new RefusedSoundError('recording_broken'));
   };
   worker.on('error', end).on('exit', end);

@@ -1,13 +1,14 @@
 /**
  * Bit rates in kbit/s by the index in the frame header, for layer III of MPEG 1 and of MPEG 2 (ISO/IEC 11172-3 §2.4.2.3
- * and 13818-3). 0 and 15 are not accepted: files with a free bit rate say nothing about the length of their frames.
+ * and 13818-3). Index 0 (a free bit rate) is not accepted, because the length of such frames is unknown; index 15 is
+ * invalid.
  */
 const BIT_RATES = {
   mpeg1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 0],
   mpeg2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 0],
 };
 const SAMPLE_RATES = [44_100, 48_000, 32_000, 0];
-/** A tag before the sound; pictures in it may be large. */
+/** The largest tag before the sound; tags may contain large pictures. */
 const MOST_TAG_BYTES = 512 * 1024;
 const TAG_AT_END_BYTES = 128;
 
@@ -19,7 +20,7 @@ function frameAt(bytes, at) {
   const [sync = 0, version = 0, rates = 0, mode = 0] = bytes.subarray(at, at + 4);
   if (sync !== 0xff || (version & 0xe6) !== 0xe2) return undefined;
   const versionBits = (version >> 3) & 3;
-  // MPEG 2.5, for 8 to 12 kHz, is not meant for stories.
+  // MPEG 2.5, for sample rates from 8 to 12 kHz, is not accepted for recordings.
   if (versionBits < 2) return undefined;
   const isMpeg1 = versionBits === 3;
   const kilobits = BIT_RATES[isMpeg1 ? 'mpeg1' : 'mpeg2'][rates >> 4] ?? 0;
@@ -30,7 +31,7 @@ function frameAt(bytes, at) {
   return {
     length: Math.floor((samples / 8) * ((kilobits * 1000) / sampleRate)) + ((rates >> 1) & 1),
     durationMs: (samples / sampleRate) * 1000,
-    /** What no frame of a file may change. */
+    /** The properties that must be the same in all frames of a file. */
     kind: `${versionBits} ${baseRate} ${mode >> 6 === 3 ? 'mono' : 'stereo'}`,
   };
 }
@@ -39,8 +40,8 @@ const isText = (/** @type {Uint8Array} */ bytes, /** @type {string} */ text) =>
   Array.from(text).every((letter, index) => bytes[index] === letter.codePointAt(0));
 
 /**
- * Reads the frames of an MP3 file that arrives in parts, and passes on whole frames only: tags are left out, and
- * anything else between or after the frames is refused, so that nothing can hide in a file that others download.
+ * Reads the frames of an MP3 file that arrives in parts, and returns whole frames only. Tags are left out, and anything
+ * else between or after the frames is refused, so that nothing can be hidden in a file that others download.
  */
 export function createFrameReader() {
   let rest = new Uint8Array(0);
@@ -86,7 +87,7 @@ export function createFrameReader() {
           at += frame.length;
           continue;
         }
-        // It may be the tag at the end of the file, which is not complete yet.
+        // This may be the beginning of the tag at the end of the file.
         const isTag = kind !== '' && isText(all.subarray(at), 'TAG') && all.length - at <= TAG_AT_END_BYTES;
         if (isTag) break;
         return { bytes: none, refusal: kind === '' ? 'recording_type' : 'recording_broken' };
@@ -95,7 +96,10 @@ export function createFrameReader() {
       return { bytes: all.slice(skipped, at) };
     },
 
-    /** Returns why the file is refused, if it contains no sound, or ends within a frame. */
+    /**
+     * Returns why the file is refused: it contains no sound, or ends within a frame. Returns undefined if it is
+     * accepted.
+     */
     end() {
       if (kind === '') return rest.length === 0 ? 'recording_empty' : 'recording_type';
       const isTag = rest.length === TAG_AT_END_BYTES && isText(rest, 'TAG');

@@ -1,6 +1,6 @@
 /**
- * Loudness and true peak by ITU-R BS.1770-4, for sound that arrives in blocks. The client measures as well, before it
- * encodes; the gateway trusts only what it has measured itself, in what others will hear.
+ * Measures loudness and true peak according to ITU-R BS.1770-4, for sound that arrives in blocks. The client also
+ * measures before it encodes, but the gateway trusts only its own measurement of the file that others will hear.
  */
 
 /**
@@ -44,14 +44,14 @@ function filterOf([[b0 = 0, b1 = 0, b2 = 0], [a1 = 0, a2 = 0]]) {
 
 const ABSOLUTE_GATE = -70;
 const RELATIVE_GATE = -10;
-/** Blocks of 400 ms begin every 100 ms. */
+/** A block has 400 ms, and a new block begins every 100 ms. */
 const STEPS = 4;
 
 const lufs = (/** @type {number} */ power) => -0.691 + 10 * Math.log10(power);
 const mean = (/** @type {number[]} */ values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Keeps ten numbers for each second of sound.
+ * Stores ten numbers for each second of sound.
  *
  * @param {number} sampleRate
  * @param {number} channels
@@ -80,7 +80,7 @@ export function createLoudnessMeter(sampleRate, channels) {
       }
     },
 
-    /** Returns the loudness in LUFS; undefined for silence, and for less than 400 ms. */
+    /** Returns the loudness in LUFS; undefined for silence, and for sound shorter than 400 ms. */
     integrated() {
       const blocks = steps
         .slice(STEPS - 1)
@@ -96,7 +96,10 @@ export function createLoudnessMeter(sampleRate, channels) {
 const PHASES = 4;
 const TAPS = 12;
 
-/** Interpolates between samples: a sinc with a Hann window, 12 samples wide, for each of the four phases. */
+/**
+ * The filters for interpolation between samples: a sinc with a Hann window, 12 samples wide, for each of the four
+ * phases.
+ */
 const interpolation = Array.from({ length: PHASES }, (_, phase) =>
   Array.from({ length: TAPS }, (__, tap) => {
     const distance = tap - TAPS / 2 + 1 - phase / PHASES;
@@ -104,11 +107,11 @@ const interpolation = Array.from({ length: PHASES }, (_, phase) =>
     return sinc * Math.cos((Math.PI * distance) / (TAPS + 1)) ** 2;
   }),
 );
-/** No interpolated value is larger than the largest sample times this. */
+/** An interpolated value is at most this many times the largest sample. */
 const MOST_GAIN = Math.max(...interpolation.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0)));
 
 /**
- * The largest value between and at the samples.
+ * Measures the largest value at and between the samples.
  *
  * @param {number} channels
  */
@@ -124,7 +127,8 @@ export function createPeakMeter(channels) {
         all.set(known);
         all.set(samples, known.length);
         for (let from = 0; from + TAPS <= all.length; from += TAPS) {
-          // A window that is too quiet to contain the peak is not interpolated.
+          // If the loudest sample of a window is so quiet that no interpolated value can exceed the peak so far, the
+          // window is skipped.
           let loudest = 0;
           for (let index = from; index < Math.min(from + 2 * TAPS, all.length); index += 1)
             loudest = Math.max(loudest, Math.abs(all[index] ?? 0));
@@ -135,7 +139,7 @@ export function createPeakMeter(channels) {
       }
     },
 
-    /** In dB of full scale; minus infinity for silence. */
+    /** The peak in dB of full scale; minus infinity for silence. */
     decibels: () => 20 * Math.log10(peak),
   };
 }

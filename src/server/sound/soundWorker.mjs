@@ -1,11 +1,11 @@
 /**
- * Checks one MP3 file in a thread of its own, so that the gateway goes on while it is decoded. The file arrives in
- * parts; each is answered before the next one is sent, so neither side holds more than one. A plain module, because a
- * thread starts from a file, and the built gateway is a single one (scripts/build/ensureBuilt.mjs copies this beside
- * it).
+ * Checks one MP3 file in its own thread, so that the gateway can do other work while the file is decoded. The file
+ * arrives in parts; each is answered before the next one is sent, so neither side holds more than one part. This is a
+ * separate JavaScript file because a thread starts from a file, and the built gateway is a single file
+ * (scripts/build/ensureBuilt.mjs copies this file beside it).
  *
  * In: `{ part: Uint8Array }` …, then `{ end: true }`. Out: `{ clean: Uint8Array }` for each part, which contains only
- * whole frames; then `{ result }`. A refusal is `{ refusal: code }`, after which the thread ends.
+ * whole frames; then `{ result }`. If the file is refused, the reply is `{ refusal: code }`, and the thread ends.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createFrameReader } from './mp3Frames.mjs';
@@ -16,7 +16,8 @@ const DECODED_BYTES = 16 * 1024;
 
 const { mostMs, leastMs, upper, lower, mostPeakDb, quiet } = workerData;
 /**
- * Started by the first whole frames, because loading it takes two thirds of the time until a file of another type is refused.
+ * Created when the first whole frames arrive. Creating it earlier would make refusing a file of another type take three
+ * times as long.
  * @type {import('mpg123-decoder').MPEGDecoder | undefined}
  */
 let decoder;
@@ -25,7 +26,10 @@ const frames = createFrameReader();
 let loudness;
 /** @type {ReturnType<typeof createPeakMeter> | undefined} */
 let peak;
-/** Without the silence that encoders add at both ends and declare in an Info frame: players leave it out, too. */
+/**
+ * The duration without the silence that encoders add at both ends and declare in an Info frame. Players leave this
+ * silence out, too.
+ */
 let decodedMs = 0;
 
 class Refused extends Error {}
@@ -53,7 +57,7 @@ async function measure(bytes) {
     if (errors.length > 0) refuse('recording_broken');
     if (samplesDecoded === 0) continue;
     decodedMs += (samplesDecoded / sampleRate) * 1000;
-    // The decoder puts mono sound into both channels, where it would count twice.
+    // The decoder copies mono sound into both channels, so it would be counted twice.
     const channels = channelData.slice(0, frames.isMono() ? 1 : 2);
     loudness ??= createLoudnessMeter(sampleRate, channels.length);
     peak ??= createPeakMeter(channels.length);
@@ -89,7 +93,7 @@ parentPort?.on('message', async ({ part, end }) => {
     if (end === true) finish();
     else await take(part);
   } catch (error) {
-    // Whatever the decoder throws is the fault of the file: its bytes are all that it reads.
+    // If the decoder throws, the file is to blame, because the decoder reads nothing else.
     parentPort?.postMessage({ refusal: error instanceof Refused ? error.message : 'recording_broken' });
     parentPort?.close();
   }

@@ -3,7 +3,7 @@ import { users } from '#server/database/tables/account/users.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import type { TestGateway } from './useGateway.ts';
 
-/** Adds a child to an account that has its first one. Returns the id of the child. */
+/** Adds another child to an account. Returns the id of the child. */
 export async function addSibling({ gateway: { db, now } }: TestGateway, accountId: string, nickname = '亮亮') {
   const id = randomId();
   await db.insert(users).values({ id, accountId, nickname, avatarUrl: '/cdn/avatar/daidi.svg', createdAt: now() });

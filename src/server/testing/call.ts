@@ -28,16 +28,16 @@ export interface CallOptions {
   callerCode?: string;
   deviceId?: string;
   idempotencyKey?: string;
-  /** The network address that the gateway sees. */
+  /** The network address from which the call seems to come. */
   address?: string;
   userAgent?: string;
-  /** The child for whom the call is made. */
+  /** The id of the child for whom the call is made. */
   childId?: string;
 }
 
 interface Answer<T> {
   status: number;
-  /** The type of the contract on 200; a problem otherwise. */
+  /** The reply of the contract if the status is 200, otherwise a problem. */
   body: T;
   headers: Record<string, unknown>;
 }

@@ -3,14 +3,14 @@ import net from 'node:net';
 
 interface CuttingProxy {
   port: number;
-  /** How many connections it has cut so far. */
+  /** Returns how many connections the proxy has cut so far. */
   cuts: () => number;
   close: () => void;
 }
 
 /**
- * Forwards connections to the ports in turn, and cuts the first `most` connections that have carried `afterBytes` from
- * the client.
+ * Forwards connections to the given ports in turn. Cuts the first `most` connections as soon as they have carried
+ * `afterBytes` from the client.
  */
 export async function startCuttingProxy(
   ports: readonly number[],
@@ -39,7 +39,7 @@ export async function startCuttingProxy(
       gateway.write(part);
       if (carried < afterBytes || cuts >= most) return;
       cuts += 1;
-      // Ends the gateway's side gently, so that what was carried arrives before the end.
+      // The connection to the gateway is ended, not destroyed, so that the bytes that were forwarded still arrive.
       client.destroy();
       gateway.end();
     });

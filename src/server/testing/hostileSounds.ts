@@ -3,11 +3,11 @@ import { silence } from './database/silence.ts';
 
 const text = (value: string): Buffer => Buffer.from(value, 'latin1');
 const join = (...parts: Buffer[]): Buffer => Buffer.concat(parts);
-/** The same bytes in every run. */
+/** Returns random-looking bytes, which are the same in every run. */
 const noise = (length: number, seed: number): Buffer =>
   crypto.createCipheriv('aes-128-ctr', Buffer.alloc(16, seed), Buffer.alloc(16)).update(Buffer.alloc(length));
 
-/** What a file of another type begins with. */
+/** The first bytes of files of other types. */
 const others: Readonly<Record<string, Buffer>> = {
   wav: join(text('RIFF'), Buffer.alloc(4, 0xff), text('WAVEfmt ')),
   ogg: text('OggS\0\x02'),
@@ -28,13 +28,13 @@ const others: Readonly<Record<string, Buffer>> = {
   playlist: text('#EXTM3U\nhttp://10.0.0.1/secret.mp3\n'),
 };
 
-/** The length that an ID3 tag claims to have. */
+/** Returns an ID3 tag; `claimed` is the length that its header states. */
 const tag = (claimed: number, content: Buffer): Buffer =>
   join(text('ID3\x04\0\0'), Buffer.from([21, 14, 7, 0].map((shift) => (claimed >> shift) & 0x7f)), content);
 
 /**
- * Files that are no sound which may be published, by name. `good` is a real recording, which many of them contain a
- * part of.
+ * Returns files that are no sounds that may be published, with their names. `good` is a real recording; many of the
+ * files contain a part of it.
  */
 export function hostileSounds(good: Buffer): [name: string, file: Buffer][] {
   const files: [string, Buffer][] = [
@@ -61,7 +61,7 @@ export function hostileSounds(good: Buffer): [name: string, file: Buffer][] {
   }
   for (let seed = 1; seed <= 20; seed += 1) files.push([`random bytes ${seed}`, noise(seed * 3_000, seed)]);
   for (let cut = 1; cut <= 20; cut += 1) files.push([`cut after ${cut} of 21 parts`, cutWithinFrame(good, cut / 21)]);
-  // The header of one frame claims another rate, another mode, or another length.
+  // In each of these files, the header of one frame states another sample rate, mode or length.
   for (const bit of [8, 9, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20, 21, 22, 24, 25])
     files.push([`bit ${bit} of a header turned`, turned(good, bit)]);
   for (let seed = 1; seed <= 20; seed += 1) {
@@ -71,7 +71,7 @@ export function hostileSounds(good: Buffer): [name: string, file: Buffer][] {
   return files;
 }
 
-/** The frames of the test sound have an even length, so an odd cut is within one. */
+/** All frames of the test sound have an even length, so a cut at an odd position is within a frame. */
 function cutWithinFrame(good: Buffer, share: number): Buffer {
   const at = Math.floor((good.length * share) / 2) * 2 + 1;
   return good.subarray(0, at);
@@ -87,5 +87,5 @@ function turned(good: Buffer, bit: number): Buffer {
 
 const HEADER = Buffer.from([0xff, 0xf3]);
 
-/** Where the second frame begins: MPEG 2, layer III. The first one is after the tag. */
+/** Returns where the second frame (MPEG 2, layer III) begins. The first frame follows the tag. */
 const secondFrame = (good: Buffer): number => good.indexOf(HEADER, good.indexOf(HEADER) + HEADER.length);

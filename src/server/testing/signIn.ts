@@ -9,11 +9,12 @@ import type { TestGateway } from './useGateway.ts';
 
 let lastNumber = 0;
 
-/** Returns a number that is unique in this run. */
+/** Returns a mobile number that is unique in this run. */
 export const aMobile = (): string => `139${String((lastNumber += 1)).padStart(8, '0')}`;
 
 /**
- * Signs in a new user with a valid token; a guardian has agreed to the storage of a child's data unless told otherwise.
+ * Signs in a new user with a valid token. Unless the options say otherwise, a guardian has consented to storing a
+ * child's data.
  */
 export async function signIn(
   test: TestGateway,
@@ -30,7 +31,7 @@ export async function signIn(
   return { userId: user.id, userToken: token, mobile };
 }
 
-/** Gives a session the proof that an adult has confirmed an action, as after a passed check. */
+/** Stores the proof that an adult has confirmed an action of a session, as after a passed check. */
 export async function proveAdult(
   { gateway: { db, now } }: TestGateway,
   { userToken = '' }: { userToken?: string },

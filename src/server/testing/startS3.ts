@@ -17,7 +17,7 @@ export async function startS3(): Promise<{ bucket: S3Bucket; folder: string; sto
     bucket: {
       url: `http://127.0.0.1:${port}/pictures`,
       region: 'us-east-1',
-      // The keys that the server knows.
+      // The keys that the server accepts.
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     },

@@ -11,7 +11,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-// The global set-up of the tests also loads this file, and has no hooks.
+// The global set-up of the tests loads this file, too, but has no hooks.
 if ('afterAll' in globalThis) {
   afterAll(() => {
     for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });

@@ -32,7 +32,7 @@ export async function tus(test: TestGateway, { method, id, headers = {}, payload
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-/** `work`: whose sound a recording is. */
+/** `work`: the id of the work, if the upload is a recording. */
 export const creation = (length: number | string, purpose = 'review', work?: string) => ({
   'upload-length': String(length),
   'upload-metadata': [`purpose ${base64(purpose)}`, ...(work === undefined ? [] : [`work ${base64(work)}`])].join(','),
@@ -43,20 +43,20 @@ export const continuation = (offset: number | string) => ({
   'content-type': 'application/offset+octet-stream',
 });
 
-/** Begins an upload and returns its id. */
+/** Begins an upload, and returns its id. */
 export async function begin(test: TestGateway, length: number, sender: Sender, purpose?: string): Promise<string> {
   const response = await tus(test, { method: 'POST', headers: creation(length, purpose) }, sender);
   return (response.headers.location ?? '').split('/').at(-1) ?? '';
 }
 
-/** Sends a whole file, and returns the reply to its completion. */
+/** Uploads a whole file, completes the upload, and returns the reply. */
 export async function upload(test: TestGateway, file: Buffer, sender: Sender, purpose?: string) {
   const id = await begin(test, file.length, sender, purpose);
   await tus(test, { method: 'PATCH', id, headers: continuation(0), payload: file }, sender);
   return { id, ...(await call(test, completeUpload, { params: { uploadId: id } }, sender)) };
 }
 
-/** Returns a photo-like picture, which does not compress to nothing. */
+/** Returns a picture that is like a photo in that it cannot be compressed to a few bytes. */
 export const aPicture = ({ width = 640, height = 480 } = {}): Promise<Buffer> =>
   sharp({
     create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 120, sigma: 40 }, background: '#888888' },

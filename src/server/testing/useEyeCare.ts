@@ -11,7 +11,7 @@ import { call, type CallOptions } from './call.ts';
 import { proveAdult, signIn } from './signIn.ts';
 import type { TestGateway } from './useGateway.ts';
 
-/** More than any limit of the tests, so that a limit that fails ends the test. */
+/** More than any limit of the tests. If a limit does not work, the use ends after this time. */
 const MOST_USE_MS = 3 * HOUR_MS;
 
 /** A session of a user on a device. */
@@ -26,7 +26,7 @@ export interface Family {
   phone: Device & { userToken: string };
 }
 
-/** Limits that are the same on every day. */
+/** Returns limits that are the same on every day. */
 export const limitsOf = (day: Partial<DayLimits>, rest: Partial<Limits> = {}): Limits => ({
   isOn: true,
   days: Array.from({ length: 7 }, () => ({ screenMinutes: null, listenMinutes: null, bedtime: null, ...day })),
@@ -35,20 +35,20 @@ export const limitsOf = (day: Partial<DayLimits>, rest: Partial<Limits> = {}): L
   ...rest,
 });
 
-/** What a family does with its limits, by the calls of the app. */
+/** Actions of a family with limits, through the endpoints of the app. */
 export function useEyeCare(test: TestGateway) {
   let lastDevice = 0;
   const deviceId = () => `device ${(lastDevice += 1)}`;
 
   const care = {
-    /** Another device of the same account. */
+    /** Signs in on another device of the same account. */
     async signInAgain({ userId }: Pick<Family, 'userId'>, id = deviceId()): Promise<Device & { userToken: string }> {
       const { db, now } = test.gateway;
       const { token } = await sessionRepository(db).begin({ id: userId, isAnonymous: false }, '1002', now());
       return { userToken: token, deviceId: id };
     },
 
-    /** Proves that the parent has entered the PIN. */
+    /** Stores the proof that the parent has entered the PIN. */
     prove: (device: CallOptions, kind: 'limits' | 'moreTime') => proveAdult(test, device, { kind }),
 
     async setLimits(device: CallOptions, limits: Limits) {
@@ -56,7 +56,7 @@ export function useEyeCare(test: TestGateway) {
       return call(test, contract.saveLimits, { body: limits }, device);
     },
 
-    /** An account whose child has limits. */
+    /** Creates an account whose child has limits. */
     async family(limits: Limits): Promise<Family> {
       const { userId, userToken, mobile } = await signIn(test);
       const phone = { userToken, deviceId: deviceId() };
@@ -75,8 +75,8 @@ export function useEyeCare(test: TestGateway) {
     },
 
     /**
-     * Uses a device until nothing more is granted, or for so long, as the app does; returns how long it could. It calls
-     * what the endpoint calls, because a day has many requests.
+     * Uses a device, as the app does, until no more time is granted or `forMs` has passed. Returns how long the use
+     * lasted. It calls the function behind the endpoint directly, because a day has many requests.
      */
     async use(device: CallOptions, body: RequestOf<typeof contract.leaseTime>['body'], forMs = MOST_USE_MS) {
       const startedAt = test.time;
@@ -95,7 +95,7 @@ export function useEyeCare(test: TestGateway) {
       return ownerOf({ ...nobody, deviceId: id, user: found?.user, sessionId: found?.session.id }, serverSecret);
     },
 
-    /** The address at which this device hears a story. */
+    /** Returns the address at which this device can play a story. */
     address: async (device: CallOptions, storyId: string) =>
       (await call(test, getStory, { params: { storyId } }, device)).body.sound.url,
 

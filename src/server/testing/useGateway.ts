@@ -16,12 +16,12 @@ import {
 import { TEMPLATE_TIME_MS } from './database/templateDatabases.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
-/** A gateway with a new database, a stopped clock, and text messages that are only recorded. */
+/** A gateway with a new database, a clock that stands still, and text messages that are only recorded. */
 export interface TestGateway {
   readonly app: FastifyInstance;
   readonly gateway: Gateway;
   readonly database: TestDatabase;
-  /** The gateway's clock; assign to change it. */
+  /** The time of the gateway's clock; assign a value to change it. */
   time: number;
   readonly messages: { mobile: string; code: string }[];
   /** Everything that the gateway has logged, as text. */
@@ -31,8 +31,8 @@ export interface TestGateway {
 const OPEN_WITHIN_MS = MINUTE_MS;
 
 /**
- * Opens a gateway before the tests of the `describe` that calls it, and closes it after them. A suite that needs only
- * one database uses `postgres`, because each embedded database costs 1.5 s of processor time.
+ * Opens a gateway before the tests of the `describe` that calls this, and closes it afterwards. Suites that need only
+ * one kind of database use `postgres`, because each embedded database costs 1.5 s of processor time.
  */
 export function useGateway(
   kind: DatabaseKind,
@@ -56,7 +56,7 @@ export function useGateway(
   };
 
   beforeAll(async () => {
-    // A suite with its own pack must not find another built-in pack.
+    // A suite with a pack of its own must not start with another built-in pack.
     const template = overrides.contentDir === undefined ? 'withPack' : 'migrated';
     const database = await openTestDatabase(kind, { template, ...databaseOptions });
     opened.database = database;
@@ -64,7 +64,7 @@ export function useGateway(
     const contentDir = overrides.contentDir ?? aPack();
     const settings = {
       ...readSettings({ DATA_DIR: dataDir, CONTENT_DIR: contentDir, APP_DIST: path.join(dataDir, 'dist') }),
-      // Suites send more than a family does; those that test these limits set them.
+      // High limits, because suites send more writes than a family does. Suites that test these limits set their own.
       writesPerAccountMinute: 1_000_000,
       writesPerAddressMinute: 1_000_000,
       requestsPerAccount: 1_000,

@@ -13,12 +13,12 @@ import type { TestGateway } from './useGateway.ts';
 
 type NewWork = RequestOf<typeof contract.createWork>['body'];
 
-/** 24 s with the loudness of our stories. */
+/** A sound of 24 s with the same loudness as our stories. */
 const sound = fs.readFileSync('src/server/testing/recording.mp3');
 
 const signedIn = ({ userToken = '' }: CallOptions) => ({ userToken });
 
-/** What a family does with its recordings, by the calls of the app. */
+/** Actions of a family with its recordings, through the endpoints of the app. */
 export function useRecordings(test: TestGateway) {
   const recordings = {
     draft: (owner: CallOptions, changes: Partial<NewWork> = {}) =>
@@ -29,7 +29,7 @@ export function useRecordings(test: TestGateway) {
         owner,
       ),
 
-    /** Announces the sound of a work; the answer names the upload. */
+    /** Announces the upload of a work's sound; the reply contains the id of the upload. */
     announce: (owner: CallOptions, workId: string, bytes = sound.length) =>
       tus(test, { method: 'POST', headers: creation(bytes, 'recording', workId) }, signedIn(owner)),
 
@@ -42,7 +42,7 @@ export function useRecordings(test: TestGateway) {
       return id;
     },
 
-    /** `changes`: what the store of files does differently. */
+    /** `changes`: methods that replace those of the file store. */
     async check(changes: Partial<ObjectStore> = {}): Promise<void> {
       const { db, now, settings } = test.gateway;
       const handlers = soundJobs({ db, objects: { ...objectStoreFor(settings), ...changes }, now });
@@ -61,14 +61,14 @@ export function useRecordings(test: TestGateway) {
 
     get: (owner: CallOptions, workId: string) => call(test, contract.getMyWork, { params: { workId } }, owner),
 
-    /** Proves that a parent has entered the PIN. */
+    /** Stores the proof that a parent has entered the PIN. */
     prove: (owner: CallOptions, workId: string, audience: Audience) =>
       proveAdult(test, owner, { kind: 'publishWork', workId, audience }),
 
     submit: (owner: CallOptions, workId: string, audience: Audience) =>
       call(test, contract.submitWork, { params: { workId }, body: { audience } }, owner),
 
-    /** Lets a recording wait for a review, as a parent would. */
+    /** Submits a recording for review, with the proof that a parent has agreed. */
     async publish(owner: CallOptions, workId: string, audience: Audience = 'everybody') {
       await recordings.prove(owner, workId, audience);
       return recordings.submit(owner, workId, audience);

@@ -10,13 +10,14 @@ import { moveUpload } from './uploadMachine.ts';
 interface Attachment {
   userId: string;
   reviewId: string;
-  /** In the order in which they are shown; bounded by the contract. */
+  /** In the order in which they are shown; the contract limits their number. */
   pictures: readonly string[];
 }
 
 /**
  * Attaches finished uploads of a user to a review. Throws a 409, which rolls the review back, if one of them belongs to
- * somebody else, is not finished, is used already or is gone. Must run in the transaction that stores the review.
+ * somebody else, is not finished, is already used or no longer exists. Must run in the transaction that stores the
+ * review.
  */
 export async function attachPictures(
   tx: Database,
@@ -35,7 +36,10 @@ export async function attachPictures(
   }
 }
 
-/** The same for what only operators see beside the user: the uploads are kept as long as their user. */
+/**
+ * Attaches finished uploads to something that only the user and operators see. They are kept as long as the user
+ * exists.
+ */
 export async function keepPictures(
   tx: Database,
   { userId, purpose, pictures }: Omit<Attachment, 'reviewId'> & { purpose: UploadPurpose },
@@ -49,7 +53,7 @@ export async function keepPictures(
   }
 }
 
-/** Lets the sweep remove kept uploads from a moment on. */
+/** From the given moment on, the sweep may remove these kept uploads. */
 export async function removePicturesAt(tx: Database, pictures: readonly string[], endsAt: Date): Promise<void> {
   if (pictures.length === 0) return;
   await tx
@@ -58,7 +62,7 @@ export async function removePicturesAt(tx: Database, pictures: readonly string[]
     .where(and(isAnyOf(uploads.id, pictures), eq(uploads.state, 'kept')));
 }
 
-/** Lets everybody see the pictures of a review, or nobody but its author. */
+/** Sets whether everybody or only the author can see the pictures of a review. */
 export async function publishPictures(tx: Database, reviewId: string, isPublic: boolean): Promise<void> {
   await tx.update(uploads).set({ isPublic }).where(eq(uploads.reviewId, reviewId));
 }

@@ -7,15 +7,18 @@ import type { ObjectStore } from './store/objectStore.ts';
 import { uploadFiles } from './uploadFiles.ts';
 import { uploadRepository } from './uploadRepository.ts';
 
-/** What a request holds in memory; also the largest object of an unfinished upload. */
+/** How many bytes a request holds in memory; also the largest size of an object of an unfinished upload. */
 const CHUNK_BYTES = 1024 * 1024;
-/** More than interruptions of a bad network cause. Without a limit tiny requests would create any number of objects. */
+/**
+ * More objects than an upload over a bad network needs. Without a limit, tiny requests could create any number of
+ * objects.
+ */
 const MOST_CHUNKS = 400;
 
 /**
- * Stores the bytes of tus uploads as objects, and how many there are in the database. An object counts from the moment
- * at which the row names it (compare-and-set on the offset), so a gateway may die at any time, two gateways may receive
- * parts of one upload, and of two requests with the same offset one is refused.
+ * Stores the bytes of tus uploads as objects, and the list of these objects in the database. An object counts from the
+ * moment at which the row contains its name (compare-and-set on the offset). So a gateway may crash at any time, two
+ * gateways may receive parts of one upload, and of two requests with the same offset one is refused.
  */
 export class ChunkStore extends DataStore {
   private readonly uploads: ReturnType<typeof uploadRepository>;
@@ -30,7 +33,7 @@ export class ChunkStore extends DataStore {
     this.extensions = ['creation'];
   }
 
-  /** The row was created by `onUploadCreate`, which knows the user. */
+  /** `onUploadCreate`, which knows the user, has already created the row. */
   override async create(upload: Upload): Promise<Upload> {
     return upload;
   }
@@ -41,7 +44,7 @@ export class ChunkStore extends DataStore {
     return new Upload({ id, size: row.announcedBytes, offset: row.receivedBytes });
   }
 
-  /** Returns the new offset. If the stream fails, what has arrived is stored before the failure is passed on. */
+  /** Returns the new offset. If the stream fails, the bytes that have arrived are stored before the error is thrown. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const row = await this.uploads.findReceiving(id);
     if (!row) throw new Problem(404, 'upload_gone');
@@ -59,7 +62,7 @@ export class ChunkStore extends DataStore {
       await this.objects.put(uploadFiles.chunk(id, name), content, 'application/octet-stream');
       const isAdded = await this.uploads.addChunk(id, { name, offset: reached, bytes: content.length }, this.now());
       if (!isAdded) {
-        // The objects of an upload that was removed meanwhile are gone, and this one must not outlive them.
+        // If the upload was removed meanwhile, its other objects are gone, so the new object must be removed as well.
         if (!(await this.uploads.findReceiving(id))) await this.objects.removeFolder(uploadFiles.folder(id));
         throw new Problem(409, 'upload_offset');
       }

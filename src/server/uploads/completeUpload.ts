@@ -9,7 +9,8 @@ import { moveUpload } from './uploadMachine.ts';
 import { UNUSED_MS, uploadRepository } from './uploadRepository.ts';
 
 /**
- * Decoding takes up to 200 MB for a moment, so one user's pictures are decoded one after the other, and two at once.
+ * Decoding a picture takes up to 200 MB for a moment. So the pictures of one user are decoded one after the other, and
+ * at most two pictures at once.
  */
 const decoders = createKeyedSemaphore({ perKey: 1, total: 2, waitingPerKey: 20 });
 
@@ -20,8 +21,9 @@ interface Means {
 }
 
 /**
- * Makes the pictures of an upload that has arrived completely, or throws a Problem that tells the user why its file is
- * refused. Repeating it has the same outcome: if a gateway dies in between, the next call does all of it again.
+ * Creates the pictures of an upload that has arrived completely, or throws a Problem that tells the user why the file
+ * is refused. A repeated call has the same result: if a gateway crashes in between, the next call does all the work
+ * again.
  */
 export async function completeUpload(
   { db, objects, now }: Means,
@@ -33,7 +35,7 @@ export async function completeUpload(
     throw new Problem(503, 'busy');
   });
   try {
-    // Another call may have completed the upload while this one waited.
+    // Another call may have completed the upload while this call waited.
     const upload = await requireUnrefused(rows, id, userId);
     if (upload.state !== 'receiving') return;
     if (upload.receivedBytes < upload.announcedBytes) throw new Problem(409, 'upload_unfinished');
@@ -48,7 +50,7 @@ export async function completeUpload(
     ] as const;
     const isReady = await moveUpload(db, { id, to: 'ready', actor: 'gateway', set, at: now() });
     if (!isReady && !(await rows.findOwn(id, userId))) {
-      // The user has removed the upload meanwhile, and the pictures must not outlive it.
+      // If the user has removed the upload meanwhile, its pictures must be removed as well.
       await objects.removeFolder(uploadFiles.folder(id));
       throw new Problem(404, 'upload_gone');
     }
@@ -69,7 +71,7 @@ export async function completeUpload(
 
 async function requireUnrefused(rows: ReturnType<typeof uploadRepository>, id: string, userId: string) {
   const upload = await rows.findOwn(id, userId);
-  // Recordings are checked by a job.
+  // Not for recordings, because a job checks them.
   if (!upload || upload.purpose === 'recording') throw new Problem(404, 'upload_gone');
   if (upload.state === 'refused') throw refusalOf(upload.refusal);
   return upload;
@@ -81,7 +83,7 @@ async function readSource(objects: ObjectStore, id: string, chunks: readonly str
   const parts: Buffer[] = [];
   for (const name of chunks) {
     const part = await objects.read(uploadFiles.chunk(id, name));
-    // Another call has completed the upload meanwhile, and the client asks again.
+    // Another call has completed the upload meanwhile, so the client must repeat its call.
     if (!part) throw new Problem(409, 'in_progress', { seconds: 1 });
     parts.push(part);
   }

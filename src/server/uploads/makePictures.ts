@@ -1,13 +1,13 @@
 import sharp, { type Sharp } from 'sharp';
 import type { ProblemCode } from '#server/endpoint/problem.ts';
 
-/** More than the cameras of phones have. The header is enough to refuse a larger picture. */
+/** More pixels than the cameras of phones produce. A larger picture is refused as soon as its header is read. */
 const MOST_PIXELS = 52_000_000;
 const MOST_SIDE = 16_000;
 const LEAST_SIDE = 16;
 const WITHIN_SECONDS = 10;
 
-/** What a file of each accepted type begins with; libvips chooses its decoder by the same bytes. */
+/** The first bytes of a file of each accepted type; libvips chooses its decoder by the same bytes. */
 const types: Readonly<Record<string, (file: Buffer) => boolean>> = {
   jpeg: (file) => file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   png: (file) => file.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
@@ -15,32 +15,34 @@ const types: Readonly<Record<string, (file: Buffer) => boolean>> = {
     file.subarray(0, 4).toString('latin1') === 'RIFF' && file.subarray(8, 12).toString('latin1') === 'WEBP',
 };
 
-/** The names of the files that are made of each picture: the longer side in pixels, and the type. */
+/** The names of the files that are made from each picture: the longer side in pixels, and the type. */
 export const pictureNames = ['160.webp', '320.webp', '640.webp', '1280.webp', '320.jpg'] as const;
 export type PictureName = (typeof pictureNames)[number];
 
 export const isPictureName = (name: string): name is PictureName => pictureNames.some((one) => one === name);
 
-/** A file that is no picture that we accept; the code tells the user why. */
+/** Thrown for a file that is no picture of an accepted type; the code tells the user why. */
 export class RefusedFileError extends Error {
   constructor(readonly code: Extract<ProblemCode, `picture_${string}`>) {
     super(code);
   }
 }
 
-// Decoding is rare and large, so its memory is returned at once, and one picture never takes all cores.
+// Without a cache, because decoding is rare and needs much memory, which is freed at once; with one thread, so that a
+// picture never occupies all cores.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Decodes a file and encodes its picture anew, turned upright and scaled. Nothing of the file survives but its pixels:
- * no metadata such as places, no appended data, no second frame. `isSquare`: only the square in its middle is used.
- * Throws a RefusedFileError.
+ * Decodes a file and encodes its picture again, turned upright and scaled. Only the pixels of the file are kept: no
+ * metadata such as locations, no appended data, no second frame. `isSquare`: only the square in the middle is used.
+ * Throws a RefusedFileError if the file is refused.
  */
 export async function makePictures(file: Buffer, { isSquare = false } = {}): Promise<Map<PictureName, Buffer>> {
   if (file.length === 0) throw new RefusedFileError('picture_empty');
   if (!Object.values(types).some((isType) => isType(file))) throw new RefusedFileError('picture_type');
-  // Without a limit, because the size of a larger picture must be known to say so. Only the header is read.
+  // Without a limit for the pixels, because the size must be known to tell the user that the picture is too large. Only
+  // the header is read.
   await checkSize(sharp(file, { limitInputPixels: false }));
   const { data, info } = await decoding(
     sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 })
@@ -80,7 +82,7 @@ async function checkSize(picture: Sharp): Promise<void> {
   if (Math.min(width, height) < LEAST_SIDE) throw new RefusedFileError('picture_small');
 }
 
-/** Whatever the decoder throws is the fault of the file: its bytes are all that it reads. */
+/** If the decoder throws, the file is to blame, because the decoder reads nothing else. */
 async function decoding<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { signUntil } from '#server/content/load/signedAddress.ts';
 import type { PictureName } from './makePictures.ts';
 
-/** How long the address of a picture that not everybody may see is valid. */
+/** How long the address of a private picture is valid. */
 const PRIVATE_MS = 10 * MINUTE_MS;
 
 const pictureFolder = (id: string): string => `/media/upload/${id}`;
@@ -11,7 +11,7 @@ const pictureFolder = (id: string): string => `/media/upload/${id}`;
 /** Returns the address of a published picture without its ending, like those of a pack (`Cover`). */
 export const publicPicture = (id: string): string => `${pictureFolder(id)}/picture`;
 
-/** Returns addresses that can be opened for ten minutes without further proof. */
+/** Returns addresses that anybody who has them can open for ten minutes. */
 export function privatePicture(id: string, secret: string, now: Date): UploadedPicture {
   const until = now.getTime() + PRIVATE_MS;
   const signed = (name: PictureName) => signUntil(`${publicPicture(id)}-${name}`, secret, until);
@@ -19,9 +19,9 @@ export function privatePicture(id: string, secret: string, now: Date): UploadedP
 }
 
 /**
- * Returns the address of a child's photo for its own family. It is the same for a day, because pages show it everywhere
- * and keep it in a cookie (AUTH-08), and is valid until the end of the next day. It stops working when the photo is
- * removed.
+ * Returns the address of a child's photo for its own family. It remains the same for a day, because pages show it in
+ * many places and store it in a cookie (AUTH-08), and is valid until the end of the next day. It stops working when the
+ * photo is removed.
  */
 export const privateAvatar = (id: string, secret: string, now: Date): string =>
   signUntil(`${publicPicture(id)}-320.webp`, secret, (Math.floor(now.getTime() / DAY_MS) + 2) * DAY_MS);

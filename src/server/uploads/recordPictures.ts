@@ -5,7 +5,7 @@ import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { moveUpload } from './uploadMachine.ts';
 
-/** The column that names the record of a child, or the child itself, by the purpose of the upload. */
+/** By the purpose of the upload: the column with the id of the child's record, or of the child itself. */
 const recordOf = {
   honour: uploads.honourId,
   teeth: uploads.healthRecordId,
@@ -14,19 +14,19 @@ const recordOf = {
 } as const;
 
 interface RecordPictures {
-  /** The account that has uploaded them. */
+  /** The account that has uploaded the pictures. */
   userId: string;
   purpose: keyof typeof recordOf;
   recordId: string;
-  /** In the order in which they are shown; bounded by the contract. */
+  /** In the order in which they are shown; the contract limits their number. */
   pictures: readonly string[];
 }
 
 /**
- * Replaces the pictures of a record of a child: finished uploads of the account, or pictures that the record has
- * already. What it no longer shows is removed. Throws a 409, which rolls the change back, if a picture belongs to
- * somebody or something else, is not finished or is gone. Must run in the transaction that stores the record, which
- * locks it.
+ * Replaces the pictures of a record of a child: finished uploads of the account, or pictures that the record already
+ * has. Pictures that the record no longer shows are removed. Throws a 409, which rolls the change back, if a picture
+ * belongs to somebody or something else, is not finished or no longer exists. Must run in the transaction that stores,
+ * and thereby locks, the record.
  */
 export async function setRecordPictures(
   tx: Database,
@@ -55,8 +55,8 @@ export async function setRecordPictures(
 }
 
 /**
- * Removes the pictures of all records of an account's children, their recordings, and what was uploaded for these;
- * nobody sees or hears them from that moment on.
+ * Removes the pictures of all records of an account's children, their recordings, and unused uploads for these. From
+ * this moment on, nobody can see or hear them.
  */
 export async function removeRecordPictures(tx: Database, userId: string, at: Date): Promise<void> {
   const purposes = Object.keys(recordOf) as (keyof typeof recordOf)[];

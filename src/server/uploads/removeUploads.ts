@@ -10,7 +10,7 @@ const BATCH = 100;
 
 /**
  * Removes an upload of a user that nothing uses, with all its files. Returns whether there was one. The row is deleted
- * after the files, so a gateway that dies in between leaves a row that the sweep finds.
+ * after the files, so that a row remains for the sweep if the gateway crashes in between.
  */
 export async function removeUpload(
   { db, objects }: { db: Database; objects: ObjectStore },
@@ -34,11 +34,11 @@ async function deleteRemoved(db: Database, objects: ObjectStore, id: string): Pr
   await db.delete(uploads).where(and(eq(uploads.id, id), eq(uploads.state, 'removed')));
 }
 
-/** A gateway may have died after it had marked the upload. */
+/** Another gateway may have crashed after it had marked the upload as removed. */
 const isBeingRemoved = async (db: Database, id: string): Promise<boolean> =>
   (await db.$count(uploads, and(eq(uploads.id, id), eq(uploads.state, 'removed')))) > 0;
 
-/** The conditions of the table's partial indexes. */
+/** These conditions are the same as those of the table's partial indexes. */
 const isAbandoned = sql`(${uploads.userId} is null or ${uploads.state} = 'removed'
   or (${uploads.state} = 'used' and ${uploads.reviewId} is null))`;
 const isDetached = sql`(${uploads.state} = 'kept' and ${uploads.purpose} in ('honour', 'teeth')
@@ -50,9 +50,9 @@ const keptLeftovers = sql`${uploads.state} = 'kept' and ${uploads.chunks} <> '[]
 const hasLeftovers = sql`${uploads.state} in ('ready', 'used', 'refused') and ${uploads.chunks} <> '[]'`;
 
 /**
- * Removes uploads that nobody finished or used in time, whose user was erased, or whose review or record was deleted;
- * and sources whose pictures are made. Several gateways may do so at once. Each upload is a separate step, so an
- * interruption loses nothing.
+ * Removes uploads that nobody finished or used in time, whose user was erased, or whose review or record was deleted.
+ * Also removes the sent files whose pictures have been made. Several gateways may run this at once. Each upload is a
+ * separate step, so an interruption loses nothing.
  */
 export async function sweepUploads(db: Database, objects: ObjectStore, now: Date, signal?: AbortSignal): Promise<void> {
   const isOver = lt(uploads.endsAt, now);

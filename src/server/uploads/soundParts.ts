@@ -1,10 +1,10 @@
 import type { ObjectStore } from './store/objectStore.ts';
 import { uploadFiles } from './uploadFiles.ts';
 
-/** What a listener's request holds in memory. */
+/** How many bytes the request of a listener holds in memory. */
 const PART_BYTES = 256 * 1024;
 
-/** Stores a recording as objects of the same length, so that a listener's range finds its parts. */
+/** Stores a recording as objects of the same length, so that the parts for a requested range can be computed. */
 export function storeSound(objects: ObjectStore, id: string) {
   let waiting = Buffer.alloc(0);
   let stored = 0;
@@ -28,7 +28,7 @@ export function storeSound(objects: ObjectStore, id: string) {
   };
 }
 
-/** Reads a range of a recording, both ends included. Ends early if the recording was deleted meanwhile. */
+/** Reads a range of a recording, including both ends. Ends early if the recording was deleted meanwhile. */
 export async function* readSound(
   objects: ObjectStore,
   id: string,

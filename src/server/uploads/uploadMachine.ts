@@ -7,9 +7,9 @@ import { transition, type StateMachine } from '#server/transitions/transition.ts
 type UploadState = (typeof uploads.$inferSelect)['state'];
 
 /**
- * `receiving`: bytes arrive; `ready`: the pictures are made and may be used; `used`: a review shows them; `kept`: a
- * return, a feedback, a record of a child or its avatar does, and only its family sees them; `refused`: the file was no
- * picture; `removed`: its files are being deleted, and its row after them.
+ * `receiving`: bytes are arriving; `ready`: the pictures are made and may be used; `used`: a review shows the pictures;
+ * `kept`: a return, a feedback message, a record of a child or an avatar shows them, and they are private; `refused`:
+ * the file was refused; `removed`: the files are being deleted, and then the row.
  */
 const machine: StateMachine<UploadState> = {
   subject: 'upload',
@@ -35,7 +35,7 @@ interface Move {
   at: Date;
 }
 
-/** Changes the state of an upload. Of all concurrent callers exactly one gets true. */
+/** Changes the state of an upload. Of several concurrent callers, exactly one gets true. */
 export async function moveUpload(db: Database, { where, ...move }: Move): Promise<boolean> {
   return (await transition(db, machine, { ...move, ...(where && { where }) })) !== undefined;
 }

@@ -9,34 +9,34 @@ import { requireTurn } from '#server/limits/rateLimit.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
 import { randomId } from '#server/secrets/digest.ts';
 
-/** How long an upload that nothing uses is kept. */
+/** How long an unused upload is kept. */
 export const UNUSED_MS = DAY_MS;
 /** How many unfinished uploads one user may have. */
 const MOST_UNFINISHED = 12;
-/** How many uploads one user may begin. */
+/** How many uploads one user may begin within certain times. */
 const beginnings = [
   { windowMs: MINUTE_MS, limit: 30 },
   { windowMs: DAY_MS, limit: 300 },
 ];
 
-/** The kind of job that checks a recording whose last byte has arrived; its key is the id of the upload. */
+/** The kind of job that checks a recording after its last byte has arrived; its key is the id of the upload. */
 export const SOUND_JOB = 'sound';
 
 interface NewUpload {
   userId: string;
   purpose: UploadPurpose;
   bytes: number;
-  /** The work whose sound a recording is. */
+  /** The id of the work, if the upload is a recording. */
   workId?: string;
-  /** Runs in the transaction that stores the upload. */
+  /** Runs in the same transaction that stores the upload. */
   prepare?: (tx: Database) => Promise<void>;
 }
 
 export function uploadRepository(db: Database) {
   return {
     /**
-     * Creates an upload if the user's quota has room for it. An upload that is not finished counts with its announced
-     * length, a finished one with what was stored of it.
+     * Creates an upload if the user's quota allows it. An unfinished upload counts with its announced length, a
+     * finished one with the bytes that are stored of it.
      */
     async begin(upload: NewUpload, quotaBytes: number, now: Date): Promise<string> {
       const { userId, purpose, bytes, workId, prepare } = upload;
@@ -100,8 +100,9 @@ export function uploadRepository(db: Database) {
     },
 
     /**
-     * Notes that a chunk has been stored; the last one of a recording has it checked. Returns false if meanwhile
-     * another request has added one at the same offset, or the upload has ended; then the chunk does not belong to it.
+     * Stores that a chunk has arrived. After the last chunk of a recording, a job checks the recording. Returns false
+     * if another request has meanwhile added a chunk at the same offset, or if the upload has ended; then the chunk is
+     * not part of the upload.
      */
     addChunk: (id: string, chunk: { name: string; offset: number; bytes: number }, now: Date): Promise<boolean> =>
       db.transaction(async (tx) => {
@@ -119,7 +120,7 @@ export function uploadRepository(db: Database) {
         return true;
       }),
 
-    /** Notes that the objects of the source are deleted. */
+    /** Stores that the objects of the source have been deleted. */
     async forgetChunks(id: string): Promise<void> {
       await db
         .update(uploads)

@@ -11,7 +11,10 @@ import {
 } from '#server/content/pack/editorialSchemas.ts';
 import { listFiles, readJson, type Complaints } from '#server/content/pack/packFiles.ts';
 
-/** What an item requires from its pack: pictures (without width and extension), files below `media/`, and ids. */
+/**
+ * What an item requires: pictures of its pack (without width and extension), files of its pack below `media/`, and ids
+ * that exist.
+ */
 interface Needs {
   covers?: string[];
   banners?: string[];
@@ -22,7 +25,7 @@ interface Needs {
 }
 
 interface Kind<T> {
-  /** The folder of the pack with one file per item. */
+  /** The folder in the pack with one file for each item. */
   folder: string;
   schema: v.GenericSchema<unknown, T>;
   needs: (content: T) => Needs;
@@ -31,7 +34,8 @@ interface Kind<T> {
 const kindOf = <T extends { id: string }>(kind: Kind<T>): Kind<T> => kind;
 
 /**
- * The content of a pack other than stories. It is stored as it is, and read one item at a time or all items of a kind.
+ * The content of a pack other than stories. Each item is stored as it was loaded, and is read alone or with all items
+ * of its kind.
  */
 const kinds = {
   guide: kindOf({
@@ -83,10 +87,10 @@ export interface LoadedEditorial {
 
 export const editorialKinds = Object.keys(kinds) as [EditorialKind, ...EditorialKind[]];
 
-/** Returns the folder of the pack that holds a kind. */
+/** Returns the folder in the pack that contains the items of a kind. */
 export const folderOf = (kind: EditorialKind): string => kinds[kind].folder;
 
-/** Loads all editorials, and checks the media that they need. */
+/** Loads all editorials, and checks that the media they need exist. */
 export function loadEditorials(
   folder: string,
   ids: Record<'stories' | 'goods', ReadonlySet<string>>,
@@ -95,7 +99,7 @@ export function loadEditorials(
   const loaded: LoadedEditorial[] = [];
   const media = { covers: [] as string[], banners: [] as string[], files: [] as string[] };
   for (const kind of editorialKinds) {
-    // Each kind's schema and needs belong together, but TypeScript loses that in their union.
+    // The schema and the needs of a kind belong together, but TypeScript cannot infer that from the union of all kinds.
     const { folder: name, schema, needs } = kinds[kind] as Kind<LoadedEditorial['content']>;
     for (const file of listFiles(path.join(folder, name), '.json')) {
       const content = readJson(folder, `${name}/${file}`, schema, complaints);

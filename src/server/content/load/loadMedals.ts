@@ -3,7 +3,7 @@ import { coverFiles } from '#server/content/pack/pack.ts';
 import { readJsonIfAny, type Complaints } from '#server/content/pack/packFiles.ts';
 import { checkPictures } from './loadMedia.ts';
 
-/** Reads the medals of a pack, which may have none, and checks their pictures. */
+/** Reads the medals of a pack and checks their pictures; a pack may have no medals. */
 export function loadMedals(folder: string, complaints: Complaints): LoadedMedal[] {
   const medals = readJsonIfAny(folder, 'medals.json', Medals, complaints) ?? [];
   const covers = medals.map(({ cover }) => cover);

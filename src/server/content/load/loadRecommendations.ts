@@ -1,7 +1,7 @@
 import { Recommendations, type Recommendation } from '#server/content/pack/experience.ts';
 import { readJsonIfAny, type Complaints } from '#server/content/pack/packFiles.ts';
 
-/** Reads the recommended aims and activities of a pack, which may have none. */
+/** Reads the recommended aims and activities of a pack; a pack may have none. */
 export function loadRecommendations(folder: string, complaints: Complaints): Recommendation[] {
   const entries = readJsonIfAny(folder, 'experience.json', Recommendations, complaints) ?? [];
   const ids = new Set<string>();

@@ -2,11 +2,14 @@ import * as v from 'valibot';
 import { HOUR_MS } from '#lib/time/time.ts';
 import { isSameText, keyedDigest } from '#server/secrets/digest.ts';
 
-/** ROLE-02: long enough for an evening, too short to be shared. */
+/**
+ * ROLE-02: how long a signed address is valid at most. It is long enough for an evening and too short for sharing the
+ * address.
+ */
 const LIFETIME_MS = 6 * HOUR_MS;
 /**
- * Expiry times are rounded to this step, so that the address of a story stays the same for a while and the browser's
- * cache is used.
+ * Expiry times are rounded up to this step, so that the address of a story remains the same for some time and the
+ * browser can use its cache.
  */
 const STEP_MS = HOUR_MS;
 
@@ -14,7 +17,7 @@ const STEP_MS = HOUR_MS;
 export const signAddress = (path: string, secret: string, now: Date): string =>
   signUntil(path, secret, Math.floor(now.getTime() / STEP_MS) * STEP_MS + LIFETIME_MS);
 
-/** Returns a path with an expiry time and a signature. The signature covers the path, so it opens no other path. */
+/** Returns a path with an expiry time and a signature. The signature is valid for this path only. */
 export const signUntil = (path: string, secret: string, expires: number): string =>
   `${path}?expires=${expires}&signature=${signature(path, expires, secret)}`;
 

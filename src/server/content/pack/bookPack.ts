@@ -21,7 +21,7 @@ const Page = v.object({
   sentences: Sentences,
 });
 
-/** `books/<id>.json`: a picture book. Its sound file reads all pages in order. */
+/** `books/<id>.json`: a picture book. Its sound contains all pages in order. */
 export const Book = v.object({
   id: Id,
   title: Title,
@@ -54,7 +54,7 @@ export const Booklists = v.array(
 export type Book = v.InferOutput<typeof Book>;
 export type Booklist = v.InferOutput<typeof Booklists>[number];
 
-/** A reference from a booklist; the kind `picture` is a picture book. */
+/** A reference from a booklist. The kind `picture` refers to a picture book. */
 export interface BookReference {
   kind: 'picture' | 'story';
   id: string;
@@ -65,7 +65,7 @@ export interface BookPage {
   sentences: Sentence[];
 }
 
-/** A picture book as it is stored, with the times of its pages and sentences in its sound. */
+/** A picture book as it is stored: its pages and sentences have their times in its sound. */
 export interface LoadedBook extends Omit<Book, 'pages' | 'timings'> {
   durationMs: number;
   pages: BookPage[];
@@ -77,7 +77,7 @@ export interface LoadedBooklist extends Omit<Booklist, 'books'> {
 
 export const pageFiles = ['-400.webp', '-800.webp', '-800.jpg'];
 
-/** The part of a pack that is read rather than listened to; a pack may have none. */
+/** The books and booklists of a pack; a pack may have none. */
 export interface LoadedBooks {
   books: LoadedBook[];
   booklists: LoadedBooklist[];

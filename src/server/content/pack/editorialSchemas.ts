@@ -4,7 +4,7 @@ import { TerminalKind } from '#contract/catalogue/guides.ts';
 
 const Id = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
 const Title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
-/** The position among the items of its kind; equal ones are sorted by id. */
+/** The position among the items of its kind; items with equal positions are sorted by id. */
 const Order = v.optional(v.pipe(v.number(), v.integer()), 0);
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1000));
 const Age = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(18));
@@ -96,7 +96,7 @@ export const Video = v.object({
   summary: v.pipe(v.string(), v.trim(), v.maxLength(120)),
   ageFrom: Age,
   ageTo: Age,
-  /** Promotes our own product and is shown on its own screen only. */
+  /** Whether the video is our own advertisement, which is shown on its own screen only. */
   isPromotion: v.optional(v.boolean(), false),
   file: v.pipe(v.string(), v.regex(/^video\/[a-z0-9][a-z0-9-]{0,63}\.mp4$/)),
   poster: v.pipe(v.string(), v.regex(/^video\/[a-z0-9][a-z0-9-]{0,63}$/)),
@@ -118,7 +118,10 @@ export type VideoTopic = v.InferOutput<typeof VideoTopic>;
 export const GoodsCategory = v.object({ id: Id, order: Order, title: Title, cover: Cover });
 export type GoodsCategory = v.InferOutput<typeof GoodsCategory>;
 
-/** `mall-shelves/<id>.json`: goods that the editors show on the front of the mall, in their order. */
+/**
+ * `mall-shelves/<id>.json`: a row of goods that the editors have chosen for the first screen of the mall, in display
+ * order.
+ */
 export const MallShelf = v.object({
   id: Id,
   order: Order,

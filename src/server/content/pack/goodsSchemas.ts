@@ -8,35 +8,35 @@ const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(400));
 const amount = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(MAX_INTEGER));
 const Fen = amount(0);
 const Choice = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20));
-/** With its time zone, such as `2026-11-22T09:00:00+08:00`. */
+/** A time with its time zone, such as `2026-11-22T09:00:00+08:00`. */
 const Time = v.pipe(v.string(), v.isoTimestamp());
 
 const Variant = v.object({
-  /** Unique within the goods; what was sold refers to it, so it must keep its meaning. */
+  /** Unique within the goods. Orders refer to this id, so it must always mean the same variant. */
   id: Id,
-  /** One value for each option, in their order. */
+  /** One value for each option, in the order of the options. */
   choices: v.optional(v.array(Choice), []),
   priceFen: v.optional(Fen, 0),
-  /** What exchange goods cost in shells, with or without money. */
+  /** The price in shells of exchange goods; they may also have a price in money. */
   shells: v.optional(amount(0), 0),
   memberPriceFen: v.optional(v.nullable(Fen), null),
-  /** The recommended price, shown crossed out. */
+  /** The recommended price, which is shown crossed out. */
   listPriceFen: v.optional(v.nullable(Fen), null),
   picture: v.optional(v.nullable(Cover), null),
   /**
-   * The number that was ever supplied, not the number that is left; null if it never runs out. A new version of a pack
-   * raises it by what was supplied since.
+   * The number of pieces that were ever supplied, not the number that is left; null if the supply is unlimited. A new
+   * version of a pack adds the pieces that were supplied since the last one.
    */
   stock: v.optional(v.nullable(amount(0)), null),
 });
 
-/** What a page of goods says besides prices. */
+/** The content of a page of goods apart from prices. */
 export const GoodsDetails = v.object({
   paragraphs: v.pipe(v.array(Text), v.minLength(1), v.maxLength(20)),
   specs: v.optional(v.pipe(v.array(v.object({ name: Choice, value: Text })), v.maxLength(30)), []),
-  /** What is in the box. */
+  /** The contents of the box. */
   contents: v.optional(v.pipe(v.array(Line), v.maxLength(20)), []),
-  /** The conditions of use of a voucher, and what buyers must know before they buy. */
+  /** The conditions of a voucher, and what buyers must know before they buy. */
   terms: v.optional(v.pipe(v.array(Text), v.maxLength(20)), []),
   questions: v.optional(v.pipe(v.array(v.object({ question: Text, answer: Text })), v.maxLength(20)), []),
 });
@@ -57,13 +57,13 @@ export const Goods = v.object({
   tags: v.optional(v.pipe(v.array(Choice), v.maxLength(12)), []),
   ageFrom: v.optional(v.nullable(Age), null),
   ageTo: v.optional(v.nullable(Age), null),
-  /** Lists show the first one. */
+  /** Lists show the first picture. */
   pictures: v.pipe(v.array(Cover), v.minLength(1), v.maxLength(8)),
   options: v.optional(v.pipe(v.array(GoodsOption), v.maxLength(3)), []),
   variants: v.pipe(v.array(Variant), v.minLength(1), v.maxLength(60)),
   details: GoodsDetails,
   returns: v.picklist(returnRules),
-  /** What sending a small order of these goods costs; 0 if it is always free. */
+  /** What it costs to send a small order of these goods; 0 if sending is always free. */
   freightFen: v.optional(Fen, 0),
   limits: v.optional(
     v.object({ perUser: v.optional(v.nullable(amount(1)), null), inTotal: v.optional(v.nullable(amount(1)), null) }),
@@ -75,7 +75,7 @@ export const Goods = v.object({
   ),
   membership: v.optional(v.nullable(v.object({ days: amount(1), isTrial: v.optional(v.boolean(), false) })), null),
   voucher: v.optional(v.nullable(v.object({ validDays: amount(1) })), null),
-  /** The series that the buyer may hear in full. */
+  /** The series that the buyer can hear in full. */
   series: v.optional(v.pipe(v.array(Id), v.maxLength(30)), []),
 });
 export type Goods = v.InferOutput<typeof Goods>;
@@ -91,13 +91,13 @@ export const Reviews = v.array(
     text: Text,
     pictures: v.optional(v.pipe(v.array(Cover), v.maxLength(6)), []),
     writtenOn: v.pipe(v.string(), v.isoDate()),
-    /** The review was written to show the page and is not the experience of a buyer; the page says so. */
+    /** Whether the review was only written to show what the page looks like and no buyer wrote it; the page says so. */
     isSample: v.optional(v.boolean(), false),
   }),
 );
 export type Review = v.InferOutput<typeof Reviews>[number];
 
-/** What a pack sells; it may sell nothing. */
+/** The goods of a pack; a pack may have none. */
 export interface LoadedGoods {
   goods: Goods[];
   reviews: Review[];

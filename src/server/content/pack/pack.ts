@@ -23,7 +23,7 @@ export const Pack = v.object({
   version: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
   title: Title,
   licence: v.string(),
-  /** Its goods only show what a mall looks like: prices, stock and reviews are made up. */
+  /** Whether the goods of the pack only show what a mall looks like, with invented prices, stocks and reviews. */
   hasSampleGoods: v.optional(v.boolean(), false),
   voice: v.object({ kind: v.picklist(['synthesised', 'recorded']), note: v.string() }),
 });
@@ -38,7 +38,7 @@ export const seriesKinds = ['stories', 'course'] as const;
 /** `series/<id>.json`; `stories` is in listening order. */
 export const Series = v.object({
   id: Id,
-  /** In a course the stories are chapters. */
+  /** If the series is a course, its stories are chapters. */
   kind: v.optional(v.picklist(seriesKinds), 'stories'),
   title: Title,
   summary: Summary,
@@ -65,7 +65,7 @@ export const Story = v.object({
   sound: Sound,
   timings: TimingsFile,
   cover: Cover,
-  /** What a child can think about and do afterwards. */
+  /** Suggestions for what a child can think about and do after the story. */
   afterwards: v.optional(v.object({ question: Prompt, activity: Prompt })),
 });
 
@@ -97,7 +97,7 @@ export type Sentence = { text: string; pinyin?: string } & Timings['sentences'][
 export const coverFiles = ['-160.webp', '-320.webp', '-640.webp', '-320.jpg'];
 export const bannerFiles = ['-375.webp', '-750.webp', '-750.jpg'];
 
-/** A story as it is stored: its sentences have timings, and its sound has been measured. */
+/** A story as it is stored: its sentences have times, and the duration of its sound has been measured. */
 export interface LoadedStory extends Omit<Story, 'sentences' | 'timings'> {
   seriesId: string;
   position: number;
@@ -106,11 +106,11 @@ export interface LoadedStory extends Omit<Story, 'sentences' | 'timings'> {
   previewBytes: number;
 }
 
-/** A whole pack that was read and is valid. */
+/** A valid pack, completely loaded. */
 export interface LoadedPack {
   pack: Pack;
   folder: string;
-  /** The hash of every file that matters. If it has not changed, there is nothing to import. */
+  /** The hash of all files that are imported. If it has not changed, there is nothing to import. */
   contentHash: string;
   categories: v.InferOutput<typeof Categories>;
   series: Series[];

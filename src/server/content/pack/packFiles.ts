@@ -16,7 +16,7 @@ export function collectComplaints(): Complaints {
 }
 
 /**
- * Reads a JSON file of the pack and parses it with the schema. Adds a complaint and returns undefined if that fails.
+ * Reads a JSON file of the pack and parses it with the schema. If that fails, adds a complaint and returns undefined.
  */
 export function readJson<S extends v.GenericSchema>(
   folder: string,
@@ -74,9 +74,9 @@ export function exists(file: string): boolean {
 export const PINYIN_FOLDER = 'sources/pinyin';
 
 /**
- * Hashes what is imported from the pack: its JSON, pinyin and media, not the other sources they were made from. Every
- * start of a gateway does it. The files are read synchronously: through promises, 2,200 files took six times the
- * processor time.
+ * Hashes what is imported from the pack: its JSON, pinyin and media, but not the other sources from which these were
+ * made. Every gateway does this when it starts. The files are read synchronously, because reading 2,200 files
+ * asynchronously took six times the processor time.
  */
 export function hashPack(folder: string): string {
   const hash = crypto.createHash('sha256');

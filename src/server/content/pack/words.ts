@@ -28,7 +28,7 @@ const WordBook = v.object({
 type WordBook = v.InferOutput<typeof WordBook>;
 type BookLesson = WordBook['lessons'][number];
 
-/** `characters.json`: the pinyin of every character in the lessons when it stands alone. */
+/** `characters.json`: the pinyin of each character in the lessons, as it is read on its own. */
 const Characters = v.array(
   v.object({
     text: Han,
@@ -50,11 +50,11 @@ export interface LoadedLesson {
   position: number;
   isVerified: boolean;
   words: LoadedWord[];
-  /** The characters that the lesson is the first to teach, to be read or to be written. */
+  /** The characters that this lesson is the first to teach, for reading or for writing. */
   characters: (CharacterEntry & { isRecognised: boolean; isWritten: boolean })[];
 }
 
-/** Reads the word books of a pack in learning order; empty if it has none. */
+/** Reads the word books of a pack in learning order; empty if the pack has none. */
 export function loadWords(folder: string, complaints: Complaints): LoadedLesson[] {
   const names = listFiles(path.join(folder, 'words'), '.json');
   if (names.length === 0) return [];
@@ -84,7 +84,7 @@ const inOrder = (books: readonly (WordBook & { file: string })[]) =>
     .sort((left, right) => left.grade - right.grade || left.term - right.term)
     .flatMap(({ lessons, ...book }) => lessons.map((lesson) => ({ ...lesson, ...book })));
 
-/** Joins two lists without repetitions, so that each of them keeps its order if that is possible. */
+/** Joins two lists without duplicates. Where possible, the result keeps the order of both lists. */
 function inBothOrders(recognise: readonly string[], write: readonly string[]): string[] {
   const joined = new Set<string>();
   for (const text of write) {
@@ -95,7 +95,7 @@ function inBothOrders(recognise: readonly string[], write: readonly string[]): s
   return [...new Set([...joined, ...recognise])];
 }
 
-/** Returns the characters that are not taught yet, and marks them as taught. */
+/** Returns the characters that have not been taught yet, and adds them to `taught`. */
 function firstsOf(characters: readonly string[], taught: Set<string>): Set<string> {
   const firsts = new Set(characters.filter((text) => !taught.has(text)));
   for (const text of firsts) taught.add(text);
@@ -112,7 +112,7 @@ function checkWord(
   const characters = Array.from(text);
   if (pinyin.split(' ').length !== characters.length) complaints.add(file, `"${text}" does not read "${pinyin}"`);
   if (!sentence.includes(text)) complaints.add(file, `the sentence of "${text}" is without it`);
-  // Words are dictated, so a child must have learnt to write all of their characters.
+  // Words are dictated, so earlier lessons or this one must teach to write all of their characters.
   const early = characters.filter((character) => !written.has(character)).join('');
   if (early !== '')
     complaints.add(file, `"${text}" of ${lessonId} has "${early}", which is not taught to be written yet`);

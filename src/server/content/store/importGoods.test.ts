@@ -51,7 +51,7 @@ describe.each(databaseKinds)('the import of goods on %s', (kind) => {
   const shownReviews = async () =>
     (await call(test, listReviews, { params: { goodsId: 'lamp' }, query: { limit: 10 } })).body.items;
 
-  it('keeps what was sold: a new version adds only what was supplied since', async () => {
+  it('keeps the number sold: a new version adds only the pieces that were supplied since the last one', async () => {
     await load('1', { red: 5, blue: 2 });
     const { userId } = await signIn(test);
     const takings = [{ variantId: 'lamp.red', quantity: 4 }];
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('the import of goods on %s', (kind) => {
     ]);
   });
 
-  it('shows 0 left when the supply falls below the number sold, and counts on from there when it grows', async () => {
+  it('shows 0 left if the supply falls below the number sold, and the difference once it grows again', async () => {
     await load('5', { red: 2, blue: 3 });
     expect(await left()).toEqual([
       ['红', 0],
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('the import of goods on %s', (kind) => {
     ]);
   });
 
-  it('hides a variant and goods that a version leaves out, and remembers their stock', async () => {
+  it('hides variants and goods that a version leaves out, but keeps their stock', async () => {
     await load('7', { blue: 3 });
     expect(await left()).toEqual([['蓝', 6]]);
     await load('8', {});
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('the import of goods on %s', (kind) => {
   });
 });
 
-describe('goods with errors', () => {
+describe('the import of goods with errors', () => {
   type Written = Parameters<typeof aGoods>[0];
   const lamp: Written = {
     id: 'lamp',
@@ -211,7 +211,7 @@ describe('goods with errors', () => {
     ],
     ['an unknown category', { ...lamp, category: 'none' }, /there is no category "none"/],
     ['a picture that is missing', { ...lamp, pictures: ['cover/none'] }, /cover\/none-160\.webp: is missing/],
-  ])('%s is refused with an error that names it', (_, goods, complaint) => {
+  ])('refuses %s with an error that names the problem', (_, goods, complaint) => {
     expect(() => loadPack(aPack({ editorials: { 'goods/lamp': aGoods(goods) } }))).toThrow(complaint);
   });
 
@@ -219,12 +219,12 @@ describe('goods with errors', () => {
     ['of goods that do not exist', { goods: 'sun' }, /"first": there are no goods "sun"/],
     ['of a variant that does not exist', { variant: 'green' }, /"first": "lamp" has no variant "green"/],
     ['with a rating above 5', { rating: 6 }, /reviews\.json: 0\.rating/],
-  ])('a review %s is refused', (_, edit, complaint) => {
+  ])('refuses a review %s', (_, edit, complaint) => {
     const reviews = [{ ...review, ...edit }];
     expect(() => loadPack(aPack({ editorials: { 'goods/lamp': aGoods(lamp), reviews } }))).toThrow(complaint);
   });
 
-  it('a shelf with goods that do not exist is refused', () => {
+  it('refuses a shelf with goods that do not exist', () => {
     const shelf = { id: 'top', title: '推荐', goods: ['none'] };
     expect(() => loadPack(aPack({ editorials: { 'mall-shelves/top': shelf } }))).toThrow(
       /mall-shelves\/top\.json: there are no goods "none"/,

@@ -30,7 +30,7 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
     return body.shelves.flatMap(({ stories }) => stories.map(({ id }: StoryCard) => id));
   }
 
-  it('the stories of a pack are listed once it is imported, and its media are served', async () => {
+  it('lists the stories of a pack once it is imported, and serves its media', async () => {
     expect(await load(aPack({ id: 'first', series: one('first') }))).toEqual({
       packId: 'first',
       isChanged: true,
@@ -42,13 +42,13 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
       expect((await test.app.inject(url)).statusCode).toBe(200);
   });
 
-  it('importing the same pack again changes nothing', async () => {
+  it('changes nothing if the same pack is imported again', async () => {
     const folder = aPack({ id: 'same', series: one('same') });
     await load(folder);
     expect(await load(folder)).toMatchObject({ isChanged: false });
   });
 
-  it('a story that a new version leaves out is hidden, and is shown again when a later version contains it', async () => {
+  it('hides a story that a new version leaves out, and shows it again once a later version contains it', async () => {
     await load(aPack({ id: 'changing', series: one('changing') }));
     await load(aPack({ id: 'changing', version: '2', series: { 'changing-series': [{ id: 'changing-b' }] } }));
     expect(await shown()).not.toContain('changing-a');
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
     expect(await shown()).toContain('changing-a');
   });
 
-  it('a user keeps the lists and the position of a story that a new version leaves out, without the story', async () => {
+  it('removes stories that a new version leaves out from the lists of users, and can restore them', async () => {
     const both = { 'kept-series': [{ id: 'kept' }], 'gone-series': [{ id: 'gone' }, { id: 'gone-too' }] };
     await load(aPack({ id: 'shrinking', series: both }));
     const user = await signIn(test);
@@ -95,13 +95,13 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
     expect(await lists()).toEqual(whole);
   });
 
-  it('importing one pack 8 times at once stores it once', async () => {
+  it('stores a pack once if it is imported 8 times at once', async () => {
     const folder = aPack({ id: 'crowd', series: one('crowd') });
     const results = await Promise.all(Array.from({ length: 8 }, () => load(folder)));
     expect(results.filter(({ isChanged }) => isChanged)).toHaveLength(1);
   });
 
-  it('a pack can take neither the stories nor the name of another pack', async () => {
+  it('refuses a pack that uses the ids of stories or the name of another pack', async () => {
     await load(aPack({ id: 'owner', series: one('owner') }));
     await expect(load(aPack({ id: 'thief', series: one('owner') }))).rejects.toThrow(
       /"owner-a" belongs to the pack "owner"/,
@@ -294,14 +294,14 @@ describe('a content pack with errors', () => {
     expect(() => loadPack(folder)).toThrow(complaint);
   });
 
-  it('reports all errors at once, one per line', () => {
+  it('reports all errors at once, one on each line', () => {
     const folder = aPack();
     fs.rmSync(path.join(folder, 'media/sound/ear-umbrella.mp3'));
     fs.rmSync(path.join(folder, 'media/cover/star-wink-160.webp'));
     expect(() => loadPack(folder)).toThrow(/star-wink-160\.webp: is missing\n.*ear-umbrella\.mp3: is missing/);
   });
 
-  it('a folder that is not a pack is refused', () => {
+  it('refuses a folder that is not a pack', () => {
     expect(() => loadPack(temporaryFolder())).toThrow(/pack\.json: is missing/);
   });
 });

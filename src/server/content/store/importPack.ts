@@ -42,7 +42,7 @@ export interface ImportResult {
 /**
  * Checks a pack and stores it in one transaction. Importing the same pack again changes nothing, and items that a new
  * version leaves out are hidden. The media of the built-in pack stay in its folder; those of other packs are copied to
- * `mediaDir`, one folder per version, so that a reader of the old version never gets files of the new one.
+ * `mediaDir`, one folder per version, so that a client with the old version never gets files of the new one.
  */
 export async function importPack(
   db: Database,
@@ -92,7 +92,7 @@ async function copyMedia({ pack, folder, contentHash }: WholePack, mediaDir: str
     await fs.rename(draft, target);
   } catch (error) {
     await fs.rm(draft, { recursive: true, force: true });
-    // This version was already copied by this import or a concurrent one.
+    // Another import has already copied this version.
     if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error;
   }
 }

@@ -15,8 +15,8 @@ import { variantId } from '#server/domain/goods/variantId.ts';
 import type { Goods, LoadedGoods } from '#server/content/pack/goodsSchemas.ts';
 
 /**
- * Stores the goods of this version of a pack, and hides what it leaves out. Counts of what was sold stay as they are.
- * Counts and stock are written only if they change, so that an order need not wait for the import.
+ * Stores the goods of this version of a pack, and hides earlier goods that it leaves out. The numbers of sold pieces do
+ * not change. Numbers and stocks are written only if they change, so that orders need not wait for the import.
  */
 export async function storeGoods(
   tx: Database,
@@ -59,7 +59,8 @@ const columnsOf = ({ order, category, limits, sells, membership, voucher, ...one
   details: one.details,
   returns: one.returns,
   freightFen: one.freightFen,
-  // A series is owned permanently, and each account has one trial.
+  // One per account where buying again is useless or not allowed: a series is owned permanently, and each account has
+  // one trial.
   limitPerUser: limits.perUser ?? (one.delivers === 'series' || membership?.isTrial === true ? 1 : null),
   limitInTotal: limits.inTotal ?? null,
   sellsFrom: momentOf(sells.from),
@@ -97,7 +98,7 @@ async function storeSeries(tx: Database, { id: goodsId, series }: Goods): Promis
   await tx.insert(goodsSeries).values(series.map((seriesId, position) => ({ goodsId, seriesId, position })));
 }
 
-/** A review that an operator has refused stays refused. */
+/** Stores the reviews of a pack. A review that an operator has refused remains refused. */
 async function storeReviews(tx: Database, packId: string, reviews: LoadedGoods['reviews']): Promise<void> {
   const rows = reviews.map(({ goods: goodsId, variant, writtenOn, ...review }) => ({
     ...review,

@@ -7,10 +7,13 @@ import { storeRows } from '#server/database/statements/storeRows.ts';
 import { publicEntries } from '#server/database/tables/experience/entries.ts';
 import { searchColumns } from '#server/domain/experience/entrySearchColumns.ts';
 
-/** Lists show the newest entry first: what families share, and then a pack in its own order. */
+/**
+ * The time at which the first entry of a pack counts as written. Lists show the newest entry first, so the entries of a
+ * pack come after those of families, in the order of the pack.
+ */
 const FIRST_WRITTEN_AT = Date.UTC(2026, 0, 1);
 
-/** Stores what a pack recommends. An entry that an operator has refused stays refused. */
+/** Stores the recommendations of a pack. An entry that an operator has refused remains refused. */
 export async function storeRecommendations(
   tx: Database,
   packId: string,

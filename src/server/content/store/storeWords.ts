@@ -4,10 +4,13 @@ import type { Database } from '#server/database/connection/open.ts';
 import { characters, lessons, words } from '#server/database/tables/learning/words.ts';
 import type { LoadedLesson } from '#server/content/pack/words.ts';
 
-/** A statement of this many rows stays far below the limit of 65,535 parameters. */
+/** The number of rows in one statement. It stays far below the limit of 65,535 parameters. */
 const BATCH = 1_000;
 
-/** Replaces the lessons of a pack. What users learn is stored by its text, so no user data refers to these rows. */
+/**
+ * Replaces the lessons of a pack. The progress of users is stored by the text of words, so no user data refer to these
+ * rows.
+ */
 export async function storeWords(tx: Database, packId: string, loaded: readonly LoadedLesson[]): Promise<void> {
   await tx.delete(lessons).where(eq(lessons.packId, packId));
   const insert = async <T extends PgTable>(table: T, rows: T['$inferInsert'][]) => {

@@ -11,9 +11,12 @@ export interface DatabaseSchema {
   tables: ReadonlySet<string>;
   /** Keyed by `table.column`. */
   columns: ReadonlyMap<string, Column>;
-  /** Tables keyed by the index definition. Names do not matter, because `ON CONFLICT` finds an index by its columns. */
+  /**
+   * The tables by the definitions of their indexes. The names of indexes do not matter, because `ON CONFLICT` finds an
+   * index by its columns.
+   */
   indexes: ReadonlyMap<string, string>;
-  /** Tables keyed by the constraint definition: unique, check, foreign and primary keys. */
+  /** The tables by the definitions of their constraints: unique, check, foreign and primary keys. */
   constraints: ReadonlyMap<string, string>;
 }
 
@@ -44,10 +47,11 @@ export async function readSchema(client: PGlite): Promise<DatabaseSchema> {
   };
 }
 
-/** Returns a short description of each change that can break, on `after`, a gateway made for `before`. */
+/** Returns a short description of each change from `before` to `after` that can break gateways made for `before`. */
 export function contractionsBetween(before: DatabaseSchema, after: DatabaseSchema): string[] {
   const isInBoth = (table: string) => before.tables.has(table) && after.tables.has(table);
-  // Gateways made for `before` leave such a column null, and null is never a duplicate and refers to nothing.
+  // Gateways made for `before` leave new nullable columns null. A null value is never a duplicate and refers to
+  // nothing, so constraints on such columns cannot break them.
   const isLeftNull = (table: string, definition: string) =>
     !definition.includes('NULLS NOT DISTINCT') &&
     columnsIn(definition).some((name) => {
@@ -74,7 +78,7 @@ export function contractionsBetween(before: DatabaseSchema, after: DatabaseSchem
     ...lost(before.constraints, after.constraints)
       .filter(([definition, table]) => isInBoth(table) && definition.includes('FOREIGN KEY'))
       .map(([definition]) => `foreign key is gone: ${definition}`),
-    // Unique and primary keys are covered by their indexes.
+    // Unique and primary keys are not compared here, because their indexes are.
     ...lost(after.constraints, before.constraints)
       .filter(([definition, table]) => isInBoth(table) && /CHECK|FOREIGN KEY|EXCLUDE/.test(definition))
       .filter(([definition, table]) => !(/FOREIGN KEY/.test(definition) && isLeftNull(table, definition)))

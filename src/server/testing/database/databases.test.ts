@@ -8,7 +8,7 @@ describe('a test database on PostgreSQL', () => {
   });
   afterAll(() => database.close());
 
-  it('refuses a statement beside a transaction that waits for it, because it would block on the embedded database', async () => {
+  it('refuses a statement that a transaction waits for but that is not part of the transaction', async () => {
     const { db, jobsDb } = database;
     for (const other of [db, jobsDb]) {
       for (const beside of [
@@ -20,7 +20,7 @@ describe('a test database on PostgreSQL', () => {
     }
   });
 
-  it('accepts statements of a transaction itself, and statements after it', async () => {
+  it('accepts statements within a transaction, and statements after it', async () => {
     const { db } = database;
     await db.transaction((tx) => tx.execute(sql`select 1`));
     await expect(db.execute(sql`select 1`)).resolves.toBeDefined();

@@ -8,29 +8,31 @@ import { openDatabase, type OpenDatabase } from '#server/database/connection/ope
 import { dumpFile, templateName, type Template } from './templateDatabases.ts';
 
 declare global {
-  /** From test/environment/gateway.cjs. */
+  /** Set by test/environment/gateway.cjs. */
   var loadPgliteModules: () => Promise<Pick<PGliteOptions, 'pgliteWasmModule' | 'initdbWasmModule'>>;
 }
 
 /**
- * Both databases, for suites about behaviour that depends on the database or that nothing else tests on the embedded
- * one. A race that passes there proves nothing, because it has one connection.
+ * Both databases, for suites whose subject depends on the database, or that test on the embedded database what no other
+ * suite does. A race that passes on the embedded database proves nothing, because it has only one connection.
  */
 export const databaseKinds = ['pglite', 'postgres'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
 /**
- * The databases of all other suites: PostgreSQL, or both if TEST_DATABASES is `both`. The journeys use their endpoints
- * on the embedded database, and `refuseSecondConnections` finds what would block on its single connection.
+ * The databases of all other suites: PostgreSQL, or both if TEST_DATABASES is `both`. The journeys test the endpoints
+ * of these suites on the embedded database, and `refuseSecondConnections` finds statements that would block its only
+ * connection.
  */
 export const testedDatabases: readonly DatabaseKind[] =
   process.env['TEST_DATABASES'] === 'both' ? databaseKinds : ['postgres'];
 
-/** Races need connections that really run in parallel. */
+/** So many connections, because races need statements that really run in parallel. */
 const POOL_SIZE = 20;
 /**
- * A busy machine must not refuse a test's parallel requests. Tests of outages reach the database by a proxy and keep
- * the product's limit.
+ * The time after which a request is refused because all connections are in use. It is long, because on a busy machine
+ * the parallel requests of a test must not be refused. Tests of outages reach the database through a proxy and keep the
+ * limit of the product.
  */
 const FULL_POOL_MS = 30_000;
 
@@ -39,14 +41,14 @@ export interface TestDatabase extends OpenDatabase {
 }
 
 export interface TestDatabaseOptions {
-  /** Default: `migrated`. */
+  /** The default is `migrated`. */
   template?: Template;
   poolSize?: number;
-  /** Returns the address by which the database is reached, such as that of a proxy. */
+  /** Returns another address by which the database is reached, such as that of a proxy. */
   reach?: (url: string) => Promise<string>;
 }
 
-/** Opens a copy of a template, which is deleted when it is closed. `url` is its direct address. */
+/** Opens a copy of a template; closing the copy deletes it. `url` is the direct address of the copy. */
 export async function openTestDatabase(kind: DatabaseKind, options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { template = 'migrated' } = options;
   return kind === 'pglite' ? openCopyOfDump(template) : openCopyOnPostgres(template, options);
@@ -71,7 +73,7 @@ async function openCopyOnPostgres(
     folder: undefined,
     poolSize,
     connectTimeoutMs: reach ? undefined : FULL_POOL_MS,
-    // Dropping the database closes its remaining connections.
+    // Ignored, because dropping the database closes its remaining connections.
     onConnectionError: () => undefined,
   });
   refuseSecondConnections(database);
@@ -82,15 +84,15 @@ async function openCopyOnPostgres(
   return { ...database, url, close };
 }
 
-/** Has a value in everything that a transaction does. */
+/** Has a value in all code that runs within a transaction. */
 const transactions = new AsyncLocalStorage<true>();
 
-/** Runs in a transaction what stands for another user or gateway, so that its statements are not refused. */
+/** Runs code within a transaction that represents another user or gateway, so that its statements are not refused. */
 export const besideTransaction = <T>(work: () => T): T => transactions.exit(work);
 
 /**
- * Makes a statement reject that a transaction sends outside of itself. The embedded database, whose only connection the
- * transaction holds, would wait for ever.
+ * Makes statements reject that are sent within a transaction but not through it. On the embedded database, such a
+ * statement would wait for ever, because the transaction holds the only connection.
  */
 function refuseSecondConnections(database: OpenDatabase): void {
   const refuse = () => {
@@ -113,7 +115,7 @@ function refuseSecondConnections(database: OpenDatabase): void {
   }
 }
 
-/** Creates a database on the tests' PostgreSQL, empty unless a template is named. Returns its address. */
+/** Creates a database on the PostgreSQL of the tests, empty unless a template is named. Returns its address. */
 export async function createDatabase(template = 'template1'): Promise<string> {
   const name = `test_${crypto.randomBytes(6).toString('hex')}`;
   await asAdmin(`create database ${name} template ${template}`);

@@ -19,7 +19,7 @@ describe('the faulty network of the tests', () => {
     await client.end();
   });
 
-  it('holds everything back in a black hole and delivers it when the network is restored', async () => {
+  it('delivers nothing while it is a black hole, and everything once it is restored', async () => {
     network.blackHole();
     let isAnswered = false;
     const answer = client.query('select 1').finally(() => {
@@ -32,7 +32,7 @@ describe('the faulty network of the tests', () => {
     expect((await answer).rowCount).toBe(1);
   });
 
-  it('leaves old connections dead when only new ones are restored', async () => {
+  it('leaves old connections dead if it is restored for new connections only', async () => {
     network.blackHole();
     const answer = client.query('select 1').catch((error: unknown) => String(error));
     network.restoreForNewConnections();
@@ -44,7 +44,7 @@ describe('the faulty network of the tests', () => {
     expect(await answer).toMatch(/ECONNRESET|terminated/);
   });
 
-  it('reaches the database through PgBouncer', async () => {
+  it('can be used to reach the database through PgBouncer', async () => {
     const pgBouncer = await startPgBouncer(network.url);
     const other = new pg.Client({ connectionString: pgBouncer.url });
     await other.connect();

@@ -3,17 +3,23 @@ import net from 'node:net';
 
 /** A TCP proxy between a gateway and its database that disturbs the connections through it. */
 export interface FaultyNetwork {
-  /** The database's address through the proxy. */
+  /** The address of the database through the proxy. */
   url: string;
-  /** Stops forwarding in both directions and closes nothing. New connections are accepted and stay silent. */
+  /**
+   * Stops forwarding in both directions without closing anything. New connections are accepted, but nothing is
+   * forwarded.
+   */
   blackHole(): void;
-  /** Ends the black hole and delivers what was held, like TCP retransmissions. */
+  /** Ends the black hole and delivers the bytes that were held back, as TCP retransmissions do. */
   restore(): void;
-  /** Ends the black hole for new connections only: a firewall that lost its state never revives the old ones. */
+  /**
+   * Ends the black hole for new connections only, like a firewall that has lost its state and never forwards old
+   * connections again.
+   */
   restoreForNewConnections(): void;
-  /** Closes every connection; new ones work unless there is a black hole. */
+  /** Closes every connection. New connections work, unless the proxy is a black hole. */
   cut(): void;
-  /** Delays every chunk in both directions by this many milliseconds; 0 ends the delay. */
+  /** Delays all data in both directions by this many milliseconds; 0 ends the delay. */
   delay(ms: number): void;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ export interface PgBouncer {
 
 /** Starts PgBouncer with transaction pooling in front of the database of `url`. */
 export async function startPgBouncer(url: string): Promise<PgBouncer> {
-  // It ends when its standard input closes, so it does not survive a test run that is killed.
+  // The process ends when its standard input closes, so it does not survive a test run that is killed.
   const child = spawn(process.execPath, ['scripts/pgbouncer.mjs', url], { stdio: ['pipe', 'pipe', 'inherit'] });
   for await (const line of readline.createInterface(child.stdout)) {
     const [, address] = /^PGBOUNCER_URL=(.+)$/.exec(line) ?? [];

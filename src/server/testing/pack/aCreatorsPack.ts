@@ -3,7 +3,7 @@ import path from 'node:path';
 import { silence } from '#server/testing/database/silence.ts';
 import { aPack } from './aPack.ts';
 
-/** Work → creator, story, day of publication. The stories suit the ages 3–5, 4–6 and 7–9. */
+/** By work: creator, story and day of publication. The stories suit the ages 3–5, 4–6 and 7–9. */
 const published = {
   'sail-one': ['ann', 'ear-umbrella', '2026-11-01'],
   'sail-two': ['ann', 'moon-boat', '2026-11-05'],
@@ -12,9 +12,9 @@ const published = {
 } as const;
 
 interface CreatorsPack {
-  /** Goods of the pack, as `aGoods` returns them. */
+  /** Goods of the pack, as returned by `aGoods`. */
   goods?: readonly { id: string }[];
-  /** Creator → the ids of its goods. */
+  /** By creator: the ids of the creator's goods. */
   goodsOf?: Record<string, string[]>;
 }
 

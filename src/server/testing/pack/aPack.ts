@@ -7,7 +7,7 @@ import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 
 export interface PackStory {
   id: string;
-  /** Default: the id. */
+  /** The default is the id. */
   title?: string;
   tags?: string[];
   access?: 'free' | 'vip';
@@ -18,22 +18,22 @@ export interface PackStory {
 }
 
 interface PackOptions {
-  /** The folder of the pack; a temporary folder by default. */
+  /** The folder of the pack; if left out, a temporary folder. */
   folder?: string;
   id?: string;
   version?: string;
   title?: string;
-  /** Series id → its stories, in order. */
+  /** By series: its stories, in their order. */
   series?: Record<string, PackStory[]>;
-  /** Which of the series are courses. */
+  /** The ids of the series that are courses. */
   courses?: readonly string[];
   books?: PackBook[];
   booklists?: PackBooklist[];
-  /** `<folder>/<id>` → the content of the file; the pictures `cover/banner-car` and `cover/goods` exist. */
+  /** The contents of files, by `<folder>/<id>`. The pictures `cover/banner-car` and `cover/goods` exist. */
   editorials?: Record<string, unknown>;
-  /** Covers besides those of the stories. */
+  /** The ids of covers in addition to those of the stories. */
   covers?: readonly string[];
-  /** More files below `media/`. */
+  /** The names of further files below `media/`. */
   media?: readonly string[];
   medals?: PackMedal[];
   hasSampleGoods?: boolean;
@@ -57,7 +57,7 @@ const defaultSeries: Record<string, PackStory[]> = {
   ],
 };
 
-/** Writes a small sound pack into its own folder, and returns the folder. */
+/** Writes a small valid pack into its own folder, and returns the folder. */
 export function aPack({
   folder = temporaryFolder(),
   id = 'test-pack',
@@ -149,8 +149,8 @@ export function aPack({
 }
 
 /**
- * Writes two lessons of words; 朵 is taught to be read in the first and to be written in the second, 山 only to be read.
- * The ids contain the pack's, so that they are unique.
+ * Writes two lessons of words. 朵 is taught for reading in the first lesson and for writing in the second one, 山 for
+ * reading only. The ids contain that of the pack, so that they are unique.
  */
 function writeWords(packId: string, write: (file: string, content: unknown) => void): void {
   const prefix = packId === 'test-pack' ? '' : `${packId}-`;
@@ -187,7 +187,7 @@ function writeWords(packId: string, write: (file: string, content: unknown) => v
     { text: '小', pinyin: 'xiǎo', radical: '小', strokeCount: 3 },
     { text: '山', pinyin: 'shān', radical: '山', strokeCount: 3 },
   ]);
-  // All syllables have the same sound: one before another syllable, and one at the end of a word.
+  // All syllables have the same sound, in two versions: before another syllable, and at the end of a word.
   const syllable = silence(480);
   const names = ['er3', 'duo3', 'duo5', 'da4', 'xiao3', 'shan1'];
   const places = names.map((name, index) => [name, [2 * index * syllable.length, syllable.length, syllable.length]]);

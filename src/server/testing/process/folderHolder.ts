@@ -2,9 +2,9 @@ import readline from 'node:readline';
 import { lockFolder } from '#server/database/connection/lock.ts';
 
 /**
- * A process that locks folders on command: `lock <folder>` on stdin is answered with `held` or `refused <reason>`,
- * `release` with `released`. `lock <folder> <ms>` waits that long for another holder to end. It represents a gateway in
- * tests that need several processes.
+ * A process that locks folders on command, and represents a gateway in tests that need several processes. `lock
+ * <folder>` on stdin is answered with `held` or `refused <reason>`, `release` with `released`. `lock <folder> <ms>`
+ * waits up to this time for another holder to end.
  */
 let release: (() => void) | undefined;
 

@@ -9,14 +9,14 @@ const repository = process.cwd();
 /** A gateway in its own process. */
 export interface Started {
   process: ChildProcess;
-  /** Everything it has printed so far. */
+  /** Everything that the process has printed so far. */
   lines: string[];
   origin: string;
-  /** Its exit code; null if a signal ended it. */
+  /** Resolves to the exit code; to null if a signal ended the process. */
   closed: Promise<number | null>;
 }
 
-/** Starts built gateways, and operators' commands from their sources; none of them outlives the test file. */
+/** Starts built gateways, and operators' commands from their sources. All processes end with the test file. */
 export function useGatewayProcesses() {
   const contentDir = aPack();
   const running = new Set<ChildProcess>();
@@ -58,7 +58,7 @@ export function useGatewayProcesses() {
       return { process: child, lines, origin, closed };
     },
 
-    /** Runs a gateway, or the command of a script, to its end, and returns its exit code and output. */
+    /** Runs a gateway, or a script with an operator's command, until it ends. Returns its exit code and output. */
     async refused(env: NodeJS.ProcessEnv, script?: string, parameters: string[] = []) {
       const program = script === undefined ? [builtGateway()] : ['--import', 'tsx', script];
       const { lines, closed } = run([...program, ...parameters], env);

@@ -3,8 +3,9 @@ import { openDatabase } from '#server/database/connection/open.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 
 /**
- * A process that does jobs of the kind `example` on DATABASE_URL, as a gateway does: each inserts its key into the
- * table `effects`. In the part that the argument names, `outside` or `work`, it stops for ever and prints the key.
+ * A process that runs jobs of the kind `example` on DATABASE_URL, as a gateway would. Each job inserts its key into the
+ * table `effects`. The argument, `outside` or `work`, names a step of the job in which the process stops for ever and
+ * prints the key.
  */
 async function main([stopsIn]: readonly string[]): Promise<void> {
   const { db } = await openDatabase({

@@ -14,18 +14,21 @@ const attribute = (oid: string, value: string): Buffer =>
 const nameOf = (organization: string, commonName: string): Buffer =>
   sequence(attribute(ORGANIZATION, organization), attribute(COMMON_NAME, commonName));
 
-/** A certificate as PEM text, and what is needed to sign with it. */
+/** A certificate as PEM text, with the data needed to issue others with it. */
 export type IssuedCertificate = ReturnType<typeof keyPair> & { pem: string; name: Buffer };
 
 interface Subject {
   organization: string;
   commonName: string;
   isAuthority?: boolean;
-  /** The moment around which the certificate is valid. */
+  /** A moment at which the certificate is valid. */
   at: number;
 }
 
-/** Issues an RSA certificate with a new key; without an issuer it signs itself. The fields follow RFC 5280 §4.1. */
+/**
+ * Issues an RSA certificate with a new key. Without an issuer, the certificate is self-signed. The fields follow RFC
+ * 5280 §4.1.
+ */
 export function issueCertificate(
   { organization, commonName, isAuthority = false, at }: Subject,
   issuer?: IssuedCertificate,

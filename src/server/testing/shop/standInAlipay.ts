@@ -12,7 +12,7 @@ interface Trade {
   amountFen: number;
   title: string;
   endsAt: number;
-  /** Where the page sends payers who have paid, and those who give up. */
+  /** The addresses to which the page sends payers who have paid, and payers who give up. */
   returnUrl: string;
   quitUrl: string;
   isPaid?: boolean;
@@ -25,16 +25,16 @@ interface Refund {
   isDone: boolean;
 }
 
-/** The answer about a payment whose page was never opened. */
+/** The payment in the reply to a query if the payer has never opened the page. */
 const unknownTrade: Trade = { amountFen: 1, title: '', endsAt: 0, returnUrl: '', quitUrl: '' };
 
-/** The key with which Alipay signs, and its certificate if merchants verify by certificates. */
+/** The key with which Alipay signs; also its certificate, if merchants use certificates to verify signatures. */
 export interface Signer {
   keys: ReturnType<typeof keyPair>;
   certificate: IssuedCertificate | undefined;
 }
 
-/** Another certificate of Alipay; `isHidden`: Alipay does not give it to those who ask. */
+/** The properties of another certificate of Alipay. `isHidden`: whether merchants cannot download it. */
 interface Replacement {
   organization?: string;
   isForged?: boolean;
@@ -42,10 +42,10 @@ interface Replacement {
   at?: number;
 }
 
-/** Requests with a time further from Alipay's own are refused. */
+/** Requests whose time differs by more than this from Alipay's clock are refused. */
 const MOST_SKEW_MS = 15 * MINUTE_MS;
 
-/** The text that is signed: all fields but these, sorted by name. */
+/** Returns the text to sign: all fields except those in `without`, sorted by name. */
 const textOf = (fields: Fields, ...without: string[]): string =>
   Object.entries(fields)
     .filter(([name]) => !without.includes(name))
@@ -53,10 +53,10 @@ const textOf = (fields: Fields, ...without: string[]): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
 
-/** Returns the number by which Alipay knows a certificate. */
+/** Returns the serial number that Alipay uses for a certificate. */
 function serialOf({ pem }: IssuedCertificate): string {
   const { issuer, serialNumber } = new crypto.X509Certificate(pem);
-  // The parts of the name in the reverse order, and the number in decimal digits.
+  // It consists of the parts of the issuer's name in reverse order, and the serial number in decimal digits.
   const name = issuer.split('\n').reduceRight((text, part) => (text === '' ? part : `${text},${part}`), '');
   return crypto
     .createHash('md5')
@@ -64,7 +64,10 @@ function serialOf({ pem }: IssuedCertificate): string {
     .digest('hex');
 }
 
-/** The certificates of Alipay and of merchants, which one authority issues by another. */
+/**
+ * Returns the certificates of Alipay and of the merchant. An intermediate authority, whose certificate the root
+ * authority has issued, issues them.
+ */
 function alipayCertificates(at: number) {
   const root = issueCertificate({ organization: 'Ant', commonName: 'Root', isAuthority: true, at });
   const between = issueCertificate({ organization: 'Ant', commonName: 'Class 2', isAuthority: true, at }, root);
@@ -74,9 +77,10 @@ function alipayCertificates(at: number) {
 }
 
 /**
- * Alipay with its own keys. `verifiedBy`: how the merchant verifies it. It keeps payments and refunds as Alipay does: a
- * payment begins when the payer opens its address, and what it answers is signed as it was sent. `now` is the clock of
- * the gateway under test, `issuedAt` the moment around which the certificates are valid.
+ * A server that behaves like Alipay, with its own keys. `verifiedBy`: how the merchant verifies its signatures. It
+ * keeps payments and refunds as Alipay does: a payment begins when the payer opens its address. Replies are signed in
+ * exactly the form in which they are sent. `now` is the clock of the gateway under test, and `issuedAt` a moment at
+ * which the certificates are valid.
  */
 export function standInAlipay(
   verifiedBy: 'publicKey' | 'certificates',
@@ -86,7 +90,7 @@ export function standInAlipay(
   const issued = verifiedBy === 'certificates' ? alipayCertificates(issuedAt) : undefined;
   const merchant = issued?.app ?? keyPair();
   let alipay: Signer = { keys: issued?.alipay ?? keyPair(), certificate: issued?.alipay };
-  /** What Alipay gives to those who ask for a certificate. */
+  /** The certificates that merchants can download, by serial number. */
   const downloads = new Map<string, string>();
   const trades = new Map<string, Trade>();
   const refunds = new Map<string, Refund>();
@@ -112,7 +116,7 @@ export function standInAlipay(
   const sign = (text: string, algorithm = 'RSA-SHA256', key = alipay.keys.privateKey) =>
     crypto.createSign(algorithm).update(text).sign(key, 'base64');
 
-  /** Alipay escapes slashes in its JSON, and signs that. */
+  /** Alipay escapes the slashes in its JSON before it signs the JSON. */
   function answered(method: string, content: object, key?: string): StandInReply {
     const text = JSON.stringify(content).replaceAll('/', String.raw`\/`);
     const serial = alipay.certificate ? `"alipay_cert_sn":"${serialOf(alipay.certificate)}",` : '';
@@ -122,7 +126,7 @@ export function standInAlipay(
   const succeeded = (content: object) => ({ code: '10000', msg: 'Success', ...content });
   const refused = (subCode: string) => ({ code: '40004', msg: 'Business Failed', sub_code: subCode, sub_msg: '/' });
 
-  /** Says what is wrong with a request, as Alipay does. */
+  /** Returns Alipay's error code for an invalid request; undefined for a valid one. */
   function problemOf(fields: Fields): string | undefined {
     const verifier = crypto.createVerify('RSA-SHA256').update(textOf(fields, 'sign'));
     if (!verifier.verify(merchant.publicKey, fields['sign'] ?? '', 'base64')) return 'isv.invalid-signature';
@@ -145,7 +149,7 @@ export function standInAlipay(
     ...(trade.isPaid && { send_pay_date: '2026-11-23 12:00:00' }),
   });
 
-  /** What each method of the gateway answers. */
+  /** The replies to the methods of the gateway. */
   const methods: Record<string, (content: Fields) => object> = {
     'alipay.trade.query': ({ out_trade_no: id = '' }) => {
       const trade = trades.get(id);
@@ -178,7 +182,7 @@ export function standInAlipay(
     },
   };
 
-  /** The answer to a request for a certificate. */
+  /** Returns the reply to a request for a certificate. */
   function certificate({ alipay_cert_sn: serial = '' }: Fields): object {
     const pem = downloads.get(serial);
     if (pem === undefined) return refused('isv.cert-not-exist');
@@ -188,7 +192,7 @@ export function standInAlipay(
 
   const contentOf = ({ biz_content: text = '{}' }: Fields) => JSON.parse(text) as Fields;
 
-  /** The page that the payer opens. */
+  /** Returns the page that the payer opens. */
   function payPage(fields: Fields): StandInReply {
     const problem = problemOf(fields);
     const content = contentOf(fields);
@@ -208,7 +212,10 @@ export function standInAlipay(
     return { headers: { 'content-type': 'text/html;charset=utf-8' }, body };
   }
 
-  /** What follows when the payer pays on that page: the way back, with what Alipay adds to the address. */
+  /**
+   * Returns the reply when the payer pays on that page: a redirect to the app, with the parameters that Alipay adds to
+   * the address.
+   */
   function wayBack(id: string): StandInReply {
     const trade = trades.get(id);
     if (!trade || trade.isClosed) return { status: 400, body: 'the payment has ended' };
@@ -250,32 +257,35 @@ export function standInAlipay(
     refunds,
     downloads,
 
-    /** Returns who signs now. */
+    /** Returns the key and the certificate with which Alipay signs now. */
     signer: () => alipay,
 
-    /** Issues another certificate and returns who signs by it. */
+    /** Issues another certificate; returns it with its key. */
     issue,
 
-    /** Alipay signs with another certificate from now on. */
+    /** From now on, Alipay signs with another certificate. */
     rotate(change: Replacement = {}): void {
       alipay = issue(change);
     },
 
     pay: (id: string) => Object.assign(trades.get(id) ?? {}, { isPaid: true }),
 
-    /** Returns what Alipay would answer to a query about a payment with these changes; `isForged`: with another key. */
+    /**
+     * Returns Alipay's reply to a query about a payment, with these changes. `isForged`: whether it is signed with
+     * another key.
+     */
     answer(id: string, changes: object, isForged = false): StandInReply {
       const trade = trades.get(id) ?? unknownTrade;
       const content = succeeded({ ...tradeOf(id, trade), ...changes });
       return answered('alipay.trade.query', content, isForged ? keyPair().privateKey : undefined);
     },
 
-    /** Returns what Alipay would answer to a refund. */
+    /** Returns Alipay's reply to a request for a refund, with these changes. */
     refundAnswer: (id: string, changes: object): StandInReply =>
       answered('alipay.trade.refund', succeeded({ out_trade_no: id, ...changes })),
 
     /**
-     * Returns a notification as Alipay sends it. Changes are made before it is signed; `undefined` leaves a field out.
+     * Returns a notification as Alipay sends it. The changes are made before it is signed; `undefined` removes a field.
      */
     notification(
       id: string,

@@ -5,9 +5,9 @@ import { type HostMessage, readHostMessage, signHostMessage } from '#server/doma
 type Fault = 'breaks off' | 'answers 500' | 'is signed by somebody else' | 'is about another payment';
 
 /**
- * The server of a host app. A fault spoils the next answer about a payment, after the server has done what was
- * requested. `onRefund` runs after a refund was accepted and before the answer is sent; `address` is the path of the
- * request.
+ * A server that behaves like that of a host app. A fault spoils the next reply about a payment, after the server has
+ * done what was requested. `onRefund` runs after a refund was accepted and before the reply is sent; `address` is the
+ * path of the request.
  */
 export function standInHost(onRefund: (address: string) => Promise<void> = () => Promise.resolve()) {
   const trades = new Map<string, { amountFen: number; isClosed?: boolean }>();
@@ -30,7 +30,8 @@ export function standInHost(onRefund: (address: string) => Promise<void> = () =>
   });
 
   /**
-   * Returns undefined for a question that it does not accept: a clock that jumps by days makes one too old on its way.
+   * Returns undefined for a query that the server does not accept. For example, if a test sets the clock forward by
+   * days, a query becomes too old while it is being sent.
    */
   async function answerTo(body: string, address: string) {
     const { token } = JSON.parse(body) as { token: string };

@@ -7,7 +7,7 @@ interface Query {
   phone?: string;
 }
 
-/** Kuaidi100: checks signatures as its documentation says, and knows the parcels that a test gives it. */
+/** A server that behaves like Kuaidi100: it checks signatures as documented, and knows the parcels that a test adds. */
 export function standInKuaidi100() {
   const account = { customer: 'customer-1', key: 'key-of-tests', root: '' };
   const asked: Query[] = [];

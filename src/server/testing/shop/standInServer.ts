@@ -16,8 +16,8 @@ export interface StandInRequest {
 }
 
 /**
- * Half the length of the companies' keys, because generating one of theirs takes 0.2 s, and each test of a forgery
- * needs new ones.
+ * Half the length of the keys of real payment companies, because generating a key of that length takes 0.2 s, and each
+ * test of a forgery needs new keys.
  */
 const KEY_BITS = 1_024;
 
@@ -31,12 +31,12 @@ export function keyPair(): { privateKey: string; publicKey: string; publicKeyObj
   };
 }
 
-/** `null`: the connection breaks; `silent`: no answer comes. */
+/** `null`: the connection breaks; `silent`: no reply is sent. */
 type Fault = StandInReply | null | 'silent';
 
 /**
- * A server that stands in for a payment company. `misbehave` replaces the next replies to requests that contain a text,
- * after the company has done what was requested.
+ * A server that represents a payment company in tests. `misbehave` replaces the next replies to requests that contain a
+ * text, after the company has done what was requested.
  */
 export function standInServer(answer: (request: StandInRequest) => StandInReply) {
   const faults = new Map<string, Fault[]>();
@@ -60,7 +60,8 @@ export function standInServer(answer: (request: StandInRequest) => StandInReply)
         return;
       }
       const { status = 200, headers = {}, body: text = '' } = instead ?? sound;
-      // A connection that is kept could be closed just when the gateway sends its next request.
+      // Each connection is closed, because a connection that is kept could be closed at the moment when the gateway
+      // sends its next request.
       response.writeHead(status, { ...headers, connection: 'close' }).end(text);
     });
   });

@@ -15,10 +15,10 @@ interface Trade {
 }
 
 /**
- * WeChat Pay with its own keys. `verifies`: how the merchant verifies it; `both`: a merchant that has the public key,
- * while WeChat still signs with its certificate. It keeps trades and refunds as WeChat does, signs every reply, and can
- * replace its platform certificate. `now`: the time of the merchant's clock, with which the client compares the time of
- * a reply.
+ * A server that behaves like WeChat Pay, with its own keys. `verifies`: how the merchant verifies signatures; `both`:
+ * the merchant already has the public key, but WeChat still signs with its certificate. The server keeps payments and
+ * refunds as WeChat does, signs every reply, and can replace its platform certificate. `now`: the merchant's clock,
+ * with which the client compares the time of a reply.
  */
 export function standInWechat(verifies: 'publicKey' | 'certificates' | 'both', now: () => number = Date.now) {
   const merchant = keyPair();
@@ -37,7 +37,7 @@ export function standInWechat(verifies: 'publicKey' | 'certificates' | 'both', n
     };
   };
 
-  /** The headers with which WeChat signs a text at this time in seconds. */
+  /** Returns the headers with which WeChat signs a text. `timestamp`: the time in seconds. */
   function signature(body: string, timestamp: number, by = platform) {
     const nonce = Formatter.nonce();
     return {
@@ -162,14 +162,17 @@ export function standInWechat(verifies: 'publicKey' | 'certificates' | 'both', n
       return isSigned && appId === account.appId && trades.has(id) ? id : undefined;
     },
 
-    /** Returns what WeChat would answer about a payment with these changes; `isForged`: with another key. */
+    /**
+     * Returns WeChat's reply to a query about a payment, with these changes. `isForged`: whether it is signed with
+     * another key.
+     */
     answer(id: string, changes: Record<string, unknown>, isForged = false): StandInReply {
       const trade = trades.get(id) ?? { amountFen: 1 };
       const by = isForged ? { serial: platform.serial, keys: keyPair() } : platform;
       return signed({ ...transactionOf(id, trade), ...changes }, 200, by);
     },
 
-    /** Returns a notification as WeChat sends it; `changes` are made before it is signed. */
+    /** Returns a notification as WeChat sends it. The changes are made before it is signed. */
     notification(id: string, now: Date, changes: Record<string, unknown> = {}) {
       const trade = trades.get(id) ?? { amountFen: 1 };
       const transaction = { ...transactionOf(id, { ...trade, isPaid: true }), ...changes };
@@ -181,7 +184,7 @@ export function standInWechat(verifies: 'publicKey' | 'certificates' | 'both', n
       return { method: 'POST' as const, url: '/pay/notify/wechat', payload, headers };
     },
 
-    /** WeChat signs with another certificate from now on. */
+    /** From now on, WeChat signs with another certificate. */
     rotate() {
       Object.assign(platform, { serial: 'CERT000002', keys: keyPair() });
     },

@@ -5,14 +5,14 @@ import { call, type CallOptions } from '#server/testing/call.ts';
 import type { TestGateway } from '#server/testing/useGateway.ts';
 import type { Buyer, useShop } from './useShop.ts';
 
-/** What a friend's browser knows: the link, and its own secret. */
+/** What the browser of a friend knows: the link, and a secret of its own. */
 export interface Friend {
   requestId: string;
   secret: string;
   payer: string;
 }
 
-/** What the owners of orders and their friends do, by the endpoints of the gateway. */
+/** Actions of the owners of orders and of their friends, through the endpoints of the gateway. */
 export function useFriends(test: TestGateway, shop: ReturnType<typeof useShop>) {
   const params = (orderId: string) => ({ params: { orderId } });
   const named = ({ requestId, secret, payer }: Friend) => ({ params: { requestId }, body: { secret, payer } });
@@ -24,14 +24,14 @@ export function useFriends(test: TestGateway, shop: ReturnType<typeof useShop>) 
     seenByOwner: (buyer: Buyer, orderId: string) => call(test, contract.getPayRequest, params(orderId), buyer),
     cancel: (buyer: Buyer, orderId: string) => call(test, contract.cancelPayRequest, params(orderId), buyer),
 
-    /** An order of this buyer that friends can pay, and the link to it. */
+    /** Creates an order of this buyer that friends can pay, and the link to pay it. */
     async asked(buyer: Buyer, variantId = 'lamp.one', fen = 9_900) {
       const orderId = await shop.order(buyer, variantId, fen);
       await shop.confirm(buyer, orderId);
       const { body } = await this.ask(buyer, orderId);
       return { orderId, requestId: body.id, secret: body.secret };
     },
-    /** A browser in which the link is opened. */
+    /** Returns a browser that has opened the link. */
     friendOf: ({ requestId, secret }: { requestId: string; secret: string }): Friend => ({
       requestId,
       secret,
@@ -47,13 +47,13 @@ export function useFriends(test: TestGateway, shop: ReturnType<typeof useShop>) 
       const request = { params: itsParams, body: { ...body, isAdult: true as const, channel: 'sandbox' as const } };
       return call(test, contract.startFriendPayment, request, guest(options));
     },
-    /** Begins to pay with fields that the contract does not allow, as another program may send them. */
+    /** Begins a payment with fields that the contract does not allow, because other programs may send such fields. */
     startWith: (friend: Friend, fields: object) => {
       const { params: itsParams, body } = named(friend);
       const request = { params: itsParams, body: { ...body, channel: 'sandbox', ...fields } as never };
       return call(test, contract.startFriendPayment, request, guest({}));
     },
-    /** Begins to pay, and returns the number of the payment. */
+    /** Begins a payment, and returns its number. */
     async begun(friend: Friend): Promise<string> {
       const { body } = await this.start(friend);
       return body.kind === 'open' ? (body.url.split('/').pop() ?? '') : '';

@@ -15,7 +15,7 @@ import { anAddress } from '#test/builders/account/addresses.ts';
 
 export type Buyer = Awaited<ReturnType<typeof signIn>> & { addressId: string };
 
-/** What buyers do in a shop for money, by the endpoints of the gateway. */
+/** Actions of buyers in a shop for money, through the endpoints of the gateway. */
 export function useShop(test: TestGateway, { userAgent }: { userAgent?: string } = {}) {
   const options = (buyer: Buyer): CallOptions => ({ ...buyer, ...(userAgent !== undefined && { userAgent }) });
   const now = () => new Date(test.time);
@@ -39,9 +39,9 @@ export function useShop(test: TestGateway, { userAgent }: { userAgent?: string }
       return (await call(test, contract.createOrder, { body }, buyer)).body.id;
     },
 
-    /** Passes the check of an adult with the captcha that was sent. */
+    /** Passes the check that an adult confirms the payment, with the captcha that was sent. */
     async confirm(buyer: Buyer, orderId: string) {
-      // Ten captchas a day are allowed for a number, and one a minute.
+      // The clock moves on, because a number gets only one captcha a minute, and ten a day.
       test.time += 61_000;
       await shop.send(buyer, orderId);
       return shop.pass(buyer, orderId, test.messages.at(-1)?.code ?? '');
@@ -68,7 +68,7 @@ export function useShop(test: TestGateway, { userAgent }: { userAgent?: string }
         { ...params(orderId), body: { channel, ...(openId !== undefined && { openId }) } },
         options(buyer),
       ),
-    /** Makes a choice at the sandbox's cashier, as its page does. */
+    /** Makes a choice on the page of the sandbox's cashier. */
     atCashier: (paymentId: string, choice: string) =>
       test.app.inject({
         method: 'POST',
@@ -76,15 +76,15 @@ export function useShop(test: TestGateway, { userAgent }: { userAgent?: string }
         payload: `choice=${choice}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       }),
-    /** Pays an order that an adult has confirmed. */
+    /** Pays an order, after an adult has confirmed it. */
     async payInSandbox(buyer: Buyer, orderId: string) {
       const { body } = await shop.start(buyer, orderId);
       await shop.atCashier(body.kind === 'open' ? (body.url.split('/').pop() ?? '') : '', 'pay');
       await shop.ask(buyer, orderId);
     },
     /**
-     * Returns the order of a new customer, who has the shells for it and one more, and has paid its price after the
-     * coupon. `couponFen`: the value of the coupon; without it there is none.
+     * Creates and pays an order of a new customer, and returns the order. The customer has one shell more than the
+     * order needs. `fen`: the price after the coupon. `couponFen`: the value of the coupon; if left out, there is none.
      */
     async paidOrder(variantId: string, quantity: number, { fen = 0, shells = 0 }, couponFen = 0) {
       const buyer = await shop.customer();
@@ -113,7 +113,7 @@ export function useShop(test: TestGateway, { userAgent }: { userAgent?: string }
     cancel: (buyer: Buyer, orderId: string) => call(test, contract.cancelOrder, params(orderId), buyer),
     refund: (buyer: Buyer, orderId: string) => call(test, contract.refundOrder, params(orderId), buyer),
 
-    /** Runs what is due now. Failed attempts are returned. */
+    /** Runs the jobs that are due now. Returns the errors of failed attempts. */
     async runJobs(): Promise<unknown[]> {
       const { db, settings } = test.gateway;
       const deps = { db, channels: paymentChannels(settings, db, now), now };

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { errorCode } from '#lib/errorCode.ts';
 import type { ObjectStore } from './objectStore.ts';
 
-/** Objects are files below `root`, which must not be served by anything else. */
+/** A store that keeps objects as files below `root`. Nothing else may serve these files. */
 export function createDiskStore(root: string): ObjectStore {
   const fileOf = (key: string) => path.join(root, ...key.split('/'));
   return {
     async put(key, content) {
       const file = fileOf(key);
       await fs.mkdir(path.dirname(file), { recursive: true });
-      // Renamed when it is complete, so that a gateway that dies leaves no half of an object under its key.
+      // The file is renamed when it is complete, so that a crash leaves no incomplete object under its key.
       const draft = `${file}.${crypto.randomBytes(6).toString('hex')}.draft`;
       try {
         await fs.writeFile(draft, content, { flush: true });

@@ -1,9 +1,9 @@
 /**
- * Where the files of users are stored: small objects that are written once and never changed. Keys consist of letters,
+ * The store for the files of users: small objects that are written once and never changed. Keys consist of letters,
  * digits, `-`, `_`, `.` and slashes, and are never chosen by users. All gateways of one database share a store.
  */
 export interface ObjectStore {
-  /** The object exists completely or not at all. */
+  /** Afterwards the object exists completely; if this fails, it does not exist at all. */
   put: (key: string, content: Buffer, type: string) => Promise<void>;
   /** Returns undefined if there is no such object. */
   read: (key: string) => Promise<Buffer | undefined>;

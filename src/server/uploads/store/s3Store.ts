@@ -11,12 +11,12 @@ export interface S3Bucket {
 }
 
 const WITHIN_MS = 10 * SECOND_MS;
-/** One more try, because a store may be restarted; the client of a longer failure is told to come back. */
+/** One retry, because a store may be restarting; after a longer failure, the client is told to try again later. */
 const RETRIES = 1;
 
 /**
- * Uses four operations that all S3-compatible stores have: PutObject, GetObject, ListObjectsV2 and DeleteObject.
- * Objects are at most a few MiB, so no multipart upload is needed.
+ * A store in a bucket. It uses four operations that all S3-compatible stores have: PutObject, GetObject, ListObjectsV2
+ * and DeleteObject. Objects have at most a few MiB, so no multipart upload is needed.
  */
 export function createS3Store({ url, region, ...keys }: S3Bucket): ObjectStore {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: RETRIES });
@@ -56,7 +56,7 @@ export function createS3Store({ url, region, ...keys }: S3Bucket): ObjectStore {
     },
 
     async removeFolder(folder) {
-      // A list has at most 1,000 keys.
+      // One reply lists at most 1,000 keys, so this repeats until none are left.
       for (let keys = await listKeys(`${folder}/`); keys.length > 0; keys = await listKeys(`${folder}/`)) {
         for (const key of keys) await (await ask('DELETE', `${root}/${key}`)).body?.cancel();
       }
