@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { boundedText, Count, filledText, listOf, Moment, RandomId } from '#contract/fields.ts';
 import { UploadedPicture } from '#contract/uploads.ts';
 
-/** What a message to the operator is about. */
+/** The subjects that a message to the operator can have. */
 export const feedbackTopics = ['suggestion', 'fault', 'content', 'account', 'order', 'other'] as const;
 export type FeedbackTopic = (typeof feedbackTopics)[number];
 

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { filledText, listOf, Moment, RandomId, textOf } from '#contract/fields.ts';
 import { PHONE_PATTERN } from '#lib/text/contactPhone.ts';
 
-/** What an organisation wants to do together with us. */
+/** The kinds of cooperation for which an organisation can apply. */
 export const partnerKinds = ['content', 'hardware', 'school', 'channel', 'other'] as const;
 export type PartnerKind = (typeof partnerKinds)[number];
 

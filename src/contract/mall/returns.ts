@@ -57,7 +57,7 @@ const OrderReturn = v.object({
   reason: v.string(),
   text: v.string(),
   lines: v.array(v.object({ variantId: VariantId, quantity: Count, pictures: v.array(UploadedPicture) })),
-  /** What the buyer gets back. */
+  /** What is returned to the buyer, in money and shells. */
   refund: Amount,
   /** What the operator wrote: where to send the parcel, or why the return was refused. */
   decision: v.nullable(v.string()),

@@ -40,7 +40,7 @@ export const isCountedByGateway = (measure: AimMeasure): boolean => measure !== 
 
 export const MOST_STEPS = 12;
 export const MOST_TAGS = 6;
-/** For one child, including reached aims. */
+/** The largest number of aims of one child, including reached ones. */
 export const MOST_AIMS = 300;
 /** In characters, as the reader counts them. */
 export const AIM_TITLE_LENGTH = 30;

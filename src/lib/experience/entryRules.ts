@@ -6,7 +6,7 @@ export type EntryKind = (typeof entryKinds)[number];
 export const firsts = ['story', 'dictation', 'check-in'] as const;
 export type First = (typeof firsts)[number];
 
-/** For each child. */
+/** The largest numbers for each child. */
 export const MOST_FOLDERS = 30;
 export const MOST_KEPT_ENTRIES = 500;
 /** In Unicode characters, as users count them. */

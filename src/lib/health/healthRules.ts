@@ -6,7 +6,7 @@ export type HealthKind = (typeof healthKinds)[number];
 export const healthTopics = ['height', 'weight', 'head', 'vision', 'teeth'] as const;
 export type HealthTopic = (typeof healthTopics)[number];
 
-/** For each child and kind; a record a week for more than seven years. */
+/** The largest number for each child and kind; enough for a record a week for more than seven years. */
 export const MOST_HEALTH_RECORDS = 400;
 
 /**

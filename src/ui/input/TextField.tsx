@@ -12,7 +12,7 @@ interface TextFieldProps {
   onBlur?: () => void;
   /** The kind of keyboard that a phone shows. */
   inputMode?: 'text' | 'tel' | 'numeric' | 'decimal' | 'email';
-  /** What the browser may fill in, such as `tel-national`. */
+  /** The kind of data that the browser may fill in, such as `tel-national`. */
   autoComplete?: string;
   placeholder?: string | undefined;
   maxLength?: number;

@@ -5,7 +5,7 @@ import styles from './ChartCard.module.css';
 
 interface ChartCardProps {
   title: string;
-  /** One sentence about what the chart shows. */
+  /** A sentence that says what the chart shows. */
   text?: string | undefined;
   /** The chart. */
   children: ReactNode;
