@@ -1,9 +1,11 @@
-import { ensureBuilt, ensureGatewayBuilt } from './ensureBuilt.mjs';
+import { ensureBuilt, ensureCommandsBuilt, ensureGatewayBuilt } from './ensureBuilt.mjs';
 
 /**
- * Builds what the attacks and the journeys need: the gateway, the local app of the journeys, and the production app.
+ * Builds what the attacks and the journeys need: the gateway, commands of operators, the local app of the journeys, and the
+ * production app.
  */
 ensureGatewayBuilt();
+ensureCommandsBuilt();
 ensureBuilt('.cache/journeys/dist', { APP_ENV: 'local' });
 ensureBuilt('.cache/production', {
   APP_ENV: 'production',

@@ -40,6 +40,14 @@ const gatewaySources = [
   'package-lock.json',
 ];
 
+const commandSources = [
+  ...gatewaySources,
+  'test/builders',
+  'test/harness',
+  'test/journeys/creators/prepareShop.ts',
+  'webpack.commands.config.ts',
+];
+
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 
 /** The files that the built gateway reads from disk, relative to src/server (src/server/serverFolder.ts). */
@@ -73,9 +81,7 @@ export function ensureGatewayBuilt(outputPath = 'dist-gateway') {
   if (isBuiltFrom(outputPath, wanted)) return script;
   console.log('Building the gateway…');
   const draft = `${outputPath}.${process.pid}`;
-  run('npx', ['webpack', '--config', 'webpack.gateway.config.ts', '--fail-on-warnings', '--stats', 'errors-warnings'], {
-    GATEWAY_OUTPUT_PATH: draft,
-  });
+  webpack('webpack.gateway.config.ts', { GATEWAY_OUTPUT_PATH: draft });
   for (const files of gatewayFiles)
     cpSync(path.join('src/server', files), path.join(draft, files), { recursive: true });
   const built = filesBelow(draft).map((file) => path.relative(draft, file));
@@ -87,6 +93,19 @@ export function ensureGatewayBuilt(outputPath = 'dist-gateway') {
   writeFileSync(path.join(outputPath, STAMP), wanted);
   return script;
 }
+
+/** Builds the commands that journeys run, unless a build of the same sources exists. */
+export function ensureCommandsBuilt() {
+  const outputPath = '.cache/commands';
+  const wanted = fingerprint(commandSources);
+  if (isBuiltFrom(outputPath, wanted)) return;
+  console.log('Building commands…');
+  webpack('webpack.commands.config.ts');
+  writeFileSync(path.join(outputPath, STAMP), wanted);
+}
+
+const webpack = (config, env) =>
+  run('npx', ['webpack', '--config', config, '--fail-on-warnings', '--stats', 'errors-warnings'], env);
 
 function isBuiltFrom(outputPath, wanted) {
   const stamp = path.join(outputPath, STAMP);

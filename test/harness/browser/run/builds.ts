@@ -13,3 +13,9 @@ export function buildApp(outputPath: string, env: Record<string, string>): void 
     ensureBuilt(process.argv[1], JSON.parse(process.argv[2]));`;
   runNode('--input-type=module', '--eval', source, '--', outputPath, JSON.stringify(env));
 }
+
+/** Builds the commands that `runCommand` runs, unless a build of the current sources exists. */
+export function buildCommands(): void {
+  const source = `import { ensureCommandsBuilt } from './scripts/build/ensureBuilt.mjs'; ensureCommandsBuilt();`;
+  runNode('--input-type=module', '--eval', source);
+}

@@ -1,10 +1,15 @@
 import { execFileSync } from 'node:child_process';
+import path from 'node:path';
 
-/** Runs a command for operators from its source, and returns what it prints. `env`: settings such as DATA_DIR. */
+/**
+ * Runs a command and returns what it prints. `script`: the source of a command that the set-up has built (webpack.commands.config.ts).
+ * `env`: settings such as DATA_DIR.
+ */
 export function runCommand(script: string, args: readonly string[], env: Record<string, string>): string {
-  return execFileSync(process.execPath, ['--import', 'tsx', script, ...args], {
+  const built = path.join('.cache/commands', script.replace(/\.ts$/, '.js'));
+  return execFileSync(process.execPath, [built, ...args], {
     encoding: 'utf8',
-    // The Node options of the tests' own process are not meant for the command.
+    // The options of the process of the tests are not meant for a command.
     env: { ...process.env, NODE_OPTIONS: '', ...env },
   });
 }

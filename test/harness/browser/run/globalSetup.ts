@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createMobileNumber } from '#test/harness/browser/signIn.ts';
 import type { PreparedShop } from '#test/harness/screens/family/preparedShop.ts';
 import { spawnPostgres, type SpawnedPostgres } from '#test/harness/spawnPostgres.ts';
-import { buildApp, runNode } from './builds.ts';
+import { buildApp, buildCommands, runNode } from './builds.ts';
 import { runCommand } from './command.ts';
 import { startGateway, type RunningGateway } from './gateway.ts';
 import { publishJourneysRun, STARTED_DATABASE } from './journeysRun.ts';
@@ -17,7 +17,7 @@ declare global {
 }
 
 /**
- * Runs once before all journeys: builds the app, finds a browser, starts one gateway on an empty embedded database, and
+ * Runs once before all journeys: builds the app and commands, finds a browser, starts one gateway on an empty embedded database, and
  * prepares a PostgreSQL server for the gateways of single tests.
  */
 // oxlint-disable-next-line project/no-default-export -- jest takes a default export
@@ -25,6 +25,7 @@ export default async function setUp(): Promise<void> {
   const appDist = path.resolve('.cache/journeys/dist');
   const runFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-journeys-'));
   buildApp(path.relative('.', appDist), { APP_ENV: 'local' });
+  buildCommands();
   const browser = runNode('scripts/browser.mjs', '--shell').trim();
   const run = { runFolder, appDist };
   // In parallel, because each of them mostly waits for a process.
