@@ -10,3 +10,12 @@ export async function addSibling({ gateway: { db, now } }: TestGateway, accountI
   await db.insert(children).values({ userId: id, nickname, changedAt: now() });
   return id;
 }
+
+/** Gives a child the nickname that its family has entered. */
+export async function enterNickname({ gateway: { db, now } }: TestGateway, childId: string, nickname: string) {
+  const entered = { nickname, changedAt: now() };
+  await db
+    .insert(children)
+    .values({ userId: childId, ...entered })
+    .onConflictDoUpdate({ target: children.userId, set: entered });
+}

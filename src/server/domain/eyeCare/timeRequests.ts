@@ -6,6 +6,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { timeRequests, type TimeRequestState } from '#server/database/tables/account/eyeCare.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { Problem } from '#server/endpoint/problem.ts';
+import { shownNickname } from '#server/domain/children/childNames.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { transition, type StateMachine } from '#server/transitions/transition.ts';
@@ -46,7 +47,7 @@ export function timeRequestRepository(db: Database) {
       db
         .select({
           id: timeRequests.id,
-          nickname: users.nickname,
+          nickname: shownNickname,
           minutes: timeRequests.minutes,
         })
         .from(timeRequests)

@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, inArray, notExists } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import type { GiftState } from '#contract/mall/gifts.ts';
 import type { OrderState } from '#contract/mall/orders.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { orderGifts } from '#server/database/tables/mall/gifts.ts';
 import { orderLines, orders } from '#server/database/tables/mall/orders.ts';
+import { shownNickname } from '#server/domain/children/childNames.ts';
 import { isSameText, sha256 } from '#server/secrets/digest.ts';
 import { deliveredStates, givableKinds } from './giftRules.ts';
 
@@ -27,7 +28,7 @@ export const giftRepository = (db: Database) => ({
   /** The newest link of an order; the earlier ones are cancelled. */
   async newest(orderId: string) {
     const [row] = await db
-      .select({ gift: orderGifts, receiverName: users.nickname })
+      .select({ gift: orderGifts, receiverName: sql<string | null>`${shownNickname}` })
       .from(orderGifts)
       .leftJoin(users, eq(users.id, orderGifts.receiverId))
       .where(eq(orderGifts.orderId, orderId))
@@ -70,7 +71,7 @@ export const giftRepository = (db: Database) => ({
     const [row] = await db
       .select({
         gift: orderGifts,
-        giverName: users.nickname,
+        giverName: shownNickname,
         order: { id: orders.id, userId: orders.userId, state: orders.state, kind: orders.kind },
       })
       .from(orderGifts)

@@ -6,7 +6,7 @@ import { characters } from '#server/database/tables/learning/words.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
-import { answered, newCard, type CardRow } from './spacedRepetition.ts';
+import { answered, KNOWN_DAYS, newCard, type CardRow } from './spacedRepetition.ts';
 
 export type CardTrack = CardRow['track'];
 export type Settings = Omit<typeof learningSettings.$inferSelect, 'userId'>;
@@ -199,7 +199,7 @@ export function learningRepository(db: Database) {
           track: learningCards.track,
           due: sql<number>`count(*) filter (where ${isDue(now)})`.mapWith(Number),
           known:
-            sql<number>`count(*) filter (where not ${learningCards.isMissed} and ${learningCards.scheduledDays} >= 7)`.mapWith(
+            sql<number>`count(*) filter (where not ${learningCards.isMissed} and ${learningCards.scheduledDays} >= ${KNOWN_DAYS})`.mapWith(
               Number,
             ),
           missed: sql<number>`count(*) filter (where ${learningCards.isMissed})`.mapWith(Number),

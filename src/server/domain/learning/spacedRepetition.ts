@@ -12,7 +12,7 @@ const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 /** A card leaves the book of wrong words after this many right answers in a row. */
 const RIGHT_TO_LEAVE = 2;
 /** A card with at least this interval counts as known. */
-const KNOWN_DAYS = 7;
+export const KNOWN_DAYS = 7;
 
 export type CardRow = typeof learningCards.$inferSelect;
 type CardState = Omit<CardRow, 'userId' | 'track' | 'text'>;

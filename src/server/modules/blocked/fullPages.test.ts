@@ -279,6 +279,8 @@ const unconditional: Readonly<Record<string, string>> = {
   'domain/children/childNames.ts': 'defines the columns',
   'domain/creators/creatorGoods.ts': 'for operators',
   'domain/creators/ownCreator.ts': 'the own creator',
+  'domain/eyeCare/timeRequests.ts': 'the own children',
+  'domain/gifts/giftRepository.ts': 'who has sent the link of a gift, and who has claimed it',
   'domain/payRequests/payRequestRepository.ts': 'who has sent the link of a payment',
   'domain/users/sessionRepository.ts': 'the own account',
   'domain/works/myCreator.ts': 'the own creator',
@@ -286,16 +288,33 @@ const unconditional: Readonly<Record<string, string>> = {
   'modules/friends/friendRepository.ts': 'friends, of whom none is blocked',
 };
 
+const ROOT = 'src/server';
+
+/** Returns the sources of the gateway without tests. */
+const sources = () =>
+  fs
+    .readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^testing/.test(file))
+    .sort();
+const textOf = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8');
+
 it('ROLE-03 every query that selects the name of another family has a condition on who is blocked', () => {
-  const root = 'src/server';
-  const files = fs
-    .readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^testing/.test(file));
-  const textOf = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
-  const naming = files.filter((file) =>
+  const naming = sources().filter((file) =>
     /shownNickname|nicknameOfChild|creators\.nickname|creatorColumns/.test(textOf(file)),
   );
   const isConditional = (file: string) =>
     /is(Account|Child|Creator)Welcome\(|isCreatorShown\((?!undefined)|isWorkShown\(/.test(textOf(file));
-  expect(naming.filter((file) => !isConditional(file)).sort()).toEqual(Object.keys(unconditional));
+  expect(naming.filter((file) => !isConditional(file))).toEqual(Object.keys(unconditional));
+});
+
+/** Files that select the nickname of the last login itself. */
+const besideEntered = [
+  'domain/children/childNames.ts',
+  'domain/children/childRepository.ts',
+  'domain/privacy/export/exportDocuments.ts',
+  'domain/shells/shellHistory.ts',
+];
+
+it('every other query selects the nickname that the family has entered, if there is one', () => {
+  expect(sources().filter((file) => /\busers\.nickname\b/.test(textOf(file)))).toEqual(besideEntered);
 });

@@ -4,6 +4,7 @@ import { swapV1Token } from '#contract/account/session.ts';
 import { chinaMoment } from '#lib/time/chinaTime.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { usageDays } from '#server/database/tables/account/eyeCare.ts';
+import { enterNickname } from '#server/testing/addSibling.ts';
 import { call, signed } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
@@ -260,6 +261,13 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       });
       await care.prove(parent, 'moreTime');
       expect(codeOf(await decide(true))).toEqual([409, 'request_over']);
+    });
+
+    it('names the child to the parent as the family has named it', async () => {
+      const { userId, phone, parent } = await restingFamily();
+      await enterNickname(test, userId, '豆包');
+      await call(test, contract.askForTime, { body: { minutes: 15 } }, phone);
+      expect((await care.state(parent)).asked).toMatchObject([{ nickname: '豆包' }]);
     });
 
     it('may refuse a request; a child may send six requests a day', async () => {
