@@ -126,19 +126,26 @@ describe('/video_show', () => {
     expect(film().currentTime).toBe(12);
   });
 
-  it('stores on the server where a user has stopped: every ten seconds, and when the page is hidden', async () => {
+  it('stores on the server where a user has stopped: every ten seconds, after a pause, and when the page is hidden', async () => {
     const { network } = await open('/video_show', { isSignedIn: true });
     await screen.findByRole('region', { name: '视频' });
     await play();
     reach(5);
     expect(network.callsTo(saveSeenVideo)).toEqual([]);
     reach(10.5);
+    reach(12);
+    await userEvent.click(screen.getByRole('button', { name: '暂停' }));
+    await play();
     reach(14);
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
     const saved = network.callsTo(saveSeenVideo).map(({ request }) => (request as { body: object }).body);
-    expect(saved).toMatchObject([{ positionMs: 10_500 }, { positionMs: 14_000, isFinished: false }]);
+    expect(saved).toMatchObject([
+      { positionMs: 10_500 },
+      { positionMs: 12_000, isFinished: false },
+      { positionMs: 14_000, isFinished: false },
+    ]);
     expect(localStorage.getItem(storageKeys.seenVideos)).toBeNull();
   });
 

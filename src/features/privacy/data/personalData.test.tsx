@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/account/privacy.ts';
 import { dataKindIds, dataKinds } from '#lib/privacy/dataKinds.ts';
 import { thirdParties } from '#lib/privacy/thirdParties.ts';
@@ -48,11 +49,14 @@ describe('the list of personal data', () => {
   });
 
   it('can be requested again after a failure', async () => {
-    await open('/document/personal_data_list', {
+    const { network } = await open('/document/personal_data_list', {
       isSignedIn: false,
-      prepare: (network) => network.answer(contract.listDataKinds, new ApiError('network')),
+      prepare: (failing) => failing.answer(contract.listDataKinds, new ApiError('network')),
     });
-    expect(await screen.findByRole('button', { name: /再试|重试/ })).toBeInTheDocument();
+    const retry = await screen.findByRole('button', { name: '再试一次' });
+    network.answer(contract.listDataKinds, { kinds });
+    await userEvent.click(retry);
+    expect(await screen.findByRole('list', { name: '收集清单' })).toBeInTheDocument();
   });
 });
 

@@ -111,11 +111,19 @@ describe('a story', () => {
     expect(screen.getByRole('button', { name: '收藏' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('GATE-08 sends a guest who wants to like it to the login', async () => {
+  it.each([
+    ['like it', like, () => likeButton(12)],
+    ['add it to the favourites', addFavourite, () => screen.findByRole('button', { name: '收藏' })],
+    [
+      'comment on it',
+      contract.writeComment,
+      async () => within(await comments()).findByRole('button', { name: '我也说一句' }),
+    ],
+  ])('GATE-08 sends a guest who wants to %s to the login', async (_wish, endpoint, button) => {
     const { network } = await open({ isSignedIn: false });
-    await userEvent.click(await likeButton(12));
+    await userEvent.click(await button());
     expect(currentPath()).toMatch(/^\/login\?back_url=/);
-    expect(network.callsTo(like)).toEqual([]);
+    expect(network.callsTo(endpoint)).toEqual([]);
   });
 });
 
