@@ -35,7 +35,7 @@ it('use without a network is reported once, for the child who used the device, w
   ]);
 });
 
-it('offline use that the gateway refuses, of another account’s child, is kept and costs no time here', async () => {
+it('use of another account’s child is reported once and kept if refused, and time is still granted', async () => {
   const { time, reported, network, dispatch } = openAs('a stranger');
   time.noteOffline('listen', 10 * SECOND_MS);
   dispatch(setUser({ childId: 'ann' }));

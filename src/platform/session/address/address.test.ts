@@ -42,7 +42,7 @@ describe('an authToken in the address', () => {
     expect(localStorage.getItem('used_auth_token')).toBe(createHash('sha256').update('one-time').digest('hex'));
   });
 
-  it('AUTH-12 is only removed from the address if it was already used', async () => {
+  it('AUTH-12 is removed from the address, but not sent, if it was already used', async () => {
     const first = await open(`${HOME}?authToken=one-time&${loginNonce}`);
     first.network.answer(exchangeAuthToken, aToken());
     await pass(500);

@@ -64,7 +64,7 @@ it('AUTH-20 a browser that could not load the flows of logins tries again after 
   expect([times(), addressSaga.mock.calls.length]).toEqual([2, 1]);
 });
 
-it('AUTH-05 AUTH-14 a request shows an error if the flows of logins cannot be loaded, and can be repeated', async () => {
+it('AUTH-05 AUTH-14 a request shows an error if the flows of logins cannot load, and can be repeated', async () => {
   const logInOnRequest = jest.fn();
   const { provider } = loadingSecond({ logInOnRequest });
   const request = loginRequested({ backUrl: `${HOME}profile`, way: 'host' });
