@@ -12,7 +12,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { buildCache, NoBuildDependenciesPlugin } from './scripts/build/buildCache.ts';
 import { readBuildSettings } from './scripts/build/buildSettings.ts';
 import { ChunkFilesPlugin, filesOf } from './scripts/build/chunkFiles.ts';
-import { leanPackages, leanSources } from './scripts/build/leanScripts.ts';
+import { assumptions, leanPackages, leanSources } from './scripts/build/leanScripts.ts';
 import { isLeftOutOfRenderer } from './scripts/build/rendererParts.ts';
 import { shellFilesPlugin } from './scripts/build/shellFiles.ts';
 import { RENDERER_FILE } from './src/contract/pageRenderer.ts';
@@ -185,7 +185,7 @@ function labBuild(settings: BuildSettings, isServing: boolean): Configuration {
 }
 
 /** The local build and that of production share it. */
-const babelCache = { cacheDirectory: path.resolve('.cache/babel'), cacheCompression: false };
+const sharedBabel = { cacheDirectory: path.resolve('.cache/babel'), cacheCompression: false, assumptions };
 
 /** Beside the served folder: source maps show the sources to everybody who can fetch them. */
 const mapsFolder = (outputPath: string): string => `${path.basename(path.resolve(outputPath))}-maps`;
@@ -246,7 +246,7 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
           use: [
             {
               loader: 'babel-loader',
-              options: { ...babelCache, plugins: isServing ? [] : leanSources },
+              options: { ...sharedBabel, plugins: isServing ? [] : leanSources },
             },
             {
               loader: 'ts-loader',
@@ -266,7 +266,7 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
             {
               loader: 'babel-loader',
               options: {
-                ...babelCache,
+                ...sharedBabel,
                 configFile: false,
                 babelrc: false,
                 sourceType: 'unambiguous',
@@ -275,7 +275,7 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
                   ['@babel/preset-env', { modules: false, bugfixes: true }],
                   ['@babel/preset-react', { runtime: 'automatic' }],
                 ],
-                plugins: isServing ? [] : leanPackages,
+                ...(isServing ? {} : leanPackages),
               },
             },
           ],
