@@ -231,8 +231,13 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
       // npm installs no package as a link, and looking for links takes a tenth of the build's processor time.
       symlinks: false,
       extensions: ['.tsx', '.ts', '.js'],
-      // The exports map of react-router 7 points at its development build whatever the mode.
-      alias: isServing ? {} : { 'react-router$': path.resolve('node_modules/react-router/dist/production/index.mjs') },
+      // The exports maps of react-router 7 and immer point at their development builds whatever the mode.
+      alias: isServing
+        ? {}
+        : {
+            'react-router$': path.resolve('node_modules/react-router/dist/production/index.mjs'),
+            immer$: path.resolve('node_modules/immer/dist/immer.production.mjs'),
+          },
     },
     module: {
       parser: {

@@ -11,25 +11,51 @@ const sourcesOf = (folder: string): { file: string; text: string }[] =>
 
 const word = (name: string): RegExp => new RegExp(`\\b${name}\\b`);
 
-const builds = {
-  '@reduxjs/toolkit/dist/query/': {
+interface Use {
+  folder: string;
+  files: string[];
+  /** What a file contains that may use these parts. */
+  isUser: RegExp;
+}
+
+const uses: Use[] = [
+  {
+    folder: '@reduxjs/toolkit/dist/redux-toolkit',
+    files: ['.modern.mjs'],
+    isUser: /from '@reduxjs\/toolkit'/,
+  },
+  {
+    folder: '@reduxjs/toolkit/dist/query/',
     files: ['rtk-query.modern.mjs', 'react/rtk-query-react.modern.mjs'],
     isUser: /injectEndpoints|buildCreateApi|use\w+(Query|Mutation)\(/,
   },
-  'universal-cookie/esm/': { files: ['index.mjs'], isUser: /universal-cookie/ },
-};
+  { folder: 'universal-cookie/esm/', files: ['index.mjs'], isUser: /universal-cookie/ },
+  {
+    folder: 'react-router/dist/production/',
+    files: fs
+      .readdirSync('node_modules/react-router/dist/production')
+      .filter((file) => /^chunk.*\.mjs$/.test(file))
+      .filter((file) =>
+        fs.readFileSync(`node_modules/react-router/dist/production/${file}`, 'utf8').includes('BrowserRouter'),
+      ),
+    isUser: /from 'react-router'/,
+  },
+  { folder: 'reselect/dist/', files: ['reselect.mjs'], isUser: /createSelector/ },
+  { folder: 'valibot/dist/', files: ['index.mjs'], isUser: /from 'valibot'/ },
+];
 
-const folders = Object.keys(unusedParts) as (keyof typeof unusedParts)[];
+it('what the build leaves out of packages is known to these tests', () => {
+  expect(uses.map(({ folder }) => folder).sort()).toEqual(Object.keys(unusedParts).sort());
+});
 
-describe.each(folders)('what the build leaves out of %s', (folder) => {
-  const { options, members, parts } = unusedParts[folder];
-  const { files, isUser } = builds[folder];
-  const names: readonly string[] = [...options, ...members, ...parts];
-  const paths = files.map((file) => path.resolve('node_modules', folder, file));
+describe.each(uses)('what the build leaves out of $folder', ({ folder, files, isUser }) => {
+  const { options = [], members = [], parts = [], assertions = [] } = unusedParts[folder] ?? {};
+  const names = [...options, ...members, ...parts];
+  const paths = files.map((file) => path.resolve(`node_modules/${folder}${file}`));
 
   it('is in the installed version', () => {
     const text = paths.map((file) => fs.readFileSync(file, 'utf8')).join('\n');
-    expect(names.filter((name) => !word(name).test(text))).toEqual([]);
+    expect([...names, ...assertions].filter((name) => !word(name).test(text))).toEqual([]);
   });
 
   it('is named by no file of the app that uses the package', () => {
@@ -44,12 +70,16 @@ describe.each(folders)('what the build leaves out of %s', (folder) => {
       (file) =>
         transformFileSync(file, { configFile: false, babelrc: false, comments: false, ...leanPackages })?.code ?? '',
     );
-    const text = lean.join('\n');
+    const text = lean.join('\n').replaceAll(/^export \{[^}]*\};$/gm, '');
     // An option may still be passed on, as undefined, and written.
     const isRead = (name: string) =>
       new RegExp(`\\.${name}\\b(?! =)|(const|let) \\{[^}]*\\b${name}\\b[^}]*\\} = `).test(text);
     expect(options.filter(isRead)).toEqual([]);
     expect(members.filter((name) => new RegExp(`\\.${name} = |^ *${name}\\(`, 'm').test(text))).toEqual([]);
-    expect(parts.filter((name) => new RegExp(`instanceof ${name}|[[,]\\s*${name}\\b`).test(text))).toEqual([]);
+    const isPart = (name: string) =>
+      new RegExp(`instanceof ${name}|(?<!(function|new) )\\b${name}\\(|[[,]\\s*${name}\\s*[\\],]`).test(text);
+    expect(parts.filter(isPart)).toEqual([]);
+    const hasMessage = (name: string) => new RegExp(`\\b${name}\\(([^()]|\\([^()]*\\))*,\\s*['"\`]`).test(text);
+    expect(assertions.filter(hasMessage)).toEqual([]);
   });
 });

@@ -91,18 +91,22 @@ const withoutOptions = (_: unknown, { names }: Named): PluginObj => ({
         for (const use of binding.referencePaths) use.replaceWith(types.cloneNode(fallback));
         property.remove();
       }
-      if (pattern.node.properties.length === 0 && pattern.parentPath.isVariableDeclarator())
-        pattern.parentPath.remove();
+      const { node: parent } = pattern.parentPath;
+      const isEmpty = pattern.node.properties.length === 0 && types.isVariableDeclarator(parent);
+      if (isEmpty && types.isIdentifier(parent.init)) pattern.parentPath.remove();
     },
     MemberExpression: (member) => readAsUndefined(member, names),
     OptionalMemberExpression: (member) => readAsUndefined(member, names),
   },
 });
 
-/** A Babel plugin that removes methods of classes, and assignments to properties, which nobody uses. */
+/** A Babel plugin that removes methods, and assignments to properties, which nobody uses. */
 const withoutMembers = (_: unknown, { names }: Named): PluginObj => ({
   visitor: {
     ClassMethod(method) {
+      if (isNamed(method.node.key, names)) method.remove();
+    },
+    ObjectMethod(method) {
       if (isNamed(method.node.key, names)) method.remove();
     },
     ExpressionStatement(statement) {
@@ -113,11 +117,17 @@ const withoutMembers = (_: unknown, { names }: Named): PluginObj => ({
   },
 });
 
-/** A Babel plugin that removes functions from lists of functions, and compares nothing with classes of which there is no object. */
+/**
+ * A Babel plugin that removes functions from lists of functions, reads what they return as undefined, and compares nothing with
+ * classes of which there is no object.
+ */
 const withoutParts = (_: unknown, { names }: Named): PluginObj => ({
   visitor: {
     ArrayExpression({ node }) {
       node.elements = node.elements.filter((element) => !element || !isNamed(element, names));
+    },
+    CallExpression(call) {
+      if (isNamed(call.node.callee, names)) call.replaceWith(types.buildUndefinedNode());
     },
     BinaryExpression(comparison) {
       const { operator, right } = comparison.node;
@@ -126,10 +136,35 @@ const withoutParts = (_: unknown, { names }: Named): PluginObj => ({
   },
 });
 
+/** A Babel plugin that removes the messages of assertions, as React does itself: they are for developers. */
+const withoutMessages = (_: unknown, { names }: Named): PluginObj => ({
+  visitor: {
+    CallExpression({ node }) {
+      if (isNamed(node.callee, names)) node.arguments = node.arguments.slice(0, 1);
+    },
+  },
+});
+
 // Babel's cache knows a plugin by its name, the third of each.
 
-/** What the app does not use of some packages (leanScripts.test.ts). */
-export const unusedParts = {
+interface Unused {
+  /** Options that nobody names. */
+  options?: readonly string[];
+  /** Methods that nobody calls. */
+  members?: readonly string[];
+  /** Functions and classes that serve only these. */
+  parts?: readonly string[];
+  /** Functions whose second argument is a message for developers. */
+  assertions?: readonly string[];
+}
+
+/** What the app does not use of some packages, by their folders (leanScripts.test.ts). */
+export const unusedParts: Record<string, Unused> = {
+  '@reduxjs/toolkit/dist/redux-toolkit': {
+    options: ['_reducerDefinitionType', 'idGenerator', 'serializeError'],
+    members: ['injectInto'],
+    parts: ['buildReducerCreators'],
+  },
   '@reduxjs/toolkit/dist/query/': {
     options: [
       'argSchema',
@@ -148,8 +183,6 @@ export const unusedParts = {
       'skipSchemaValidation',
       'structuralSharing',
     ],
-    members: [],
-    // They serve the schemas and `onCacheEntryAdded`.
     parts: ['NamedSchemaError', 'buildCacheLifecycleHandler'],
   },
   'universal-cookie/esm/': {
@@ -165,16 +198,29 @@ export const unusedParts = {
       'stringifyCookie',
       'stringifySetCookie',
     ],
-    parts: [],
   },
-} as const;
+  // Data routers, masked addresses, and transitions of the browser.
+  'react-router/dist/production/': {
+    options: ['defaultShouldRevalidate', 'isDataRoute', 'mask', 'preventScrollReset', 'viewTransition'],
+    members: ['encodeLocation'],
+    parts: ['warning'],
+    assertions: ['invariant'],
+  },
+  'reselect/dist/': { options: ['maxSize'] },
+  // Messages in other languages.
+  'valibot/dist/': {
+    options: ['abortPipeEarly'],
+    parts: ['getGlobalMessage', 'getSchemaMessage', 'getSpecificMessage'],
+  },
+};
 
-const leanSinglePackages = Object.entries(unusedParts).map(([folder, { options, members, parts }]) => ({
+const leanSinglePackages = Object.entries(unusedParts).map(([folder, unused]) => ({
   test: new RegExp(`node_modules/${folder}`.replaceAll('/', '[\\\\/]')),
   plugins: [
-    [withoutOptions, { names: options }, 'withoutOptions'],
-    [withoutMembers, { names: members }, 'withoutMembers'],
-    [withoutParts, { names: parts }, 'withoutParts'],
+    [withoutOptions, { names: unused.options ?? [] }, 'withoutOptions'],
+    [withoutMembers, { names: unused.members ?? [] }, 'withoutMembers'],
+    [withoutParts, { names: unused.parts ?? [] }, 'withoutParts'],
+    [withoutMessages, { names: unused.assertions ?? [] }, 'withoutMessages'],
   ],
 }));
 
