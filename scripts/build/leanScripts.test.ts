@@ -14,8 +14,10 @@ const word = (name: string): RegExp => new RegExp(`\\b${name}\\b`);
 interface Use {
   folder: string;
   files: string[];
-  /** What a file contains that may use these parts. */
-  isUser: RegExp;
+  /** What a file contains that may use these parts by their names. */
+  isUser?: RegExp;
+  /** What no file with elements may contain, because it would need these parts. */
+  need?: RegExp;
 }
 
 const uses: Use[] = [
@@ -40,6 +42,13 @@ const uses: Use[] = [
       ),
     isUser: /from 'react-router'/,
   },
+  { folder: 'react/cjs/react.production', files: ['.js'], isUser: /import \{[^}]*\} from 'react'/ },
+  { folder: 'react-dom/cjs/react-dom.production', files: ['.js'], isUser: /from 'react-dom(\/client)?'/ },
+  {
+    folder: 'react-dom/cjs/react-dom-client.production',
+    files: ['.js'],
+    need: /<(title|meta|link|style|script|[a-z]+-[a-z-]+)\b|<Fragment[^>]* ref=|<form[^>]* (form)?[aA]ction=\{/,
+  },
   { folder: 'reselect/dist/', files: ['reselect.mjs'], isUser: /createSelector/ },
   { folder: 'valibot/dist/', files: ['index.mjs'], isUser: /from 'valibot'/ },
 ];
@@ -48,7 +57,7 @@ it('what the build leaves out of packages is known to these tests', () => {
   expect(uses.map(({ folder }) => folder).sort()).toEqual(Object.keys(unusedParts).sort());
 });
 
-describe.each(uses)('what the build leaves out of $folder', ({ folder, files, isUser }) => {
+describe.each(uses)('what the build leaves out of $folder', ({ folder, files, isUser, need }) => {
   const { options = [], members = [], parts = [], assertions = [] } = unusedParts[folder] ?? {};
   const names = [...options, ...members, ...parts];
   const paths = files.map((file) => path.resolve(`node_modules/${folder}${file}`));
@@ -58,11 +67,15 @@ describe.each(uses)('what the build leaves out of $folder', ({ folder, files, is
     expect([...names, ...assertions].filter((name) => !word(name).test(text))).toEqual([]);
   });
 
-  it('is named by no file of the app that uses the package', () => {
-    const users = sourcesOf('src').filter(({ text }) => isUser.test(text));
-    expect(users.length).toBeGreaterThan(0);
+  it('is used by no file of the app', () => {
+    const sources = sourcesOf('src');
+    const users = sources.filter(({ text }) => isUser?.test(text));
+    expect(users.length > 0).toBe(isUser !== undefined);
     const used = users.map(({ file, text }) => ({ file, names: names.filter((name) => word(name).test(text)) }));
     expect(used.filter((user) => user.names.length > 0)).toEqual([]);
+    expect(
+      sources.filter(({ file, text }) => file.endsWith('.tsx') && need?.test(text)).map(({ file }) => file),
+    ).toEqual([]);
   });
 
   it('is left out of its scripts, which still can be read', () => {
@@ -77,7 +90,7 @@ describe.each(uses)('what the build leaves out of $folder', ({ folder, files, is
     expect(options.filter(isRead)).toEqual([]);
     expect(members.filter((name) => new RegExp(`\\.${name} = |^ *${name}\\(`, 'm').test(text))).toEqual([]);
     const isPart = (name: string) =>
-      new RegExp(`instanceof ${name}|(?<!(function|new) )\\b${name}\\(|[[,]\\s*${name}\\s*[\\],]`).test(text);
+      new RegExp(`instanceof ${name}|(?<!\\.|(function|new) )\\b${name}\\(|[[,]\\s*${name}\\s*[\\],]`).test(text);
     expect(parts.filter(isPart)).toEqual([]);
     const hasMessage = (name: string) => new RegExp(`\\b${name}\\(([^()]|\\([^()]*\\))*,\\s*['"\`]`).test(text);
     expect(assertions.filter(hasMessage)).toEqual([]);

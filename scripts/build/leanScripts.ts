@@ -118,7 +118,7 @@ const withoutMembers = (_: unknown, { names }: Named): PluginObj => ({
 });
 
 /**
- * A Babel plugin that removes functions from lists of functions, reads what they return as undefined, and compares nothing with
+ * A Babel plugin that removes functions from lists and objects, reads what they return as undefined, and compares nothing with
  * classes of which there is no object.
  */
 const withoutParts = (_: unknown, { names }: Named): PluginObj => ({
@@ -126,12 +126,26 @@ const withoutParts = (_: unknown, { names }: Named): PluginObj => ({
     ArrayExpression({ node }) {
       node.elements = node.elements.filter((element) => !element || !isNamed(element, names));
     },
-    CallExpression(call) {
-      if (isNamed(call.node.callee, names)) call.replaceWith(types.buildUndefinedNode());
+    ObjectExpression({ node }) {
+      node.properties = node.properties.filter(
+        (property) => !types.isObjectProperty(property) || !isNamed(property.value, names),
+      );
+    },
+    'CallExpression|NewExpression': (call: NodePath) => {
+      const { node } = call as NodePath<types.CallExpression | types.NewExpression>;
+      if (isNamed(node.callee, names)) call.replaceWith(types.buildUndefinedNode());
     },
     BinaryExpression(comparison) {
       const { operator, right } = comparison.node;
       if (operator === 'instanceof' && isNamed(right, names)) comparison.replaceWith(types.booleanLiteral(false));
+    },
+    // A method of such a class.
+    ExpressionStatement(statement) {
+      const { expression } = statement.node;
+      if (!types.isAssignmentExpression(expression) || !types.isMemberExpression(expression.left)) return;
+      const owner = expression.left.object;
+      if (!types.isMemberExpression(owner) || !types.isIdentifier(owner.property, { name: 'prototype' })) return;
+      if (isNamed(owner.object, names)) statement.remove();
     },
   },
 });
@@ -184,6 +198,94 @@ export const unusedParts: Record<string, Unused> = {
       'structuralSharing',
     ],
     parts: ['NamedSchemaError', 'buildCacheLifecycleHandler'],
+  },
+  'react/cjs/react.production': {
+    members: [
+      '__COMPILER_RUNTIME',
+      'Activity',
+      'Profiler',
+      'PureComponent',
+      'ViewTransition',
+      'addTransitionType',
+      'cacheSignal',
+      'unstable_useCacheRefresh',
+      'useActionState',
+      'useOptimistic',
+    ],
+  },
+  'react-dom/cjs/react-dom.production': {
+    members: [
+      'preconnect',
+      'prefetchDNS',
+      'preinit',
+      'preinitModule',
+      'preload',
+      'preloadModule',
+      'requestFormReset',
+      'unstable_batchedUpdates',
+      'useFormState',
+      'useFormStatus',
+    ],
+  },
+  // View transitions, activities, lists of suspended parts, references to fragments, states of actions, custom elements, elements that
+  // belong to the head, and requests of resources. These functions do nothing for other elements.
+  'react-dom/cjs/react-dom-client.production': {
+    parts: [
+      'FragmentInstance',
+      'ViewTransitionPseudoElement',
+      'acquireResource',
+      'applyViewTransitionToHostInstances',
+      'commitActivityHydrationCallbacks',
+      'commitAppearingPairViewTransitions',
+      'commitDeletedPairViewTransitions',
+      'commitEnterViewTransitions',
+      'commitExitViewTransitions',
+      'commitFragmentInstanceDeletionEffects',
+      'commitFragmentInstanceInsertionEffects',
+      'commitNestedViewTransitions',
+      'commitNewChildToFragmentInstance',
+      'commitNewChildToFragmentInstances',
+      'createHoistableInstance',
+      'createViewTransitionInstance',
+      'deleteChildFromFragmentInstance',
+      'getActivityInstanceFromFiber',
+      'getHydratableHoistableCache',
+      'getResource',
+      'getViewTransitionClassName',
+      'getViewTransitionName',
+      'isCustomElement',
+      'isFragmentInstanceParent',
+      'isHostHoistableType',
+      'measureNestedViewTransitions',
+      'measureViewTransitionHostInstancesRecursive',
+      'mountActionState',
+      'mountActivityChildren',
+      'mountHoistable',
+      'preconnect',
+      'prefetchDNS',
+      'preinitModuleScript',
+      'preinitScript',
+      'preinitStyle',
+      'preload',
+      'preloadModule',
+      'preloadResourceAndSuspendIfNeeded',
+      'pushDehydratedActivitySuspenseHandler',
+      'pushViewTransitionCancelableScope',
+      'rerenderActionState',
+      'restoreEnterOrExitViewTransitions',
+      'restoreNestedViewTransitions',
+      'restorePairedViewTransitions',
+      'restoreViewTransitionName',
+      'restoreViewTransitionOnHostInstances',
+      'retryActivityComponentWithoutHydrating',
+      'scheduleViewTransitionEvent',
+      'startViewTransition',
+      'suspendResource',
+      'trackEnterViewTransitions',
+      'updateActionState',
+      'updateActivityComponent',
+      'updateSuspenseListComponent',
+    ],
   },
   'universal-cookie/esm/': {
     options: ['domain', 'httpOnly', 'partitioned', 'priority'],

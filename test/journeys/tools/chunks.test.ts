@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { unusedParts } from '#scripts/build/leanScripts.ts';
 import { CHUNK_FILES } from '#contract/pageRenderer.ts';
 import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
 
@@ -44,5 +45,25 @@ describe('the scripts of the built app', () => {
       const users = Object.keys(chunks).filter((name) => chunks[name]?.includes(file));
       expect(users).toEqual(ofScreens.includes(file) ? [RECORDING] : []);
     }
+  });
+
+  it('use nothing that the build leaves out of React', () => {
+    const maps = path.join(`${journeysRun().appDist}-maps`, 'js');
+    const members = ['react/cjs/react.production', 'react-dom/cjs/react-dom.production'].flatMap(
+      (file) => unusedParts[file]?.members ?? [],
+    );
+    expect(members).toContain('useActionState');
+    const names = members.join('|');
+    const isUsed = new RegExp(
+      `\\bReact(DOM)?\\d*\\.(${names})\\b|\\{[^}]*\\b(${names})\\b[^}]*\\} from ["']react(-dom)?["']`,
+    );
+    const users = fs.readdirSync(maps).flatMap((name) => {
+      const map = JSON.parse(fs.readFileSync(path.join(maps, name), 'utf8')) as {
+        sources: string[];
+        sourcesContent: string[];
+      };
+      return map.sources.filter((_, index) => isUsed.test(map.sourcesContent[index] ?? ''));
+    });
+    expect(users).toEqual([]);
   });
 });
