@@ -12,7 +12,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { buildCache, NoBuildDependenciesPlugin } from './scripts/build/buildCache.ts';
 import { readBuildSettings } from './scripts/build/buildSettings.ts';
 import { ChunkFilesPlugin, filesOf } from './scripts/build/chunkFiles.ts';
-import { assumptions, leanPackages, leanSources } from './scripts/build/leanScripts.ts';
+import { assumptions, leanPackages, leanSources, productionBuilds } from './scripts/build/leanScripts.ts';
 import { isLeftOutOfRenderer } from './scripts/build/rendererParts.ts';
 import { shellFilesPlugin } from './scripts/build/shellFiles.ts';
 import { RENDERER_FILE } from './src/contract/pageRenderer.ts';
@@ -231,13 +231,7 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
       // npm installs no package as a link, and looking for links takes a tenth of the build's processor time.
       symlinks: false,
       extensions: ['.tsx', '.ts', '.js'],
-      // The exports maps of react-router 7 and immer point at their development builds whatever the mode.
-      alias: isServing
-        ? {}
-        : {
-            'react-router$': path.resolve('node_modules/react-router/dist/production/index.mjs'),
-            immer$: path.resolve('node_modules/immer/dist/immer.production.mjs'),
-          },
+      alias: isServing ? {} : productionBuilds,
     },
     module: {
       parser: {

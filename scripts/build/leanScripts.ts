@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { template, types, type NodePath, type PluginItem, type PluginObj, type TransformOptions } from '@babel/core';
 
 /**
@@ -343,3 +344,9 @@ export const assumptions = { noDocumentAll: true, pureGetters: true, setPublicCl
 
 /** The plugins for our own scripts, except in development builds. */
 export const leanSources: PluginItem[] = [[withoutSummaries, {}, 'withoutSummaries']];
+
+/** The exports maps of react-router 7 and immer point at their development builds whatever the mode. */
+export const productionBuilds = {
+  'react-router$': path.resolve('node_modules/react-router/dist/production/index.mjs'),
+  immer$: path.resolve('node_modules/immer/dist/immer.production.mjs'),
+};
