@@ -160,7 +160,7 @@ const withoutMessages = (_: unknown, { names }: Named): PluginObj => ({
   },
 });
 
-// Babel's cache knows a plugin by its name, the third of each.
+// The third item of each entry is the name by which Babel's cache distinguishes the plugins.
 
 interface Unused {
   /** Options that nobody names. */
@@ -327,7 +327,7 @@ const leanSinglePackages = Object.entries(unusedParts).map(([folder, unused]) =>
   ],
 }));
 
-/** What is done to published packages, except while developing. */
+/** The plugins for published packages, except in development builds. */
 export const leanPackages: TransformOptions = {
   plugins: [
     [withoutDisplayNames, {}, 'withoutDisplayNames'],
