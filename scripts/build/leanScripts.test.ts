@@ -81,7 +81,8 @@ describe.each(uses)('what the build leaves out of $folder', ({ folder, files, is
   it('is left out of its scripts, which still can be read', () => {
     const lean = paths.map(
       (file) =>
-        transformFileSync(file, { configFile: false, babelrc: false, comments: false, ...leanPackages })?.code ?? '',
+        transformFileSync(file, { configFile: false, babelrc: false, comments: false, compact: false, ...leanPackages })
+          ?.code ?? '',
     );
     const text = lean.join('\n').replaceAll(/^export \{[^}]*\};$/gm, '');
     // An option may still be passed on, as undefined, and written.
