@@ -239,6 +239,9 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
       await tell({ deviceId, address: '10.6.0.2' });
       await tell({ deviceId, address: '10.6.0.3' });
       expect((await plays()) - before).toBe(2);
+      test.time += DAY_MS;
+      await tell({ deviceId, address: '10.6.0.2' });
+      expect((await plays()) - before).toBe(3);
     });
   });
 
