@@ -13,17 +13,17 @@ interface Watcher {
 }
 
 /** Waits until a new window provides its recorder. */
-export function watchPageRecorder(frame: Window, { onRecorder: onDoor, onRecordings: onRecordings }: Watcher): void {
+export function watchPageRecorder(frame: Window, { onRecorder, onRecordings }: Watcher): void {
   frame.addEventListener(PAGE_RECORDER_READY, () => {
     const recorder = frame.__flowRecorder__;
     if (!recorder) return;
-    onDoor(recorder);
+    onRecorder(recorder);
     onRecordings(recorder.stored());
-    frame.addEventListener(PAGE_RECORDER_CHANGED, () => onDoor(recorder));
+    frame.addEventListener(PAGE_RECORDER_CHANGED, () => onRecorder(recorder));
     frame.addEventListener('pagehide', () => {
       const recording = recorder.recording();
       if (recording) onRecordings([recording]);
-      onDoor(undefined);
+      onRecorder(undefined);
     });
   });
 }

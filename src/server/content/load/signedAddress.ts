@@ -8,8 +8,8 @@ import { isSameText, keyedDigest } from '#server/secrets/digest.ts';
  */
 const LIFETIME_MS = 6 * HOUR_MS;
 /**
- * Expiry times are rounded up to this step, so that the address of a story remains the same for some time and the
- * browser can use its cache.
+ * The lifetime starts at the last multiple of this step, so that the address of a story remains the same for some time
+ * and the browser can use its cache.
  */
 const STEP_MS = HOUR_MS;
 
