@@ -1,4 +1,4 @@
-import { createNativeApp, bridgeInPage, clearPage, page } from './testing/nativeApp.ts';
+import { bridgeInPage, clearPage, page } from './testing/nativeApp.ts';
 import { garbage } from './call/answers.ts';
 import type { HostCallName } from '#contract/host/bridge.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
