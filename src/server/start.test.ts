@@ -44,7 +44,7 @@ describe('the start of the gateway', () => {
     expect(await gateway.closed).toBe(0);
   });
 
-  it('after SIGTERM health checks fail, but requests are accepted and 50 begun ones completed', async () => {
+  it('after SIGTERM, health checks fail, but new requests are accepted, and 50 that had begun before are completed', async () => {
     const gateway = await started({ DATA_DIR: migratedFolder(), DRAIN_SECONDS: '2', LOG_LEVEL: 'silent' });
     const { hostname, port } = new URL(gateway.origin);
     const begun = Array.from({ length: 50 }, () => {

@@ -45,7 +45,7 @@ describe('the report', () => {
     [{ days: 3, isTodayDone: true, longest: 9 }, '已经连续3天今天的已经算上啦最长的一次连续了 9 天'],
     [{ days: 3, isTodayDone: false, longest: 3 }, '已经连续3天今天还没有，听一会儿故事就能接上'],
     [{ days: 0, isTodayDone: false, longest: 9 }, '已经连续0天想开始的时候，听一个故事就好最长的一次连续了 9 天'],
-  ])('distinguishes the streak so far from whether today is done: %j', async (streak, text) => {
+  ])('shows the streak, and whether today already counts: %j', async (streak, text) => {
     await open(aReport({ streak }));
     expect(await screen.findByRole('region', { name: '连续天数' })).toHaveTextContent(text);
   });

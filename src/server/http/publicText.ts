@@ -67,8 +67,8 @@ const DOMAIN =
 const SPELT_DOMAIN = /[a-z\d-]\s*(?:点|dot)\s*(?:com|cn|net|org)(?![a-z])/u;
 
 /**
- * Returns the text as a reader would understand it: with all kinds of digits as ASCII digits, and look-alikes as Latin
- * letters.
+ * Returns the text in a form in which disguised contact data can be found: look-alikes become Latin letters, Chinese
+ * digits become HAN_DIGIT, and other digits become ASCII digits, not necessarily of the same value.
  */
 function skeletonOf(text: string): string {
   return Array.from(

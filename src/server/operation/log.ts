@@ -30,8 +30,8 @@ function isSecret(part: string): boolean {
 const EMBEDDED_NUMBER = /(?<!\d)1[3-9]\d([ -]?\d){8}(?!\d)/g;
 
 /**
- * Returns the part unchanged, unless its decoded form contains something that must be masked; then returns the decoded
- * form with a mask.
+ * Returns the part unchanged if its decoded form contains nothing that must be masked; otherwise the decoded form with a
+ * mask. A part that cannot be decoded is masked as a whole.
  */
 function maskedPart(part: string): string {
   const readable = decodedBytes(part);

@@ -12,7 +12,8 @@ interface ControlPanelProps {
   recorder: Recorder;
   state: RecorderState;
   /**
-   * Explains why there is no sound. It is shown in this panel, because on a phone the panel covers the end of the page.
+   * Explains why nothing can be recorded. It is shown in this panel, because on a phone the panel covers the end of
+   * the page.
    */
   notice: ReactNode;
   /** True if the chosen sentence is recorded already. */

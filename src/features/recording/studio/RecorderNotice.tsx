@@ -14,7 +14,7 @@ export const MicrophoneNotice = () => (
   </Card>
 );
 
-/** Explains why there is no sound, and what the user can do about it in this environment. */
+/** Explains why nothing can be recorded, and what the user can do about it in this environment. */
 export function ProblemNotice({ problem }: { problem: RecorderProblem }) {
   const { environment } = useServices();
   return (

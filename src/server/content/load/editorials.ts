@@ -34,8 +34,8 @@ interface Kind<T> {
 const kindOf = <T extends { id: string }>(kind: Kind<T>): Kind<T> => kind;
 
 /**
- * The content of a pack other than stories. Each item is stored as it was loaded, and is read alone or with all items
- * of its kind.
+ * The kinds of editorials. Each editorial is stored as it was loaded, and is read alone or with all others of its
+ * kind.
  */
 const kinds = {
   guide: kindOf({

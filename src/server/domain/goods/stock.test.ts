@@ -178,7 +178,7 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     }
   });
 
-  it('cannot be returned a second time without an error', async () => {
+  it('cannot grow by more pieces than were taken: that is an error', async () => {
     const { userId } = await signIn(test);
     await expect(giveBack(userId, one('endless', 5000))).rejects.toThrow();
   });

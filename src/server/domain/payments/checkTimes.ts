@@ -2,7 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import type { NewJob } from '#server/jobs/queue.ts';
 import { paymentJobKinds } from './paymentJobKinds.ts';
 
-/** The pauses between two queries of an unconfirmed payment. After the last one, it is used again and again. */
+/** The pauses before the queries of an unconfirmed payment or refund. The last pause is repeated. */
 const PAUSES_MS = [15 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS];
 
 /** Returns the job that queries an attempt or a refund. `check` is the number of the query. */

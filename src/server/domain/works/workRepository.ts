@@ -57,7 +57,7 @@ export function workRepository(db: Database) {
           listenerCount: works.listenerCount,
           isMine: isOfFamily(accountId),
           isOfPack: sql<boolean>`${works.packId} is not null`,
-          /** The sound file of a pack. */
+          /** The sound file of a work of a pack; empty for users' recordings. */
           sound: works.sound,
           uploadId: soundOf(),
           isSynthesised: packs.isSynthesised,

@@ -128,7 +128,7 @@ describe.each(testedDatabases)('several children of an account on %s', (kind) =>
     expect(await kidsOf({ userToken })).toHaveLength(6);
   });
 
-  it('can be removed with all their own data, once a parent has confirmed the removal of exactly this child', async () => {
+  it('can be removed one at a time, each with its own data, once a parent has confirmed the removal of that child', async () => {
     const { userId, userToken, siblingId, first, second } = await family();
     await hear(second, 7_000);
     const { db, now } = test.gateway;

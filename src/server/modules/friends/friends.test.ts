@@ -268,7 +268,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
       }
     };
 
-    it('is given once, after a new family has listened for half an hour on two days', async () => {
+    it('is given once, after a new family has listened on two days, for half an hour in all', async () => {
       const [ann, ben] = [await family({ days: 100 }), await family()];
       await befriend(ann, ben);
       test.time += HOUR_MS;

@@ -163,22 +163,25 @@ describe.each(testedDatabases)('sessions on %s', (kind) => {
     }
   });
 
-  it.each([1, 2])('SWAP-03, SWAP-04 a native token of type %i is swapped by v1token', async (typ) => {
-    const v1token = await native({ sub: `host-type-${typ}`, typ, userType: 2, nickname: '豆豆', age: 6 });
-    const { body } = await call(test, contract.swapV1Token, { body: { v1token } });
-    expect(body.data.expire_time).toBe(test.time + TOKEN_LIFETIME_MS);
-    const { body: info } = await call(
-      test,
-      contract.getUserInfo,
-      { query: { need_kids: true } },
-      { userToken: body.data.token },
-    );
-    expect(info.user).toMatchObject({
-      nickname: '豆豆',
-      ilisten: { isVip: 1, isAnonymous: false },
-      kids: [{ age: 6 }],
-    });
-  });
+  it.each([1, 2])(
+    'SWAP-03, SWAP-04 a native token of type %i is swapped by the endpoint token:v1token',
+    async (typ) => {
+      const v1token = await native({ sub: `host-type-${typ}`, typ, userType: 2, nickname: '豆豆', age: 6 });
+      const { body } = await call(test, contract.swapV1Token, { body: { v1token } });
+      expect(body.data.expire_time).toBe(test.time + TOKEN_LIFETIME_MS);
+      const { body: info } = await call(
+        test,
+        contract.getUserInfo,
+        { query: { need_kids: true } },
+        { userToken: body.data.token },
+      );
+      expect(info.user).toMatchObject({
+        nickname: '豆豆',
+        ilisten: { isVip: 1, isAnonymous: false },
+        kids: [{ age: 6 }],
+      });
+    },
+  );
 
   it('SWAP-03 a native token of type 3 is swapped by v3Token, and belongs to the same user as other tokens of the host user', async () => {
     const swap = async () =>

@@ -244,7 +244,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
     expect((await call(test, exchangeAuthToken, { body: { authToken } })).status).toBe(401);
   });
 
-  it('ROLE-01 requires a valid session', async () => {
+  it('ROLE-01 can be listed and ended only with a valid session', async () => {
     const { userToken } = await signIn(test);
     test.time += TOKEN_LIFETIME_MS;
     for (const options of [{}, { userToken }]) {

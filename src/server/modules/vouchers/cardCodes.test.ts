@@ -176,7 +176,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(6);
   });
 
-  it('are listed by operators in batches, who can withdraw codes that nobody has redeemed', async () => {
+  it('are listed in batches for operators, who can withdraw those that nobody has redeemed', async () => {
     const lines = await run('--create-codes', '3', 'shells=2', LAST_DAY);
     const batch = /batch (\S+)\./.exec(lines.at(-1) ?? '')?.[1] ?? '';
     await redeem(await signIn(test), lines[0] ?? '');

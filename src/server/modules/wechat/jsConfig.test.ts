@@ -132,7 +132,7 @@ describe.each(testedDatabases)('the ticket of an official account on %s', (kind)
     expect(await keeper('another-secret')()).toBe('ticket-2');
   });
 
-  it('signs the page of the caller, with the account’s app id', async () => {
+  it('signs the address of a page, and the reply contains the account’s app id', async () => {
     const { status, body } = await call(test, signWechatAddress, { query: { url: PAGE } });
     expect([status, body.appId, body.timestamp]).toEqual([200, 'wx123', Math.floor(test.time / 1000)]);
     expect(body.signature).toBe(jsSignature('ticket-1', { ...body, url: PAGE }));

@@ -26,7 +26,7 @@ export async function offeredChannels(
   return configuredOf((payer === 'owner' ? channelsFor : friendChannelsFor)(placeOf(userAgent), nature), channels);
 }
 
-/** Returns why goods of this nature could not be paid for in this place; undefined if they could. */
+/** Returns why goods of this nature cannot be paid for in the app or browser of this user agent; undefined if they can. */
 export function paymentObstacle(
   channels: PaymentChannels,
   userAgent: string,
