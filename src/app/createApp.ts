@@ -59,7 +59,10 @@ export interface AppOptions {
   logins?: LoginFlows | undefined;
 }
 
-/** Creates everything that the app needs, except the rendering, from the page in which it runs. */
+/**
+ * Creates everything that the app needs except the rendering, and restores the state from the address and the stored
+ * data.
+ */
 export function createApp({ tools, early, playerFlows, createHostAround, logins }: AppOptions): App {
   const environment = readEnvironment(navigator);
   const cookies = createCookieJar();

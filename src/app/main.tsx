@@ -5,6 +5,6 @@ import { earlySoundHeard } from './rendering/earlySound.ts';
 import { throwUncaught } from './throwUncaught.ts';
 
 earlySoundHeard()
-  // In the same file as the entry, but its modules run only when it is imported.
+  // `startApp.tsx` is bundled into the file of the entry, but runs only when it is imported here.
   .then(() => import(/* webpackMode: "eager" */ './startApp.tsx'))
   .catch(throwUncaught);

@@ -57,7 +57,7 @@ if (__APP_ENV__ === 'production') {
   const isRecorded = attempt(() => sessionStorage.getItem('flow_recording')) != null;
   // The start waits for the tools only when somebody records or inspects the app from its first action.
   if (isRecorded || '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window) {
-    // All sagas are loaded before, because a replay of the recording needs all of them.
+    // All sagas are loaded first, because a replay of the recording needs all of them.
     void Promise.all([tools, loadPlayerSaga(), loadHosts()]).then(
       ([ready, { playerSaga }, hosts]) => start(container, { tools: ready, playerFlows: playerSaga, ...hosts }),
       () => startHere(container),

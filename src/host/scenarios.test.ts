@@ -82,7 +82,7 @@ describe('a scenario in an address', () => {
     },
   );
 
-  it('can be read from any garbage, which keeps the valid fields', () => {
+  it('can be read from any garbage, and keeps the valid fields', () => {
     const field = fc.constantFrom(...Object.keys(defaultScenario), '__proto__', 'constructor');
     const value = fc.oneof(
       text,
@@ -100,7 +100,7 @@ describe('a scenario in an address', () => {
   });
 
   it.each(['caller=abc', 'screen={"width":-1,"height":667}', 'injection={"kind":"late"}', 'user=null', 'path=x'])(
-    'has the default value for %s',
+    'has the default value instead of %s',
     (query) => expect(readScenario(query)).toEqual(defaultScenario),
   );
 });

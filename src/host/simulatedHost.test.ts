@@ -191,7 +191,7 @@ describe('default replies', () => {
     Reflect.deleteProperty(navigator, 'userAgent');
   });
 
-  it('to user.login: code 1 changes the current user, -1 does not', async () => {
+  it('to user.login with code 1 change the current user, those with code -1 do not', async () => {
     start(mainScenarios.signedOut.scenario);
     expect(await call('user.login', { from: 'h5' })).toMatchObject([{ code: 1 }]);
     expect(await call('user')).toMatchObject([{ data: { userId: 'host-user-1' } }]);
@@ -264,7 +264,7 @@ describe('behaviours', () => {
     for (const expected of [...garbage, ...garbage]) expect(await call('app')).toEqual([expected()]);
   });
 
-  it('can be a question to the user, whose answer can be remembered', async () => {
+  it('can be a question to the user of the console, whose answer can be remembered', async () => {
     const ask = jest.fn(() => Promise.resolve({ ...fails, remember: true }));
     start({ behaviours: { app: { kind: 'ask' } } }, ask);
     expect(await call('app', { a: 1 })).toEqual([fails]);
@@ -301,7 +301,7 @@ describe('events', () => {
     expect(effects.map(({ kind }) => kind)).toEqual(['userChanged', 'userChanged']);
   });
 
-  it('BRIDGE-11 send the back key to the page while controlBack is 1 and a bridge exists', async () => {
+  it('BRIDGE-11 include the back key while controlBack is 1 and a bridge exists', async () => {
     const simulated = start({ injection: { kind: 'lost', backAfterMs: 500 } });
     const back = jest.fn();
     bridgeInPage().registerHandler('page.back', back);
@@ -314,7 +314,7 @@ describe('events', () => {
     expect(simulated.pressBack()).toBe(false);
   });
 
-  it('hide and show the page when the app goes to the background and returns, once each', () => {
+  it('tell the page once that the app goes to the background, and once that it returns', () => {
     const simulated = start();
     const told: string[] = [];
     const record = ({ type }: Event) =>
@@ -335,7 +335,7 @@ describe('events', () => {
     for (const type of ['pagehide', 'pageshow']) window.removeEventListener(type, record);
   });
 
-  it('report a lost network, and requests fail until the network is back', async () => {
+  it('report that the network is lost, and requests fail until it is back', async () => {
     const fetchOnline = jest.fn(() => Promise.resolve('answer'));
     const original = page.fetch;
     page.fetch = fetchOnline as unknown as typeof fetch;

@@ -74,7 +74,7 @@ describe.each([
     expect(effects).toEqual([{ kind: 'menuChanged', target: 'friend', link: { title: '月亮' } }]);
   });
 
-  it(`permits them for ${os === 'ios' ? 'the whole visit' : 'one address'}`, async () => {
+  it(`permits the requested calls for ${os === 'ios' ? 'the whole visit' : 'one address'}`, async () => {
     enter(os);
     await ask('preVerifyJSAPI', claimed);
     history.pushState(null, '', '/combine/profile');

@@ -14,7 +14,7 @@ import '#app/store/everyEndpoint.ts';
 import { rootReducer, type RootState } from '#app/store/rootReducer.ts';
 import { rootSaga } from '#app/store/rootSaga.ts';
 
-/** Longer waiting times in a recording are shortened to this, whatever the pace. */
+/** At the pace of the recording (`real`), longer waiting times are shortened to this. */
 const LONGEST_WAIT_MS = 5_000;
 /** How many steps are shown before the current step, and how many from the current step on. */
 const NEAR = { before: 4, after: 3 };

@@ -14,9 +14,9 @@ interface EarlyPage {
 }
 
 /**
- * Resolves when the sound that a tap has started begins to play, or at once if there is none. The app waits for it
- * because the browser processes the data of a sound between the tasks of the page, so starting the app would delay the
- * sound.
+ * Resolves when the sound that a tap has started, or that is loaded for a touched button, plays, stops or fails; at the
+ * latest after `WAIT_AT_MOST_MS`, and at once if there is no such sound. The app waits because the browser processes
+ * the data of a sound between the tasks of the page, so starting the app would delay the sound.
  */
 export async function earlySoundHeard(page: EarlyPage = globalThis as EarlyPage): Promise<void> {
   const audio = (page.__touchedSound ?? page.__earlySound)?.audio as HTMLAudioElement | undefined;
@@ -28,8 +28,8 @@ export async function earlySoundHeard(page: EarlyPage = globalThis as EarlyPage)
 }
 
 /**
- * Returns the sound that a tap has started, but only at the first call; undefined if there is none, if it was stopped
- * or if it has failed.
+ * Returns the sound that a tap has started, but only at the first call; undefined if there is none, or if the page has
+ * discarded it because it was stopped or has failed.
  */
 export function takeEarlySound(page: EarlyPage = globalThis as EarlyPage): EarlySound | undefined {
   const early = page.__earlySound;

@@ -28,7 +28,7 @@ const descriptions: Partial<Record<ScreenId, string>> = {
   storyPackage: '成套的故事专辑：买一次，一直能完整收听，换手机、换设备都不影响，也可以送给朋友。',
 };
 
-/** The name and the description of a page, by the query whose reply the page shows. */
+/** For each query whose reply a page shows: reads the name and the description of the page from the reply. */
 const tellers: Record<string, (answer: never) => { name: string; about: readonly string[] }> = {
   getStory: ({ title, sentences }: StoryDetail) => ({ name: title, about: sentences.map(({ text }) => text) }),
   getSeries: ({ title, summary }: SeriesDetail) => ({ name: title, about: [summary] }),
@@ -55,7 +55,7 @@ export function pageTexts(id: ScreenId, { queries }: Pick<RenderedQueries, 'quer
   return { title: screens[id].title, description: descriptions[id] };
 }
 
-/** Returns the texts as one, cut off at the end if it is too long. */
+/** Joins the texts and shortens the result to `DESCRIPTION_LENGTH`; returns undefined if there is no text. */
 function shortened(texts: readonly string[]): string | undefined {
   const characters = Array.from(texts.filter((text) => text !== '').join(''));
   if (characters.length === 0) return undefined;

@@ -12,7 +12,7 @@ import { aSeries } from '#test/builders/catalogue/catalogue.ts';
 import { aGoodsCard, aGoodsDetail, aPrice, aReview } from '#test/builders/mall/goods.ts';
 import { aCard, aHome, aStory } from '#test/builders/stories/stories.ts';
 
-/** A hostile text in what the gateway answers while it renders the pages of the tests. */
+/** A hostile text that is part of the replies with which the tests render pages. */
 export const HOSTILE = '</script><script>alert(1)</script><!-- $& 呆迪';
 export const home = aHome({
   banners: [{ id: 'first', title: HOSTILE, subtitle: HOSTILE, cover: '/media/cover/banner', storyId: 'moon' }],

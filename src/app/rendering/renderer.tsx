@@ -33,7 +33,10 @@ import { restCover } from './restCover.tsx';
 import { pageTexts } from './pageTexts.ts';
 import { renderedScreenAt, renderedScreens } from './renderedScreens.ts';
 
-/** A query may depend on the reply to another one; this is the length of the longest chain of a screen. */
+/**
+ * A screen is rendered at most this often, so a chain of queries that depend on each other's replies may have three
+ * queries.
+ */
 const MAX_ROUNDS = 4;
 /** The chunk with the styles of the rest screen. */
 const REST_CHUNK = 'eyeCareGuard';
@@ -99,7 +102,7 @@ export async function renderPage(
       await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
       continue;
     }
-    // The address names no content, or content that does not exist; the page itself says so.
+    // The screen sends no query because its address names no content; in the browser, the screen itself says so.
     if (screen.needsNoData !== true && count === 0) return undefined;
     if (html.includes(FAILED_BOUNDARY)) throw new Error(`The screen ${id} cannot be rendered without a browser.`);
     return { ...pageTexts(id, data), html, data: json, chunk: screen.chunk };

@@ -128,7 +128,7 @@ describe('a page that the gateway has rendered', () => {
     atHour(hour);
     const { problems, network } = await adoptPage(path, pageAt(path), {
       userAgent,
-      // The series is requested again in any case, because its progress may have changed.
+      // The page requests the series again, because its progress may have changed.
       beforeAdoption({ network: calls }) {
         for (const [endpoint, reply] of replies) calls.answer(endpoint, reply);
         calls.answer(getStory, { ...story, sound: ownSound });
@@ -155,7 +155,7 @@ describe('a page that the gateway has rendered', () => {
     expect(screen.getByText('故事还在路上')).toBeInTheDocument();
   });
 
-  it('is adopted with pinyin over its text, and requests an own address for the sound', async () => {
+  it('is adopted with pinyin over its text, and requests the address of the sound for this listener', async () => {
     const path = '/audio_detail?id=stars';
     const { problems, store } = await adoptPage(path, pageAt(path), {
       beforeAdoption({ network, services }) {
@@ -183,7 +183,7 @@ describe('a page that the gateway has rendered', () => {
     expect(screen.getByText('小听众')).toBeInTheDocument();
   });
 
-  it('does not scroll back to the top if it was scrolled before it was adopted', async () => {
+  it('is not scrolled when it is adopted, but to the top at the next navigation', async () => {
     const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation();
     const { problems } = await adoptPage('/', pageAt('/'));
     expect(problems).toEqual([]);
@@ -192,7 +192,7 @@ describe('a page that the gateway has rendered', () => {
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  it('ROUTE-03 replaces the title of a rendered page, which names its content, by that of the screen', async () => {
+  it('ROUTE-03 has the title of its content until it is adopted, and then the title of its screen', async () => {
     document.title = `${HOSTILE} - 呆迪听故事`;
     await adoptPage('/topic?id=stars', pageAt('/topic?id=stars'));
     expect(document.title).toBe('专题');
@@ -227,7 +227,7 @@ describe('the renderer', () => {
   );
   const resultAt = (path: string): unknown => (results.has(path) ? results.get(path) : 'not asked');
 
-  it.each(unknown)('does not render the address %j, so that the page does', (path) => {
+  it.each(unknown)('does not render the address %j, so that the browser does', (path) => {
     expect(resultAt(path)).toBeUndefined();
   });
 
@@ -250,7 +250,7 @@ describe('the renderer', () => {
     expect(resultAt('/')).toBeUndefined();
   });
 
-  it.each(unrendered.slice(1))('does not render %s, so that the page does', (path) => {
+  it.each(unrendered.slice(1))('renders nothing for %s, so that the browser renders it', (path) => {
     expect(resultAt(path)).toBeUndefined();
   });
 

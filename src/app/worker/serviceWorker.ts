@@ -58,7 +58,8 @@ registerRoute(
   ({ request, url }) => downloadedSound(request, url.pathname),
 );
 
-// Only without a network; otherwise the browser fetches pictures itself, and usually has them in its own cache.
+// Handles pictures only without a network; otherwise the browser fetches them itself, and usually has them in its own
+// cache.
 registerRoute(
   ({ request }) => request.destination === 'image' && !worker.navigator.onLine,
   ({ request }) => pictureWithoutNetwork(request),

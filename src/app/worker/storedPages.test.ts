@@ -109,7 +109,7 @@ describe('a navigation', () => {
     expect(storedAddresses()).toEqual([]);
   });
 
-  it('fetches a page again that is older than a day, but without a network opens it at any age', async () => {
+  it('fetches a stored page again if it is older than a day, but opens it at any age without a network', async () => {
     network.mockResolvedValueOnce(rendered('/', pageOf('old')));
     await open('/');
     jest.setSystemTime(NOW + 25 * 3_600_000);

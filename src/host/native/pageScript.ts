@@ -5,7 +5,7 @@ import type { InjectedBridge } from './nativeSide.ts';
 export interface BridgeMessage {
   handlerName?: string;
   data?: unknown;
-  /** The id that a reply must contain; absent if the caller expects no reply. */
+  /** The id that a reply must contain; absent if no reply is expected. */
   callbackId?: string;
   /** The id of the call that this message answers. */
   responseId?: string;
@@ -79,13 +79,16 @@ type BridgedPage = PageWindow & { WebViewJavascriptBridge?: object };
 const handles = new WeakMap<object, InjectedBridge>();
 const nobodysBridge: InjectedBridge = { fire: () => undefined, remove: () => undefined };
 
-/** Returns the library that the page already has. In that case the script of a library does nothing. */
+/**
+ * Returns the library that the page already has, in which case another library's script does nothing; undefined if it
+ * has none.
+ */
 export function currentBridge(page: PageWindow): InjectedBridge | undefined {
   const present = (page as BridgedPage).WebViewJavascriptBridge;
   return present && (handles.get(present) ?? nobodysBridge);
 }
 
-/** Installs the library's object on the window; returns a function that removes it. */
+/** Installs the library's object on the window. */
 export function installBridge(page: PageWindow, bridge: object, handle: InjectedBridge): void {
   (page as BridgedPage).WebViewJavascriptBridge = bridge;
   handles.set(bridge, handle);

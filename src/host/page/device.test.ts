@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => undo());
 
-describe('identityOf', () => {
+describe('the identity of a simulated phone', () => {
   const wide = { width: 768, height: 1024 };
   it.each<[string, MainScenarioId, Partial<Scenario>, RegExp]>([
     ['an iOS host', 'signedOut', {}, /iPhone.* ilisten_ios\/2003\/11\.60\/appstore$/],
@@ -28,14 +28,14 @@ describe('identityOf', () => {
     ['Alipay', 'alipay', {}, /Android.*AlipayClient/],
     ['a browser', 'browser', {}, /Android.*Chrome/],
     ['a browser on an iPad', 'browser', { os: 'ios', screen: wide }, /iPad.*Safari/],
-  ])('returns the identity of %s', (_what, id, changes, agent) => {
+  ])('is that of %s', (_what, id, changes, agent) => {
     prepare({ ...mainScenarios[id].scenario, ...changes });
     expect(navigator.userAgent).toMatch(agent);
     expect(navigator.maxTouchPoints).toBe(5);
     expect(navigator.platform).toMatch(agent.source.startsWith('iP') ? /^iP/ : /^Linux/);
   });
 
-  it('is sent to the gateway only, not to other origins, and not after the page was reset', () => {
+  it('is sent to the gateway, but neither to other origins nor after the page was reset', () => {
     const setHeader = jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation();
     prepare(mainScenarios.signedOut.scenario);
     for (const url of ['/inner4/ilisten/orders', 'https://other.example/orders'])

@@ -33,7 +33,7 @@ export function prepareWindow(window: Window, scenario: Scenario, storage: Devic
     override(page, 'sessionStorage', { get: () => session }),
     ...(scenario.hasWebMicrophone ? [] : [override(page.navigator, 'mediaDevices', { get: () => undefined })]),
   ];
-  // If it exists, the cookie library subscribes to it and would receive the developer's own cookies.
+  // The cookie library would subscribe to `cookieStore`, and thus receive the developer's own cookies.
   Reflect.deleteProperty(page, 'cookieStore');
   return () => {
     for (const step of undo) step();

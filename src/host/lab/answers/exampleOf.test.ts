@@ -11,7 +11,7 @@ describe('exampleOf', () => {
     },
   );
 
-  it('uses values that the caller already knows', () => {
+  it('uses the given values for fields with the same names', () => {
     const known = { userId: 'host-user-1', userType: 2, nickname: '朵朵' };
     expect(exampleOf(hostCalls.user.answer, known)).toMatchObject({ ...known, token: '', expireTime: 0 });
   });

@@ -207,8 +207,8 @@ export function createLab() {
   }
 
   /**
-   * Changes the scenario. Only what the address can express becomes part of it, so that a shared address always
-   * reproduces what was seen.
+   * Changes the scenario. Values that the address cannot express are replaced by their defaults, so that a shared
+   * address always reproduces the scenario.
    */
   function write(next: Scenario): void {
     const query = writeScenario(next);

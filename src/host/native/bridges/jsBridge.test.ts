@@ -45,7 +45,7 @@ describe.each(generations)('JsBridge %s', (_name, inject) => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('does not provide WVJBCallbacks', () => {
+  it('ignores the callbacks in WVJBCallbacks, which only the library of iOS calls', () => {
     const waiting = jest.fn();
     page.WVJBCallbacks = [waiting];
     inject(window, createNativeApp());
@@ -152,7 +152,7 @@ describe.each(generations)('JsBridge %s', (_name, inject) => {
     logged.mockRestore();
   });
 
-  it('transmits simultaneous calls together, and calls 20 ms apart one by one', () => {
+  it('loses neither simultaneous calls nor calls that are 20 ms apart', () => {
     const app = createNativeApp();
     inject(window, app);
     bridgeInPage().init();

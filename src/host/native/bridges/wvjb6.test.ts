@@ -113,7 +113,7 @@ describe('WebViewJavascriptBridge 6', () => {
     expect(answered.mock.calls).toEqual([['first']]);
   });
 
-  it('calls a callback that has thrown again if a second reply arrives', () => {
+  it('calls a callback a second time if it has thrown and another reply arrives', () => {
     const app = createNativeApp();
     injectWvjb6(window, app);
     const answered = jest.fn(() => {

@@ -97,7 +97,10 @@ export function createWechatSdk(window: Window): object {
 const shared = (options: object, fields: readonly string[]): object =>
   Object.fromEntries(fields.map((field) => [field, (options as Record<string, unknown>)[field] ?? '']));
 
-/** Converts between the bridge's `err_msg: 'close_window:ok'` and the SDK's `errMsg: 'closeWindow:ok'`. */
+/**
+ * Converts the bridge's `err_msg: 'close_window:ok'` to the SDK's `errMsg: 'closeWindow:ok'`, and calls the callbacks
+ * for it.
+ */
 function settle(name: string, options: SdkOptions, answer: BridgeResult): void {
   const { err_msg: text = '', ...rest } = answer ?? {};
   const outcome = text.slice(text.indexOf(':') + 1);
