@@ -41,7 +41,7 @@ export const RandomId = textOf(16, /^[\w-]{16}$/);
 /** The id of a user. Clients only compare it. */
 export const UserId = boundedText(64, 1);
 
-/** The id of an app or of its caller, from a request token or a header; may be empty. */
+/** The id of an app, or the code of a caller, from a request token or a header; may be empty. */
 export const AppId = boundedText(128);
 
 /** A whole number that a database column of type integer can hold. */

@@ -53,7 +53,7 @@ export interface RestPage {
   chunk: string;
 }
 
-/** For whom a page is rendered. Which user it is, the renderer learns only from the replies to its calls. */
+/** For whom a page is rendered. The renderer learns only from the replies to its calls which user it is. */
 export type Visitor = 'guest' | 'user';
 
 export interface PageRenderer {
@@ -63,8 +63,9 @@ export interface PageRenderer {
    */
   addressOf: (path: string) => string | undefined;
   /**
-   * Renders the screen at a path below the base path, in its first state for this visitor. Returns undefined if any
-   * call of the screen has failed, or if the screen is not rendered for users.
+   * Renders the screen at a path below the base path, in its first state for this visitor. Returns undefined if the
+   * gateway does not render the screen for this visitor, if a call of the screen has failed, or if the address names no
+   * content.
    */
   renderPage: (path: string, answer: AnswerVisitor, visitor?: Visitor) => Promise<RenderedPage | RestPage | undefined>;
 }

@@ -1,6 +1,6 @@
 import { createCloserStack } from './closerStack.ts';
 
-it('BRIDGE-11 closes the entry opened last first, and notifies of the first opening and the last closing only', () => {
+it('BRIDGE-11 closes entries in reverse order, and notifies of the first opening and the last closing only', () => {
   const stack = createCloserStack();
   const states: boolean[] = [];
   const closed: string[] = [];

@@ -10,7 +10,7 @@ it('late loads the object once, at the first call of one of its methods', async 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('late passes a failed load on to the caller, and loads again at the next call', async () => {
+it('late rejects a call if loading fails, and loads again at the next call', async () => {
   const load = jest.fn<Promise<typeof calculator>, []>();
   load.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(calculator);
   const { add } = late(load);

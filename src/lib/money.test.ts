@@ -16,7 +16,7 @@ describe('yuanText and shortYuanText', () => {
     [19_905, '199.05', '199.05'],
     [-1234, '-12.34', '-12.34'],
     [MOST, '21474836.47', '21474836.47'],
-  ])('of %d fen is %s, and %s in short', (amount, full, short) => {
+  ])('write %d fen as %s, and as %s in short', (amount, full, short) => {
     expect(yuanText(amount)).toBe(full);
     expect(shortYuanText(amount)).toBe(short);
   });
@@ -64,7 +64,7 @@ describe('allocate', () => {
     expect(allocate(total, weights)).toEqual(shares);
   });
 
-  it('returns shares that add up to the amount, none above its weight unless the amount exceeds all weights', () => {
+  it('divides an amount up to the sum of the weights completely, and no share exceeds its weight', () => {
     fc.assert(
       fc.property(
         fc.array(fen, { minLength: 1, maxLength: 30 }),
@@ -82,7 +82,7 @@ describe('allocate', () => {
     );
   });
 
-  it('rounds down the share of every line except those at the end', () => {
+  it('rounds down the share of every line except the last', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1000, max: MOST }), { minLength: 2, maxLength: 30 }), (weights) => {
         const total = 999;

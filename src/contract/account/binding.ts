@@ -5,8 +5,8 @@ import { Moment, RandomId, textOf } from '#contract/fields.ts';
 import { TerminalKind } from '#contract/catalogue/guides.ts';
 
 /**
- * The reply contains the code once; it is valid for ten minutes. A new code for the same kind invalidates the previous
- * one.
+ * Only this reply contains the code, which is valid for ten minutes. A new code for the same kind invalidates the
+ * previous one.
  */
 export const createBindingCode = endpoint({
   method: 'POST',

@@ -29,7 +29,7 @@ export const listConsents = endpoint({
 });
 
 /**
- * Needs a passed check that an adult is present, except for the agreement: by the parent PIN, or by a captcha if the
+ * Except for the agreement, needs a passed check that an adult is present: by the parent PIN, or by a captcha if the
  * account has no PIN.
  */
 export const giveConsent = endpoint({

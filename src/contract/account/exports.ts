@@ -4,7 +4,7 @@ import { boundedText, Count, listOf, Moment, RandomId } from '#contract/fields.t
 
 /** How long a finished export can be downloaded. */
 export const EXPORT_DAYS = 3;
-/** How many exports an account can ask for within 24 hours. */
+/** How many exports an account can request within 24 hours. */
 export const EXPORTS_A_DAY = 3;
 /** How many of the latest exports a family sees. */
 export const SHOWN_EXPORTS = 5;

@@ -13,8 +13,8 @@ const MOST_NAMES = 200;
 const Name = boundedText(60);
 
 /**
- * The kinds of data that the gateway stores about users. The reply is the same for every caller; its source is the
- * register of personal data.
+ * The kinds of data that the gateway stores about users. All users get the same reply; its source is the register of
+ * personal data.
  */
 export const listDataKinds = endpoint({
   method: 'GET',

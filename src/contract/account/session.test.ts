@@ -12,6 +12,6 @@ it.each([
   ['SWAP-03', contract.swapV3Token, 'POST', '/inner4/user/token:v3Token'],
   ['HTTP-07', contract.getVip, 'GET', '/inner4/ilisten/user/vip:get'],
   ['HTTP-07', contract.getListener, 'GET', '/inner4/ilisten/user/user:get'],
-])('the call to %s has the address %#', (_rule, endpoint, method, path) => {
+])('the call of rule %s has its fixed method and address (case %#)', (_rule, endpoint, method, path) => {
   expect(endpoint).toMatchObject({ method, path });
 });

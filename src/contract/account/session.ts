@@ -44,7 +44,7 @@ export const peekAuthToken = endpoint({
       userId: UserId,
       nickname: v.string(),
       avatarUrl: v.string(),
-      /** Empty also in replies of the previous release. */
+      /** Empty without head wear, and in replies of the previous release. */
       headwearUrl: v.optional(v.string(), ''),
     }),
   }),
@@ -72,7 +72,8 @@ export const revokeToken = endpoint({
 });
 
 /**
- * SWAP-03: takes native tokens of type 1 and 2. They can be used again: if a reply is lost, one unused session remains.
+ * SWAP-03: takes native tokens of type 1 and 2. A native token can be swapped several times; if the reply is lost, an
+ * unused session remains.
  */
 export const swapV1Token = endpoint({
   method: 'POST',

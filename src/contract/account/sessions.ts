@@ -36,7 +36,9 @@ export const listSessions = endpoint({
             appId: v.optional(AppId),
           }),
         ),
-        /** The model according to the device's user agent, for sessions that are no terminals; empty if unknown. */
+        /**
+         * The model according to the device's user agent, for sessions that belong to no terminal; empty if unknown.
+         */
         model: v.optional(boundedText(60), ''),
         /** DEV-04: the user's own name for the device; empty if the user has chosen none. */
         customName: v.optional(CustomName, ''),

@@ -33,7 +33,7 @@ export type StorySort = v.InferOutput<typeof StorySort>;
 
 export const Tag = boundedText(20, 1);
 
-/** A story with the caller's progress; `progress` is null for guests and for stories never played. */
+/** A story with the user's progress; `progress` is null for guests and for stories never played. */
 const ListedStory = v.object({ story: StoryCard, progress: v.nullable(Progress) });
 export type ListedStory = v.InferOutput<typeof ListedStory>;
 
@@ -58,7 +58,7 @@ export const listStories = endpoint({
 });
 
 /**
- * `resume`: the story of this series that the caller played last, or the story after it if that one was finished; null
+ * `resume`: the story of this series that the user played last, or the story after it if that one was finished; null
  * for guests and if no story is left. `heardAt` is the time at which the story was played; a `positionMs` of 0 is the
  * beginning.
  */
@@ -82,7 +82,7 @@ export const getSeries = endpoint({
     first: v.nullable(StoryCard),
     resume: v.nullable(v.object({ story: StoryCard, positionMs: Count, heardAt: Moment })),
     isSubscribed: v.boolean(),
-    /** Whether the caller has bought the series, and so can hear all of it in full. */
+    /** Whether the user has bought the series, and so can hear all of it in full. */
     isOwned: v.boolean(),
   }),
 });

@@ -7,7 +7,8 @@ export const TerminalKind = v.picklist(['car', 'watch', 'soundbox', 'table', 'di
 export type TerminalKind = v.InferOutput<typeof TerminalKind>;
 
 /**
- * A help page: an introduction, ways to use it, compatible devices, questions. Its pictures have the shape of banners.
+ * A help page: an introduction, ways to use what it explains, compatible devices, and questions. Its pictures have the
+ * shape of banners.
  */
 const Guide = v.object({
   id: Id,

@@ -5,8 +5,8 @@ import { Cover, Progress, StoryCard } from '#contract/stories/stories.ts';
 
 /**
  * A series of lessons. Its chapters are its stories; `freeCount` of them are open to everybody, and of the others
- * non-members hear the preview (ROLE-02). `marks`: the caller's progress in each chapter, in the order of the chapters;
- * a guest's progress is known to the browser only.
+ * non-members hear the preview (ROLE-02). `marks`: the user's progress in each chapter, in the order of the chapters; a
+ * guest's progress is stored in the browser only.
  */
 const Course = v.object({
   id: Id,
@@ -33,7 +33,7 @@ export const listCourses = endpoint({
 const Chapter = v.object({
   story: StoryCard,
   progress: v.nullable(Progress),
-  /** The caller can play only the preview. */
+  /** The user can play only the preview. */
   isLocked: v.boolean(),
   noteCount: Count,
 });

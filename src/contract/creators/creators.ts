@@ -78,7 +78,7 @@ const CreatorPage = v.object({
   followers: Count,
   plays: Count,
   power: Count,
-  /** Whether the creator is a child of the caller's account; such a creator cannot be followed. */
+  /** Whether the creator is a child of the user's account; such a creator cannot be followed. */
   isMine: v.boolean(),
   /** Whether the fans of the creator have a group. */
   hasGroup: v.boolean(),

@@ -26,15 +26,15 @@ export const listFollows = endpoint({
 });
 
 /**
- * A fan is an account. If the account is a creator itself, the reply contains the name of this creator, which is public
- * and can be followed back; otherwise a masked nickname.
+ * A fan is an account. If the account is a creator itself, `name` is the public name of this creator, whom the user can
+ * follow back; otherwise it is a masked nickname.
  */
 const Fan = v.object({
   id: Id,
   name: v.string(),
   /** Null if the account has published nothing for everybody. */
   creatorId: v.nullable(Id),
-  /** Whether the caller follows that creator. */
+  /** Whether the user follows that creator. */
   isFollowed: v.boolean(),
   /** Whether the account is a member of the creator's group. */
   isMember: v.boolean(),

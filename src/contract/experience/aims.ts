@@ -38,8 +38,8 @@ const shared = {
 const EntryState = v.picklist(['pending', 'approved', 'refused']);
 
 /**
- * An aim of a child. `progress` may exceed `target`. The text fields of replies have no limits, because those of the
- * requests have them.
+ * An aim of a child. `progress` may exceed `target`. The texts have no limits here, because the requests already limit
+ * them.
  */
 export const Aim = v.object({
   id: RandomId,
@@ -49,7 +49,7 @@ export const Aim = v.object({
   progress: Count,
   startDay: Day,
   steps: listOf(v.object({ id: Count, text: v.string(), doneOn: v.nullable(Day) }), MOST_STEPS),
-  /** The days that the family has checked off among the last `DAYS_TO_CHECK_OFF`, today included. */
+  /** Which of the last `DAYS_TO_CHECK_OFF` days, today included, the family has checked off. */
   checkedDays: listOf(Day, DAYS_TO_CHECK_OFF),
   state: v.picklist(['open', 'reached']),
   reachedOn: v.nullable(Day),

@@ -117,7 +117,7 @@ export const getEntry = endpoint({
 });
 
 /**
- * Recommendations for the child of the caller, by age, interests and season; they change from day to day. `age` is used
+ * Recommendations for the child of the user, by age, interests and season; they change from day to day. `age` is used
  * instead of the age of the child; guests can choose it. The `age` of the reply is the age that was used, null if there
  * was none.
  */
@@ -199,9 +199,9 @@ export const reportEntry = endpoint({
 const hit = { title: Marked, also: v.nullable(Marked) };
 
 /**
- * A POST, because what users type must not appear in addresses. `aims`, `honours` and `health` are those of the
- * caller's child, and empty for guests; gateways of the previous release do not send `honours` and `health`.
- * `isGuessed`: nothing matches exactly, so the results are only similar.
+ * A POST, because what users type must not appear in addresses. `aims`, `honours` and `health` are those of the user's
+ * child, and empty for guests; gateways of the previous release do not send `honours` and `health`. `isGuessed`:
+ * nothing matches exactly, so the results are only similar.
  */
 export const searchExperience = endpoint({
   method: 'POST',

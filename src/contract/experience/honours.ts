@@ -12,10 +12,7 @@ const content = {
   kind: v.picklist(honourKinds),
   title: filledText(MOST_HONOUR_TITLE * UNITS),
   day: Day,
-  /**
-   * Empty if the family has written no note; its lines are separated by `\
-   * `.
-   */
+  /** Empty if the family has written no note; line breaks separate its lines. */
   note: boundedText(MOST_HONOUR_NOTE * UNITS),
 };
 

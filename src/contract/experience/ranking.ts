@@ -16,7 +16,7 @@ const RankedFamily = v.object({
 
 /**
  * Each account appears once, with the child that has the most stars, and only if it has agreed to be shown. `own`
- * describes the caller; its `place` is null without stars, and is also sent if the account is not shown to others.
+ * describes the user; its `place` is null without stars, and is also sent if the account is not shown to others.
  */
 export const listExperienceRanking = endpoint({
   method: 'GET',

@@ -64,7 +64,7 @@ export const EyeCareState = v.object({
   listen: KindState,
   /** The child's newest request of today. */
   request: v.nullable(TimeRequest),
-  /** Requests of the account's children for more time that nobody has decided yet. */
+  /** Undecided requests for more time, of all children of the account. */
   asked: v.array(v.object({ id: RandomId, nickname: v.string(), minutes: Count })),
 });
 export type EyeCareState = v.InferOutput<typeof EyeCareState>;

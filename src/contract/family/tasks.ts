@@ -7,8 +7,8 @@ import { Expiring, Month } from '#contract/account/shells.ts';
 const TaskName = v.picklist(taskIds);
 
 /**
- * `open`: not done yet; `ready`: done, and its shells can be claimed; `claimed`; `full`: other children of the account
- * have already claimed all rewards of this task.
+ * `open`: not done yet; `ready`: done, and its shells can be claimed; `claimed`: its shells were claimed; `full`: other
+ * children of the account have already claimed all rewards of this task.
  */
 const Task = v.object({
   id: TaskName,

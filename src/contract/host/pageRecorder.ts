@@ -38,7 +38,7 @@ export interface RunningReplay {
 
 /**
  * The API through which QA, the debug screen and the host simulator control the recorder: `window.__flowRecorder__`,
- * only in builds for developers and QA. Callers pass recordings back exactly as they received them.
+ * only in builds for developers and QA. Recordings must be passed back to it exactly as it has returned them.
  */
 export interface PageRecorder<Recording extends RecordingOutline = RecordingOutline> {
   /**

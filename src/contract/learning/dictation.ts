@@ -97,7 +97,7 @@ export const saveWordList = endpoint({
   reply: v.object({ listId: Id }),
 });
 
-/** A repeat is answered by 404, like a list of another child; clients treat that as done. */
+/** A repeated call is answered with 404, as for a list of another child; clients treat that as success. */
 export const deleteWordList = endpoint({
   method: 'DELETE',
   once: false,

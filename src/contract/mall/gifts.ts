@@ -42,7 +42,7 @@ const Gift = v.object({
   giverName: v.string(),
   message: v.string(),
   items: v.array(OrderedItem),
-  /** A text that says why this caller cannot take an open gift; null if no reason is known. */
+  /** A text that says why this viewer cannot take an open gift; null if no reason is known. */
   obstacle: v.nullable(v.string()),
   endsAt: v.nullable(Moment),
   /** The order of the owner, or the order that the receiver got by taking the gift. */

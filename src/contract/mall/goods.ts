@@ -85,7 +85,7 @@ const SoldSeries = v.object({
   summary: v.string(),
   cover: Cover,
   storyCount: Count,
-  /** The number of stories that users can hear in full only as members, or after buying this. */
+  /** The number of stories that users can hear in full only as members, or after buying these goods. */
   vipCount: Count,
 });
 export type SoldSeries = v.InferOutput<typeof SoldSeries>;
@@ -115,14 +115,14 @@ const GoodsDetail = v.object({
   freight: v.optional(v.object({ fen: Count, freeFromFen: Count, remoteFen: Count })),
   /** How many pieces one account, and all accounts together, may buy; null without a limit. */
   limits: v.object({ perUser: v.nullable(Count), inTotal: v.nullable(Count) }),
-  /** How many pieces the caller has bought; 0 for guests. */
+  /** How many pieces the user has bought; 0 for guests. */
   takenByCaller: Count,
   membership: v.nullable(v.object({ days: Count, isTrial: v.boolean() })),
   voucher: v.nullable(v.object({ validDays: Count })),
   series: v.array(SoldSeries),
-  /** Whether the caller owns all series of these goods. */
+  /** Whether the user owns all series of these goods. */
   isOwned: v.boolean(),
-  /** The order with which the caller can give these goods to a friend. Absent from earlier gateways. */
+  /** The order with which the user can give these goods to a friend. Absent from earlier gateways. */
   givableOrderId: v.optional(v.nullable(Id), null),
   reviews: ReviewSummary,
 });
@@ -248,9 +248,9 @@ const Plan = v.object({
   days: Count,
   /** Whether the plan is a trial, which only accounts that have not had a trial may order. */
   isTrial: v.boolean(),
-  /** Whether the caller has already had this trial. */
+  /** Whether the user has already had this trial. */
   isTaken: v.boolean(),
-  /** The `OrderId` of the caller's unpaid order of this trial. Absent from earlier gateways. */
+  /** The `OrderId` of the user's unpaid order of this trial. Absent from earlier gateways. */
   unpaidOrderId: v.optional(v.nullable(textOf(20, /^\d{20}$/)), null),
   /** Null if it can be ordered in this app. */
   closedFor: v.nullable(v.picklist(closures)),

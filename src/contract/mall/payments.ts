@@ -120,8 +120,8 @@ export const passGuardianCheck = endpoint({
 });
 
 /**
- * Returns how the page starts the payment. The amount comes from the order. A repeat with the same channel continues
- * the same attempt, so that the payer cannot pay it twice.
+ * Returns how the page starts the payment. The amount comes from the order. A repeated call with the same channel
+ * continues the same attempt, so that the payer cannot pay twice.
  */
 export const startPayment = endpoint({
   method: 'POST',

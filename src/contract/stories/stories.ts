@@ -73,7 +73,7 @@ export const getMyHome = endpoint({
 });
 
 /**
- * Redirects every caller to the sound of a story, without a request token, because a page that the gateway renders once
+ * Redirects everybody to the sound of a story, without a request token, because a page that the gateway renders once
  * for all guests contains this path (docs/decisions/0078). With `?early`, which a tap before the start of the app adds,
  * only listeners who need no granted time get an answer.
  */

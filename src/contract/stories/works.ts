@@ -52,7 +52,7 @@ const Work = v.object({
   audience: v.optional(v.picklist(audiences), 'everybody'),
   /** What the operator has written to the owner; null for others. */
   refusal: v.optional(v.nullable(v.string()), null),
-  /** Whether the work belongs to the family of the caller. */
+  /** Whether the work belongs to the family of the user. */
   isMine: v.optional(v.boolean(), false),
   listenerCount: v.optional(Count, 0),
   marks: Marks,

@@ -16,9 +16,10 @@ export const shareOf = (power: number): number => Math.floor(power * CREATOR_SHA
 export const FEN_OF_A_SHELL = 10;
 
 /**
- * Returns the most shells that a creator may get for one piece of a line, which is what was paid for the piece.
- * `shells`: the price of one piece; `paidFen`: the money that was paid for all pieces, without freight. The result is
- * rounded down for each piece, so it still holds for the remaining pieces when others are returned.
+ * Returns the most shells that a creator may get for one piece of a line: what the buyer has paid for this piece, with
+ * its money converted to shells. `shells`: the price of one piece; `paidFen`: the money that was paid for all pieces,
+ * without freight. The result is rounded down for each piece, so it still holds for the remaining pieces when others
+ * are returned.
  */
 export const mostShareOf = ({
   shells,

@@ -42,13 +42,13 @@ export const MOST_STEPS = 12;
 export const MOST_TAGS = 6;
 /** The largest number of aims of one child, including reached ones. */
 export const MOST_AIMS = 300;
-/** In characters, as the reader counts them. */
+/** In Unicode characters; one emoji may count as several. */
 export const AIM_TITLE_LENGTH = 30;
 export const AIM_NOTE_LENGTH = 200;
 export const STEP_LENGTH = 60;
 /** How many days ahead the deadline of an aim may be. */
 export const MOST_DAYS_AHEAD = 366;
-/** A family may check off today and the six days before, because in the evening it is easily forgotten. */
+/** A family may check off today and the six days before, because it may forget to do so in the evening. */
 export const DAYS_TO_CHECK_OFF = 7;
 
 export const experienceTags = [

@@ -9,5 +9,5 @@ export type First = (typeof firsts)[number];
 /** The largest numbers for each child. */
 export const MOST_FOLDERS = 30;
 export const MOST_KEPT_ENTRIES = 500;
-/** In Unicode characters, as users count them. */
+/** In Unicode characters; one emoji may count as several. */
 export const MOST_FOLDER_NAME = 12;

@@ -5,6 +5,6 @@ export type HonourKind = (typeof honourKinds)[number];
 /** The largest number for each child; more than one a week for seven years. */
 export const MOST_HONOURS = 400;
 export const MOST_HONOUR_PICTURES = 6;
-/** In Unicode characters, as users count them. */
+/** In Unicode characters; one emoji may count as several. */
 export const MOST_HONOUR_TITLE = 30;
 export const MOST_HONOUR_NOTE = 300;

@@ -31,7 +31,7 @@ export interface Limits {
 export const LEASE_MS = 30 * SECOND_MS;
 /** A lease with more time left than this is returned unchanged, so that a repeated request counts no time again. */
 export const RENEW_BELOW_MS = 10 * SECOND_MS;
-/** How long after the end of a lease the story for which it was granted may still be finished. */
+/** How long after the end of a lease time can still be granted for finishing the story of that lease. */
 export const FINISH_WITHIN_MS = MINUTE_MS;
 /** The longest time that is granted for finishing a story. */
 export const MOST_FINISHING_MS = 20 * MINUTE_MS;
@@ -59,7 +59,7 @@ interface Preset {
 
 const bedtime = (from: string, to: string): Bedtime => ({ from: minuteOf(from), to: minuteOf(to) });
 
-/** Proposals by age. At weekends children may use more and go to bed half an hour later. */
+/** Proposals by age. At weekends children may use the app for longer, and the bedtime begins half an hour later. */
 export const presets: readonly Preset[] = [
   {
     id: 'small',

@@ -1,7 +1,7 @@
 import { ageOn } from '#lib/time/age.ts';
 import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
 
-/** In graphemes, as the reader counts them. */
+/** In graphemes, so that each visible character counts as one. */
 export const NICKNAME_LENGTH = 20;
 /** From this age on, a person is no child any more. */
 export const ADULT_AGE = 18;

@@ -20,7 +20,10 @@ export const MOST_INVITED_A_MONTH = 5;
 /** An invited family is new if its account was created at most this long before it accepted. */
 export const NEW_ACCOUNT_MS = 7 * DAY_MS;
 
-/** How long, and on how many days, a new family must listen before it counts, by the gateway's clock. */
+/**
+ * How long in all (`ms`), and on how many days, a new family must listen before it counts; only listening within
+ * `withinMs` after it has accepted counts, by the gateway's clock.
+ */
 export const REAL_USE = { ms: 30 * MINUTE_MS, days: 2, withinMs: 14 * DAY_MS } as const;
 
 /**

@@ -5,8 +5,8 @@ const FIRST_MS = 4_000;
 const CHARACTER_MS = 4_000;
 
 /**
- * Returns the time to write a word: a second-grade child needs about 4 s for a character, plus a moment to begin. A
- * number in `pause` is a fixed time in seconds.
+ * Returns the time to write a word: a second-grade child needs about 4 s to begin, and 4 s for each character. A number
+ * in `pause` is a fixed time in seconds.
  */
 export const writingMs = (text: string, pause: 'byLength' | number): number =>
   pause === 'byLength' ? FIRST_MS + CHARACTER_MS * Array.from(text).length : pause * 1_000;

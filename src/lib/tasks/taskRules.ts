@@ -43,7 +43,7 @@ export const MOST_REWARDED_CHILDREN = 3;
 /** How long a claim can be undone; only on the day on which it was made. */
 export const UNDO_MS = 30 * MINUTE_MS;
 
-/** How often one reward can be claimed again after an undo. */
+/** How often one reward can be claimed; the last of these claims cannot be undone. */
 export const MOST_CLAIMS = 3;
 
 /** The shells for the first to the seventh day of a streak of sign-ins. From the eighth day on they repeat. */

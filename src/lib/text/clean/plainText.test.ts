@@ -19,6 +19,6 @@ it.each([
   expect(plainLines(text)).toBe(plain);
 });
 
-it('textLength counts an emoji as one character', () => {
+it('textLength counts a character of two UTF-16 units as one', () => {
   expect(textLength('🐘和我')).toBe(3);
 });

@@ -24,8 +24,8 @@ export function checkAddress(raw: unknown, trustedOrigins: readonly string[]): U
 }
 
 /**
- * Returns a copy of the address without these query parameters; removes them also from a fragment in the format of a
- * query.
+ * Returns a copy of the address without these query parameters, and without its fragment if one of them occurs in the
+ * fragment.
  */
 export function withoutParameters(url: URL, names: readonly string[]): URL {
   const clean = new URL(url.href);
