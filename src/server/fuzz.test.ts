@@ -5,7 +5,7 @@ import { useGateway } from './testing/useGateway.ts';
 
 const SEED = 20_261_122;
 const RUNS = 1_000;
-/** PGlite runs in this process, and alone takes 15 s. */
+/** The test on PGlite, which runs in this process, takes 15 s even on an idle machine. */
 const PATIENCE_MS = 120_000;
 const NATIVE_TOKEN_SECRET = 'a-native-token-secret-of-the-fuzzer-alone';
 

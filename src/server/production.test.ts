@@ -5,7 +5,7 @@ const pages = ['/combine/', '/healthz', '/no/such/call', '/account/phone', '/ope
 describe('the gateway in production', () => {
   const test = useGateway('postgres', { appEnv: 'production', publicOrigin: 'https://m.example.com' });
 
-  it.each(pages)('with %s tells browsers to use https only', async (url) => {
+  it.each(pages)('tells browsers to use https only when it answers %s', async (url) => {
     expect((await test.app.inject(url)).headers['strict-transport-security']).toBe('max-age=31536000');
   });
 

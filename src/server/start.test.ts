@@ -31,8 +31,8 @@ const requestCaptcha = (origin: string, mobile: string) =>
     body: JSON.stringify({ mobile }),
   });
 
-describe('the start of the gateway', () => {
-  it('prints the address to open in the last line; SIGTERM then ends the gateway without an error', async () => {
+describe('the process of a gateway', () => {
+  it('prints the address to open in the last line; SIGTERM then ends it without an error', async () => {
     const gateway = await started({ DATA_DIR: migratedFolder() });
     expect(gateway.lines.at(-1)).toBe(`Open ${gateway.origin.replace('127.0.0.1', 'localhost')}/combine/`);
     expect(await (await fetch(`${gateway.origin}/healthz`)).json()).toEqual({
@@ -44,7 +44,7 @@ describe('the start of the gateway', () => {
     expect(await gateway.closed).toBe(0);
   });
 
-  it('after SIGTERM, health checks fail, but new requests are accepted, and 50 that had begun before are completed', async () => {
+  it('fails health checks after SIGTERM, but accepts requests and completes 50 that are in progress', async () => {
     const gateway = await started({ DATA_DIR: migratedFolder(), DRAIN_SECONDS: '2', LOG_LEVEL: 'silent' });
     const { hostname, port } = new URL(gateway.origin);
     const begun = Array.from({ length: 50 }, () => {
@@ -86,7 +86,7 @@ describe('the start of the gateway', () => {
     expect(await gateway.closed).toBe(0);
   });
 
-  it('fails for a second gateway and an import on the same folder, with the process id of the first', async () => {
+  it('keeps a second gateway and an import from its folder, with a message that contains its process id', async () => {
     const DATA_DIR = migratedFolder();
     const gateway = await started({ DATA_DIR });
     const message = expect.stringContaining(`in use by process ${String(gateway.process.pid)}`) as string;
@@ -152,7 +152,7 @@ describe('the start of the gateway', () => {
     expect(kept?.positionMs).toBeGreaterThanOrEqual(acknowledged);
   });
 
-  it('recovers after the embedded database could not write its log, which has ended the gateway', async () => {
+  it('ends when the embedded database cannot write its log, after which the next process recovers', async () => {
     const DATA_DIR = migratedFolder();
     const gateway = await started({ DATA_DIR, LOG_LEVEL: 'silent' });
     // After this row, the table has a page with free space, so that the next row is written only to the log.
@@ -165,7 +165,7 @@ describe('the start of the gateway', () => {
     expect((await requestCaptcha(next.origin, '13900000003')).status).toBe(200);
   });
 
-  it('HTTP-10 lets another gateway do the work once if one is killed in the middle of it', async () => {
+  it('HTTP-10 lets another gateway do its work once if it is killed in the middle of a request', async () => {
     const DATABASE_URL = await createDatabase(templateName('migrated'));
     const [dying, other] = await Promise.all(
       [1, 2].map(() => started({ APP_ENV: 'local', DATABASE_URL, DATA_DIR: temporaryFolder(), LOG_LEVEL: 'warn' })),
@@ -234,7 +234,7 @@ describe('the start of the gateway', () => {
     expect(await other?.closed).toBe(0);
   });
 
-  it('succeeds for several gateways that start at once on one PostgreSQL, and they share their data', async () => {
+  it('shares its data with other gateways that start at the same time on one PostgreSQL', async () => {
     const DATABASE_URL = await createDatabase();
     const gateways = await Promise.all(
       Array.from({ length: 3 }, () =>

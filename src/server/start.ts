@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     const app = await buildApp(gateway, process.stdout);
     stopOnSignal(app, gateway, database);
     await importBuiltInPack(app, gateway, database.jobsDb);
-    // Also adds to the search index what an earlier release has imported.
+    // Updates the search index, also for content that an earlier release has imported.
     await syncSearch(database.jobsDb, logWait);
     sweepNowAndThen(app, gateway, database.jobsDb);
     workOnJobs(app, gateway, database.jobsDb);
@@ -178,8 +178,8 @@ function maintainNowAndThen(app: FastifyInstance, db: Database): void {
 }
 
 /**
- * On a signal, completes the requests in progress and closes the database last. Ends the process after a time limit in
- * any case.
+ * On a signal, completes the requests in progress, closes the database last and ends the process. After a time limit
+ * the process ends even if this is not complete.
  */
 function stopOnSignal(app: FastifyInstance, gateway: Gateway, database: OpenDatabase): void {
   const drain = prepareDrain(app);

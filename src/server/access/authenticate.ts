@@ -34,7 +34,8 @@ declare module 'fastify' {
 }
 
 /**
- * Identifies the caller before any body is read. A route that declares no access level is not an endpoint and is not
+ * Identifies the device and the user of each request before its body is read, and refuses requests that the access
+ * level of the route does not permit. Requests to routes that are `open` or declare no access level are not
  * authenticated.
  */
 export function authenticate(app: FastifyInstance, gateway: Gateway): void {

@@ -17,7 +17,7 @@ export interface SignedInUser {
   createdAt: Date;
 }
 
-/** The caller of a request: the device, and the user if the request carried a valid user token. */
+/** The sender of a request: the device, and the user if the request carried a valid user token. */
 export interface Caller {
   /** The device id claimed in the request token. It is not verified and grants no rights (HTTP-09). */
   deviceId: string;
@@ -36,14 +36,14 @@ export interface Caller {
   childId: string | undefined;
   /** The id of the user token's session. */
   sessionId: string | undefined;
-  /** The request token that signed the request; undefined if the endpoint requires none. */
+  /** The request token that came with the request; undefined if the endpoint requires none. */
   requestToken: RequestToken | undefined;
 }
 
 export interface RequestToken {
   /** The id of the token, which is unique among all tokens of all devices. */
   id: string;
-  /** The moment from which on no gateway accepts the token. */
+  /** The last moment at which a gateway accepts the token. */
   endsAt: Date;
 }
 
@@ -54,7 +54,7 @@ export interface SignedInCaller extends Caller {
   sessionId: string;
 }
 
-/** The caller of an `open` endpoint, for which no token is read. */
+/** Stands for the sender of a request to an `open` endpoint, whose tokens are not read. */
 export const nobody: Caller = {
   deviceId: '',
   appId: '',

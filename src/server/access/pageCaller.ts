@@ -6,8 +6,9 @@ import { networkKey } from './address/networkAddress.ts';
 import { nobody, type SignedInCaller } from './caller.ts';
 
 /**
- * Returns the user for whom a browser requests a page, according to the cookies in which the app keeps its session
- * (AUTH-08). Returns undefined if the token is not valid any more; the app then renews it or signs the user out.
+ * Returns a function that finds the user for whom a browser requests a page, by the cookies in which the app keeps its
+ * session (AUTH-08). The function returns undefined for guests and anonymous users, for accounts that are being closed,
+ * and if the token or the child in the cookies is not valid any more.
  */
 export function pageCallers({ db, now, serverSecret }: Pick<Gateway, 'db' | 'now' | 'serverSecret'>) {
   const sessions = sessionRepository(db);
@@ -28,7 +29,7 @@ export function pageCallers({ db, now, serverSecret }: Pick<Gateway, 'db' | 'now
   };
 }
 
-/** The longest token that the contract accepts. */
+/** The maximum length of a token in the contract. */
 const MOST_CHARACTERS = 4096;
 
 /** Decodes a cookie. Returns an empty text for values that the app never writes. */

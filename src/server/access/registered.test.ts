@@ -34,7 +34,7 @@ const requiredRegistered = [
   'PUT /inner4/ilisten/works/:workId/report',
 ];
 
-describe('the access level of registered users', () => {
+describe('the access levels `registered` and `user`', () => {
   const test = useGateway('postgres');
 
   async function ask({ method, path, once }: AnyEndpoint, userToken: string | undefined) {
@@ -59,7 +59,7 @@ describe('the access level of registered users', () => {
     return userToken;
   }
 
-  it('ROLE-01 is required for money, for content that others read, personal data, terminals and the list of sessions', () => {
+  it('ROLE-01 require a registered user for money, content that others read, personal data, terminals and sessions', () => {
     expect(registered.map(nameOf)).toEqual(expect.arrayContaining(requiredRegistered));
   });
 

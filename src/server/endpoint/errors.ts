@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCode } from '#lib/errorCode.ts';
 import { Problem } from './problem.ts';
 
-/** The only place where errors become answers: the client gets fixed texts, and details appear only in the log. */
+/** Answers a request with an error: the client gets a fixed text, and the details appear only in the log. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = error instanceof Problem ? error : problemOf(error);
   if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -20,8 +20,9 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /**
- * Answers errors that Fastify finds before any hook runs, such as broken percent-encoding, and errors that Node.js finds
- * before there is a request at all, such as malformed headers. Both carry the same headers as every other answer.
+ * Answers errors that Fastify finds before any hook runs, such as broken percent-encoding, and errors that Node.js
+ * finds before there is a request at all, such as malformed headers. Both answers carry `headers`, like every other
+ * answer.
  */
 export function earlyErrors(headers: Record<string, string>) {
   return {

@@ -202,7 +202,7 @@ export type ProblemCode = keyof typeof messages;
 type Details = Readonly<Record<string, string | number>>;
 
 /**
- * A refusal whose message users may read. The only error handler renders it; all other errors appear in the log only.
+ * A refusal or failure whose message users may read. The messages of all other errors appear in the log only.
  */
 export class Problem extends Error {
   constructor(

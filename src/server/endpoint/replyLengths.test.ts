@@ -1,7 +1,7 @@
 import { contractEndpoints, nameOf } from '#test/harness/contractEndpoints.ts';
 import { jsonSchema } from './jsonSchema.ts';
 
-/** For each endpoint, the reason why the lists in its replies are short. */
+/** The reasons why the lists in replies are short, each with the endpoints to which it applies. */
 const boundsOf = {
   'the client asks for a page, and the contract limits its length': [
     'GET /inner4/ilisten/aims',

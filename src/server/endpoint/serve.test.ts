@@ -126,7 +126,7 @@ describe('serve', () => {
     ['57014', 503],
     ['53100', 503],
     ['23505', 500],
-  ])('a database that fails with %s is answered with %i', async (code, status) => {
+  ])('turns the database error %s into the status %i', async (code, status) => {
     const app = mounted({}, () => {
       throw new Error('Failed query: select 1\nparams: 13800138000', {
         cause: Object.assign(new Error('inside'), { code }),

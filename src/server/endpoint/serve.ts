@@ -58,7 +58,7 @@ export function serveWork<const E extends AnyEndpoint & { once: true }>(
     // If the endpoint requires no user, a user token may appear or disappear between two tries, but the device stays
     // the same.
     const actor = needsUser(endpoint) ? `user ${caller.user?.id ?? ''}` : `device ${caller.deviceId}`;
-    // A request for another child is another action, although its key is the same.
+    // A repeat for another child is refused, because its content differs from that of the first request.
     const child = request.caller.childId;
     const known = {
       ...(child !== caller.user?.id && { child }),

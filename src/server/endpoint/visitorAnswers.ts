@@ -29,7 +29,7 @@ export function answersVisitors(app: FastifyInstance, endpoint: AnyEndpoint, ans
       params: checked(endpoint.params, content.params),
       query: checked(endpoint.query, content.query),
     };
-    // Open endpoints get no caller, as in a request from a page, because their replies are the same for everybody.
+    // Open endpoints get `nobody`, as in a request from a page, because their replies are the same for everybody.
     const reply = await answer(request, endpoint.access === 'open' ? nobody : caller);
     return v.parse(endpoint.reply, reply);
   });

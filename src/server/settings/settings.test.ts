@@ -70,7 +70,7 @@ describe('the settings', () => {
     expect(readSettings({ TRUST_PROXY }).trustProxy).toEqual(trusted);
   });
 
-  it('have defaults below DATA_DIR, which the environment can replace one by one', () => {
+  it('have defaults below DATA_DIR, each of which the environment can replace', () => {
     const { mediaDir, assetArchiveDir } = readSettings({ DATA_DIR: '/srv/data', MEDIA_DIR: '/srv/media' });
     expect([mediaDir, assetArchiveDir]).toEqual(['/srv/media', '/srv/data/assets']);
   });

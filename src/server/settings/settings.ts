@@ -97,12 +97,12 @@ export interface Settings {
   databaseUrl: string | undefined;
   databasePoolSize: number;
   /**
-   * The secrets of request tokens. A token may be signed with any of them, so that secrets can be rotated (HTTP-09).
+   * The secrets of request tokens. A token may be signed with any of them, so that secrets can be rotated (HTTP-04).
    */
   signingSecrets: readonly string[];
   /**
-   * Who may use the host simulator and the tokens that it issues: this machine only, or everybody. Production does not
-   * have it.
+   * Who may use the host simulator and the tokens that it issues: this machine only, or everybody. Production has
+   * no simulator.
    */
   labAccess: 'loopback' | 'any';
   /** Whether a production gateway may take over a database that other gateways have used. */
@@ -119,7 +119,8 @@ export interface Settings {
   /** Addresses and networks of trusted proxies, whose `X-Forwarded-*` headers count. */
   trustProxy: string[];
   /**
-   * The address of a webhook that sends text messages. If undefined, none are sent; local builds write them to the log.
+   * The address of a webhook that sends text messages. If undefined, local gateways write them to the log, and others
+   * send none.
    */
   smsUrl: string | undefined;
   /** The operator's official account at WeChat; undefined if there is none. */
@@ -155,7 +156,9 @@ export interface Settings {
 /** Thrown for invalid settings. The message has one line for each problem, written for the operator. */
 export class SettingsError extends Error {}
 
-/** Throws a SettingsError that names all settings that are invalid, that are missing, or that contradict each other. */
+/**
+ * Returns the settings. If any are invalid, missing or contradict each other, throws a SettingsError that names all.
+ */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const read = parseSettings(env);
   refuse([...read.problems, ...missing(env, read), ...contradictions(read.values)]);

@@ -25,7 +25,7 @@ export interface CheckedSound {
 type Answer = { clean: Uint8Array } | { result: CheckedSound } | { refusal: RefusalCode };
 
 /**
- * The limits, which all our stories keep. The page limits peaks to −3 dB before it encodes a recording, because the
+ * The limits, which all our stories observe. The page limits peaks to −3 dB before it encodes a recording, because the
  * encoder increases the peaks of claps and shouts by up to a decibel (platform/recording/mix/mixdown.ts).
  */
 const limits = {

@@ -37,8 +37,8 @@ export async function attachPictures(
 }
 
 /**
- * Attaches finished uploads to something that only the user and operators see. They are kept as long as the user
- * exists.
+ * Attaches finished uploads to something that only the user and operators see. They are kept until the user is erased,
+ * or until the moment that `removePicturesAt` sets.
  */
 export async function keepPictures(
   tx: Database,

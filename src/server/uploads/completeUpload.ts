@@ -10,7 +10,7 @@ import { UNUSED_MS, uploadRepository } from './uploadRepository.ts';
 
 /**
  * Decoding a picture takes up to 200 MB for a moment. So the pictures of one user are decoded one after the other, and
- * at most two pictures at once.
+ * at most two pictures of all users at once.
  */
 const decoders = createKeyedSemaphore({ perKey: 1, total: 2, waitingPerKey: 20 });
 
@@ -71,7 +71,7 @@ export async function completeUpload(
 
 async function requireUnrefused(rows: ReturnType<typeof uploadRepository>, id: string, userId: string) {
   const upload = await rows.findOwn(id, userId);
-  // Not for recordings, because a job checks them.
+  // Recordings are not completed here, because a job checks them.
   if (!upload || upload.purpose === 'recording') throw new Problem(404, 'upload_gone');
   if (upload.state === 'refused') throw refusalOf(upload.refusal);
   return upload;

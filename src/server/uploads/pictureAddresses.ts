@@ -20,8 +20,8 @@ export function privatePicture(id: string, secret: string, now: Date): UploadedP
 
 /**
  * Returns the address of a child's photo for its own family. It remains the same for a day, because pages show it in
- * many places and store it in a cookie (AUTH-08), and is valid until the end of the next day. It stops working when the
- * photo is removed.
+ * many places and store it in a cookie (AUTH-08), and is valid until the end of the next day (UTC). It stops working
+ * when the photo is removed.
  */
 export const privateAvatar = (id: string, secret: string, now: Date): string =>
   signUntil(`${publicPicture(id)}-320.webp`, secret, (Math.floor(now.getTime() / DAY_MS) + 2) * DAY_MS);

@@ -9,7 +9,7 @@ import { uploadRepository } from './uploadRepository.ts';
 const BATCH = 100;
 
 /**
- * Removes an upload of a user that nothing uses, with all its files. Returns whether there was one. The row is deleted
+ * Removes an unused upload of a user, with all its files. Returns whether there was such an upload. The row is deleted
  * after the files, so that a row remains for the sweep if the gateway crashes in between.
  */
 export async function removeUpload(
@@ -50,9 +50,9 @@ const keptLeftovers = sql`${uploads.state} = 'kept' and ${uploads.chunks} <> '[]
 const hasLeftovers = sql`${uploads.state} in ('ready', 'used', 'refused') and ${uploads.chunks} <> '[]'`;
 
 /**
- * Removes uploads that nobody finished or used in time, whose user was erased, or whose review or record was deleted.
- * Also removes the sent files whose pictures have been made. Several gateways may run this at once. Each upload is a
- * separate step, so an interruption loses nothing.
+ * Removes uploads that nobody finished or used in time, whose user was erased, or whose review, record or work was
+ * deleted. Also removes the sent bytes of uploads that are finished or refused. Several gateways may run this at once.
+ * Each upload is a separate step, so an interruption loses nothing.
  */
 export async function sweepUploads(db: Database, objects: ObjectStore, now: Date, signal?: AbortSignal): Promise<void> {
   const isOver = lt(uploads.endsAt, now);

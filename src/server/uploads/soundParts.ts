@@ -4,7 +4,7 @@ import { uploadFiles } from './uploadFiles.ts';
 /** How many bytes the request of a listener holds in memory. */
 const PART_BYTES = 256 * 1024;
 
-/** Stores a recording as objects of the same length, so that the parts for a requested range can be computed. */
+/** Stores a recording as parts of equal length (but for the last), so that the parts of a range can be computed. */
 export function storeSound(objects: ObjectStore, id: string) {
   let waiting = Buffer.alloc(0);
   let stored = 0;

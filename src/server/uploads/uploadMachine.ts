@@ -35,7 +35,7 @@ interface Move {
   at: Date;
 }
 
-/** Changes the state of an upload. Of several concurrent callers, exactly one gets true. */
+/** Changes the state of an upload. Of several concurrent calls that make the same change, one returns true. */
 export async function moveUpload(db: Database, { where, ...move }: Move): Promise<boolean> {
   return (await transition(db, machine, { ...move, ...(where && { where }) })) !== undefined;
 }

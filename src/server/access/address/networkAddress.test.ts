@@ -41,7 +41,7 @@ describe('the network of a client', () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  it('cannot be derived from the key that stands for it', () => {
+  it('is represented by a key of fixed length, which depends on the secret of the server', () => {
     expect(networkKey(SECRET, '203.0.113.7')).toMatch(/^[\w-]{43}$/);
     expect(networkKey(SECRET, '203.0.113.7')).not.toBe(networkKey('another secret', '203.0.113.7'));
   });

@@ -28,9 +28,9 @@ declare module 'fastify' {
 const reads: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Makes every request that writes take a turn from the rate limit of its account, or of a guest's network address, and
- * limits how many requests of one account or address run at once. Register it after `authenticate` and before the
- * routes.
+ * Makes every request that writes, and every read in `endpointLimits`, take a turn from the rate limit of its account,
+ * or of a guest's network address. Also limits how many requests of one account or address run at once at endpoints
+ * that are not open. Register it after `authenticate` and before the routes.
  */
 export function limitRequests(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import { createPace } from './pace.ts';
 
-describe('the rate limit of a key', () => {
+describe('the rate limiter', () => {
   it('allows a burst, then a number of turns per minute, and returns how long to wait', () => {
     let time = 0;
     const pace = createPace({ perMinute: 3, perDay: 1_000 }, () => time);

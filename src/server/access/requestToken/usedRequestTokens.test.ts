@@ -30,7 +30,7 @@ describe.each(databaseKinds)('a signed request that is sent again on %s', (kind)
     payload?: object;
   }
 
-  /** Returns a function that sends one recorded request again; each send carries the same token. */
+  /** Returns a signed request that can be sent several times, always with the same token. */
   async function recorded(
     part: Pick<Recorded, 'method' | 'url' | 'payload'>,
     { deviceId = 'device-1', jti = crypto.randomUUID() } = {},
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('a signed request that is sent again on %s', (kind)
     expect(answers.filter(([status, code]) => status === 409 && code === 'request_replayed')).toHaveLength(99);
   });
 
-  it('HTTP-02 is refused until its token expires, also after older used tokens were deleted', async () => {
+  it('HTTP-02 is refused as a repeat until its token expires, and its row is deleted only later', async () => {
     const { userToken } = await signIn(test);
     const iat = test.time / 1000 + ISSUED_AT_WINDOW.aheadSeconds;
     const token = await signed({ ...claimsAt(test.time), iat, user_token: userToken, user_token2: '' });
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('a signed request that is sent again on %s', (kind)
     expect(await test.gateway.db.select().from(usedRequestTokens)).toEqual(before);
   });
 
-  it('HTTP-10 gets the first answer if it carries an idempotency key', async () => {
+  it('HTTP-10 gets the first answer again if it carries an idempotency key', async () => {
     const request = await recorded({ method: 'POST', url: BINDING_CODES, payload: { kind: 'watch' } });
     request.headers[IDEMPOTENCY_KEY_HEADER] = crypto.randomUUID();
     const first = await test.app.inject(request);

@@ -41,8 +41,8 @@ describe.each(databaseKinds)('input that the database cannot store on %s', (kind
         call(test, exchangeAuthToken, { body: { authToken: 'a' } }, { callerCode: text }),
         call(test, redeemBindingCode, { body: { code: '1234567890', kind: 'watch', deviceName: text } }, {}),
       ];
-      // These two calls have the text in their address, where half of a surrogate pair becomes U+FFFD, a valid
-      // character.
+      // These two calls have the text in their address or in a header, where half of a surrogate pair becomes U+FFFD, a
+      // valid character.
       const ofAddress = text.includes('\0') ? [] : [2, 4];
       const answers: { status: number; body: unknown }[] = await Promise.all(calls);
       const codes = answers

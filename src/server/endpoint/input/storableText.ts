@@ -4,8 +4,8 @@ import { Problem } from '#server/endpoint/problem.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * The route sends or redirects to a page and stores nothing from its address, so that even a malformed link opens
-     * the page.
+     * The route sends or redirects to a page and stores nothing from its address. So text that cannot be stored is not
+     * refused there, and even a malformed link opens the page.
      */
     isPage?: boolean;
   }

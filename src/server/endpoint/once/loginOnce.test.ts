@@ -37,7 +37,7 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
       expect(await test.gateway.db.select().from(sessions).where(eq(sessions.userId, userId))).toHaveLength(2);
     });
 
-    it('HTTP-10 gives no access if its session was ended in the meantime', async () => {
+    it('HTTP-10 gives no access when it is repeated after its session was ended', async () => {
       const { request } = await anAuthToken();
       const idempotencyKey = crypto.randomUUID();
       const { body } = await call(test, exchangeAuthToken, request, { idempotencyKey });
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
       expect((await call(test, revokeToken, {}, { userToken: again.body.data.token })).status).toBe(401);
     });
 
-    it('HTTP-10 a stored answer reveals nothing to a reader of the database', async () => {
+    it('HTTP-10 stores an answer that reveals nothing to a reader of the database', async () => {
       const { request } = await anAuthToken();
       const idempotencyKey = crypto.randomUUID();
       const { body } = await call(test, exchangeAuthToken, request, { idempotencyKey });
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
     });
   });
 
-  describe('the account site', () => {
+  describe('at the account site', () => {
     let lastAddress = 0;
     const post = (path: string, payload: object, key?: string, gateway = test.app) =>
       gateway.inject({
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
       return { mobile, code: codesOf(mobile).at(-1)?.code ?? '', agreed: true, backUrl: '', caller: '1002' };
     };
 
-    it('HTTP-10 a captcha requested 50 times at once with one key sends one message, and repeats are not refused', async () => {
+    it('HTTP-10 a captcha requested 50 times at once with one key sends one message, and no repeat meets the rate limit', async () => {
       const mobile = aMobile();
       const key = crypto.randomUUID();
       const answers = await Promise.all(Array.from({ length: 50 }, () => post('/account/captcha', { mobile }, key)));
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
       await broken.close();
     });
 
-    it('HTTP-10 a repeat waits for the message that is being sent, and a gateway that died while sending blocks nobody', async () => {
+    it('HTTP-10 a repeat is refused while the message is being sent; after a minute another gateway sends it', async () => {
       const begun = createDeferred();
       const gate = createDeferred();
       const sms = async () => {

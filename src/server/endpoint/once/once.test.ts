@@ -65,7 +65,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     return { userId, options: { userToken, idempotencyKey: crypto.randomUUID() } };
   };
 
-  it('HTTP-10 50 concurrent repeats do the work once, and every successful answer is the first one', async () => {
+  it('HTTP-10 is done once for 50 concurrent requests, and every successful answer is the first one', async () => {
     const { userId, options } = await aBuyer();
     const answers = await Promise.all(Array.from({ length: 50 }, () => buying(options)));
     const accepted = answers.filter(({ status }) => status === 200);
@@ -76,14 +76,14 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     expect((await buying(options)).body).toEqual(accepted[0]?.body);
   });
 
-  it('HTTP-10 a repeat gets the first answer byte for byte, with a header that marks it as a repeat', async () => {
+  it('HTTP-10 answers a repeat with the first answer byte for byte, and with a header that marks the answer as repeated', async () => {
     const { options } = await aBuyer();
     const [first, again] = [await buying(options), await buying(options)];
     expect(JSON.stringify(again.body)).toBe(JSON.stringify(first.body));
     expect([first, again].map(({ headers }) => headers['idempotent-replayed'])).toEqual([undefined, 'true']);
   });
 
-  it('HTTP-10 the same key of two users, and two keys of one user, are separate', async () => {
+  it('HTTP-10 is done for each of two users with the same key, and for each of two keys of one user', async () => {
     const [ann, ben] = [await aBuyer(), await aBuyer()];
     const first = await buying(ann.options);
     const second = await buying({ ...ann.options, userToken: ben.options.userToken });
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
   it.each([
     ['body', 'b', 'x'],
     ['parameter', 'a', 'y'],
-  ])('HTTP-10 the same key with another %s is refused with 422', async (_, title, shelf) => {
+  ])('HTTP-10 is refused with 422 if the same key comes with another %s', async (_, title, shelf) => {
     const { userId, options } = await aBuyer();
     await buying(options);
     const refused = await buying(options, title, shelf);
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
   });
 
   it.each(['', 'short', 'x'.repeat(21), 'x'.repeat(65), 'with spaces in the middle of it', `!${'x'.repeat(30)}`])(
-    'HTTP-10 a key that is missing or easy to guess ("%s") is refused with 400',
+    'HTTP-10 is refused with 400 if the key is missing or easy to guess ("%s")',
     async (idempotencyKey) => {
       const { userId, options } = await aBuyer();
       const refused = await buying({ ...options, idempotencyKey });
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
   it.each([
     ['a refusal', new Problem(403, 'registration_needed'), 403],
     ['an error', new Error('inside'), 500],
-  ])('HTTP-10 %s undoes the work and stores nothing: a repeat does it again', async (_, fault, status) => {
+  ])('HTTP-10 is undone after %s, and a repeat does it again', async (_, fault, status) => {
     const { userId, options } = await aBuyer();
     meanwhile = () => Promise.reject(fault);
     expect((await buying(options)).status).toBe(status);
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     expect(await bought(userId)).toBe(1);
   });
 
-  it("does the work of a provider's notification once, though it arrives 20 times at the same moment", async () => {
+  it("is done once for a provider's notification that arrives 20 times at the same moment", async () => {
     const { userId } = await aBuyer();
     const notify = (provider: string, notificationId: string, content: unknown = { paidFen: 100 }) =>
       doOnce(test.gateway, { place: ['notification', provider], key: notificationId, content }, async (tx) => {
@@ -151,13 +151,16 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     expect(await bought(userId)).toBe(3);
   });
 
-  it.each(['x'.repeat(22), 'x'.repeat(64), 'A-Z_a-z_0123456789_-xy'])('HTTP-10 accepts the key %s', async (key) => {
-    const { userId, options } = await aBuyer();
-    expect((await buying({ ...options, idempotencyKey: key })).status).toBe(200);
-    expect(await bought(userId)).toBe(1);
-  });
+  it.each(['x'.repeat(22), 'x'.repeat(64), 'A-Z_a-z_0123456789_-xy'])(
+    'HTTP-10 is accepted with the key %s',
+    async (key) => {
+      const { userId, options } = await aBuyer();
+      expect((await buying({ ...options, idempotencyKey: key })).status).toBe(200);
+      expect(await bought(userId)).toBe(1);
+    },
+  );
 
-  it('does an effect outside the database after the commit; repeats wait for it for at most 30 s', async () => {
+  it('has its effect outside the database after the commit; until the effect ends, repeats are refused for at most 30 s', async () => {
     const { userId } = await aBuyer();
     const [begun, sent] = [createDeferred(), createDeferred()];
     let tries = 0;
@@ -177,7 +180,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     expect(await bought(userId)).toBe(1);
     test.time = start + 29_999;
     await expect(pay()).rejects.toMatchObject({ status: 409, code: 'in_progress', details: { seconds: 1 } });
-    // After 30 s the gateway that began the effect may have died, so another one may try again.
+    // After 30 s the gateway that began the effect may have died, so another gateway may do the work.
     test.time = start + 30_000;
     await expect(pay()).resolves.toEqual({ outcome: 2, isRepeated: false });
     sent.resolve();
@@ -185,7 +188,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     await expect(pay()).resolves.toEqual({ outcome: 2, isRepeated: true });
   });
 
-  it('an effect that fails may be tried again, and a returned problem is the answer to every call', async () => {
+  it('may be tried again if its effect outside the database fails, and answers every call with a problem it returned', async () => {
     const { userId } = await aBuyer();
     const pay = (work: Work<string>) => doOnce(test.gateway, { place: ['pay'], key: userId, content: {} }, work);
     const refuse = (work: Work<string>) => doOnce(test.gateway, { place: ['refuse'], key: userId, content: {} }, work);
@@ -202,7 +205,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     }
   });
 
-  it('HTTP-10 an answer is deleted after 24 hours, not before', async () => {
+  it('HTTP-10 keeps its first answer for 24 hours', async () => {
     const { userId, options } = await aBuyer();
     const first = await buying(options);
     const start = test.time;
@@ -222,7 +225,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
   }
 
   if (kind === 'postgres') {
-    it('HTTP-10 while the first request is in flight a repeat is refused at once, also by another gateway', async () => {
+    it('HTTP-10 is refused at once while the first request is in flight', async () => {
       const { userId, options } = await aBuyer();
       const [begun, gate] = [createDeferred(), createDeferred()];
       meanwhile = async () => {
@@ -246,7 +249,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
       expect(await bought(userId)).toBe(1);
     });
 
-    it('HTTP-10 a connection that dies between work and answer stores neither, and blocks nobody', async () => {
+    it('HTTP-10 leaves nothing behind and blocks nobody if its database connection dies before the commit', async () => {
       const { userId, options } = await aBuyer();
       meanwhile = (tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
       expect((await buying(options)).status).toBe(503);

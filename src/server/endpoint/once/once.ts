@@ -26,7 +26,7 @@ interface RequestedAction {
   key: string;
   /** The owner of the key, so that the same key of two users is separate. */
   actor: string;
-  /** The whole request. */
+  /** The whole request, without its secrets. */
   content: unknown;
 }
 
@@ -36,7 +36,7 @@ export interface Done<T> {
    * work back, and nothing is stored.
    */
   answer: T | Problem;
-  /** The effect outside the database. It starts after the commit, and repeats wait for it. */
+  /** The effect outside the database. It starts after the commit; until it ends, repeats are refused for 30 s. */
   outside?: () => Promise<void>;
 }
 
@@ -69,9 +69,10 @@ export async function once<T>(
 
 /**
  * Does work once for each place and key, and returns its outcome to every call. The work and its outcome are committed
- * together, so that no crash can separate them. Concurrent repeats are refused by a lock that belongs to the transaction,
- * so it does not outlive its process. Outcomes are kept for a day. A key that others can guess, such as the id of a
- * provider's notification, does not protect the outcome from readers of the database: keep tokens out of it.
+ * together, so that no crash can separate them. Concurrent repeats are refused because of a lock, which ends with the
+ * transaction and so does not outlive the gateway's process. Outcomes are kept for a day. A key that others can guess,
+ * such as the id of a provider's notification, does not protect the outcome from readers of the database: keep tokens
+ * out of it.
  */
 export async function doOnce<T>(
   { db, now, serverSecret }: OnceGateway,
