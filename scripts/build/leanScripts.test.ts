@@ -14,9 +14,9 @@ const word = (name: string): RegExp => new RegExp(`\\b${name}\\b`);
 interface Use {
   folder: string;
   files: string[];
-  /** What a file contains that may use these parts by their names. */
+  /** Matches files that may use these parts by their names. */
   isUser?: RegExp;
-  /** What no file with elements may contain, because it would need these parts. */
+  /** Matches elements and attributes that need these parts. No file of the app may contain them. */
   need?: RegExp;
 }
 
@@ -78,14 +78,14 @@ describe.each(uses)('what the build leaves out of $folder', ({ folder, files, is
     ).toEqual([]);
   });
 
-  it('is left out of its scripts, which still can be read', () => {
+  it('is left out of its scripts', () => {
     const lean = paths.map(
       (file) =>
         transformFileSync(file, { configFile: false, babelrc: false, comments: false, compact: false, ...leanPackages })
           ?.code ?? '',
     );
     const text = lean.join('\n').replaceAll(/^export \{[^}]*\};$/gm, '');
-    // An option may still be passed on, as undefined, and written.
+    // An option may still be written, or passed on as undefined, but must not be read.
     const isRead = (name: string) =>
       new RegExp(`\\.${name}\\b(?! =)|(const|let) \\{[^}]*\\b${name}\\b[^}]*\\} = `).test(text);
     expect(options.filter(isRead)).toEqual([]);

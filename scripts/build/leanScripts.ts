@@ -64,7 +64,7 @@ interface Named {
 const isNamed = (key: types.Node, names: readonly string[]): boolean =>
   types.isIdentifier(key) && names.includes(key.name);
 
-/** A call of such a member is undefined, too: it is an optional one. */
+/** Replaces a read of one of these members by undefined. A call of the member is replaced as a whole. */
 function readAsUndefined(
   member: NodePath<types.MemberExpression> | NodePath<types.OptionalMemberExpression>,
   names: readonly string[],
@@ -76,8 +76,8 @@ function readAsUndefined(
 }
 
 /**
- * A Babel plugin that reads these options of a package as undefined, which they are if nobody names them. Then the minimiser leaves
- * out what they would cause.
+ * A Babel plugin that replaces options of a package by the values that they have if nobody sets them: their defaults,
+ * or undefined. Then the minimiser removes the code for other values.
  */
 const withoutOptions = (_: unknown, { names }: Named): PluginObj => ({
   visitor: {
@@ -101,7 +101,7 @@ const withoutOptions = (_: unknown, { names }: Named): PluginObj => ({
   },
 });
 
-/** A Babel plugin that removes methods, and assignments to properties, which nobody uses. */
+/** A Babel plugin that removes methods that nobody calls, and assignments to properties that nobody reads. */
 const withoutMembers = (_: unknown, { names }: Named): PluginObj => ({
   visitor: {
     ClassMethod(method) {
@@ -119,8 +119,8 @@ const withoutMembers = (_: unknown, { names }: Named): PluginObj => ({
 });
 
 /**
- * A Babel plugin that removes functions from lists and objects, reads what they return as undefined, and compares nothing with
- * classes of which there is no object.
+ * A Babel plugin that removes functions from lists and objects, replaces their calls by undefined, and replaces
+ * `instanceof` by false for classes that have no objects.
  */
 const withoutParts = (_: unknown, { names }: Named): PluginObj => ({
   visitor: {
@@ -140,7 +140,7 @@ const withoutParts = (_: unknown, { names }: Named): PluginObj => ({
       const { operator, right } = comparison.node;
       if (operator === 'instanceof' && isNamed(right, names)) comparison.replaceWith(types.booleanLiteral(false));
     },
-    // A method of such a class.
+    // Removes the methods of such a class.
     ExpressionStatement(statement) {
       const { expression } = statement.node;
       if (!types.isAssignmentExpression(expression) || !types.isMemberExpression(expression.left)) return;
@@ -151,7 +151,7 @@ const withoutParts = (_: unknown, { names }: Named): PluginObj => ({
   },
 });
 
-/** A Babel plugin that removes the messages of assertions, as React does itself: they are for developers. */
+/** A Babel plugin that removes the messages of assertions, as React does itself, because they are for developers. */
 const withoutMessages = (_: unknown, { names }: Named): PluginObj => ({
   visitor: {
     CallExpression({ node }) {
@@ -160,14 +160,15 @@ const withoutMessages = (_: unknown, { names }: Named): PluginObj => ({
   },
 });
 
-// The third item of each entry is the name by which Babel's cache distinguishes the plugins.
+// In the lists of plugins below, the third item of each entry is the name by which Babel's cache distinguishes the
+// plugins.
 
 interface Unused {
-  /** Options that nobody names. */
+  /** Options that the app does not set. */
   options?: readonly string[];
   /** Methods that nobody calls. */
   members?: readonly string[];
-  /** Functions and classes that serve only these. */
+  /** Functions and classes that serve only features which the app does not use. */
   parts?: readonly string[];
   /** Functions whose second argument is a message for developers. */
   assertions?: readonly string[];
@@ -228,8 +229,9 @@ export const unusedParts: Record<string, Unused> = {
       'useFormStatus',
     ],
   },
-  // View transitions, activities, lists of suspended parts, references to fragments, states of actions, custom elements, elements that
-  // belong to the head, and requests of resources. These functions do nothing for other elements.
+  // These functions serve view transitions, activities, lists of suspended parts, references to fragments, states of
+  // actions, custom elements, elements that belong to the head, and requests of resources. They do nothing for other
+  // elements.
   'react-dom/cjs/react-dom-client.production': {
     parts: [
       'FragmentInstance',
@@ -302,7 +304,7 @@ export const unusedParts: Record<string, Unused> = {
       'stringifySetCookie',
     ],
   },
-  // Data routers, masked addresses, and transitions of the browser.
+  // These parts serve data routers, masked addresses, and view transitions of the browser.
   'react-router/dist/production/': {
     options: ['defaultShouldRevalidate', 'isDataRoute', 'mask', 'preventScrollReset', 'viewTransition'],
     members: ['encodeLocation'],
@@ -310,7 +312,7 @@ export const unusedParts: Record<string, Unused> = {
     assertions: ['invariant'],
   },
   'reselect/dist/': { options: ['maxSize'] },
-  // Messages in other languages.
+  // These functions serve messages in other languages.
   'valibot/dist/': {
     options: ['abortPipeEarly'],
     parts: ['getGlobalMessage', 'getSchemaMessage', 'getSpecificMessage'],

@@ -46,8 +46,8 @@ function importersOf(sources) {
 
 /**
  * Declares the classes of every CSS module in `.cache/style-types`, where tsc finds them because of `rootDirs`. So a
- * wrong class name is a type error. Reports classes that no importing file uses; classes of variants are used by their
- * values.
+ * wrong class name is a type error. Reports classes whose names occur in no importing file. A class that is chosen by a
+ * variable counts as used if its name occurs as a value.
  */
 function checkStyles() {
   const files = filesBelow('src');

@@ -147,7 +147,10 @@ const areaOf = (id: string): string => id.split('-')[0] ?? '';
 const areasOf = (rules: readonly Rule[]): string[] => [...new Set(rules.map(({ id }) => areaOf(id)))];
 const idsOf = (rules: readonly Rule[], area: string): string[] =>
   rules.map(({ id }) => id).filter((id) => areaOf(id) === area);
-/** Returns whether an id is that of a rule. Titles may contain other words of this form, such as SHA-25…, UTF-16. */
+/**
+ * Returns whether an id belongs to an area of the rules. Titles may contain other words of the same form, such as
+ * UTF-16.
+ */
 const isRuleArea = (rules: readonly Rule[], id: string): boolean => areasOf(rules).includes(areaOf(id));
 
 const testFiles = (folder: string): string[] =>

@@ -42,8 +42,7 @@ function textsOfJson(value: unknown, file: string): Text[] {
 }
 
 /**
- * Returns the unwanted words of the glossary, each with the wording to use instead. They are in the two columns of the
- * table of this section.
+ * Returns the unwanted words, each with the wording to use instead, from the table in the last section of the glossary.
  */
 function unwantedWords(): Map<string, string> {
   const glossary = fs.readFileSync('docs/glossary.md', 'utf8');

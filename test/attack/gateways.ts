@@ -58,7 +58,7 @@ const environmentFor = (
   SMS_URL: smsUrl,
   // The attacks run on this machine and set X-Forwarded-For to the addresses that they simulate.
   TRUST_PROXY: '127.0.0.1,::1',
-  // Sells the built-in goods: the attacks order some for money without paying.
+  // These settings let the gateway sell the built-in goods, some of which the attacks order for money.
   HOST_PAYMENT_SECRET,
   HOST_PAYMENT_URL: 'https://host.invalid/payments',
   SELL_SAMPLE_GOODS: 'yes',

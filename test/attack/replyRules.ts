@@ -3,8 +3,8 @@ import { ProblemReply } from '#contract/problem.ts';
 import type { Reply, Shot } from './target.ts';
 
 /**
- * The codes of refusals with status 503 that are allowed because they name the missing part. Any other 5xx is a failure
- * of the gateway.
+ * The codes of refusals with status 503 that are allowed because they name the cause. Any other 5xx is a failure of the
+ * gateway.
  */
 const EXPECTED_503 = ['busy', 'app_not_built', 'sms_unavailable', 'wechat_unavailable'];
 

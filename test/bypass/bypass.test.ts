@@ -280,7 +280,7 @@ describe('a child whose time is used up tries to get around the limits', () => {
     const asSister = { ...child, childId: sister };
     expect(await lease(db, asSister, listen, test.gateway.now())).toMatchObject({ leaseMs: LEASE_MS });
     expect(await lease(db, asSister, { kind: 'screen' }, test.gateway.now())).toMatchObject({ leaseMs: 0 });
-    // On a device that the first child has not used, the brother has time of his own.
+    // On a device that the first child has not used, the brother is granted time.
     const tablet = await care.ownerOf(await care.signInAgain({ userId }));
     expect(await lease(db, { ...tablet, childId: brother }, listen, test.gateway.now())).toMatchObject({
       leaseMs: LEASE_MS,

@@ -64,7 +64,7 @@ describe('the gate', () => {
     expect(selectLoading(store.getState()).show).toBe(false);
   });
 
-  it('GATE-05 shows a signed-in user who logs in again the login screen until the new login ends', async () => {
+  it('GATE-05 shows the login screen to a signed-in user who logs in again, until the new login ends', async () => {
     const { store } = await renderApp(PROTECTED);
     act(() => void store.dispatch(setToken({ token: 'token-a' })));
     await wantedScreen();
@@ -83,7 +83,7 @@ describe('the gate', () => {
     expect(store.getState().auth).toMatchObject({ token: 'anonymous-token', isLogin: false });
   });
 
-  it('GATE-04 does not open for a token of an anonymous user, which the auth slice counts as a login outside the native app', async () => {
+  it('GATE-04 outside the native app, does not open for an anonymous user, whose token the auth slice counts as a login there', async () => {
     document.cookie = 'token=anonymous-token; path=/';
     document.cookie = `token_expire=${hourFromNow()}; path=/`;
     document.cookie = 'anonymous=1; path=/';
@@ -95,7 +95,7 @@ describe('the gate', () => {
   });
 
   it('GATE-08 does not load the code of a protected screen before it opens, so that none of its data are requested', async () => {
-    // Necessary because an earlier test has loaded the screen.
+    // Unloads the screen, because an earlier test has loaded it.
     forgetLazyScreen('playHistory');
     const load = jest.spyOn(screens.playHistory, 'load');
     const { network } = await renderApp(PROTECTED);

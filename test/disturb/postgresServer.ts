@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { spawnPostgres } from '#test/harness/spawnPostgres.ts';
 
-/** A PostgreSQL server of its own that can be crashed and started again. */
+/** A separate PostgreSQL server that can be crashed and started again. */
 export interface PostgresServer {
   url: string;
   query: (text: string) => Promise<void>;

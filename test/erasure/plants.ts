@@ -47,8 +47,8 @@ interface Planted {
 }
 
 /**
- * Gives an account and its friend rows with unique values, in all columns that users of the account write, and in what
- * the gateway writes about these users.
+ * Inserts rows with unique values for an account and its friend, in all columns that users of the account write, and in
+ * what the gateway writes about these users.
  */
 export async function plantPerson(
   { db, objects, now }: { db: Database; objects: ObjectStore; now: Date },

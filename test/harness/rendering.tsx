@@ -15,7 +15,7 @@ import { startSession, type SessionOptions } from './session/startSession.ts';
 
 type Answers = [AnyEndpoint, ReplyOf<AnyEndpoint>][];
 
-/** Runs the renderer as the gateway does, with modules of its own that know that there is no page. */
+/** Runs the renderer as the gateway does, with newly loaded modules, which know that there is no page. */
 export async function withRenderer<T>(use: (renderer: PageRenderer) => T | Promise<T>): Promise<T> {
   const results: T[] = [];
   await jest.isolateModulesAsync(async () => {

@@ -58,7 +58,7 @@ export function surroundPage(changes: Partial<Scenario> = {}, device: DeviceStor
     device,
     /** The addresses to which the page navigated because the host could not open them. */
     left,
-    /** From now on, the app tells the host the caller and version that are in the state of this store. */
+    /** From now on, the app derives from the caller and version in this store which calls the host supports. */
     identifyBy: (store: AppStore) => {
       identity = () => ({ caller: store.getState().app.caller, version: store.getState().app.prdVer });
     },

@@ -146,7 +146,7 @@ describe('a page that the gateway has rendered', () => {
     expect(scripts()).toEqual(expect.arrayContaining(['http', 'story']));
   });
 
-  it('has a title and a description of its own', async () => {
+  it('has its own title and description', async () => {
     const { page, open } = await phoneFor();
     const texts = async (path: string) => {
       await open(path);
@@ -355,7 +355,7 @@ describe('a page that the gateway does not render', () => {
     },
   );
 
-  it('shows the home screen if it comes from a host of static files', async () => {
+  it('shows the home screen if it comes from a server of static files', async () => {
     const { page, open, network } = await phoneFor({ prepare: unrendered });
     await open('/');
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();

@@ -206,7 +206,7 @@ describe('the layout', () => {
     },
   );
 
-  it('no element has a transition if the user prefers reduced motion, so a change of the width or the theme starts none', async () => {
+  it('no element of the home screen has a transition if the user prefers reduced motion', async () => {
     const { page, open } = await phoneFor({ context: { reducedMotion: 'reduce' } });
     await open('/');
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();

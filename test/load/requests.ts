@@ -8,7 +8,7 @@ import type { CallOptions } from '#server/testing/call.ts';
 import type { Check } from './answers.ts';
 import { BEDTIME, seriesId, storyId } from './largeCatalogue.ts';
 
-/** An endpoint, a request, the caller, and a check of the reply (`hasEntries` by default). */
+/** An endpoint, a request, the options of the call, and a check of the reply (`hasEntries` by default). */
 export type Asked = readonly [AnyEndpoint, object, CallOptions?, Check?];
 
 /** All kinds of search texts: rare and common, complete and incomplete, correct and misspelt. */

@@ -2,7 +2,7 @@ import type { AxiosRequestConfig } from 'axios';
 
 type Request = (config: AxiosRequestConfig) => Promise<unknown>;
 
-/** The receiver of all requests. */
+/** The function that receives all requests. */
 let request: Request = () => Promise.reject(new Error('No world.'));
 
 export function connectWire(wire: Request): void {

@@ -14,8 +14,8 @@ import { loadServerSecret } from '#server/secrets/serverSecret.ts';
 import { readSettings } from '#server/settings/settings.ts';
 
 /**
- * A gateway in a process of its own, which `gateways.ts` starts from the sources, or from a copy of them with a planted
- * bug. It runs operators' commands and jobs only when the parent process requests them.
+ * A command of an operator or a job. `gateways.ts` runs this file in a separate process, from the sources or from a
+ * copy of them with a planted bug. The gateway runs commands and jobs only when the parent process requests them.
  */
 export interface Deed {
   id: number;

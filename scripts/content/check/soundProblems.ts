@@ -17,7 +17,7 @@ export interface RenderedSound {
 
 const LUFS = { aim: -18, tolerance: 0.6 };
 const MAX_PEAK_DB = -1.5;
-/** By how much timings may differ from the sound. A measured shift is a multiple of the window. */
+/** By how much timings may differ from the sound. A measured shift is a multiple of WINDOW_MS. */
 const MAX_SHIFT_MS = 60;
 const MAX_DURATION_ERROR_MS = 60;
 const WINDOW_MS = 10;
@@ -32,7 +32,7 @@ const GROUP = 8;
  * clearly.
  */
 const syllablesPerSecond = { least: 1.2, most: 7.5 };
-/** The end of a file, which must be silent. */
+/** The length of the part at the end of a file that must be silent. */
 const END_MS = 60;
 const SILENT_END_DB = -45;
 /** The level of a frame that a decoder cannot read. */

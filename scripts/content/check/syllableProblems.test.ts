@@ -2,7 +2,7 @@ import { recordingsOf, syllableProblems } from './syllableProblems.ts';
 import type { Places } from './syllableProblems.ts';
 
 const RATE = 1_000;
-/** Ten frames of 104 or 105 bytes each last 261 ms. */
+/** Ten frames, of 104 or 105 bytes each, last 261 ms in total. */
 const places: Places = { ma5: [2_090, 0, 522], ma1: [0, 1_045, 1_045] };
 
 function problemsOf(change: Places = {}, levels = [0.1, 0.1, 0.05]): string[] {
@@ -17,7 +17,7 @@ function problemsOf(change: Places = {}, levels = [0.1, 0.1, 0.05]): string[] {
 /** Matches a time approximately. The type is given because jest's types say nothing about it. */
 const about = (ms: number): unknown => expect.closeTo(ms, 0);
 
-it('the recordings are listed in the order of the file; an unstressed syllable has only one', () => {
+it('the recordings are listed in the order of the file; an unstressed syllable has only one recording', () => {
   expect(recordingsOf(places)).toEqual([
     { name: 'ma1.inner', tone: 1, isInPlace: true, fromMs: 0, toMs: about(261) },
     { name: 'ma1.last', tone: 1, isInPlace: true, fromMs: about(261), toMs: about(522) },

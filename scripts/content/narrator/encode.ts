@@ -13,7 +13,7 @@ export interface Level {
 
 interface Sources {
   narration: Narration;
-  /** A tune at the sample rate of tunes, with the volume that it has beside the voice. */
+  /** A tune at the sample rate of tunes (sound/wave.ts), at the volume at which it is mixed with the voice. */
   tune?: Float32Array;
 }
 
@@ -43,8 +43,8 @@ function mp3(title: string): Codec {
     lossDb: 0.45,
     args: (round) => [
       ...['-ar', String(narratorRate), '-ac', '1', '-c:a', 'libmp3lame', '-b:a', '32k'],
-      // Switched off when a file is encoded again: LAME's bit reservoir has corrupted two frames of a story, which
-      // decoders play as a loud burst.
+      // The bit reservoir is switched off when a file is encoded again, because with it LAME has corrupted two frames
+      // of a story, which decoders play as a loud burst.
       ...(round === 1 ? [] : ['-reservoir', '0']),
       ...['-id3v2_version', '3', '-fflags', '+bitexact', '-map_metadata', '-1'],
       ...Object.entries(tags).flatMap(([name, value]) => ['-metadata', `${name}=${value}`]),

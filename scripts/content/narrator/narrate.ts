@@ -10,7 +10,7 @@ export interface Rhythm {
   opening: number;
   /** The seconds of silence after the last sentence. */
   closing: number;
-  /** The voice that reads everything. By default, the narrator reads with the voices of the speakers. */
+  /** The voice that reads everything. By default, the speakers read what they say, and the narrator reads the rest. */
   reader?: string;
   /** The indexes of the sentences that begin a paragraph. */
   paragraphs?: readonly number[];

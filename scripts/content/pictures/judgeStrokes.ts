@@ -87,8 +87,8 @@ async function printFigures(models: Map<string, Model>): Promise<void> {
 }
 
 /**
- * Judges drawings of characters other than the requested one: its look-alikes and the next character, if they have
- * `less` fewer strokes.
+ * Judges drawings of characters other than the requested one: its look-alikes with `less` fewer strokes, and the next
+ * character with that number of strokes.
  */
 async function otherCharacters(models: Map<string, Model>, less: 0 | 1): Promise<string> {
   const passed: string[] = [];

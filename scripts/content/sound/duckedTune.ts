@@ -6,7 +6,10 @@ import { sampleRate, toLevel } from './wave.ts';
 const tuneLevel = { alone: 0.42, between: 0.15, under: 0.09 };
 const fadeSeconds = 2.5;
 
-/** Returns a tune that is softer while somebody speaks, and louder before, after and between paragraphs. */
+/**
+ * Returns a tune that is softest while somebody speaks, louder in longer pauses, and loudest before and after all
+ * speech.
+ */
 export function duckedTune(name: string, seconds: number, sentences: readonly SentenceTiming[]): Float32Array {
   const tune = toLevel(playTune(name, seconds, sampleRate), 0.1);
   const firstMs = sentences[0]?.startMs ?? 0;

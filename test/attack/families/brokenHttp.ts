@@ -54,7 +54,7 @@ export async function brokenHttp([target]: readonly Target[]): Promise<Omit<Resu
       const wrong = statusesIn(answer).filter((status) => status >= 500);
       if (wrong.length > 0) violations.push(`${name}: answered ${wrong.join(', ')}`);
       if (/\bat .*:\d+:\d+|node_modules/.test(answer)) violations.push(`${name}: told inside knowledge`);
-      // Node.js itself refuses some requests with an empty body, before our code runs.
+      // Node.js itself refuses some requests before our code runs. Its replies have no body.
       const hasBody = /\r\n\r\n(?!0\r\n\r\n$)./s.test(answer);
       if (hasBody && !/^x-request-id:/im.test(answer)) violations.push(`${name}: no x-request-id`);
       if (hasBody && !/^content-security-policy:/im.test(answer)) violations.push(`${name}: no security headers`);

@@ -85,7 +85,7 @@ async function sendFile(
   if (!outcomes.includes(outcome)) faults.push(`${outcome} instead of ${outcomes.join(' or ')}`);
   if (isAccepted) faults.push(...(await faultsOfPictures(target, completed)));
   else if (filesOf(target, id).length > 0) faults.push(`left ${filesOf(target, id).join(', ')}`);
-  // Unused uploads count towards the quota of the user.
+  // Deletes the upload, because unused uploads count towards the quota of the user.
   await shoot('DELETE', url, {});
   if (filesOf(target, id).length > 0) faults.push('files are left after the removal');
   return { outcome, faults };

@@ -42,7 +42,7 @@ const faultsOf = (statuses: ReadonlyMap<number, number>): string[] =>
   [...statuses].filter(([status]) => status >= 500).map(([status, count]) => `${count} answers ${status}`);
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
-/** Returns the address of a host in a household. All hosts of a household are in one IPv6 network of 64 bits. */
+/** Returns the address of a device in a household. All devices of a household are in one IPv6 network of 64 bits. */
 const hostIn = (network: number, host: number): string =>
   `2001:db8:${network.toString(16)}:1::${(host + 1).toString(16)}`;
 const anyDevice = () => `device-${crypto.randomUUID()}`;

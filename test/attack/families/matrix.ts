@@ -33,7 +33,7 @@ import { makeShopObjects } from './shopObjects.ts';
 const SEED = 1;
 
 /**
- * All kinds of callers other than the owner of the requested object. `operator` is another user who claims to be an
+ * All kinds of senders other than the owner of the requested object. `operator` is another user who claims to be an
  * operator. Operators use commands on the machine of a gateway, so the claim must have no effect over HTTP.
  */
 const roles = [
@@ -43,7 +43,7 @@ type Role = (typeof roles)[number];
 const usersOfTheirOwn: readonly Role[] = ['other user', 'operator'];
 
 /**
- * Calls every endpoint as every kind of caller other than the owner, and then, as the owner, the endpoints whose
+ * Calls every endpoint as every kind of sender other than the owner, and then, as the owner, the endpoints whose
  * requests name an object.
  */
 export async function authorizationMatrix(target: Attacked, messages: Messages): Promise<Omit<Result, 'database'>> {
@@ -315,7 +315,7 @@ async function makeOwner(target: Attacked, messages: Messages) {
       childId: [user.userId],
       listId: [listId],
       setId: [listId],
-      // This chapter is also used as the story, which covers the notes of a second chapter.
+      // The story is the chapter that has the note, so that requests that name a story find the note.
       storyId: [chapterId],
       ...further.known,
       ...creator.known,

@@ -40,10 +40,10 @@ const withQuery = ({ path, query }: Signed, changes: Record<string, string | und
 };
 
 /**
- * Requests the bytes of a recording that only its family may hear. The addresses have signatures that are missing,
- * changed, expired, made with other secrets, or made for another recording, another kind of listener or a story;
- * finally the recording has been deleted. Nobody may receive any byte, but the family must be able to hear the
- * recording until it is deleted.
+ * Requests the bytes of a recording that only its family may hear. The signatures of the addresses are missing,
+ * changed, expired, made with other secrets, or made for another recording, another kind of listener or a story; the
+ * last address is valid, but the recording has been deleted. All these requests must be refused, but the family must be
+ * able to hear the recording until it is deleted.
  */
 export async function privateRecordings(
   target: Attacked,

@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 500;
 const ESTABLISHED = '01';
 
 /**
- * Returns the address of the largest dictation that a caller may request: 100 words of 12 characters, read three times,
+ * Returns the address of the largest dictation that a client may request: 100 words of 12 characters, read three times,
  * with the longest pauses.
  */
 function biggestDictation(client: number): string {

@@ -29,7 +29,7 @@ async function startReady(way: BridgeVariant, scenario: Partial<Scenario> = {}) 
 
 const never = { kind: 'never' } as const;
 const names = Object.keys(hostCalls) as HostCallName[];
-/** The calls that report their failure to the caller. */
+/** The calls that report their failure to the code that makes them. */
 const asking = ['app', 'user', 'user.login', 'record.open', 'record.start', 'record.read'] as const;
 
 describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
@@ -184,7 +184,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(await outcomes).toEqual(['cancelled', 'cancelled']);
   });
 
-  it('BRIDGE-06 an address that the host refuses to open is opened in the web view, or by the fallback of the caller', async () => {
+  it('BRIDGE-06 an address that the host refuses to open is opened in the web view, or by the fallback that was passed with it', async () => {
     const page = await startReady(way, { behaviours: { 'page.open': { kind: 'fail', code: 3, msg: '' } } });
     const address = 'https://m.example.cn/combine/about';
     const fallback = jest.fn();

@@ -98,7 +98,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     },
   );
 
-  it('BRIDGE-06 an address that no host can open replaces the page, or is opened by the fallback of the caller', async () => {
+  it('BRIDGE-06 an address that no host can open replaces the page, or is opened by the fallback that was passed with it', async () => {
     const page = start(way);
     const fallback = jest.fn();
     void page.host.openPage('https://m.example.cn/combine/about', fallback);

@@ -46,13 +46,13 @@ async function open(way: BridgeVariant, scenario?: Partial<Scenario>, device?: D
   return page;
 }
 
-/** The host has no user, and the user refuses to log in. */
+/** Nobody is logged in in the host, and the person refuses to log in. */
 const refusing = { user: nobody, login: { code: -1, user: duoduo } } as const;
 
 describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
   /**
    * Returns the permitted numbers of login requests to the host. A request that is lost with its bridge is counted, but
-   * not repeated, so one request may stand for two.
+   * not repeated, so one counted request is accepted where two are expected.
    */
   const timesAsked = ({ callsOf }: Page): number[] => {
     const { length } = callsOf('user.login');
@@ -127,7 +127,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(page.left).toEqual([]);
   });
 
-  it('START-07 START-06 without any token the host receives one login request, and none on the next screens', async () => {
+  it('START-07 START-06 without any token the host receives one login request, and none from the next page', async () => {
     const first = await open(way, refusing);
     expect(first.callsOf('user.login')).toHaveLength(1);
     expect(first.services.cookies.read('anonymous_login_done')).toBe('1');
@@ -155,7 +155,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(isAsked(again)).toBe(!isLegacy);
   });
 
-  it('START-08 a legacy host with a user logs that user in', async () => {
+  it('START-08 the page uses the token of the user of a legacy host', async () => {
     const page = await open(way, { caller: '2003', version: '11.21', user: visitor });
     expect(tokenOf(page)).toBe('native-visitor-1');
   });
@@ -277,7 +277,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(tokenOf(page)).toBe('web-token');
   });
 
-  it('AUTH-09 the host logs a user who has logged out in the page in again only on request', async () => {
+  it('AUTH-09 a user who has logged out in the page is logged in by the host again only on request', async () => {
     const page = await open(way, { user: { ...xiaoming, tokenType: 1 }, login: { code: 1, user: xiaoming } });
     page.dispatch(logout(undefined));
     await pass(5_000);

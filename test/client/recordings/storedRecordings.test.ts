@@ -49,7 +49,7 @@ it('the last three recordings are kept for the next page', async () => {
   expect(storage.open().problem()).toBeUndefined();
 });
 
-it('older recordings are dropped to make room for the last one, and the next page says so as well', async () => {
+it('older recordings are dropped to make room for the newest one, and the next page reports that', async () => {
   const { recording } = await record('short', 20);
   const storage = storageFor(lengthOf(recording) * 2.5);
   const recordings = storage.open();

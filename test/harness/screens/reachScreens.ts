@@ -34,7 +34,7 @@ export async function noteLinks(links: SeenLinks, { page }: Phone): Promise<void
 /**
  * Follows the visible links of screens, starting with the bottom tabs. Returns for each screen the screen from which it
  * was reached first. Ends when all wanted screens are reached, or after the last pass. `seen`: the links that the phone
- * has shown before, so that these screens need to be opened again only if others have not been reached.
+ * has shown before. Screens with such links are opened again only in the later passes.
  */
 export async function reachScreens(
   phone: Phone,

@@ -90,7 +90,7 @@ describe('a link with a login that this browser did not request', () => {
   });
 });
 
-describe('a link with the login of another user, opened by a signed-in user', () => {
+describe('the app of a signed-in user who opens a link with a login', () => {
   it("AUTH-20 asks about another user's authToken, and keeps the current account if the user refuses", async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
@@ -111,7 +111,7 @@ describe('a link with the login of another user, opened by a signed-in user', ()
     await waitForTitle(page, '手表');
   });
 
-  it('AUTH-20 AUTH-04 switches the account if the user accepts, and keeps no data of the previous account', async () => {
+  it('AUTH-20 AUTH-04 replaces the token and the user by those of the other account if the user accepts', async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await signIn(phone, { path: '/terminal/car' });

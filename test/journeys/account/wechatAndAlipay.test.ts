@@ -121,7 +121,7 @@ describe('in WeChat', () => {
     expect(await app.locator('html').evaluate(() => location.href)).not.toContain('openid');
   });
 
-  it('ROUTE-05 AUTH-11 a returning user finds the session fresh, and the page closes itself', async () => {
+  it('ROUTE-05 AUTH-11 the session is refreshed after a return to the app; the exit screen closes the page', async () => {
     const desk = await open('wechat', { path: await pathThatLogsIn() });
     await acceptLogin(desk);
     await isAtHome(desk);
@@ -136,7 +136,7 @@ describe('in WeChat', () => {
     await show(desk, 'wechat-closed');
   });
 
-  it('ENV-01 BRIDGE-10 only the menu does not work if the bridge is late or absent, or the signature is refused', async () => {
+  it('ENV-01 BRIDGE-10 a late bridge is used once it appears; without a bridge or a valid signature, only the menu does not work', async () => {
     const desk = await open('wechat', { injection: { kind: 'late', afterMs: 1_500 } });
     const { page, waitForEntry, choose, press } = desk;
     await isAtHome(desk);
@@ -163,7 +163,7 @@ describe('in WeChat', () => {
 });
 
 describe('in Alipay', () => {
-  it("ENV-01 BRIDGE-10 BRIDGE-11 Alipay's own panel shares; if it fails, the page's sheet does, and the back key closes the sheet", async () => {
+  it("ENV-01 BRIDGE-10 BRIDGE-11 a story is shared with Alipay's own panel; if the panel fails, with the page's sheet, which the back key closes", async () => {
     const desk = await open('alipay', { injection: { kind: 'late', afterMs: 800 } });
     const { page, app, waitForEntry, choose, press } = desk;
     await isAtHome(desk);
@@ -190,7 +190,7 @@ describe('in Alipay', () => {
     expect(strangersOf(desk)).toEqual([]);
   });
 
-  it('ROUTE-05 AUTH-11 the session is refreshed after a return to the app; the exit screen closes the window, or shows the home screen', async () => {
+  it('ROUTE-05 AUTH-11 the session is refreshed after a return to the app; the exit screen closes the window, or without a bridge shows the home screen', async () => {
     const desk = await open('alipay', { path: await pathThatLogsIn() });
     await acceptLogin(desk);
     await isAtHome(desk);

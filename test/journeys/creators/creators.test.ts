@@ -13,7 +13,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 const phoneFor = usePhones();
 
 describe('creators', () => {
-  // A gateway of its own, because the ranking by listeners must be empty at first, and other journeys play works at the
+  // A separate gateway, because the ranking by listeners must be empty at first, and other journeys play works at the
   // shared gateway.
   let gateway: RunningGateway;
   beforeAll(async () => {
@@ -79,8 +79,8 @@ describe('creators', () => {
     await button('不想听这位创作者').tap();
     await page.getByRole('alertdialog').getByRole('button', { name: '不想听' }).tap();
     await network.answered(block);
-    // The app leaves the creator's page by itself. If the test opened the next page earlier, the app would leave that
-    // one.
+    // Waits until the app has left the creator's page by itself. Otherwise it would leave the page that the test opens
+    // next.
     await page.waitForURL(/view=rising/);
     await open('/creator_square?view=rising');
     await page.getByText('榜上还空着').waitFor();

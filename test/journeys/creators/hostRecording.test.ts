@@ -8,7 +8,7 @@ const { SCREENSHOTS } = process.env;
 const openLabConsole = useLabConsoles(usePhones());
 
 describe('a recording in a host whose web view gives pages no microphone', () => {
-  it('says what to do if the user closes the question whether to allow the microphone', async () => {
+  it('leads to a message if the user closes the question whether to allow the microphone', async () => {
     const desk = await openLabConsole({
       ...recordingHost('undecided'),
       behaviours: { 'record.open': { kind: 'fail', code: MICROPHONE_UNDECIDED_CODE, msg: '' } },

@@ -58,7 +58,7 @@ describe('the children of a family', () => {
     await expectAccessible();
   });
 
-  it('are added and switched, and each child has a position of its own in a story', async () => {
+  it('are added and switched, and each child has its own position in a story', async () => {
     const phone = await phoneFor({ prepare: exposeSounds });
     const { page, network } = phone;
     const press = (name: string) => page.getByRole('button', { name, exact: true }).first().tap();

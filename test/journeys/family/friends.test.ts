@@ -51,7 +51,8 @@ describe('friends', () => {
     );
     const address = `/friend/interact?invite=${link?.id ?? ''}#${link?.secret ?? ''}`;
 
-    // The link leads a guest to the login and back, and no address that a server receives contains its secret.
+    // The link leads a guest to the login. Its secret is in the fragment, which no server receives, and is removed from
+    // the address.
     await ben.open(address);
     await ben.page.getByText('手机号登录').waitFor();
     await signIn(ben, { mobile: mobileOfBen, path: '/about' });

@@ -110,12 +110,15 @@ describe('playing on other devices', () => {
     await waitForTitle(page, '设备管理');
   });
 
-  it.each(['dark', 'light'] as const)('is legible on a tablet and at bedtime (%s)', async (colorScheme) => {
-    const viewport = colorScheme === 'dark' ? { width: 375, height: 667 } : { width: 1024, height: 768 };
-    const { page, open } = await phoneFor({ context: { colorScheme, viewport } });
-    await open('/terminal/car');
-    await page.getByRole('heading', { name: '支持的型号' }).waitFor();
-    await saveScreenshot(page, `terminal-car-${colorScheme === 'dark' ? 'bedtime' : 'tablet'}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  });
+  it.each(['dark', 'light'] as const)(
+    'fits the width of a phone in dark colours, and of a tablet in light ones (%s)',
+    async (colorScheme) => {
+      const viewport = colorScheme === 'dark' ? { width: 375, height: 667 } : { width: 1024, height: 768 };
+      const { page, open } = await phoneFor({ context: { colorScheme, viewport } });
+      await open('/terminal/car');
+      await page.getByRole('heading', { name: '支持的型号' }).waitFor();
+      await saveScreenshot(page, `terminal-car-${colorScheme === 'dark' ? 'bedtime' : 'tablet'}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    },
+  );
 });

@@ -194,11 +194,11 @@ describe('a course', () => {
   });
 });
 
-describe('the appearance of the courses', () => {
+describe('the screens of the courses', () => {
   it.each([
     ['dark', { prepare: inTheme('bedtime') }],
     ['tablet', { prepare: inTheme('day'), context: { viewport: { width: 1024, height: 768 } } }],
-  ] as const)('%s', async (name, options) => {
+  ] as const)('are accessible: %s', async (name, options) => {
     const { page, open } = await phoneFor(options);
     await open('/knowledge');
     await page.getByText('课程都在这里啦').waitFor();

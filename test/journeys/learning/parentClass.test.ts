@@ -11,7 +11,7 @@ const phoneFor = usePhones();
 const cards = ({ page }: Phone) => page.locator('main a[href*="article="]');
 
 describe('the articles for parents', () => {
-  it('ROUTE-01 lists 24 articles, which can be filtered by age and theme', async () => {
+  it('ROUTE-01 are 24, and can be filtered by age and theme', async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await phone.open('/parent_class');
@@ -32,7 +32,7 @@ describe('the articles for parents', () => {
     expect(await cards(phone).count()).toBeLessThan(24);
   });
 
-  it('reads an article aloud, and shows it as saved on another phone', async () => {
+  it('are read aloud, can be saved, and are then listed as saved on another phone', async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await phone.open('/parent_class');
@@ -73,7 +73,7 @@ describe('the articles for parents', () => {
     await page.getByText('还没有收藏').waitFor();
   });
 
-  it('ROUTE-04 offers other articles instead of a missing one', async () => {
+  it('ROUTE-04 are offered in place of an article that does not exist', async () => {
     const { page, open, problems } = await phoneFor();
     problems.expected(/404/);
     await open('/parent_class?article=no-such-article');
@@ -81,7 +81,7 @@ describe('the articles for parents', () => {
     await page.getByText(/^看到底啦/).waitFor();
   });
 
-  it('are legible at bedtime', async () => {
+  it('are listed in a browser with dark colours', async () => {
     const phone = await phoneFor({ context: { colorScheme: 'dark' } });
     await phone.open('/parent_class');
     await cards(phone).first().waitFor();

@@ -3,19 +3,19 @@ import type { Phone } from '#test/harness/browser/phone.ts';
 
 /** A story that only members hear in full. */
 const MEMBER_STORY = '/audio_detail?id=pillow-lonely-sock';
-/** The text of the story's page for others than members, and the text for members while the story plays. */
+/** The text of the story's page for users without membership, and the text for members while the story plays. */
 const PREVIEW = '会员故事，可以试听 1分30秒';
 const IN_FULL = '声音小一点，小耳朵更舒服';
 
-/** Opens the story, and waits for the text that calls it a preview. */
+/** Opens the members' story, and waits for the text that calls it a preview. */
 export async function hearPreview({ page }: Phone): Promise<void> {
   await navigateInside(page, MEMBER_STORY);
   await page.getByText(PREVIEW).waitFor();
 }
 
 /**
- * Checks that the app shows the user as a member, plays that story in full, and charges member prices, all without
- * loading the page again.
+ * Checks that the app shows the user as a member, plays the members' story in full, and charges member prices, all
+ * without loading the page again.
  */
 export async function expectMemberBenefits({ page }: Phone): Promise<void> {
   await navigateInside(page, '/vippage/index');

@@ -97,7 +97,7 @@ describe('the service worker', () => {
     await page.reload();
     await picks(phone).waitFor();
     expect(await pages(phone)).toEqual([]);
-    // Simulates a page that was stored by a visit which ended after the login.
+    // Simulates a page for guests that was stored after the login, because the visit to it had begun before.
     await page.evaluate(async () => {
       const html = '<html data-rendered data-stored><body>guest</body></html>';
       const own = await (await fetch('/combine/?_reloaded=1')).text();

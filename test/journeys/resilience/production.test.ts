@@ -15,7 +15,10 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 const phoneFor = usePhones();
 
 const OUTPUT = '.cache/production';
-/** Of scripts, as they are sent to most browsers. Lower it when they become smaller. */
+/**
+ * The largest permitted size of the scripts of the home, compressed as most browsers receive them. Lower it when they
+ * become smaller.
+ */
 const MOST_HOME_KIB = 125;
 const BUILD_WITHIN_MS = 300_000;
 

@@ -34,8 +34,8 @@ const states = listStates()
   .sort(([, left], [, right]) => left.localeCompare(right));
 
 /**
- * Long, because this test opens all screens whose links the tests before it have not recorded: about a hundred if it
- * runs alone.
+ * The time limit of the test ROUTE-01, which opens all screens whose links the tests before it have not recorded: about
+ * a hundred if it runs alone.
  */
 const LINKS_WITHIN_MS = 480_000;
 

@@ -55,7 +55,7 @@ const placeIn = async (page: Page): Promise<number> =>
  * The tests simulate one afternoon with the picture books and depend on each other: each continues where the previous
  * one stopped.
  */
-describe('picture books', () => {
+describe('the library of picture books', () => {
   let phone: Phone;
   const placeBecomes = (place: number) => waitUntilEqual(() => placeIn(phone.page), place);
 
@@ -145,7 +145,7 @@ describe('picture books', () => {
     await placeBecomes(1);
   });
 
-  it('ends with a report, and offers to read again or close', async () => {
+  it('shows a report at the end of a book, and offers to read the book again or to close it', async () => {
     const { page } = phone;
     for (let index = 2; index <= 10; index += 1) {
       await page.getByRole('button', { name: '下一页' }).tap();
@@ -300,7 +300,7 @@ describe('the bookshelf of a user', () => {
   });
 });
 
-describe('the appearance of the books', () => {
+describe('the screens of the books', () => {
   const looks = async (name: string, options: PhoneOptions) => {
     const phone = await phoneFor(options);
     const { page } = phone;
@@ -318,11 +318,11 @@ describe('the appearance of the books', () => {
     }
   };
 
-  it('at bedtime', () => looks('dark', { prepare: inTheme('bedtime') }));
-  it('on a tablet', () =>
+  it('are accessible at bedtime', () => looks('dark', { prepare: inTheme('bedtime') }));
+  it('are accessible on a tablet', () =>
     looks('tablet', { prepare: inTheme('day'), context: { viewport: { width: 1024, height: 768 } } }));
 
-  it('BRIDGE-10 saves the poster in WeChat by a long press', async () => {
+  it('BRIDGE-10 say in WeChat that the poster is saved by a long press', async () => {
     const { page, open } = await phoneFor({
       context: { userAgent: 'Mozilla/5.0 (Linux; Android 13) Chrome/120.0 Mobile MicroMessenger/8.0.49' },
     });
@@ -331,7 +331,7 @@ describe('the appearance of the books', () => {
     expect(await page.getByRole('button', { name: '保存海报' }).count()).toBe(0);
   });
 
-  it('ROUTE-04 ROUTE-07 offers other books if the booklist of a poster does not exist', async () => {
+  it('ROUTE-04 ROUTE-07 offer other books if the booklist of a poster does not exist', async () => {
     const { page, open, problems } = await phoneFor();
     problems.expected(/404/);
     await open('/book/detail/share?id=no-such-list');

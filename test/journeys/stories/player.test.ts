@@ -341,7 +341,7 @@ describe('a sound', () => {
 });
 
 describe('a story that is loading or has failed', () => {
-  it('has an accessible skeleton and an accessible failure', async () => {
+  it('has an accessible skeleton and an accessible error message', async () => {
     const phone = await unusedPhone();
     const { page, context, problems, open } = phone;
     problems.expected(/503|Failed to load/);

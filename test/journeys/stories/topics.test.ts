@@ -5,7 +5,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 const phoneFor = usePhones();
 
 describe('the topics', () => {
-  it('ROUTE-01 lead from the showcase to a topic, to its stories and to another topic', async () => {
+  it('ROUTE-01 are reached from the showcase and from each other, and lead to their stories', async () => {
     const { page, open } = await phoneFor();
     await open('/showcase');
     await waitForTitle(page, '精选');
@@ -26,7 +26,7 @@ describe('the topics', () => {
     await waitForTitle(page, '故事详情');
   });
 
-  it('ROUTE-04 offer other topics instead of a missing one', async () => {
+  it('ROUTE-04 are offered in place of a topic that does not exist', async () => {
     const { page, open, problems } = await phoneFor();
     problems.expected(/404/);
     await open('/topic?id=no-such-topic');
@@ -34,7 +34,7 @@ describe('the topics', () => {
     await waitForTitle(page, '精选');
   });
 
-  it('the showcase uses the width of a tablet, and is dark at bedtime', async () => {
+  it('the showcase opens on a tablet, and a topic in a browser with dark colours', async () => {
     const tablet = await phoneFor({ context: { viewport: { width: 1024, height: 768 } } });
     await tablet.open('/showcase');
     await tablet.page.getByText('看到底啦').waitFor();

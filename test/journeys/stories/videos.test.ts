@@ -60,7 +60,7 @@ describe('the videos', () => {
     await waitForTitle(page, '视频专题');
   });
 
-  it('are legible at bedtime and on a tablet', async () => {
+  it('open in a browser with dark colours and on a tablet', async () => {
     const bedtime = await phoneFor({ context: { colorScheme: 'dark' } });
     await bedtime.open('/video_show?id=good-night-all');
     await bedtime.page.getByRole('button', { name: /^播放：/ }).waitFor();

@@ -70,7 +70,7 @@ describe('a recording of a listener', () => {
     await page.getByText('没有不想听的创作者').waitFor();
   });
 
-  it('has an accessible skeleton, failure and dark theme', async () => {
+  it('has an accessible skeleton and error message, and is accessible at bedtime', async () => {
     const { page, context, problems, open } = await phoneFor({ prepare: inTheme('bedtime') });
     problems.expected(/503|Failed to load/);
     let answer = (): void => undefined;

@@ -39,7 +39,7 @@ export const thorns: Figure = ({ color = '#8A6A4A' }) =>
   ) +
   line('M56 156 Q100 170 148 156', '#D9B566', 10);
 
-/** A fan of a plantain leaf with its handle. */
+/** A fan that is made of a plantain leaf, with a handle. */
 export const palmFan: Figure = ({ color = '#7FB26A' }) =>
   line('M100 198 V120', '#8A5A33', 12) +
   path('M100 136 C40 140 6 96 26 54 C44 14 80 4 100 2 C120 4 156 14 174 54 C194 96 160 140 100 136 Z', round(color)) +

@@ -13,7 +13,7 @@ import {
 } from '#scripts/content/motifs/drawing.ts';
 import type { Figure, Mood } from '#scripts/content/motifs/drawing.ts';
 
-/** The things of the nursery rhymes. */
+/** This file draws the things of the nursery rhymes. */
 
 const face = (x: number, y: number, size: number, mood: Mood = 'happy') =>
   `<g transform="translate(${String(x - 100 * size)} ${String(y - 100 * size)}) scale(${String(size)})">${eyesOf(mood, 92, 18)}${smile(112, mood)}</g>`;

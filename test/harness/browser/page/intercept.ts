@@ -18,8 +18,8 @@ export interface Reply {
 
 /**
  * Answers the API calls of a page with the replies of `answer`; if `answer` returns undefined, the gateway answers.
- * Sends the page itself without rendered content, as a host of static files does. Returns a function that ends the
- * interception.
+ * Sends the page itself without rendered content, as a server of static files does. Returns a function that ends
+ * the interception.
  *
  * This uses the browser's own protocol. Playwright's routes would stop every request of a page and switch off the
  * browser's cache, which makes the tests of the screens a fifth more expensive (docs/testDuration.md).

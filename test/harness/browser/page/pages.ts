@@ -25,8 +25,8 @@ export const navigateInside = (page: Page, path: string): Promise<void> =>
 export async function stopTime(page: Page): Promise<void> {
   if (page.url() === 'about:blank') await page.clock.install({ time: Date.now() });
   const stop = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-  // On a slow machine the second may already have passed. Then the first attempt fails, but stops the clock, and the
-  // second attempt succeeds.
+  // On a slow machine, the added second may already have passed. Then the first attempt fails, but stops the clock, and
+  // the second attempt succeeds.
   await stop().catch(stop);
 }
 

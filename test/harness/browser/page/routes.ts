@@ -7,7 +7,10 @@ export const currentPathname = ({ page }: Phone): string => new URL(page.url()).
 
 export const withoutQuery = (path: string): string => path.replace(/\?.*/, '');
 
-/** Navigates inside the app, with a screen without data in between, so that the title changes in any case. */
+/**
+ * Navigates inside the app by way of a screen without data, so that the title changes even if both screens have the
+ * same one.
+ */
 export async function navigateTo({ page }: Phone, path: string): Promise<void> {
   if (path !== paths.about) {
     await navigateInside(page, paths.about);

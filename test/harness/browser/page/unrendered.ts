@@ -13,7 +13,7 @@ async function openShell(route: Route): Promise<void> {
   return route.fulfill({ response: await route.fetch({ url: shell }) });
 }
 
-/** Sends pages without rendered content, as a host of static files does. For `prepare` of a phone. */
+/** Sends pages without rendered content, as a server of static files does. For `prepare` of a phone. */
 export const unrendered = (context: BrowserContext): Promise<unknown> => context.route(isPage, openShell);
 
 /** Ends `unrendered`. */

@@ -30,7 +30,7 @@ export interface MovedGateway {
 }
 
 /**
- * Starts a gateway of its own, whose clock begins at noon in China, so that no test reaches midnight by chance. It uses
+ * Starts a separate gateway, whose clock begins at noon in China, so that no test reaches midnight by chance. It uses
  * PostgreSQL, because with the embedded database the gateway would have to end before each command of an operator.
  */
 export async function startMovedGateway(name: string, env: Record<string, string> = {}): Promise<MovedGateway> {

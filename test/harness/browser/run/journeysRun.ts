@@ -49,7 +49,7 @@ export function journeysRun(): JourneysRun {
 }
 
 /**
- * Returns a folder for a gateway of its own in which the built-in pack is already imported, because the first start on
+ * Returns a folder for a separate gateway, in which the built-in pack is already imported, because the first start on
  * an empty folder takes ten seconds of processor time.
  */
 export function createGatewayFolder(name: string): string {
@@ -60,8 +60,7 @@ export function createGatewayFolder(name: string): string {
 }
 
 /**
- * Returns the address of a PostgreSQL database for a gateway of its own, in which the built-in pack is already
- * imported.
+ * Returns the address of a PostgreSQL database for a separate gateway, in which the built-in pack is already imported.
  */
 export const createGatewayDatabase = (name: string): Promise<string> =>
   createDatabase(journeysRun().postgresUrl, name.toLowerCase().replaceAll('-', '_'), STARTED_DATABASE);

@@ -121,6 +121,6 @@ async function buySeries(phone: Phone, mobile: string): Promise<string> {
   return order;
 }
 
-/** Waits until the number that has logged in may receive another captcha. */
+/** Waits until a number may receive another captcha. `sentAt`: when its last captcha was sent. */
 export const waitForNextCaptcha = ({ page }: Phone, sentAt: number): Promise<void> =>
   page.waitForTimeout(Math.max(0, sentAt + PAUSE_OF_CAPTCHAS_MS - Date.now()));
