@@ -1,6 +1,6 @@
 import { redirectScript } from './redirectScript.ts';
 
-it('loads one script from another address, reports this request, and does not change other scripts', () => {
+it('redirectScript loads one script from another address, reports this request, and leaves other scripts alone', () => {
   const onAsked = jest.fn();
   const undo = redirectScript(window, { from: 'https://wechat.example/sdk.js', to: '/lab/sdk.js', onAsked });
   const load = (address: string) => {

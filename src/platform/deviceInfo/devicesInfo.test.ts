@@ -45,7 +45,7 @@ describe('device information', () => {
     await expect(fetchDevicesInfo()).rejects.toThrow('获取设备配置信息失败');
   });
 
-  it("DEV-01 is fetched once for simultaneous callers; the browser's cache is bypassed once a day", async () => {
+  it("DEV-01 is fetched once for simultaneous calls; the browser's cache is bypassed once a day", async () => {
     const asked: string[] = [];
     answer(({ request }) => {
       asked.push(request.url);
@@ -71,7 +71,7 @@ describe('device information', () => {
     });
   });
 
-  it('DEV-04 uses the name that its user has given to the device', () => {
+  it('DEV-04 contains the name that the user has given to the device', () => {
     expect(describeDevice(info, { model: '', appId: '', caller: '2003' }, '奶奶的手机')).toEqual({
       name: '呆迪 App',
       icon: 'app.webp',

@@ -29,7 +29,7 @@ it('an app opened without a network starts with the remaining time, reduced by w
   expect(memoryOf('ann').leftMs('listen')).toBe(0);
 });
 
-it('grants a new budget on the next day, and no further one when the clock of the device is set back', () => {
+it('a new budget is granted on the next day, and no further one when the clock of the device is set back', () => {
   memoryOf('ann').write(state(0));
   deviceNow = NOON + DAY_MS;
   expect(memoryOf('ann').leftMs('listen')).toBe(60 * MINUTE_MS);
@@ -38,12 +38,12 @@ it('grants a new budget on the next day, and no further one when the clock of th
   expect(memoryOf('ann').leftMs('listen')).toBe(0);
 });
 
-it('keeps the limits of the last child after the session has expired', () => {
+it('the limits of the last child are kept after the session has expired', () => {
   memoryOf('ann').write(state(5));
   expect([memoryOf('').leftMs('listen'), memoryOf('').isLimited()]).toEqual([5 * MINUTE_MS, true]);
 });
 
-it('stores nothing on a device without downloads', () => {
+it('nothing is stored on a device without downloads', () => {
   localStorage.clear();
   memoryOf('ann').write(state(5));
   memoryOf('ann').pass('listen', 1_000);

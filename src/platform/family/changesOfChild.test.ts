@@ -84,7 +84,7 @@ describe('continuing with another child', () => {
     expect(listening.knownStory('moon')).toBeUndefined();
   });
 
-  it('the new child and its age stay after a reload, and end with a logout', async () => {
+  it('lasts after a reload, with the age of the new child, and ends with a logout', async () => {
     const session = openAs('child-a');
     change(session, 'child-b', 9);
     await pass(0);

@@ -3,7 +3,6 @@ import { childChanged, type ActiveChild } from '#platform/session/user/userSlice
 
 /**
  * Returns the actions that change the active child, in their order: the first saves what plays for the child who heard
- * it, before the second puts another child in its place. With an empty id, the gateway is asked which child is active
- * now.
+ * it, before the second makes another child active. With an empty id, the gateway is asked which child is active now.
  */
 export const changesOfChild = (child: ActiveChild) => [stopRequested(), childChanged(child)] as const;

@@ -15,8 +15,8 @@ type ServicePath = {
 }[ServiceName];
 
 /**
- * Calls without side effects that flows make very often. The recording contains only those results that differ from the
- * previous result.
+ * Calls without side effects. Flows make them very often, so the recording contains only those results that differ from
+ * the previous result.
  */
 export const readPaths: ReadonlySet<string> = new Set<ServicePath>([
   'cookies.read',

@@ -19,7 +19,7 @@ describe("the server's clock", () => {
     expect(clock.deviceNow()).toBe(NOW);
   });
 
-  it('HTTP-08 follows the latest reply, and returns to the device’s time once that is right', () => {
+  it('HTTP-08 follows the latest reply, and returns to the device’s time once a reply confirms that time', () => {
     const clock = createClock(() => NOW);
     clock.learn(dateOf(60_000));
     clock.learn(dateOf(120_000));

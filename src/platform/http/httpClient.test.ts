@@ -167,7 +167,7 @@ describe('the HTTP client', () => {
     ]);
   });
 
-  it('HTTP-02 signs a user token and an empty second one, issued 90 s ago', async () => {
+  it('HTTP-02 signs claims that contain a user token and an empty second token, and are issued 90 s ago', async () => {
     const claims: Record<string, unknown>[] = [];
     answer(async ({ request }) => {
       claims.push(await claimsOf(request));
@@ -195,7 +195,7 @@ describe('the HTTP client', () => {
     await expect(claimsOf(new Request(ROOT, { headers: { authorization } }))).resolves.toMatchObject({ alg: 'HS256' });
   });
 
-  it('HTTP-10 sends the idempotency key of a repeatable write', async () => {
+  it('HTTP-10 sends the given idempotency key of a write, or else a new key for each call', async () => {
     const keys = exchanging(() => HttpResponse.json(aToken()));
     await exchange({ idempotencyKey: 'once' });
     await exchange();

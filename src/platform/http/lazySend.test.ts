@@ -130,7 +130,7 @@ describe('createLazySend', () => {
     expect([unknownChildren, refused]).toEqual([['removed'], []]);
   });
 
-  it('returns the reply that index.html requested to the first call only', async () => {
+  it('returns the reply that index.html has requested, but only for the first call', async () => {
     answerEarly({ '/inner4/ilisten/home?age=5': Promise.resolve(aHome()) });
     const { send } = start();
     await expect(send(getHome, { query: { age: 5 } })).resolves.toEqual(aHome());

@@ -135,7 +135,7 @@ describe('a call that outlives the page', () => {
     );
   });
 
-  it('ERR-02 a reply in time ends its timer', async () => {
+  it('ERR-02 ends its timer when the reply arrives in time', async () => {
     const started = jest.spyOn(globalThis, 'setTimeout');
     const ended = jest.spyOn(globalThis, 'clearTimeout');
     await client()(saveProgress, request, { outlivesPage: true });

@@ -160,7 +160,7 @@ describe('the client that is loaded by the first call', () => {
     return { lazySend, told };
   }
 
-  it('AUTH-17 reports no refusal if the caller is a guest, or if the endpoint needs no user', async () => {
+  it('AUTH-17 reports no refusal to a guest, and none of an endpoint that needs no user', async () => {
     answerUser(() => HttpResponse.json({ code: 'registration_needed' }, { status: 401 }));
     const guest = start('');
     await expect(guest.lazySend(getUserInfo, { query: {} })).rejects.toMatchObject({ status: 401 });

@@ -23,7 +23,7 @@ interface EntryGuard {
 
 export const BASE_PATH = '/combine';
 
-/** The part of the router that adopts an address which a flow has replaced. */
+/** The part of the router through which a flow replaces the current address. */
 export interface RouterPort {
   navigate: (to: string, options?: { replace: true }) => void;
 }

@@ -12,8 +12,8 @@ const hasWorker = (): boolean => 'serviceWorker' in navigator && navigator.servi
 const unreachable: readonly string[] = ['network', 'timeout', 'aborted'];
 
 /**
- * Returns a client that uses downloaded stories. Without a network it answers with them. With a network, the story's
- * sound is the one on the device.
+ * Returns a client that uses downloaded stories. If the gateway cannot be reached, it returns the downloaded story.
+ * Otherwise it returns the gateway's reply with the address of the downloaded sound, except for a preview.
  */
 export function withDownloads(send: Send, localStore: TextStore, clock: Clock): Send {
   const find = async (storyId: string): Promise<StoryDetail | undefined> => {

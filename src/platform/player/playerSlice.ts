@@ -179,7 +179,7 @@ export const playerSlice = createSlice({
   },
 });
 
-/** Makes a story current of which only the card is loaded. */
+/** Makes a story the current one while only its card is loaded. */
 function makeCurrent(state: PlayerState, story: StoryCard): void {
   Object.assign(state, { story, phase: 'loading', problem: '', isPreview: false, resumedAtMs: 0 });
   state.durationMs = story.durationMs;

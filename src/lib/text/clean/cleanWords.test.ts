@@ -15,11 +15,11 @@ it.each([
   ['emoji', '春天🌸夏天👨‍👩‍👧', ['春天', '夏天']],
   ['no Chinese', 'hello, 123', []],
   ['nothing', '', []],
-])('extracts the words from %s', (_, text, words) => {
+])('cleanWords extracts the words from %s', (_, text, words) => {
   expect(clean(text)).toEqual(words);
 });
 
-it('reports how many words it left out, and why', () => {
+it('cleanWords reports how many words it has left out, and why', () => {
   const long = '长'.repeat(13);
   expect(cleanWords(`春天 春天 夏天 秋天 ${long}`, { maxLength: 12, maxWords: 2 })).toEqual({
     words: ['春天', '夏天'],
@@ -27,7 +27,7 @@ it('reports how many words it left out, and why', () => {
   });
 });
 
-it('turns a thousand random pasted texts into clean lists, each of them quickly', () => {
+it('cleanWords turns a thousand random pasted texts into clean lists, each of them quickly', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.string({ unit: 'grapheme', maxLength: 40 }),

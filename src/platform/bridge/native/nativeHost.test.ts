@@ -170,7 +170,7 @@ describe('the calls of a native app', () => {
     life.abort();
   });
 
-  it('BRIDGE-01 BRIDGE-02 offer the login and set the global flag as soon as a bridge appears', async () => {
+  it('BRIDGE-01 BRIDGE-02 include the login as soon as a bridge appears, and then the global flag is set', async () => {
     delete window.__ibridge_inited__;
     const { host, life } = start({ hasBridge: false });
     expect(window.__ibridge_inited__).toBeUndefined();

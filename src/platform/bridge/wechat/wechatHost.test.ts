@@ -152,7 +152,7 @@ describe('the share menu', () => {
   it.each([
     ['ios', ['http://localhost:8080/combine/?from=menu']],
     ['android', ['http://localhost:8080/combine/?from=menu', 'http://localhost:8080/combine/audio_detail?id=star']],
-  ] as const)('ENV-01 on %s signs %j', async (os, addresses) => {
+  ] as const)('ENV-01 on %s requests signatures for %j', async (os, addresses) => {
     const { inject, titles } = wechat();
     inject();
     const { host, sign } = start(os);
@@ -164,7 +164,7 @@ describe('the share menu', () => {
     expect(titles()).toEqual(['home', 'star', 'star again']);
   });
 
-  it('ENV-01 on iOS signs the address that contained the reload marker before index.html removed it', async () => {
+  it('ENV-01 on iOS requests a signature for the address with the reload marker, which index.html removes', async () => {
     const { inject } = wechat();
     inject();
     window.__entryAddress = 'http://localhost:8080/combine/?from=menu&_reloaded=abc#part';
@@ -178,7 +178,7 @@ describe('the share menu', () => {
     ['ios', 1],
     ['android', 3],
   ] as const)(
-    'ENV-01 has a signature on every screen that is valid according to the rules of WeChat on %s',
+    'ENV-01 has on every screen a signature that is valid according to the rules of WeChat on %s',
     async (os, times) => {
       const effects: HostEffect[] = [];
       const asked: string[] = [];
@@ -265,7 +265,8 @@ describe('the share menu', () => {
     history.pushState(null, '', '/combine/audio_detail?id=star');
     offers.push(host.offerShare(aLink('star')));
     await checked(2);
-    // WeChat checks the first signature against the current address, and the SDK notifies only the last caller.
+    // WeChat checks the first signature against the current address, and the SDK calls only the callback that was
+    // registered last.
     verdicts[0]!(false);
     await checked(3);
     for (const answer of verdicts) answer(true);
@@ -347,7 +348,7 @@ describe('a payment at WeChat’s own cashier', () => {
     [{ err_msg: 'get_brand_wcpay_request:fail' }, 'ended'],
     [{}, 'ended'],
     [null, 'ended'],
-  ])('that answers %j has the outcome %s', async (answer, outcome) => {
+  ])('has after the answer %j the outcome %s', async (answer, outcome) => {
     const invoke = results(answer);
     expect(await start().host.payByWechat(payment)).toBe(outcome);
     expect(invoke.mock.calls.map(([name, request]) => [name, request])).toEqual([['getBrandWCPayRequest', payment]]);

@@ -111,7 +111,7 @@ describe('the configuration of the SDK', () => {
     expect([failures, shared, jest.getTimerCount()]).toEqual([[`Error: ${message}`], [], 0]);
   });
 
-  it('ENV-01 is repeated for the new address if the page goes there during the check of the first one', async () => {
+  it('ENV-01 is repeated for the new address if the address of the page changes during the check', async () => {
     const { told, shared } = injectSdk();
     const { here, offer, sign } = start();
     offer('moon');
@@ -126,7 +126,7 @@ describe('the configuration of the SDK', () => {
     expect(shared).toEqual(['moon', 'moon']);
   });
 
-  it('ENV-01 is repeated for the new address if WeChat refuses the first one after the page has left it', async () => {
+  it('ENV-01 is repeated for the new address if WeChat refuses a former address of the page', async () => {
     const { told, shared } = injectSdk();
     const { here, offer, sign, failures } = start();
     offer('moon');

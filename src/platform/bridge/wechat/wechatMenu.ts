@@ -5,7 +5,7 @@ import { logProblem } from '#platform/telemetry/log.ts';
 import type { SharedLink } from '#platform/bridge/host.ts';
 import { loadScript } from '#platform/bridge/native/loadScript.ts';
 
-/** Signs one of our addresses for WeChat, by a call of the gateway. */
+/** Returns the configuration of the SDK with a signature for one of our addresses, which the gateway creates. */
 export type SignAddress = (address: string) => Promise<ReplyOf<typeof signWechatAddress>>;
 
 export interface ShareMenu {

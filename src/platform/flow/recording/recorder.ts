@@ -90,7 +90,7 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
     log({ kind: 'read', elapsedMs: elapsed(), path, args: toPlain(args) as Plain[], value });
   };
 
-  /** Returns the device's time at the last input, so that the flows read the same time in the replay. */
+  /** Returns the time that this clock showed at the last input, so that the flows read the same time in the replay. */
   const time = (path: string, now: number): number => {
     const offset = now - Date.now();
     // A later read must return the same time again, even if the computed offset has changed by a millisecond.

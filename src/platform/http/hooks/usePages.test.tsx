@@ -105,7 +105,7 @@ describe('a list that is loaded in pages', () => {
 });
 
 describe('a call by RTK Query', () => {
-  it('sends the request that the endpoint makes of the argument, or the given request', async () => {
+  it('sends the request that the endpoint makes from its argument, or the argument itself as the request', async () => {
     const page = { items: ['a'], next: null };
     const { store, requests, release } = start(page, page, page);
     const asked = [

@@ -9,7 +9,7 @@ const answer = {
   user: { avatarUrl: '/cdn/avatar/daidi.svg', picture: 'https://pictures.example/media/a.jpg' },
 };
 
-it('HTTP-06 replaces the addresses of pictures and sounds in a reply with addresses below the configured roots', () => {
+it('HTTP-06 the addresses of pictures and sounds in a reply are moved below the configured roots', () => {
   const placed = withMediaAddresses(answer, [
     ['/media/', 'https://media.example/kept/'],
     ['/cdn/', '/cdn/'],
@@ -26,6 +26,6 @@ it('HTTP-06 replaces the addresses of pictures and sounds in a reply with addres
   });
 });
 
-it('HTTP-06 leaves a reply unchanged if the gateway that serves the app also serves pictures and sounds', () => {
+it('HTTP-06 a reply stays unchanged if the gateway that serves the app also serves pictures and sounds', () => {
   expect(withMediaAddresses(answer)).toBe(answer);
 });

@@ -41,7 +41,7 @@ export async function openDownloads(
       created.createObjectStore('stories', { keyPath: 'id' });
       created.createObjectStore('parts');
     },
-    // The database is to be deleted, perhaps by another tab.
+    // Closes the database when it is about to be deleted, perhaps by another tab.
     blocking: (_present, _next, event) => (event.target as IDBDatabase).close(),
   });
   const { shelf } = readDownloadsOwner(localStore) ?? { shelf: uuid() };

@@ -15,7 +15,7 @@ const aSession = (changes: Partial<ListeningSession> = {}): ListeningSession => 
 const uncompared = { story: aStory(), there: null };
 const positionFetched = { storyId: 'moon', at: 1 };
 
-it('changes only what a patch contains, and does not change an object that was read before', () => {
+it('the current session changes only what a patch contains, and never an object that was read before', () => {
   const current = createCurrentSession();
   current.apply({ id: 'a', listenedMs: 5 });
   const before = current.get();

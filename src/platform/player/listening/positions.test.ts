@@ -40,7 +40,7 @@ describe('the listening session', () => {
     expect(listenedMs).toBeLessThan(21_000);
   });
 
-  it('is new at each start, unless the last one was not reported to the server yet, which then continues', async () => {
+  it('is new at each start, unless the last session was not reported yet: then that session continues', async () => {
     session = open({ isSignedIn: true });
     const { audio, network, dispatch } = session;
     play();
@@ -91,7 +91,7 @@ describe('the listening session', () => {
 });
 
 describe('the stored position', () => {
-  it('that another device has left later leads to a question, and does not change playback by itself', async () => {
+  it('that another device has stored later leads to a question, and does not change playback by itself', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     play();
     audio.hear(30);

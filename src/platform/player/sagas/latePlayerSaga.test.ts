@@ -33,14 +33,14 @@ function start({ isNeededNow = false } = {}) {
   return { ...session, load, settle, shown: () => session.store.getState().player };
 }
 
-it('loads no flows for a guest who only reads', async () => {
+it('a guest who only reads loads no flows', async () => {
   const { dispatch, load } = start();
   dispatch(navigated({ path: '/' }));
   await pass(60_000);
   expect(load).not.toHaveBeenCalled();
 });
 
-it('uses the tap at once, as web views require, and plays the story once the flows have loaded', async () => {
+it('a tap is used at once, as web views require, and its story plays once the flows have loaded', async () => {
   const { audio, dispatch, settle, shown } = start();
   dispatch(playRequested({ story: aStory() }));
   expect(audio.playCount).toBe(1);
@@ -51,7 +51,7 @@ it('uses the tap at once, as web views require, and plays the story once the flo
   expect(shown()).toMatchObject({ story: { id: 'moon' }, phase: 'loading', seriesTitle: '睡前小星星' });
 });
 
-it('plays only the last of two stories that were chosen before the flows had loaded', async () => {
+it('of two stories that are chosen before the flows have loaded, only the last plays', async () => {
   const { audio, dispatch, settle, load } = start();
   dispatch(storyChosen(seriesCards[0]!));
   dispatch(storyChosen(seriesCards[1]!));
@@ -62,7 +62,7 @@ it('plays only the last of two stories that were chosen before the flows had loa
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('shows that the flows could not be loaded, and loads them again at the next tap', async () => {
+it('a failure to load the flows is shown, and the next tap loads them again', async () => {
   const { audio, dispatch, settle, shown } = start();
   dispatch(storyChosen(seriesCards[0]!));
   await settle('fail');
@@ -72,7 +72,7 @@ it('shows that the flows could not be loaded, and loads them again at the next t
   expect(audio.addresses).toEqual(['/media/sound/star.mp3']);
 });
 
-it('keeps and stores a rate that was chosen before the flows had loaded', async () => {
+it('a rate that is chosen before the flows have loaded is kept and stored', async () => {
   const { audio, dispatch, services, settle, shown } = start();
   dispatch(rateChosen(1.5));
   await settle('come');
@@ -81,7 +81,7 @@ it('keeps and stores a rate that was chosen before the flows had loaded', async 
   expect(services.localStore.read(storageKeys.playbackRate)).toBe('1.5');
 });
 
-it('loads the flows at once for a guest who has listened here, and restores the positions', async () => {
+it('the flows are loaded at once for a guest who has listened here, and restore the positions', async () => {
   const heard = { positionMs: 20_000, finished: false, heardAt: 1, isSaved: false };
   localStorage.setItem('heard_by_guest', JSON.stringify({ owner: '', stories: { moon: heard } }));
   const { settle, shown } = start({ isNeededNow: true });
@@ -89,7 +89,7 @@ it('loads the flows at once for a guest who has listened here, and restores the 
   expect(shown().heard).toEqual({ moon: heard });
 });
 
-it('requests data about the listener again if a guest has become a user before the flows had loaded', async () => {
+it('data about the listener is requested again if a guest becomes a user before the flows have loaded', async () => {
   const { dispatch, network, settle, store } = start();
   void store.dispatch(eyeCareApi.endpoints.getEyeCare.initiate(undefined) as never);
   await pass(0);
@@ -98,7 +98,7 @@ it('requests data about the listener again if a guest has become a user before t
   expect(network.callsTo(getEyeCare)).toHaveLength(2);
 });
 
-it('AUTH-11 begins only one session if a guest has become a user before the flows had loaded', async () => {
+it('AUTH-11 only one session begins if a guest becomes a user before the flows have loaded', async () => {
   const { dispatch, services, settle } = start();
   dispatch(setToken({ token: 'token-a', expireAt: Date.now() + 3_600_000 }));
   const updatedAt = services.cookies.read('token_updated_at');

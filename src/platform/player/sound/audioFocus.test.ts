@@ -40,7 +40,7 @@ describe('the audio focus', () => {
     video.remove();
   });
 
-  it('silences nothing for the page’s elements after it has ended', () => {
+  it('silences nothing once its signal has aborted, even if an element of the page plays', () => {
     const silence = jest.fn();
     const life = new AbortController();
     createAudioFocus(life.signal).take(silence);

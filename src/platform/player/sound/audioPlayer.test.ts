@@ -96,7 +96,7 @@ describe('a sound that was started before the app', () => {
   });
 });
 
-describe('the phases of a sound', () => {
+describe('the player', () => {
   it('plays the element before play() returns, as web views require within a tap', () => {
     player.play(moon, 0);
     expect(audio.playCount).toBe(1);
@@ -166,7 +166,7 @@ describe('the phases of a sound', () => {
 });
 
 describe('the position', () => {
-  it('starts at the requested position, even though the element accepts it only after the metadata has loaded', () => {
+  it('is the requested one from the start, although the element accepts it only after the metadata has loaded', () => {
     player.play(moon, 42_000);
     expect(audio.currentTime).toBe(0);
     expect(player.positionMs()).toBe(42_000);
@@ -210,7 +210,7 @@ describe('the position', () => {
     expect(positions).toEqual([250, 2_000, 1_000, 2_000]);
   });
 
-  it('ROLE-02 keeps the duration of a preview, whatever duration the sound has', () => {
+  it('ROLE-02 stays within the duration of a preview, whatever duration the sound has', () => {
     player.play({ ...moon, durationMs: 90_000, isPreview: true }, 0);
     audio.arrive(173);
     expect(player.snapshot().durationMs).toBe(90_000);
@@ -218,7 +218,7 @@ describe('the position', () => {
     expect(audio.currentTime).toBe(90);
   });
 
-  it('uses the duration of the sound itself once it is known', () => {
+  it('refers to the duration of the sound itself once that duration is known', () => {
     player.play(moon, 0);
     audio.arrive(99.5);
     expect(player.snapshot().durationMs).toBe(99_500);
@@ -264,7 +264,7 @@ describe('an offered track', () => {
   });
 });
 
-it('uses a tap to unlock the element for a sound whose address is not known yet, but only once', () => {
+it('the player uses a tap to unlock the element for a sound whose address is not known yet, but only once', () => {
   player.useTap();
   expect(audio.playCount).toBe(1);
   playing(moon);
@@ -273,7 +273,7 @@ it('uses a tap to unlock the element for a sound whose address is not known yet,
   expect(phase()).toBe('playing');
 });
 
-it('keeps its rate for every track', () => {
+it('the player keeps its rate for every track', () => {
   player.setRate(1.5);
   playing(moon);
   expect(audio.playbackRate).toBe(1.5);
@@ -281,7 +281,7 @@ it('keeps its rate for every track', () => {
   expect(audio.playbackRate).toBe(1.5);
 });
 
-it('is silent and empty after stop', () => {
+it('the player is silent and empty after stop', () => {
   playing(moon);
   player.stop();
   expect(audio.paused).toBe(true);

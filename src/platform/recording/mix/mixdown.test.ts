@@ -29,7 +29,7 @@ const speech = (seconds: number, amplitude: number, { pitch = 220, shout = 1 } =
   );
 };
 
-/** Adds a loud noise in regular intervals. Times are in seconds. */
+/** Adds a loud noise at regular intervals. Times are in seconds. */
 function withKnocks(sound: Int16Array, every: number, length: number, noiseAt: (time: number) => number): Int16Array {
   return sound.map((sample, i) => {
     const time = i / SAMPLE_RATE;
@@ -161,7 +161,7 @@ describe('the file of a recording', () => {
     ]);
   });
 
-  it('contains music that is lower while somebody speaks, and is as loud in all as without music', async () => {
+  it('contains music that is lower while somebody speaks, and is as loud overall as without music', async () => {
     const voice = speech(3, 0.1).slice(0, SAMPLE_RATE * 2);
     const recorded = new Int16Array(SAMPLE_RATE * 9);
     recorded.set(voice, SAMPLE_RATE * 2);

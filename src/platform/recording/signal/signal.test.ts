@@ -33,7 +33,7 @@ describe('the loudness meter', () => {
     expect(loudnessOf(sine(997, 3, SAMPLE_RATE, amplitude))).toBeCloseTo(lufs, 1);
   });
 
-  it('ignores pauses, so that a slow reader is not louder than a fast one', () => {
+  it('ignores pauses, so that a slow reader does not become louder than a fast one', () => {
     const speech = sine(997, 3, SAMPLE_RATE, 0.1);
     expect(loudnessOf(speech, new Float32Array(SAMPLE_RATE * 6), speech)).toBeCloseTo(-23.01, 0);
   });

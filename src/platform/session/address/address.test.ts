@@ -14,7 +14,7 @@ const HOME = 'http://localhost:8080/combine/';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Opens an address to which a login returns that this browser requested. */
+/** Opens an address as after the return from a login that this browser has requested. */
 async function open(address: string) {
   rememberLoginRequest();
   const session = startSession({ address });
@@ -22,7 +22,7 @@ async function open(address: string) {
   return session;
 }
 
-/** Requests a login at this address, and opens it with these parameters, to which the login returns. */
+/** Requests a login at this address, and opens the address to which the login returns with these parameters. */
 async function openFrom(address: string, parameters: string) {
   const back = requestLogin(startSession().services, address);
   const session = startSession({ address: `${back}${parameters}` });
@@ -118,7 +118,7 @@ describe('token parameters in the address', () => {
     expect(session.page.navigator.address().href).toBe(HOME);
   });
 
-  it('AUTH-13 are removed without the fragment of the address', async () => {
+  it('AUTH-13 are removed, but not the fragment of the address', async () => {
     const session = await open(`${HOME}?_caller=2003#part`);
     expect(session.page.navigator.address().href).toBe(`${HOME}#part`);
   });

@@ -23,7 +23,8 @@ export function* addressSaga(services: SessionServices) {
   while (true) {
     // A successful login (`setToken`) has used up the authToken, so that it must be removed from the address.
     const change = yield* take(changes);
-    // The flow that has set the token first continues with its user. Another login must not begin before that.
+    // First, the flow that has set the token continues with the user of that token. Another login must not begin before
+    // that.
     if (setToken.match(change)) yield* call(() => Promise.resolve());
     if (reading.isRunning()) {
       // A question may stay open for long. A newer login replaces it instead of waiting for its answer.
