@@ -39,7 +39,7 @@ describe('a task that only one gateway at a time may run', () => {
     expect(tasks).toEqual(['imports a pack']);
   });
 
-  it('is skipped while another gateway runs it, if the caller allows that', async () => {
+  it('is skipped while another gateway runs it, if it was started with `runAloneIfFree`', async () => {
     const { jobsDb, db } = test.database;
     const result = await runAlone(db, locks.searchSync, undefined, () =>
       besideTransaction(() => runAloneIfFree(jobsDb, locks.searchSync, async () => 'done')),
@@ -63,7 +63,7 @@ const openTogether = (url: string) =>
   );
 
 describe.each(databaseKinds)('migrations on %s', (kind) => {
-  it('are recorded once each in the table that drizzle-kit reads when several gateways start together', async () => {
+  it('are each recorded once in the table of drizzle-kit, even if several gateways start together', async () => {
     // On the embedded database, the template has been migrated by one gateway.
     const databases = kind === 'postgres' ? await openTogether(await createDatabase()) : [await openTestDatabase(kind)];
     const [first] = databases;

@@ -56,7 +56,7 @@ describe.each(databaseKinds)('a state transition on %s', (kind) => {
     expect(await logOf('b')).toEqual([]);
   });
 
-  it(`lets exactly one of ${CALLERS} concurrent callers change the row, whatever state each of them requests`, async () => {
+  it(`lets exactly one of ${CALLERS} concurrent calls change the row, whatever state each of them requests`, async () => {
     for (const round of [1, 2, 3]) {
       const id = `race ${round}`;
 

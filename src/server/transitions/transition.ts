@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connection/open.ts';
 
 /** A state column of a table with a text id. Only the changes in `allowed` are possible. */
 export interface StateMachine<State extends string> {
-  /** Names the kind of the row in the log, where it is stored. */
+  /** The name of the kind of row, which is stored in the log. */
   subject: string;
   id: PgColumn;
   state: PgColumn;

@@ -25,8 +25,8 @@ export function checkPictures(
 }
 
 /**
- * Returns the start and end of each sentence of a story or picture book, and the total duration. Adds a complaint and
- * returns undefined if the sound or the timings are invalid.
+ * Returns the start and end of each sentence of a story or picture book, and the total duration. Adds a complaint for
+ * each error, and returns undefined if the sound or the timings cannot be read.
  */
 export function loadSound(folder: string, source: SoundSource, complaints: Complaints) {
   const timings = readJson(folder, `media/${source.timings}`, Timings, complaints);
@@ -53,7 +53,7 @@ export function loadSound(folder: string, source: SoundSource, complaints: Compl
   };
 }
 
-/** Returns the pinyin of each sentence; undefined if the pack has none. */
+/** Returns the pinyin of each sentence; undefined if the pack has none for this story or book. */
 function loadPinyin(folder: string, source: SoundSource, complaints: Complaints): string[] | undefined {
   const file = `${PINYIN_FOLDER}/${source.id}.json`;
   if (!exists(path.join(folder, file))) return undefined;

@@ -57,7 +57,7 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
     expect(await shown()).toContain('changing-a');
   });
 
-  it('removes stories that a new version leaves out from the lists of users, and can restore them', async () => {
+  it('takes stories and series out of the lists of users while the current version of the pack leaves them out', async () => {
     const both = { 'kept-series': [{ id: 'kept' }], 'gone-series': [{ id: 'gone' }, { id: 'gone-too' }] };
     await load(aPack({ id: 'shrinking', series: both }));
     const user = await signIn(test);
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
     expect(results.filter(({ isChanged }) => isChanged)).toHaveLength(1);
   });
 
-  it('refuses a pack that uses the ids of stories or the name of another pack', async () => {
+  it('refuses a pack that uses ids of the stories of another pack, or the id of the built-in pack', async () => {
     await load(aPack({ id: 'owner', series: one('owner') }));
     await expect(load(aPack({ id: 'thief', series: one('owner') }))).rejects.toThrow(
       /"owner-a" belongs to the pack "owner"/,
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
   });
 });
 
-describe('a content pack with errors', () => {
+describe('the loading of a content pack with errors', () => {
   const change = (folder: string, file: string, edit: (content: never) => unknown) => {
     const target = path.join(folder, file);
     fs.writeFileSync(target, JSON.stringify(edit(JSON.parse(fs.readFileSync(target, 'utf8')) as never)));
@@ -285,7 +285,7 @@ describe('a content pack with errors', () => {
       (folder) => change(folder, story, (one: object) => ({ ...one, id: 'other' })),
       /holds the id "other"/,
     ],
-  ])('%s is refused with an error that names it', (_, spoil, complaint) => {
+  ])('fails because of %s, and the error names the problem', (_, spoil, complaint) => {
     const folder = aPack({
       books: [{ id: 'book-rain' }],
       booklists: [{ id: 'rainy', books: [{ picture: 'book-rain' }] }],
@@ -301,7 +301,7 @@ describe('a content pack with errors', () => {
     expect(() => loadPack(folder)).toThrow(/star-wink-160\.webp: is missing\n.*ear-umbrella\.mp3: is missing/);
   });
 
-  it('refuses a folder that is not a pack', () => {
+  it('fails if the folder is not a pack', () => {
     expect(() => loadPack(temporaryFolder())).toThrow(/pack\.json: is missing/);
   });
 });

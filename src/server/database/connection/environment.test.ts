@@ -50,7 +50,7 @@ describe.each(databaseKinds)('the environment of a database on %s', (kind) => {
     await expect(claim(database, 'local')).rejects.toThrow(/belongs to production/);
   });
 
-  it('the adoption of a database ends all earlier sessions and one-time codes, once', async () => {
+  it('the first adoption of a database ends all earlier sessions and one-time codes; a repeated one ends nothing', async () => {
     await claim(database, 'local');
     const { db } = database;
     const user = await userRepository(db).findOrCreateByMobile('13900000000', now);
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('the environment of a database on %s', (kind) => {
   });
 });
 
-it('when gateways of two environments start at once on an empty PostgreSQL, one gets the database and the other is refused', async () => {
+it('when gateways of two environments start at once on an empty PostgreSQL, one environment gets the database, and the gateways of the other are refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const database = await openTestDatabase('postgres');
     const kinds = ['production', 'local'] as const;
@@ -81,17 +81,17 @@ it('when gateways of two environments start at once on an empty PostgreSQL, one 
   }
 });
 
-describe('gateways and commands on a production database', () => {
+describe('the environment of a process and of its database', () => {
   const { contentDir, refused } = useGatewayProcesses();
   const own = 'a-secret-of-our-own-a-secret-of-our-own';
 
-  it('a gateway of another environment is refused before it migrates anything, and operators’ commands still work', async () => {
+  it('a production database refuses gateways and commands of another environment before they migrate anything, and accepts commands without an environment', async () => {
     const DATABASE_URL = await createDatabase(templateName('migrated'));
     const open = () =>
       openDatabase({ url: DATABASE_URL, folder: undefined, poolSize: 1, onConnectionError: () => undefined });
     const first = await open();
     await claimDatabase(first.db, 'production', false, now);
-    // The newest migration is removed from the list of applied ones only, so that running it again would fail.
+    // Only the record of the newest migration is deleted, not its changes. So running the migration again would fail.
     await first.db.execute(
       sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
     );

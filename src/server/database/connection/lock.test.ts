@@ -60,8 +60,8 @@ describe('the lock of the data folder', () => {
     const folder = aFolder();
     const release = await lockFolder(folder);
     fs.rmSync(lockOf(folder));
-    // The process with the smaller claim id waits until the other process yields before it gives up. This may take a
-    // few seconds.
+    // If the second claim has the smaller id, it waits up to five seconds for the first one to yield before it gives
+    // up.
     await expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow(FolderLockedError);
     release();
   }, 30_000);
@@ -92,7 +92,7 @@ describe('the lock of the data folder', () => {
     expect(fs.readdirSync(path.dirname(folder))).toEqual(['pglite.lock']);
   });
 
-  it('stays with its holder when a gateway of the previous release, which reads the process from the file, tries to get it', async () => {
+  it('stores the process id, start time and host name of its holder in the file that gateways of the previous release read', async () => {
     const folder = aFolder();
     const release = await lockFolder(folder);
     expect(JSON.parse(fs.readFileSync(lockOf(folder), 'utf8'))).toMatchObject({

@@ -97,7 +97,7 @@ async function outlastRivals(claim: Claim, file: string, folder: string): Promis
   }
 }
 
-/** Writes the lock file. An existing file is replaced only if its holder is known to be gone. */
+/** Writes the lock file. An existing file is replaced, unless `refuseIfHeld` throws. */
 async function writeLock(file: string, content: string, own: Holder, folder: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (createFile(file, content)) {

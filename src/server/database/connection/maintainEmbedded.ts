@@ -18,7 +18,7 @@ export async function maintainEmbedded(db: Database): Promise<void> {
     .select({ name: sql<string>`format('%I.%I', schemaname, relname)` })
     .from(sql`pg_stat_user_tables`)
     .where(isDue);
-  // Neither statement is allowed inside a transaction, so each runs alone.
+  // VACUUM is not allowed inside a transaction, so each statement runs alone.
   for (const { name } of tables) await db.execute(sql.raw(`vacuum (analyze) ${name}`));
   const [log] = await db
     .select({ isLong: sql<boolean>`pg_current_wal_lsn() - redo_lsn > ${MAX_REPLAY_BYTES}` })

@@ -70,7 +70,7 @@ function oneAtATime(client: pg.PoolClient) {
   };
 }
 
-/** Returns a function that probes the server. Callers that ask while a probe is running share its result. */
+/** Returns a function that probes the server. Calls during a running probe share its result. */
 function probeOf(db: Database): () => Promise<boolean> {
   let probe: Promise<boolean> | undefined;
   const ask = () => {

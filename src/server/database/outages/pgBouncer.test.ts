@@ -16,7 +16,8 @@ import { openDatabase } from '#server/database/connection/open.ts';
 
 describe('gateways behind PgBouncer with transaction pooling', () => {
   let pgBouncer: PgBouncer;
-  // The gateways have more connections to PgBouncer than PgBouncer has to the server, so they share the latter.
+  // The gateways have more connections to PgBouncer than PgBouncer has to the server, so they share the connections to
+  // the server.
   const test = useGateway(
     'postgres',
     {},
@@ -75,7 +76,7 @@ describe('gateways behind PgBouncer with transaction pooling', () => {
     expect(new Set(settings.flat().map(({ limit }) => limit))).toEqual(new Set(['0']));
   });
 
-  it('migrate an empty database one after the other if several gateways start together, and leave no lock behind', async () => {
+  it('migrate an empty database and import a pack only once if several of them start together, and leave no lock behind', async () => {
     const url = new URL(pgBouncer.url);
     url.pathname = new URL(await createDatabase()).pathname;
     const open = () =>

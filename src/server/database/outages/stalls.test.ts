@@ -11,7 +11,7 @@ const TIMEOUT_MS = 4_500;
 const ANSWER_WITHIN_MS = TIMEOUT_MS + 2_000;
 const POOL_SIZE = 3;
 
-describe('a gateway whose database does not answer', () => {
+describe('a gateway whose database is slow, busy or out of reach', () => {
   let network: FaultyNetwork;
   const test = useGateway(
     'postgres',
@@ -75,7 +75,7 @@ describe('a gateway whose database does not answer', () => {
     expect(ms).toBeLessThan(ANSWER_WITHIN_MS);
   });
 
-  it('returns a connection to the pool even if its transaction could not begin', async () => {
+  it('releases the connections of transactions that could not begin', async () => {
     await askTogether(POOL_SIZE);
     network.blackHole();
     const work = () => inTransaction(async () => undefined).catch(() => 'failed');

@@ -71,8 +71,8 @@ export async function claimLock(file: string): Promise<Claim | undefined> {
 }
 
 /**
- * Returns whether a process listens on the socket. Only a refused connection proves that none does; a full queue or a
- * missing permission means that the process is running.
+ * Returns whether a process listens on the socket. Only a refused connection or a missing file proves that none does; a
+ * full queue or a missing permission means that the process is running.
  */
 async function hasListener(socketPath: string): Promise<boolean> {
   const socket = net.connect(socketPath);

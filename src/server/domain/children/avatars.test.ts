@@ -4,7 +4,7 @@ import { avatarIds, headwearGains, headwearIds } from '#lib/family/avatarRules.t
 import { avatarAddress, headwearAddress } from './avatars.ts';
 
 const content = path.join(__dirname, '../../../../content/built-in');
-/** The picture of 呆迪 is older than the others, and has a file of its own. */
+/** The picture of 呆迪 is drawn in `sources`; all other drawings are in the media of the pack. */
 const fileOf = (address: string) =>
   path.join(content, address === avatarAddress('daidi') ? 'sources/daidi.svg' : address.replace('/cdn', 'media'));
 

@@ -29,7 +29,7 @@ describe('the state of goods', () => {
   });
 });
 
-describe('the variant of some goods', () => {
+describe('a variant of goods', () => {
   const payable = { parcel: undefined, virtual: undefined };
   const open = { unpayable: payable, sellsSamples: true, closure: undefined };
   const notOpen = new Problem(409, 'payment_not_open');
@@ -71,7 +71,7 @@ describe('the variant of some goods', () => {
     [0, false, 'parcel', { sellsSamples: false }, null, null],
     [0, false, 'parcel', { closure: '盘点' }, 'payment', '商城暂时不营业：盘点'],
   ] as const)(
-    'with the price %i fen, sample: %j, delivery: %s and the terms %j tells why nobody can order it: %j, %j',
+    'with the price %i fen, sample: %j, delivery: %s and the terms %j has `closedFor` %j and `closedText` %j',
     (priceFen, isSample, delivers, terms, closedFor, closedText) => {
       const row = { ...variant, priceFen, picture: null, available: 1 };
       const goods = { pack, isSample, delivers };

@@ -118,7 +118,7 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     expect(outcomes.filter((outcome) => outcome === 'sold_out')).toHaveLength(9);
   });
 
-  it('is counted for each line, even if several lines name the same variant', async () => {
+  it('counts the pieces of all lines of an order together, even if several lines name the same variant', async () => {
     const { userId } = await signIn(test);
     expect(await take(userId, one('cup'), one('cup'), one('cup'))).toBe('limit_reached');
     expect(await take(userId, one('cup'), one('cup'))).toBe('taken');
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     expect(await available('toy.one')).toBe(left);
   });
 
-  it('is limited for one account, even if several of its orders arrive at once', async () => {
+  it('can be taken by one account up to a limit, even if several orders of the account arrive at once', async () => {
     const { userId } = await signIn(test);
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => take(userId, one('cup'))));
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(2);
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     expect(await take(userId, one('cup'))).toBe('taken');
   });
 
-  it('is limited in total for all accounts together', async () => {
+  it('can be taken by all accounts together up to a total limit', async () => {
     const users = await Promise.all(Array.from({ length: 10 }, () => signIn(test)));
     const outcomes = await Promise.all(users.map(({ userId }) => take(userId, one('toy'))));
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(4);
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     expect(await available('toy.one')).toBe(46);
   });
 
-  it('never runs out if the pack gives no number', async () => {
+  it('never runs out if the pack contains no number for it', async () => {
     const { userId } = await signIn(test);
     expect(await take(userId, one('endless', 1000))).toBe('taken');
     expect(await available('endless.one')).toBeNull();
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     }
   });
 
-  it('cannot grow by more pieces than were taken: that is an error', async () => {
+  it('refuses the return of more pieces than were taken', async () => {
     const { userId } = await signIn(test);
     await expect(giveBack(userId, one('endless', 5000))).rejects.toThrow();
   });

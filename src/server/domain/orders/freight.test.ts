@@ -12,9 +12,9 @@ describe('freight', () => {
     ['is free for goods without freight', 'goods', 100, [0], hangzhou, 0],
     ['is higher to 新疆', 'goods', 3_000, [600], urumqi, 1_800],
     ['is higher to 西藏, also from 59 yuan', 'goods', 9_900, [600], lhasa, 1_200],
-    ['is that of other places while there is no address', 'goods', 3_000, [600], undefined, 600],
+    ['has no surcharge while there is no address', 'goods', 3_000, [600], undefined, 600],
     ['is free for exchanges, wherever they go', 'exchange', 990, [600], lhasa, 0],
-    ['is free for what is not sent', 'membership', 990, [600], undefined, 0],
+    ['is free for goods that are not sent', 'membership', 990, [600], undefined, 0],
   ] as const)('%s', (_, kind, goodsFen, freightFen, regionCode, expected) => {
     expect(freightOf({ kind, goodsFen, freightFen, regionCode })).toBe(expected);
   });

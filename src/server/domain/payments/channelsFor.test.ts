@@ -27,6 +27,6 @@ it.each([
   ['Mozilla/5.0 (iPhone) AlipayClient/10.5', 'alipay'],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari', 'browser'],
   ['', 'browser'],
-])('BRIDGE-08 the user agent "%s" stands for the place %s', (userAgent, place) => {
+])('BRIDGE-08 the user agent "%s" is that of %s', (userAgent, place) => {
   expect(placeOf(userAgent)).toBe(place);
 });

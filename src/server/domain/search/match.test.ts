@@ -50,7 +50,7 @@ describe('a typed text', () => {
     expect(findNearly('守株待兔', 'shixzhudeitu')).toBeUndefined();
   });
 
-  it('is split at spaces and punctuation, and cut off after the length of a title', () => {
+  it('is split at spaces and punctuation, and cut off after 40 characters', () => {
     expect(queryOf(' 小兔，Mama! ').parts).toEqual(['小兔', 'mama']);
     expect(queryOf('兔'.repeat(500)).parts).toEqual(['兔'.repeat(40)]);
     expect(queryOf('？！').parts).toEqual([]);

@@ -120,7 +120,7 @@ describe.each(databaseKinds)('the expiry of shells on %s', (kind) => {
     expect(await database.db.$count(shellEntries, eq(shellEntries.kind, 'expired'))).toBe(ACCOUNTS_AT_ONCE + 1);
   });
 
-  it(`keeps the balance at zero or above when ${CALLERS} callers spend while shells expire`, async () => {
+  it(`keeps the balance at zero or above when ${CALLERS} calls spend while shells expire`, async () => {
     for (let round = 0; round < 4; round += 1) {
       const user = await anAccount();
       await give(user, 40, '2025-05-01');

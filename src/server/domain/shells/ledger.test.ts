@@ -60,7 +60,7 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
     );
   });
 
-  it(`never lets more be spent than the balance when ${CALLERS} callers spend at the same moment`, async () => {
+  it(`never lets more be spent than the balance when ${CALLERS} calls spend at the same moment`, async () => {
     const userId = await anAccount();
     await give(userId, 'all', 10);
     const spendings = await Promise.all(
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
     expect(await ledger().balance(userId)).toBe(1);
   });
 
-  it(`gives and spends shells once per occasion when ${CALLERS} callers do so at the same moment`, async () => {
+  it(`gives and spends shells once per occasion when ${CALLERS} calls do so at the same moment`, async () => {
     const userId = await anAccount();
     const given = await Promise.all(Array.from({ length: CALLERS }, () => give(userId, 'one', 10)));
     expect(given.filter((amount) => amount === 10)).toHaveLength(1);

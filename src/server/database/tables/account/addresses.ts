@@ -4,8 +4,7 @@ import { moment } from '#server/database/statements/moment.ts';
 import { userId } from './users.ts';
 
 /**
- * The columns of the place to which a parcel goes. The names of the region are those that were valid when the address
- * was written.
+ * The columns of a delivery address. The names of the region are those that were valid when the address was written.
  */
 export const destinationColumns = () => ({
   receiver: text().notNull(),

@@ -37,7 +37,7 @@ export const friendSettings = pgTable('friend_settings', {
   userId: userId().primaryKey(),
   showsNickname: boolean('shows_nickname').notNull().default(false),
   showsAvatar: boolean('shows_avatar').notNull().default(false),
-  /** How long the family has listened in a week. */
+  /** Whether friends see how long the family has listened in a week. */
   showsMinutes: boolean('shows_minutes').notNull().default(false),
   changedAt: moment('changed_at').notNull(),
 });
@@ -79,7 +79,7 @@ export const invitedFamilies = pgTable(
     /** The digest of the network from which the family accepted the invitation; null after 30 days. */
     network: text(),
     checkedAt: moment('checked_at').notNull(),
-    /** Null while the family may still earn the reward. */
+    /** Null while the inviting account may still get the reward. */
     outcome: text({ enum: ['rewarded', 'known', 'near', 'crowded', 'device', 'unused', 'parted', 'cap'] }),
     settledAt: moment('settled_at'),
   },

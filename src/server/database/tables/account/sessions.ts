@@ -84,7 +84,7 @@ export const captchas = pgTable(
   {
     id: text().primaryKey(),
     mobile: text().notNull(),
-    /** The digest of the key of the browser that requested it; null in rows of releases that had no such keys. */
+    /** The digest of the key of the browser that requested the code; null in rows of releases that had no such keys. */
     browserHash: text('browser_hash'),
     codeHash: text('code_hash').notNull(),
     createdAt: moment('created_at').notNull(),

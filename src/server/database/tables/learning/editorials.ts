@@ -4,7 +4,7 @@ import { moment } from '#server/database/statements/moment.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 
-/** Content of a pack other than stories, such as guides, each kind in its own order. */
+/** The editorials of packs, such as guides. `position` determines the order within a kind. */
 export const editorials = pgTable(
   'editorials',
   {

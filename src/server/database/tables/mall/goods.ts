@@ -43,7 +43,7 @@ export const goods = pgTable(
     /** The days of membership, for goods that deliver a membership. */
     membershipDays: integer('membership_days'),
     isTrial: boolean('is_trial').notNull().default(false),
-    /** The goods only show what a mall looks like; production does not sell them. */
+    /** Whether the goods only show what a mall looks like. Production does not sell such goods. */
     isSample: boolean('is_sample').notNull().default(false),
     /** The number of days for which a voucher is valid, for goods that deliver a voucher. */
     voucherDays: integer('voucher_days'),

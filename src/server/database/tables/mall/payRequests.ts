@@ -36,7 +36,7 @@ export const payRequests = pgTable(
   ],
 );
 
-/** Each browser in which a friend has begun to pay. */
+/** One row for each browser in which a friend has begun to pay. */
 export const friendPayers = pgTable(
   'friend_payers',
   {
@@ -46,7 +46,7 @@ export const friendPayers = pgTable(
       .references(() => payRequests.id, { onDelete: 'cascade' }),
     /** The digest of a secret that the browser has created. */
     payerHash: text('payer_hash').notNull(),
-    /** When the friend confirmed to be an adult. */
+    /** When the friend confirmed that they are an adult. */
     confirmedAt: moment('confirmed_at').notNull(),
   },
   (table) => [unique().on(table.requestId, table.payerHash)],

@@ -33,7 +33,7 @@ export const payments = pgTable(
  */
 export const attemptStates = ['pending', 'paid', 'closed'] as const;
 
-/** Each attempt to pay through a channel. */
+/** One row for each attempt to pay through a channel. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {

@@ -3,7 +3,10 @@ import { moment } from '#server/database/statements/moment.ts';
 import { storyId } from './stories.ts';
 import { users } from '#server/database/tables/account/users.ts';
 
-/** One row per device, story and hour, so that repeated plays on the same device count once. */
+/**
+ * One row for each listener (an account, or a device of a guest), story and hour, so that repeated plays count once an
+ * hour.
+ */
 export const plays = pgTable(
   'plays',
   {

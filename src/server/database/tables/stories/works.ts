@@ -59,7 +59,7 @@ export const works = pgTable(
     /** When the work was published; for a recording that was never published, when it was begun. */
     publishedAt: moment('published_at').notNull(),
     playCount: integer('play_count').notNull().default(0),
-    /** The number of accounts that have listened; each counts once. */
+    /** The number of accounts, and of devices of guests, that have listened; each counts once. */
     listenerCount: integer('listener_count').notNull().default(0),
     sentences: jsonb().$type<ReadSentence[]>().notNull().default([]),
     /** Who can hear the work while its state is `published`. In all other states only the family hears it. */
@@ -98,14 +98,17 @@ const workId = () =>
     .notNull()
     .references(() => works.id, { onDelete: 'cascade' });
 
-/** One row per device, work and hour, so that repeated plays on the same device count once. */
+/**
+ * One row for each listener (an account, or a device of a guest), work and hour, so that repeated plays count once an
+ * hour.
+ */
 export const workPlays = pgTable(
   'work_plays',
   { workId: workId(), deviceId: text('device_id').notNull(), hour: moment('hour').notNull() },
   (table) => [primaryKey({ columns: [table.workId, table.deviceId, table.hour] }), index().on(table.hour)],
 );
 
-/** The accounts that have listened to a work. The rows are kept as long as the work. */
+/** The accounts, and devices of guests, that have listened to a work. The rows are kept as long as the work. */
 export const workListeners = pgTable(
   'work_listeners',
   { workId: workId(), listener: text().notNull(), heardAt: moment('heard_at').notNull() },

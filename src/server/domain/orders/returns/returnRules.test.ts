@@ -4,7 +4,7 @@ const received = new Date('2026-11-01T10:00:00+08:00');
 const at = (day: string, time = '23:59:59') => new Date(`2026-11-${day}T${time}+08:00`);
 const parcel = { delivers: 'parcel', returns: 'sevenDays' } as const;
 
-describe('whether goods can be returned', () => {
+describe('the return of goods', () => {
   it.each([
     ['on the day of the receipt', at('01'), null, null],
     ['to the end of the seventh day', at('08'), null, null],
@@ -16,11 +16,11 @@ describe('whether goods can be returned', () => {
       '收到超过七天了，不能无理由退货',
       '收到超过十五天了，请找客服处理',
     ],
-  ])('%s', (_, now, unwanted, fault) => {
+  ])('is possible for the reasons that are still allowed %s', (_, now, unwanted, fault) => {
     expect(returnObstacles(parcel, received, now)).toEqual({ unwanted, fault });
   });
 
-  it('refuses goods that the law excludes, except for faults', () => {
+  it('is refused for goods that the law excludes, except for faults', () => {
     expect(returnObstacles({ ...parcel, returns: 'none' }, received, at('02'))).toEqual({
       unwanted: '这件商品不支持七天无理由退货，有质量问题可以退',
       fault: null,
