@@ -57,7 +57,7 @@ describe('the stored session', () => {
     expect(services.cookies.read('token')).toBeUndefined();
   });
 
-  it('AUTH-08 has an anonymous cookie of 1 for an anonymous user', () => {
+  it('AUTH-08 has 1 in the cookie `anonymous` for an anonymous user, and 0 for any other', () => {
     const { dispatch, services } = signedIn();
     dispatch(setUser({ isAnonymous: true }));
     expect(services.cookies.read('anonymous')).toBe('1');
@@ -107,7 +107,7 @@ describe('logout', () => {
     expect(ofDevice.filter((key) => localStorage.getItem(key) !== 'kept')).toEqual([]);
   });
 
-  it('AUTH-09 keeps unsent texts when the session only expires', () => {
+  it('AUTH-09 differs from the expiry of a session, which keeps unsent texts', () => {
     const session = signedIn();
     localStorage.setItem(personKeys.dictationTyped, '春天');
     session.dispatch(sessionEnded());

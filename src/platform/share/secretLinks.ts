@@ -41,7 +41,7 @@ export function secretOf(fragment: string): string | undefined {
   return secret.success ? secret.output : undefined;
 }
 
-/** Returns the id that an address contains as this text; undefined if the text is not an id. */
+/** Returns a text from an address as the id of a link; undefined if the text is not an id. */
 export function linkIdOf(text: string | null): string | undefined {
   const id = v.safeParse(RandomId, text);
   return id.success ? id.output : undefined;

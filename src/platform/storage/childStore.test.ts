@@ -32,7 +32,7 @@ it('text from before the child was known belongs to the first child that replace
   expect([of('ann').read(KEY), of('ben').read(KEY)]).toEqual(['continued', undefined]);
 });
 
-it('names the children for whom a text is stored, which are the last twelve', () => {
+it('childrenIn returns the children for whom a text is stored, at most the last twelve', () => {
   expect(childrenIn(localStore, KEY)).toEqual([]);
   for (let number = 0; number < 20; number += 1) of(`child ${number}`).write(KEY, String(number));
   expect(childrenIn(localStore, KEY)).toEqual(Array.from({ length: 12 }, (_, index) => `child ${index + 8}`));

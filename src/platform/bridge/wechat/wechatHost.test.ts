@@ -164,7 +164,7 @@ describe('the share menu', () => {
     expect(titles()).toEqual(['home', 'star', 'star again']);
   });
 
-  it('ENV-01 on iOS requests a signature for the address with the reload marker, which index.html removes', async () => {
+  it('ENV-01 on iOS requests a signature for the opened address, from which index.html removes a marker', async () => {
     const { inject } = wechat();
     inject();
     window.__entryAddress = 'http://localhost:8080/combine/?from=menu&_reloaded=abc#part';

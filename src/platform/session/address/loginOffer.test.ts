@@ -330,7 +330,7 @@ describe('a login that this browser requested', () => {
     expect(authOf(reloaded).token).toBe('exchanged');
   });
 
-  it('AUTH-20 storage that fails or contains garbage leads to a question, but does not prevent the login', async () => {
+  it('AUTH-20 garbage in the storage does not prevent the login, and does not count as a login request', async () => {
     localStorage.setItem('login_requests', '{"nonce":');
     const nonce = goToAccountPage();
     expect(offerOf(await openLink(`?authToken=own&_login=${nonce}`))).toBeNull();
@@ -413,7 +413,7 @@ describe('a link with a login, in the host app', () => {
     expect(offerOf(session)).not.toBeNull();
   });
 
-  it('AUTH-20 withdraws the question if the host reports later that its user is the same', async () => {
+  it('AUTH-20 withdraws the question if the host reports later that the login is that of its user', async () => {
     let user: Partial<HostUser> = { userType: 0, token: '' };
     let notify: (name: 'user.changed') => void = () => undefined;
     const session = await openLink('?_token=foreign', {

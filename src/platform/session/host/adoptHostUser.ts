@@ -141,8 +141,8 @@ function* adopt(services: SessionServices, user: HostUser, grant: TokenGrant, ho
 }
 
 /**
- * Returns the session's token for a token of the host. Returns undefined if the swap failed and the current token stays
- * in force (SWAP-05).
+ * Returns the session's token for a token of the host. If the swap fails, returns undefined for a signed-in user, whose
+ * current token stays in force, and otherwise the host's own token (SWAP-05).
  */
 function* grantOf(services: SessionServices, user: HostUser, token: string) {
   const unswapped = nativeGrant(user, services.clock.deviceNow());

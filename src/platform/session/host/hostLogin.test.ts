@@ -87,10 +87,13 @@ describe('a request for a login while the address contains a fragment', () => {
     ['the screen to which it returns', `${PROTECTED}#secret-of-a-link`, '#secret-of-a-link'],
     ['the login screen', `${login}#secret-of-a-link`, '#secret-of-a-link'],
     ['another screen, which was opened meanwhile', 'http://localhost:8080/combine/about#other', ''],
-  ])('AUTH-20 keeps the fragment of %s on the device, and does not contain it', async (_where, here, fragment) => {
-    expect(loginRequested({ backUrl: `${PROTECTED}#secret-of-a-link`, way: 'host' }).payload.backUrl).toBe(PROTECTED);
-    expect(await fragmentAfter(here, PROTECTED)).toBe(fragment);
-  });
+  ])(
+    'AUTH-20 on %s, stores only the fragment of its return address, and does not contain this fragment',
+    async (_where, here, fragment) => {
+      expect(loginRequested({ backUrl: `${PROTECTED}#secret-of-a-link`, way: 'host' }).payload.backUrl).toBe(PROTECTED);
+      expect(await fragmentAfter(here, PROTECTED)).toBe(fragment);
+    },
+  );
 });
 
 describe('the pause after a login through the host', () => {
@@ -237,7 +240,7 @@ describe('a visit that continues a session in the host', () => {
     expect(session.network.callsTo(getUserInfo)).toHaveLength(times);
   });
 
-  it('AUTH-17 SWAP-02 ends when the host’s user logs out in the host, unless the account page began it', async () => {
+  it('AUTH-17 SWAP-02 ends the host’s session if the user logs out there, but not one of the account page', async () => {
     const ofHost = continueSession();
     await ofHost.tell({ userType: 0, token: '' });
     expect(tokenAndName(ofHost)).toEqual(['', '']);
@@ -247,7 +250,7 @@ describe('a visit that continues a session in the host', () => {
     expect(tokenAndName(ofAccountPage)).toEqual(['server-token', '小明']);
   });
 
-  it('AUTH-17 ends if the host has another user, whose session begins next', async () => {
+  it('AUTH-17 ends the session if the host has another user, whose session begins next', async () => {
     const session = continueSession();
     const other = { userId: 'user-2', nickname: '朵朵', token: 'token-of-2' };
     await session.tell(other);

@@ -34,7 +34,8 @@ export function* hostSaga(services: SessionServices, logins?: LoginFlows) {
       session: call(serveSession, tools, notices),
       ended: take<Action>([logout.type, sessionEnded.type]),
     });
-    // The server rejected the token of an anonymous host user, so nobody ended that session on purpose (SWAP-06).
+    // If the server has rejected the token of an anonymous host user, nobody has ended that session on purpose
+    // (SWAP-06).
     if (!visit.isAnonymous || logout.match(ended)) visit.hasSessionEnded = true;
     visit.isAnonymous = false;
   }

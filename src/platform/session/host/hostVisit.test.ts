@@ -108,7 +108,7 @@ describe('the question to the host who its user is', () => {
     ['on a screen that needs a login', PROTECTED, '', 1],
     ['if there is a session', PUBLIC, 'token-a', 1],
   ])(
-    'START-07 START-08 is put to a legacy host the right number of times %s: %s',
+    'START-07 START-08 is put to a legacy host no more often than needed %s: %s',
     async (_what, address, token, times) => {
       document.cookie = 'anonymous_login_done=1; path=/';
       if (token !== '') {
@@ -120,7 +120,7 @@ describe('the question to the host who its user is', () => {
     },
   );
 
-  it('SWAP-06 covers a screen that needs a login, but no public screen, and no screen of a signed-in user', () => {
+  it('SWAP-06 covers with the overlay only a screen that needs a login, and only for a guest', () => {
     const user = () => new Promise<HostUser>(() => undefined);
     expect(authOf(start({ address: PROTECTED, host: { user } })).isLogining).toBe(true);
     const visit = start({ host: { user } });
@@ -143,7 +143,7 @@ describe('a login that the user requests in the host', () => {
     expect(authOf(visit)).toMatchObject({ token: '', isLogining: false });
   });
 
-  it('AUTH-09 START-01 logs in a user who has logged out here, which the host does not do by itself', async () => {
+  it('AUTH-09 START-01 logs in a user who has logged out here, which does not happen automatically', async () => {
     localStorage.setItem(storageKeys.leftHostUser, fingerprint('user-1'));
     const visit = start({ user: registered, host: { login: () => Promise.resolve() } });
     await pass(1_000);
@@ -228,7 +228,7 @@ describe('an automatic login', () => {
     expect(authOf(visit).token).toBe('web-token');
   });
 
-  it('START-05 does not start for a login screen that was shown less than a minute ago', async () => {
+  it('START-05 does not start for a login screen that was already shown less than a minute ago', async () => {
     document.cookie = 'anonymous_login_done=1; path=/';
     const visit = start({ address: PROTECTED });
     visit.dispatch(loginScreenShown({ isPaused: true }));

@@ -50,7 +50,7 @@ describe('the native token', () => {
 });
 
 describe('the data of the host’s user', () => {
-  it('BRIDGE-09 contains the texts and the age that the host reports', () => {
+  it('BRIDGE-09 contains the values that the host reports, with the age as a number', () => {
     const told = { userId: 'host-user', nickname: '朵朵', avatar: '/a.webp', mobile: '138****0000', age: '7' };
     expect(userOfHost(user({ ...told, userType: 2 }))).toEqual({ ...told, age: 7, isVip: 1, isAnonymous: false });
   });

@@ -27,7 +27,7 @@ describe('outer login', () => {
     expect(authOf(session)).toEqual({ token: 'token-a', expireAt: Date.now() + 500, isLogin: true, isLogining: false });
   });
 
-  it('AUTH-04 outer login is debounced by 500 ms: the last of several requests wins', async () => {
+  it('AUTH-04 is debounced by 500 ms: the last of several requests wins', async () => {
     const session = startSession();
     session.network.answer(exchangeAuthToken, aToken());
     session.dispatch(outerLoginRequest('first'));
@@ -184,7 +184,7 @@ describe('user', () => {
     expect(session.store.getState().user.userId).toBe('user-a');
   });
 
-  it('AUTH-17 a user who arrives after the token changed is dropped and fetched again', async () => {
+  it('AUTH-17 a reply that arrives after the token has changed is dropped, and the user is fetched again', async () => {
     const session = startSession();
     let answerFirst: (user: ReturnType<typeof aUser>) => void = () => undefined;
     session.network.answer(getUserInfo, () => new Promise((resolve) => (answerFirst = resolve)));

@@ -81,7 +81,7 @@ it.each([undefined, []])('a user whose children are %j has no age', async (kids)
   expect(user).toMatchObject({ nickname: '小明', age: undefined });
 });
 
-describe('the texts and the age of the user', () => {
+describe('the nickname, the pictures and the age of the user', () => {
   const brother = aKid({ id: 'kid-2', nickname: '石头', age: 4, avatarUrl: '/brother.svg', headwearUrl: '/crown.svg' });
   const account = { nickname: '小明', avatarUrl: '/account.svg', headwearUrl: '/bow.svg' };
 

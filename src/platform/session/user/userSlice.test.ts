@@ -54,7 +54,7 @@ describe('the user', () => {
     expect(userSlice.reducer(first, childChanged({ childId: 'b' }))).toEqual({ ...nobody, userId: 'a', childId: 'b' });
   });
 
-  it('ROLE-02 isVip 1 means a member, whose user type is 2', () => {
+  it('ROLE-02 is a member if the server reports isVip 1', () => {
     const state = userSlice.reducer(
       nobody,
       setUser({ isVip: aUser({ ilisten: { isVip: 1, isAnonymous: false } }).user.ilisten.isVip }),

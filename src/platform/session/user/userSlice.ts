@@ -8,7 +8,7 @@ interface Membership {
   expireTime: number;
 }
 
-/** The user, with the texts and the age of the active child (STATE-01). */
+/** The user, with the nickname, the pictures and the age of the active child (STATE-01). */
 export interface UserState {
   userId: string;
   /** Nickname, avatar, head wear and age are those of the active child. */
