@@ -12,7 +12,7 @@ const WARN_FROM = 0.8;
 
 /**
  * Counts one text message against the operator's daily budget. Everybody shares this limit, so it is checked last: the
- * limits for numbers and network addresses stop a single sender long before.
+ * limits for numbers and networks stop a single sender long before.
  */
 export async function spendCaptcha(tx: Database, perDay: number, now: Date, log: FastifyBaseLogger): Promise<void> {
   const budget = { key: 'captcha-budget', rules: [{ windowMs: DAY_MS, limit: perDay }] };

@@ -21,8 +21,8 @@ const captchaRulesOfMobile = [
  */
 const NETWORKS_A_SITE = 10;
 /**
- * Limits wrong codes from one network address, which several families may share. In addition, each code becomes invalid
- * after five tries.
+ * Limits wrong codes from one network, which several families may share. In addition, each code becomes invalid after
+ * five tries.
  */
 const failureRulesOfAddress = [{ windowMs: HOUR_MS, limit: 120 }];
 

@@ -8,7 +8,10 @@ import { isStoryWelcome } from './notBlocked.ts';
 
 /** Weeks begin on Monday at midnight in China. */
 const FIRST_MONDAY_MS = Date.UTC(1970, 0, 5) - 8 * HOUR_MS;
-/** How many stories are offered: never more than half of the members' stories, so that a membership stays valuable. */
+/**
+ * Returns how many stories are offered: at most six, and never more than half of the members' stories, so that a
+ * membership stays valuable.
+ */
 const offeredOf = (total: number): number => Math.min(6, Math.floor(total / 2));
 
 /**

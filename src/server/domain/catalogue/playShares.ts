@@ -6,9 +6,9 @@ import { playShares } from '#server/database/tables/stories/plays.ts';
 
 /** The source of a play. The number of plays that one source may add to a story or work in a day is limited. */
 export interface PlaySource {
-  /** The account, or the network address of a guest. */
+  /** The account, or the network of a guest. */
   key: string;
-  /** The key that counts once an hour: the account, or the device id that a guest sends. */
+  /** The key that counts once an hour: the account, or a guest's network with the device id that the guest sends. */
   listener: string;
   perDay: number;
 }

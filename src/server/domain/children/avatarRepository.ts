@@ -18,7 +18,7 @@ type AvatarInput = RequestOf<typeof saveAvatar>['body'];
 /** The avatars of children. Every function is limited to one child, which its caller names (ROLE-03). */
 export function avatarRepository(db: Database) {
   return {
-    /** Returns the picture and head wear of a child; its account must exist. */
+    /** Returns the picture and head wear of a child. Throws a 404 if the child does not exist. */
     async find(childId: string) {
       const [row] = await db
         .select({

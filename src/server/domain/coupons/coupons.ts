@@ -37,7 +37,7 @@ interface CouponPage {
   cursor?: string | undefined;
 }
 
-/** Coupons of users; every function is limited to one user (ROLE-03). */
+/** Coupons of users. Every function except `giveBack` is limited to one user (ROLE-03). */
 export const couponRepository = (db: Database) => ({
   /**
    * Adds a coupon. Returns undefined if the account has already claimed an offer with the same `claimedOnce`. The id is
@@ -91,7 +91,7 @@ export const couponRepository = (db: Database) => ({
   },
 
   /**
-   * Uses a coupon for an order. If callers compete, exactly one of them gets true. Must run in the transaction that
+   * Uses a coupon for an order. Of several concurrent calls, exactly one returns true. Must run in the transaction that
    * creates the order.
    */
   async use({ userId, id, orderId }: { userId: string; id: string; orderId: string }, at: Date): Promise<boolean> {

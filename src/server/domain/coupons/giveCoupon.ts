@@ -7,7 +7,10 @@ import { lockUser } from '#server/limits/rowLimits.ts';
 import type { CouponWorth } from './couponOffers.ts';
 import { couponRepository, MOST_COUPONS } from './coupons.ts';
 
-/** The kinds of orders that coupons can be for: exchanges cost shells, and memberships have trial prices. */
+/**
+ * The kinds of orders that coupons can be for. Exchanges are left out because they cost shells, and memberships because
+ * they have trial prices.
+ */
 export const couponKinds = ['goods', 'package', 'series'] as const satisfies readonly OrderKind[];
 
 interface GivenCoupon {
@@ -32,7 +35,7 @@ export const giveCoupon = (
       .where(eq(orders.id, orderId));
     if (!order) return 'noOrder';
     const { userId, state } = order;
-    // Because of this lock, concurrent requests of one account are counted one after another.
+    // Because of this lock, each of several concurrent calls counts the coupons that the earlier ones have added.
     await lockUser(tx, userId);
     const coupons = couponRepository(tx);
     const claimedOnce = `${orderId} ${worth.title}`;

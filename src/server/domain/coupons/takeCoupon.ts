@@ -26,7 +26,7 @@ export async function offerObstacle(
  * run in a transaction.
  */
 export async function takeCoupon(tx: Database, userId: string, offer: CouponOffer, at: Date): Promise<CouponRow> {
-  // Because of this lock, concurrent requests of one account are counted one after another.
+  // Because of this lock, each of several concurrent calls counts the coupons that the earlier ones have added.
   await lockUser(tx, userId);
   const obstacle = await offerObstacle(tx, userId, offer, at);
   if (obstacle) throw obstacle;

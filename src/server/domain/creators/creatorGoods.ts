@@ -99,8 +99,8 @@ const piecesReturned = sql`(select coalesce(sum(part.quantity), 0) from ${orderR
 
 /**
  * Gives creators their shares of goods that can no longer be given back, because the order's time for returns is over
- * and no return is open. Orders that another transaction has locked are left for the next call. Must run in a
- * transaction. Returns whether more sales may be due.
+ * and no return is open. For orders that have ended without a delivery, creators get nothing. Orders that another
+ * transaction has locked are left for the next call. Must run in a transaction. Returns whether more sales may be due.
  */
 export async function settleCreatorSales(tx: Database, now: Date): Promise<boolean> {
   const isOpen = sql`exists (select 1 from ${creatorSales} where ${creatorSales.orderId} = ${orders.id} and

@@ -13,8 +13,8 @@ import { recordPicturesOf } from '#server/uploads/recordPictures.ts';
 
 /**
  * A condition that every query for creators that a user will see must contain. It leaves out creators whom the account
- * has blocked, and children of an account if one of the two accounts has blocked the other. It uses arrays, because
- * PostgreSQL computes these once per query instead of once per row.
+ * has blocked, and children of other accounts that this account has blocked or that have blocked it. It uses arrays,
+ * because PostgreSQL computes these once per query instead of once per row.
  */
 export const isCreatorWelcome = (userId: string | undefined): SQL | undefined =>
   userId === undefined
@@ -40,22 +40,23 @@ export const isCreatorShown = (userId: string | undefined): SQL | undefined =>
   );
 
 /**
- * A condition for works whose story this user has not blocked, and for works without a story. The query must join the
- * story.
+ * A condition for works whose story is neither hidden nor blocked by this user, and for works without a story. The
+ * query must join the story.
  */
 export const isReadWelcome = (userId: string | undefined): SQL | undefined =>
   or(isNull(works.storyId), and(eq(stories.isHidden, false), isStoryWelcome(userId)));
 
 /**
- * A condition for works that everybody may hear, without those whose creator or story this user has blocked. It must
- * apply before rows are limited. After a limit it would make pages short, and a short page looks like the last one.
+ * A condition for works that everybody may hear, without those whose creator or story is hidden or blocked by this
+ * user. It must apply before rows are limited. After a limit it would make pages short, and a short page looks like the
+ * last one.
  */
 export const isWorkShown = (userId: string | undefined): SQL | undefined =>
   and(isPublic(), eq(creators.isHidden, false), isCreatorWelcome(userId), isReadWelcome(userId));
 
 /**
- * The story whose cover a work shows. `stories` is the story that is read; a work that reads the child's own text has
- * none.
+ * The story whose cover a work shows. `stories` is the story that is read; it is missing if a work reads the child's
+ * own text.
  */
 export const coverStory = alias(stories, 'cover_story');
 

@@ -171,7 +171,7 @@ export function aimRepository(db: Database, childId: string) {
         const marked = and(eq(aimMarks.aimId, id), eq(aimMarks.stepId, stepId));
         if (isDone) {
           checkDay(day, aim, chinaDay(now));
-          // A step can be marked once, and a day once a day.
+          // A step can be marked only once, and each day only once.
           const isMarked = (await tx.$count(aimMarks, stepId === 0 ? and(marked, eq(aimMarks.day, day)) : marked)) > 0;
           if (!isMarked) await tx.insert(aimMarks).values({ aimId: id, userId: childId, stepId, day, markedAt: now });
         } else {

@@ -6,7 +6,7 @@ import { aimMarks, aims, rankedFamilies } from '#server/database/tables/experien
 import { isAccountWelcome } from '#server/domain/friends/betweenBlocked.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 
-/** Further marks of the same day do not count, so that nobody gains by random marks. */
+/** The most stars that a child can get for the marks of one day, so that nobody gains by random marks. */
 const STARS_A_DAY = 5;
 /** The stars for aims that were reached on one day, whatever their number. */
 const STARS_OF_AIM = 3;
@@ -24,15 +24,16 @@ interface RankedRow {
 }
 
 /**
- * The day in China on which the gateway received the mark. The day for which the family made the mark does not count.
+ * The day in China of a stored moment. For a mark this is the day on which the gateway received it, not the day for
+ * which the family made it.
  */
 const dayOf = (column: unknown) => sql`(${column} at time zone 'Asia/Shanghai')::date`;
 
 export function experienceRankingRepository(db: Database) {
   return {
     /**
-     * Returns the first `limit` accounts that want to be shown, in ranking order. The viewer's account is always
-     * included.
+     * Returns the first `limit` accounts that want to be shown, in ranking order. The viewer's account is included even
+     * if it is not shown to others or comes later.
      */
     async list(viewerId: string | undefined, since: Date | undefined, limit: number): Promise<RankedRow[]> {
       const marked = since ? gte(aimMarks.markedAt, since) : sql`true`;

@@ -16,14 +16,14 @@ import { rank } from '#server/domain/search/rank.ts';
 import { type entryRepository, isPublic } from './entryRepository.ts';
 import type { readOwnRecords } from './ownRecords.ts';
 
-/** How many candidates of the index are compared exactly. */
+/** At most this many candidates of the index are compared, the newest ones. */
 const MAX_CANDIDATES = 200;
 const MAX_HITS = 30;
 
 interface Sources {
   db: Database;
   entries: ReturnType<typeof entryRepository>;
-  /** The records of the caller's child; undefined for guests. */
+  /** The records of the child whose family searches; undefined for guests. */
   own: Awaited<ReturnType<typeof readOwnRecords>> | undefined;
 }
 

@@ -33,7 +33,7 @@ export const listenerCookie = ({ settings, serverSecret }: Pick<Gateway, 'settin
 /** The calls that the app makes before a child listens or looks at something. */
 const telling: readonly string[] = [getStory, leaseTime].map(({ method, path }) => `${method} ${path}`);
 
-/** Stores the cookie with the answers to these calls. Register it after `authenticate` and before the routes. */
+/** Adds the cookie to the successful answers to these calls. Register it after `authenticate` and before the routes. */
 export function rememberListeners(app: FastifyInstance, gateway: Pick<Gateway, 'settings' | 'serverSecret'>): void {
   const cookie = listenerCookie(gateway);
   app.addHook('onSend', async (request, reply) => {

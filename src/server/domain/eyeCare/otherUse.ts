@@ -19,7 +19,8 @@ interface OfflineUse {
 
 /**
  * Counts the time that was used without a network, on the day on which it was used: today, or yesterday at the
- * earliest. The client reports how long ago it was. It cannot have been before the end of the session's last lease.
+ * earliest. The client reports how long ago the use ended. If that is before the end of the session's last lease, the
+ * end of the lease counts.
  */
 export const settle = (db: Database, owner: Owner, { id, kind, usedMs, agoMs }: OfflineUse, now: Date) =>
   db.transaction(async (tx) => {

@@ -99,7 +99,10 @@ export async function storeLimits(db: Database, userId: string, limits: Limits, 
     .onConflictDoUpdate({ target: eyeCareLimits.userId, set: values });
 }
 
-/** Whether the owner is a child with limits. Then the player requests time before it plays. */
+/**
+ * Whether limits of a child apply to the owner: its own, or those of the child that used the device last. Then the
+ * player requests time before it plays.
+ */
 export async function isMetered(db: Database, owner: Owner, now: Date): Promise<boolean> {
   const { userId, limits, sibling } = await resolveOwner(db, owner, now);
   return sibling !== undefined || (userId !== null && limits !== undefined);

@@ -106,8 +106,8 @@ export const lease = (
   });
 
 /**
- * Records that this child now uses the session and the device, but only if the child that used them last need not rest
- * in any manner.
+ * Records that this child now uses the session and the device, but only if the child that used them last need rest
+ * neither from the screen nor from listening.
  */
 async function holdIfFree(tx: Database, owner: Owner, counted: Counted, now: Date): Promise<void> {
   // oxlint-disable-next-line project/one-statement -- there are two kinds

@@ -98,7 +98,7 @@ export const answerFeedback = (db: Database, id: string, text: string, at: Date)
 
 /**
  * Closes a thread. Its pictures are removed together with the thread. With `userId`, only a thread of this account is
- * closed. Returns whether the thread was open.
+ * closed. Returns whether this call has closed it.
  */
 export const closeFeedback = (
   db: Database,

@@ -16,7 +16,7 @@ import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
 import { randomId } from '#server/secrets/digest.ts';
 
-/** How many families one job checks. */
+/** How many families one job checks at most. */
 const FAMILIES_AT_ONCE = 200;
 
 type Row = typeof invitedFamilies.$inferSelect;
@@ -73,7 +73,7 @@ export async function recordInvitation(tx: Database, accepted: Acceptance, now: 
 
 /**
  * Rewards the accounts that invited families which have really used the app since, and closes the cases that can no
- * longer be rewarded. Must run in a transaction. Each job takes the cases that have not been checked for longest.
+ * longer be rewarded. Must run in a transaction. Each job takes those cases whose last check is longest ago.
  */
 export async function settleInvitations(tx: Database, now: Date): Promise<void> {
   const forgotten = lt(invitedFamilies.acceptedAt, new Date(now.getTime() - NETWORK_MEMORY_MS));
@@ -115,7 +115,10 @@ async function outcomeOf(tx: Database, family: Row, now: Date): Promise<Outcome 
   return 'rewarded';
 }
 
-/** Whether the children of an account have listened long enough, and on enough days, since a moment. */
+/**
+ * Whether the children of an account have listened long enough, and on enough days, in the period that begins with
+ * `since`.
+ */
 async function isReallyUsed(tx: Database, userId: string, since: Date): Promise<boolean> {
   const day = sql`(${listeningSessions.startedAt} at time zone 'Asia/Shanghai')::date`;
   const until = new Date(since.getTime() + REAL_USE.withinMs);

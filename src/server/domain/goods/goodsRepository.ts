@@ -80,7 +80,10 @@ interface PageQuery {
   cursor?: string | undefined;
 }
 
-/** A condition for goods on sale. Goods that consist of one series are left out if this user has blocked the series. */
+/**
+ * A condition for goods that this user sees. Goods that consist of one series are left out if this user has blocked the
+ * series.
+ */
 const isShown = (userId: string | undefined): SQL | undefined =>
   and(
     eq(goods.isHidden, false),
@@ -137,7 +140,7 @@ export function goodsRepository(db: Database) {
       return row;
     },
 
-    /** The variants of all these goods, each with its stock, in their order. */
+    /** The visible variants of these goods, each with its stock, in their order. */
     listVariants: (goodsIds: readonly string[]) =>
       db
         .select(variantColumns)
@@ -146,7 +149,7 @@ export function goodsRepository(db: Database) {
         .where(and(isAnyOf(goodsVariants.goodsId, goodsIds), eq(goodsVariants.isHidden, false)))
         .orderBy(asc(goodsVariants.position), asc(goodsVariants.id)),
 
-    /** The series that these goods contain, in their order. */
+    /** The visible series that these goods contain, in their order. */
     listSeries: (goodsIds: readonly string[]) =>
       db
         .select({

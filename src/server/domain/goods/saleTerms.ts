@@ -4,7 +4,10 @@ import { Problem } from '#server/endpoint/problem.ts';
 
 /** The terms that decide whether anything can be ordered, besides the goods themselves and the user. */
 export interface SaleTerms {
-  /** Why goods of this nature cannot be paid for with money in the place where the page runs; undefined if they can. */
+  /**
+   * Why goods of this nature cannot be paid for with money in the app or browser in which the page runs; undefined if
+   * they can.
+   */
   unpayable: Readonly<Record<GoodsNature, Problem | undefined>>;
   /** Whether sample goods can be ordered, too. */
   sellsSamples: boolean;
@@ -18,7 +21,7 @@ interface SoldVariant {
   delivers: (typeof deliveries)[number];
 }
 
-/** Returns why nobody can order a variant now and in this place; undefined if it can be ordered. */
+/** Returns why nobody can order a variant now in this app or browser; undefined if it can be ordered. */
 export function closedFor(
   { priceFen, isSample, delivers }: SoldVariant,
   { unpayable, sellsSamples, closure }: SaleTerms,
@@ -29,8 +32,8 @@ export function closedFor(
 }
 
 /**
- * Returns the same in the form that clients receive. `closedText` is null if only the payment is missing, because
- * clients have texts for this case.
+ * Returns the result of `closedFor` in the form that clients receive. `closedText` is also null if only the payment is
+ * missing, because clients have texts for this case.
  */
 export function closedColumns(
   variant: SoldVariant,

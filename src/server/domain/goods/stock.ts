@@ -59,8 +59,8 @@ export async function takeStock(tx: Database, userId: string, takings: readonly 
 
 /**
  * Returns the pieces of an order to the stock. The caller must make sure that this happens once, by a transition of the
- * order in the same transaction. Goods that came back broken are returned with `restocks: false`. They still stop
- * counting for the limits, because the user has none of them any more and may want an intact one.
+ * order or of the return in the same transaction. Goods that came back broken are returned with `restocks: false`. They
+ * still stop counting for the limits, because the user has none of them any more and may want an intact one.
  */
 export async function returnStock(
   tx: Database,

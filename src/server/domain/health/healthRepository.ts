@@ -16,7 +16,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { addWithin, lockUser, rowLimits } from '#server/limits/rowLimits.ts';
 import { recordPicturesOf, setRecordPictures } from '#server/uploads/recordPictures.ts';
 
-/** A child of the calling account, as `findChild` returns it. */
+/** A child with its account, as `findChild` returns it. */
 export interface OwnChild extends Child {
   id: string;
   accountId: string;
@@ -38,8 +38,8 @@ const accountOf = sql<string>`coalesce(${users.accountId}, ${users.id})`;
 const columns = { ...getTableColumns(healthRecords), pictures: recordPicturesOf('teeth', healthRecords) };
 
 /**
- * Health records of children. Every function except `findChild` gets a child that belongs to the calling account, and
- * is limited to that child (ROLE-03).
+ * Health records of children. Every function except `findChild` gets a child that belongs to the account of the
+ * request, and is limited to that child (ROLE-03).
  */
 export function healthRepository(db: Database) {
   const ofChild = (child: OwnChild, id: string) => and(eq(healthRecords.userId, child.id), eq(healthRecords.id, id));

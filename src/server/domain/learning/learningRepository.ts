@@ -71,7 +71,7 @@ export function learningRepository(db: Database) {
   const isDue = (now: Date) => lt(learningCards.dueAt, dueBefore(now));
 
   return {
-    /** Stores an answer. Must run in a transaction, in which concurrent answers to one card wait for each other. */
+    /** Stores an answer. Must run in a transaction, so that concurrent answers to one card wait for each other. */
     async answer(userId: string, { track, text, isRight }: Answer, now: Date): Promise<CardRow> {
       const [card] = await this.answerAll(userId, track, [{ text, isRight }], now);
       if (!card) throw new Error('A card was neither made nor found.');
@@ -211,7 +211,7 @@ export function learningRepository(db: Database) {
       return (track: CardTrack) => rows.find((row) => row.track === track) ?? none;
     },
 
-    /** Returns how many different characters were answered on a day. */
+    /** Returns how many different texts were answered on a day. */
     async countDone(userId: string, tracks: CardTrack[], day: string): Promise<number> {
       const [row] = await db
         .select({ done: countDistinct(learningAnswers.text) })

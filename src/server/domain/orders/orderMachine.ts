@@ -7,9 +7,9 @@ import { transition, type StateMachine } from '#server/transitions/transition.ts
 
 /**
  * The state machine of orders of all kinds. An order without parcels is received as soon as it is paid. `cancelled`,
- * `expired` and `refunded` are the final states without a delivery; an order that was paid with money passes through
- * `refunding`. A return after the delivery has a state machine of its own, and changes the order only when all of it is
- * refunded.
+ * `expired` and `refunded` are the final states in which the buyer keeps nothing; an order that was paid with money
+ * passes through `refunding`. A return after the delivery has a state machine of its own, and changes the order only
+ * when the whole order is refunded.
  */
 const machine: StateMachine<OrderState> = {
   subject: 'order',
@@ -45,8 +45,9 @@ interface Move {
 }
 
 /**
- * Changes the state of an order, if its state allows that, and adds the change to its time line. If callers compete,
- * exactly one of them gets the previous state; the others get undefined and must change nothing.
+ * Changes the state of an order, if its state allows that, and adds the change to its time line. Of several concurrent
+ * calls, exactly one returns the previous state; the others return undefined. After undefined, the caller must change
+ * nothing.
  */
 export async function moveOrder(tx: Database, { note, where, ...move }: Move): Promise<OrderState | undefined> {
   const before = await transition(tx, machine, { ...move, ...(where && { where }) });

@@ -94,8 +94,8 @@ export function orderRepository(db: Database) {
     },
 
     /**
-     * An order with its lines, parcels, events and address. With `userId`, only an order of this user is found;
-     * operators leave it out.
+     * An order with its lines, parcels, events and address. With `userId`, only an order of this user is found; calls
+     * for operators leave `userId` out.
      */
     async find(id: string, userId?: string) {
       const [order] = await db

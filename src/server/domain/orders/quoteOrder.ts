@@ -140,7 +140,7 @@ export function closureOf({ lines }: QuotedOrder, now: Date, terms: SaleTerms): 
   return undefined;
 }
 
-/** Returns a refusal if the order contains series that the user already owns, otherwise undefined. */
+/** Returns a refusal if the order contains goods all of whose series the user owns, otherwise undefined. */
 export async function ownershipOf(db: Database, userId: string, { lines }: QuotedOrder): Promise<Problem | undefined> {
   const goodsIds = lines.filter(({ delivers }) => delivers === 'series').map(({ goodsId }) => goodsId);
   if (goodsIds.length === 0) return undefined;
@@ -148,7 +148,10 @@ export async function ownershipOf(db: Database, userId: string, { lines }: Quote
   return owned.size > 0 ? new Problem(409, 'already_owned') : undefined;
 }
 
-/** Returns why this user cannot order the lines now; undefined if nothing prevents it. */
+/**
+ * Returns the balance of the user's shells, and why the user cannot order the lines now (undefined if nothing prevents
+ * it).
+ */
 export async function obstacleOf(
   db: Database,
   userId: string,

@@ -16,8 +16,8 @@ interface Asked {
 
 /**
  * Returns the number to which the captcha for an adult is sent: the number of the account. Accounts of host apps have
- * no number; for them it is always the number with which the parent PIN was set, so that a child cannot use another
- * one.
+ * no number; for them it is the entered number. If they have a parent PIN, it must be the number with which the PIN was
+ * set, so that a child cannot use another one.
  */
 export async function numberOfAdult(tx: Database, serverSecret: string, { user, mobile }: Asked): Promise<string> {
   if (user.mobile !== null) return user.mobile;

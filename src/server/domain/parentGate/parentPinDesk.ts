@@ -75,8 +75,8 @@ export function parentPinDesk(gateway: Gateway) {
     },
 
     /**
-     * Stores a PIN. Returns a refusal of the code, or undefined if the code is valid. Each refusal counts as a try. If
-     * the PIN itself is refused, neither the code nor the proof is used up.
+     * Stores a PIN. Without a code, a proof of the current PIN is used up. Returns a refusal of the code, otherwise
+     * undefined. Each refusal counts as a try. If the PIN itself is refused, neither the code nor the proof is used up.
      */
     async save(tx: Database, { pin, code, ...asked }: NewPin): Promise<Problem | undefined> {
       const { caller, address } = asked;

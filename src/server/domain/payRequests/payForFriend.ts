@@ -9,8 +9,8 @@ import { randomId, sha256 } from '#server/secrets/digest.ts';
 import { payRequestRepository, type FriendSecrets } from './payRequestRepository.ts';
 
 /**
- * The number of browsers in which one link can be used to begin a payment. Because of it, a link that many people have
- * received cannot fill the database.
+ * The number of browsers in which one link can be used to begin a payment. Because of this limit, a link that many
+ * people have received cannot fill the database.
  */
 const MOST_PAYERS = 20;
 

@@ -69,8 +69,8 @@ async function takeTurn(db: Database, id: string, now: Date): Promise<boolean> {
 }
 
 /**
- * Makes sure that an order receives no more money before it ends: payments are recorded, and every other attempt is
- * closed at its channel. Rejects if a channel cannot be queried. Money that arrives later is returned in any case.
+ * Makes sure that an order receives no more money: payments are recorded, and every other attempt is closed at its
+ * channel. Rejects if a channel cannot be queried. Money that arrives later is always returned.
  */
 export async function settleAttempts(
   gateway: PaymentGateway,

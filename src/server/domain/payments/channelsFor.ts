@@ -2,14 +2,14 @@ import type { ChannelId } from '#contract/mall/payments.ts';
 import { defaultAgent, NATIVE_AGENT, osOf, surroundingsOf } from '#contract/host/agent.ts';
 import { isSupported } from '#contract/host/hostCapability.ts';
 
-/** The places in which a page may run, as far as the payment depends on them. */
+/** The apps and browsers in which a page may run, as far as payments differ in them. */
 export type PaymentPlace = 'iosHost' | 'iosHostWithoutPayment' | 'host' | 'hostWithoutPayment' | BrowserPlace;
 type BrowserPlace = 'wechat' | 'iosWechat' | 'alipay' | 'browser';
 
 /** `virtual` means everything that is delivered without a parcel. */
 export type GoodsNature = 'parcel' | 'virtual';
 
-/** A channel, and the manner in which it is used in a place. */
+/** A channel, and the manner in which it is used in an app or browser. */
 export interface OfferedChannel {
   channel: ChannelId;
   way: 'app' | 'jsapi' | 'h5' | 'page';
@@ -22,8 +22,9 @@ const alipay: OfferedChannel = { channel: 'alipay', way: 'h5' };
 const sandbox: OfferedChannel = { channel: 'sandbox', way: 'page' };
 
 /**
- * The channels by place and by nature of the goods, the recommended channel first. The rules of iOS allow apps to sell
- * virtual goods only through the app's own payment. So no other channel is offered there, not even for tests.
+ * The channels by app or browser and by nature of the goods, the recommended channel first. The rules of iOS allow apps
+ * to sell virtual goods only through the app's own payment. So apps on iOS are offered no other channel for virtual
+ * goods, not even for tests.
  */
 const table: Readonly<Record<PaymentPlace, Record<GoodsNature, readonly OfferedChannel[]>>> = {
   iosHost: { parcel: [host, wechatH5, alipay, sandbox], virtual: [host] },
@@ -36,19 +37,21 @@ const table: Readonly<Record<PaymentPlace, Record<GoodsNature, readonly OfferedC
   browser: { parcel: [wechatH5, alipay, sandbox], virtual: [wechatH5, alipay, sandbox] },
 };
 
-/** Returns the channels that a page in this place may use for such goods, whether or not they are configured. */
+/**
+ * Returns the channels that a page in this app or browser may use for such goods, whether or not they are configured.
+ */
 export const channelsFor = (place: PaymentPlace, nature: GoodsNature): readonly OfferedChannel[] =>
   table[place][nature];
 
 /**
  * Returns the channels for a friend who pays for somebody else's order. The payment of a host app is left out, because
- * it belongs to the user of the app. If a user cannot pay in a place, a friend cannot be asked from there either,
- * because that would evade the rules.
+ * it belongs to the user of the app. So where the rules of iOS allow only the app's own payment, no friend can pay
+ * either.
  */
 export const friendChannelsFor = (place: PaymentPlace, nature: GoodsNature): readonly OfferedChannel[] =>
   channelsFor(place, nature).filter(({ channel }) => channel !== 'host');
 
-/** Returns the place of a page by its user agent. */
+/** Returns the app or browser in which a page runs, by its user agent. */
 export function placeOf(userAgent: string): PaymentPlace {
   const isIos = osOf(userAgent) === 'ios';
   const surroundings = surroundingsOf(userAgent);

@@ -32,7 +32,8 @@ const refundMachine: StateMachine<RefundState> = {
 };
 
 /**
- * Records the money of an attempt. If callers compete, exactly one of them gets true. A wrong amount is never recorded.
+ * Records the money of an attempt. Of several concurrent calls, exactly one returns true. A wrong amount is never
+ * recorded.
  */
 export const receive = async (
   tx: Database,

@@ -12,7 +12,7 @@ import { requestRefund } from './refunds.ts';
 
 /**
  * `applied`: the money has paid the order; `returned`: the order needs no money, so the money is returned; `repeated`:
- * the money was already recorded; `refused`: the channel has no such attempt, or the amount is wrong.
+ * the money was already recorded; `refused`: the channel has no such attempt, or the report contradicts the attempt.
  */
 export type ReceiptOutcome = 'applied' | 'returned' | 'repeated' | 'refused';
 

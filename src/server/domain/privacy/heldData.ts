@@ -109,7 +109,7 @@ async function newestRows(db: Database, entry: PersonalTable, columns: ShownColu
 const shortened = (text: string): string =>
   text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
 
-/** Returns a stored number of a day as a calendar day. */
+/** Returns a stored number of a day as a calendar day, and any other value unchanged. */
 export const dayText = (stored: unknown): unknown => (typeof stored === 'number' ? dayOfNumber(stored) : stored);
 
 /** Returns a value in the form in which users read it; empty if there is no value. */

@@ -5,7 +5,7 @@ import { users } from '#server/database/tables/account/users.ts';
 import { entryOf } from './register/register.ts';
 import type { PersonalTable } from './register/tables.ts';
 
-/** The ids and the number by which the rows of an account and its children are found. */
+/** The ids and the mobile number by which the rows of an account and its children are found. */
 export interface Person {
   /** The account first, then its children. */
   ids: [accountId: string, ...children: string[]];

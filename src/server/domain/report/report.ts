@@ -6,11 +6,11 @@ import { longestRun } from '#server/domain/books/days.ts';
 import { streakOf } from '#server/domain/learning/streak.ts';
 import { type DayRow, reportRepository } from './reportRepository.ts';
 
-/** From this time on a day counts for the streak. */
+/** A day counts for the streak if the child was active for at least this time. */
 const ACTIVE_SECONDS = 60;
 /**
- * Unless the report is about a year, its list of days begins this many days before the last one, because the heat map
- * shows sixteen weeks.
+ * Unless the report is about a year, its list of days begins this many days before the end of the last week of the
+ * period, because the heat map shows sixteen weeks.
  */
 const HEAT_DAYS = 16 * 7 - 1;
 const HOURS = 24;

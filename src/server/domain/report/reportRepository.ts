@@ -48,9 +48,9 @@ const inChina = (at: SQL): SQL => sql`(${at} at time zone interval '+08:00')`;
 /**
  * Returns one row for each piece of time that a child has spent: its kind, its beginning and its duration.
  *
- * A dictation counts for at most an hour, and for no longer than the time since the previous dictation. An answer
- * counts for the time since the previous answer. If that is more than a minute, or there is no previous answer, it
- * counts for a quarter of a minute.
+ * A dictation counts for its duration, but for at most an hour, and for no longer than the time since the previous
+ * dictation. An answer counts for the time since the previous answer. If that is more than a minute, or there is no
+ * previous answer, it counts for a quarter of a minute.
  */
 const spentBy = (userId: string): SQL => sql`
   select 'stories' as kind, ${listeningSessions.startedAt} as began, ${listeningSessions.listenedMs} as ms
@@ -84,7 +84,8 @@ const momentsOf = ({ from, to }: Span) => [
 ];
 
 /**
- * The figures of a child. Every statement is limited to the child (ROLE-03), and returns at most one row for each day.
+ * The figures of a child. Every statement is limited to the child (ROLE-03). The database computes the sums, so that a
+ * statement returns few rows.
  */
 export function reportRepository(db: Database) {
   const rowsOf = async <Row>(statement: SQL): Promise<Row[]> => ((await db.execute(statement)) as { rows: Row[] }).rows;

@@ -92,7 +92,10 @@ export function searchCandidates(db: Database) {
   }
 
   return {
-    /** Returns the candidates for an exact match. Items whose title equals the query are always included. */
+    /**
+     * Returns the candidates for an exact match. Items whose title equals the query are included even if others are
+     * more popular.
+     */
     findExactly: (shelf: Shelf, query: Query, userId: string) =>
       find(shelf, userId, [
         { condition: and(...exactVariants(query).map(hasOneOf)), limit: MAX_CANDIDATES },

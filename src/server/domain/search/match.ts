@@ -42,8 +42,8 @@ const asItIs: readonly Step[] = [{ length: 1, slips: 0 }];
 const mistaken: readonly Step[] = [{ length: 1, slips: 1 }];
 
 /**
- * Returns a function that finds the first place in a field where consecutive units match the whole part of a query.
- * Each unit matches by itself, by its pinyin, by its initial or, at the end of the part, by the beginning of its
+ * Returns a function that finds the first position in a field at which consecutive units match the whole part of a
+ * query. Each unit matches by itself, by its pinyin, by its initial or, at the end of the part, by the beginning of its
  * pinyin. Use one function for all candidates of a query, because it caches which letters each reading can match.
  */
 export function finderOf(part: string, { slips: mostSlips, sounds }: Tolerance) {

@@ -5,9 +5,15 @@ import { isLatin, unitsOf } from './units.ts';
 /** Longer queries are cut off at this length, because no title is longer. */
 const MAX_CHARACTERS = 40;
 const MAX_PARTS = 5;
-/** In queries shorter than this no error is tolerated, because one error would match too many texts. */
+/**
+ * Shorter runs of letters must match exactly. In shorter runs of characters, only characters with the same sound are
+ * tolerated. Otherwise one error would match too many texts.
+ */
 const LEAST_FOR_SLIPS = { letters: 4, characters: 3 };
-/** From this length on, only the two halves are looked up: one of them is free of errors, and selective enough. */
+/**
+ * From this number of characters on, the two halves are looked up instead of the parts beside each possible error: one
+ * of them is free of errors, and selective enough.
+ */
 const LEAST_FOR_HALVES = 13;
 
 /** A query that was split at spaces and punctuation. Its parts contain no accents, capitals or full-width forms. */

@@ -27,7 +27,7 @@ type Finder = ReturnType<typeof finderOf>;
 /** The weights of the ranking. */
 const points = { inTitle: 1_000, whole: 500, literal: 200, first: 100, tenfoldPlays: 10, share: 20 };
 
-/** Returns the candidates that match exactly as the tolerance allows, best first. */
+/** Returns the candidates that match with no more errors than the tolerance allows, best first. */
 export function rank<Name extends string>(
   { parts }: Query,
   tolerance: Tolerance,

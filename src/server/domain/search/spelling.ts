@@ -24,7 +24,7 @@ export function fieldOf(text: string): SearchField {
 /** The cache cannot grow beyond the number of Chinese characters. */
 const known = new Map<string, string[]>();
 
-/** Returns every reading of one character. */
+/** Returns the first `MAX_READINGS` readings of one character, as they are typed. */
 export function readingsOf(character: string): string[] {
   const readings =
     known.get(character) ?? typed(pinyin(character, { toneType: 'none', type: 'array', multiple: true, v: true }));

@@ -155,7 +155,7 @@ async function store(tx: Database, things: readonly Findable[], tierOf: (thing: 
     });
 }
 
-/** Updates the popularity by which equal results are ordered. A job runs it regularly. */
+/** Updates the popularity of the entries, on which their order and their tiers depend. A job runs it regularly. */
 export async function refreshPopularity(db: Database): Promise<void> {
   // Only one gateway at a time may do this. Two gateways that update the same entries in different orders would
   // deadlock.

@@ -27,8 +27,8 @@ export interface Spending {
 
 /**
  * The shells of accounts. Entries are only added. The balance of an account is the sum of all its entries and is never
- * negative, because spending locks the account before it reads the balance. A reservation, a refund or an expiry is an
- * entry of its own kind, whose occasion is the key of the entry to which it refers.
+ * negative, because spending locks the account before it reads the balance. A refund or an expiry is a new entry of
+ * another kind.
  */
 export function shellLedger(db: Database) {
   const ofUser = (userId: string) => eq(shellEntries.userId, userId);

@@ -278,7 +278,7 @@ const isUsable = (authToken: string, callerCode: string, now: Date) =>
     or(isNull(authTokens.caller), eq(authTokens.caller, callerCode)),
   );
 
-/** Returns when a new session ends; undefined if it does not expire. */
+/** Returns when a session ends; undefined if it does not expire. */
 function endOf(
   { createdAt, terminalKind }: { createdAt: Date; terminalKind: TerminalKind | null },
   isAnonymous: boolean,

@@ -8,7 +8,7 @@ import { createSyllables } from './syllables.ts';
  * contains.
  */
 export interface Speller {
-  /** Returns guessed pinyin, such as `mó gu`. Characters without a known reading are left out. */
+  /** Returns guessed pinyin, such as `mó gu`. Returns an empty text if the reading of a character is not known. */
   guessReading: (text: string) => string;
   /** Returns whether there are recordings of all syllables of a reading. */
   canSpell: (reading: string) => Promise<boolean>;

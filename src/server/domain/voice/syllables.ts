@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { errorCode } from '#lib/errorCode.ts';
 
 /**
- * The place of each syllable in the file, in bytes: the offset of its recordings, the length of the recording that is
- * used before another syllable, and the length of the recording for the end of a word, which follows directly. An
+ * The position of each syllable in the file, in bytes: the offset of its recordings, the length of the recording that
+ * is used before another syllable, and the length of the recording for the end of a word, which follows directly. An
  * unstressed syllable has one recording for both cases; its first length is 0. `ma5-3` is `ma5` after a third tone.
  */
 const Places = v.record(v.string(), v.tuple([v.number(), v.number(), v.number()]));

@@ -54,7 +54,9 @@ export async function takeBackVouchers(tx: Database, orderId: string, at: Date):
 
 const isUsable = (at: Date) => and(isNull(vouchers.usedAt), isNull(vouchers.withdrawnAt), gt(vouchers.endsAt, at));
 
-/** Marks a voucher as used. If callers compete, exactly one of them gets the voucher; the others get undefined. */
+/**
+ * Marks a voucher as used. Of several concurrent calls, exactly one returns the voucher; the others return undefined.
+ */
 export async function useUpVoucher(db: Database, code: string, at: Date) {
   const [used] = await db
     .update(vouchers)

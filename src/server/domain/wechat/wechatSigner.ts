@@ -12,7 +12,8 @@ interface Signer {
 const LAB: Signer = { appId: WECHAT_LAB_APP_ID, ticket: 'host-simulator-ticket' };
 
 /**
- * Returns the official account's app id and ticket; undefined if there is no account, or if WeChat provides no ticket.
+ * Returns a function that resolves to the app id and ticket of the official account, or to undefined if WeChat provides
+ * no ticket. Without an official account, it resolves to those of the simulator, except in production.
  */
 export function wechatSigner(
   gateway: Gateway,

@@ -23,7 +23,7 @@ import { showPhoto } from './workModeration.ts';
 import { moveWork, workMachine } from './workMachine.ts';
 import { workAbout, workSentences, workTitle } from './workText.ts';
 
-/** A child, and the calling account to which it belongs. */
+/** A child, and the account to which it belongs. */
 export interface Owner {
   accountId: string;
   childId: string;
@@ -142,7 +142,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
       return { items: await shown(page.rows), next: page.next };
     },
 
-    /** Creates a draft and returns its id. Must run in a transaction, as all other changes. */
+    /** Creates a draft and returns its id. Must run in a transaction, like all other changes. */
     async create({ storyId, title, sentences }: Draft, now: Date): Promise<string> {
       const id = crypto.randomUUID();
       const row = { title: workTitle(title), sentences: workSentences(sentences), about: '', sound: '', durationMs: 0 };
@@ -266,7 +266,7 @@ async function visibleStory(db: Database, id: string): Promise<string> {
   return row.id;
 }
 
-/** Returns a story whose cover a work with an own text shows until another cover is chosen. */
+/** Returns a story whose cover a work that reads the child's own text shows until another cover is chosen. */
 async function anyStory(db: Database): Promise<string> {
   const [row] = await db
     .select({ id: stories.id })

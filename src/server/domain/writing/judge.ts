@@ -18,10 +18,12 @@ export interface Judged {
   cost: number;
 }
 
-/** Strokes with at least this cost count as loose: they match only roughly. */
+/** Strokes whose cost is above this value, and at most `LOOSE_TO`, count as loose: they match only roughly. */
 const LOOSE_FROM = 1;
 const LOOSE_TO = 1.5;
-/** One in this many strokes may be loose, and one in `STROKES_PER_SLIP` may be out of order. */
+/**
+ * One in this many strokes may be loose, and one in `STROKES_PER_SLIP` (but always at least one) may be out of order.
+ */
 const STROKES_PER_LOOSE = 5;
 const STROKES_PER_SLIP = 4;
 /** The maximum average cost. A drawing whose strokes all match only just is not accepted. */

@@ -19,7 +19,8 @@ interface InvoiceableOrder {
 
 /**
  * Returns why no invoice can be requested now, as a text for the user; null if one can be requested. Returns undefined
- * if invoices are not offered for the order at all: nothing was paid with money, or it already has an invoice.
+ * if invoices are not offered for the order at all: the order costs no money, the shop does not hold its money, or it
+ * already has an invoice.
  */
 export function invoiceObstacle(order: InvoiceableOrder, now: Date): string | null | undefined {
   const { state, totalFen, createdAt, isReturning, openInvoice } = order;

@@ -29,7 +29,7 @@ interface Move {
   at: Date;
 }
 
-/** Changes the state of a return. If callers compete, exactly one of them gets true. */
+/** Changes the state of a return. Of several concurrent calls, exactly one returns true. */
 export const moveReturn = async (tx: Database, move: Move): Promise<boolean> =>
   (await transition(tx, machine, move)) !== undefined;
 

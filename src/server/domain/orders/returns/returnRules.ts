@@ -12,7 +12,10 @@ const endOf = (receivedAt: Date, days: number): number => endOfChinaDay(received
 
 export const returnsEnd = (receivedAt: Date): number => endOf(receivedAt, FAULT_DAYS);
 
-/** Returns the start of the earliest day whose receipts can still be returned, in epoch milliseconds. */
+/**
+ * Returns the start of the earliest day, in epoch milliseconds: goods that were received on it or later can still be
+ * returned.
+ */
 export const returnableSince = (now: Date): number => endOfChinaDay(now) - (FAULT_DAYS + 1) * DAY_MS;
 
 interface ReturnableLine {

@@ -114,8 +114,8 @@ export const receiveReturn = (
 type PaidReturn = Pick<ReturnRow, 'id' | 'orderId' | 'userId' | 'refundFen' | 'refundShells'>;
 
 /**
- * Pays the refund of a return to the buyer. Only the caller that has moved the return to `refunding` may call it, in
- * the same transaction.
+ * Pays the refund of a return to the buyer. Only the caller that has moved the return to `refunding`, or created it in
+ * this state, may call it, in the same transaction.
  */
 export async function payReturn(tx: Database, row: PaidReturn, restocks: boolean, at: Date): Promise<void> {
   const { id, orderId, userId, refundFen, refundShells } = row;

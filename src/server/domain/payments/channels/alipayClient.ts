@@ -58,8 +58,8 @@ export function alipayClient(account: AlipayAccount, now: () => Date, timeoutMs:
     },
 
     /**
-     * Returns the content of a signed answer. Rejects with an `AlipayError` if the answer is not validly signed or
-     * reports an error.
+     * Returns the content of a signed answer. Rejects with an `AlipayError` if there is no answer, or if the answer is
+     * not validly signed or reports an error.
      */
     async send(what: string, method: string, bizContent: object): Promise<unknown> {
       const answer = await ask(method, bizContent).catch((error: unknown) => {

@@ -48,8 +48,8 @@ export interface ChannelRefund {
 export type RefundAnswer = { state: 'accepted' | 'done' | 'absent' } | { state: 'failed'; problem: string };
 
 /**
- * A channel to receive money. Every function rejects if the channel cannot be reached or answers with an error. It is
- * then unknown what the channel has done.
+ * A channel to receive money. Every function rejects if the channel cannot be reached or answers with an unexpected
+ * error. It is then unknown what the channel has done.
  */
 export interface PaymentChannel {
   /** Starts an attempt. May be called again for the same attempt. */

@@ -15,7 +15,9 @@ interface Visit {
   userAgent: string;
 }
 
-/** Returns the configured channels that can be used for an order in a place, or a refusal if there are none. */
+/**
+ * Returns the configured channels that can be used for an order in an app or browser, or a refusal if there are none.
+ */
 export async function offeredChannels(
   db: Database,
   channels: PaymentChannels,

@@ -6,7 +6,7 @@ import type { WechatPay } from '#server/settings/settings.ts';
 
 /** The greatest age of signatures that WeChat prescribes. */
 const MOST_SKEW_SECONDS = 300;
-/** After an unsuccessful search for a key, the keys are not downloaded again before this time has passed. */
+/** A search for an unknown key downloads the keys at most once in this time. */
 const LOOK_AGAIN_MS = MINUTE_MS;
 const TIMEOUT_MS = 8_000;
 
@@ -81,7 +81,7 @@ export function wechatKeys(account: WechatPay, now: () => Date) {
       return Object.hasOwn(known, serial) ? known[serial] : undefined;
     },
 
-    /** Returns whether WeChat has signed this text within the last minutes. */
+    /** Returns whether WeChat has signed this text within the last five minutes. */
     async isSigned({ serial, timestamp, nonce, signature, body }: SignedByWechat): Promise<boolean> {
       const age = Math.abs(now().getTime() / 1000 - Number(timestamp));
       if (!(age <= MOST_SKEW_SECONDS)) return false;

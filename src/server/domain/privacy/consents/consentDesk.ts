@@ -53,8 +53,8 @@ export const consentDesk = (db: Database) => ({
     }),
 
   /**
-   * Enters a family into a ranking, which also gives the consent, or removes it. When the account leaves its last
-   * ranking, the consent is withdrawn.
+   * Enters a family into a ranking, which also gives the consent, or removes the family from the ranking. When the
+   * account leaves its last ranking, the consent is withdrawn.
    */
   show: (
     family: Family,

@@ -95,8 +95,8 @@ async function* rowsOf(db: Database, entry: PersonalTable, columns: Shown, { per
 }
 
 /**
- * Returns a value as the export contains it. Numbers and lists stay unchanged; other values have the same form as in
- * the list of personal data.
+ * Returns a value as the export contains it; undefined if it is empty. Moments and booleans have the same form as in
+ * the list of personal data; other values stay unchanged.
  */
 function exported(value: unknown): unknown {
   if (value === null || value === undefined || value === '') return undefined;

@@ -29,11 +29,11 @@ interface Move {
   at: Date;
 }
 
-/** Changes the state of an export. If callers compete, exactly one of them gets true. */
+/** Changes the state of an export. Of several concurrent calls, exactly one returns true. */
 export const moveExport = async (db: Database, move: Move): Promise<boolean> =>
   (await transition(db, machine, move)) !== undefined;
 
-/** Ends the exports of an account that is being closed. Their files are removed at once. */
+/** Ends the exports of an account that is being closed. A job removes their files at once. */
 export async function endExports(tx: Database, userId: string, at: Date): Promise<void> {
   const open = await tx
     .select({ id: dataExports.id })

@@ -49,8 +49,8 @@ export async function exportZip(
 }
 
 /**
- * Yields the content of an upload. If the upload is removed while the file is made, its entry is empty; the text at the
- * beginning of the file explains that.
+ * Yields the content of an upload. If the upload is removed while the ZIP file is made, its entry is empty; the first
+ * entry of the ZIP file explains that.
  */
 async function* contentOf(objects: ObjectStore, { id, isSound }: ExportedUpload): AsyncGenerator<Buffer> {
   if (isSound) {
