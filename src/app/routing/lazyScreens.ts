@@ -8,7 +8,7 @@ const components = new Map<ScreenId, ComponentType | LazyExoticComponent<Compone
 const underWay = new Map<ScreenId, Promise<{ default: ComponentType }>>();
 
 /**
- * Loads the code of a screen; concurrent callers share one request. A screen that was loaded before its first rendering
+ * Loads the code of a screen; concurrent calls share one request. A screen that was loaded before its first rendering
  * does not suspend.
  */
 export function loadScreen(id: ScreenId): Promise<{ default: ComponentType }> {

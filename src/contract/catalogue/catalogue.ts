@@ -58,8 +58,8 @@ export const listStories = endpoint({
 });
 
 /**
- * `resume`: the story of this series that the user played last, or the story after it if that one was finished; null
- * for guests and if no story is left. `heardAt` is the time at which the story was played; a `positionMs` of 0 is the
+ * `resume`: the story of this series that the user played last, or the next story if that story was finished; null for
+ * guests and if no story is left. `heardAt` is the time at which the story was played; a `positionMs` of 0 is the
  * beginning.
  */
 export const getSeries = endpoint({

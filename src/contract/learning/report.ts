@@ -31,7 +31,7 @@ const Report = v.object({
   seconds: Seconds,
   /** The number of days of the period with at least a minute of use. */
   activeDays: Count,
-  /** The previous period, of which only as many days are counted as have begun of this period. */
+  /** The previous period. Only as many of its days are counted as have begun in this period. */
   previous: v.object({ from: Day, to: Day, seconds: Seconds, activeDays: Count, newWords: Count }),
   /**
    * `days`: consecutive days with at least a minute, up to today, or up to yesterday if today has none yet. `longest`:

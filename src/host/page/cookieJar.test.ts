@@ -68,7 +68,7 @@ describe('document.cookie of a simulated phone', () => {
     ['/combine/profile', '/combine'],
     ['/combine/', '/combine'],
     ['/combine', '/'],
-  ])('gives a cookie that is set on %s without a path the path %s', (pathname, path) => {
+  ])('sets a cookie without a valid path on %s for the path %s', (pathname, path) => {
     const jar = openJar(pathname);
     jar.write('a=1; path=relative');
     expect(jar.kept).toEqual([{ name: 'a', value: '1', path }]);

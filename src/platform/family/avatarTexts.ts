@@ -49,7 +49,7 @@ interface EarningText {
   href: string;
 }
 
-/** The texts that tell how head wear is earned, and on which screen. */
+/** The texts that say how head wear is earned, and on which screen. */
 export const earningTexts: Readonly<Record<EarningKind, EarningText>> = {
   medals: {
     unit: '枚',

@@ -147,7 +147,7 @@ describe('the active child', () => {
     expect(session.network.callsTo(getUserInfo)).toHaveLength(2);
   });
 
-  it('is requested again when the gateway no longer knows the previous one', async () => {
+  it('is requested again when the gateway no longer knows the previous child', async () => {
     const session = openAs('removed');
     session.network.answer(getUserInfo, aUser({ activeChildId: 'user-a' }));
     change(session, '');
@@ -156,7 +156,7 @@ describe('the active child', () => {
     expect(session.services.cookies.read('child_id')).toBe('user-a');
   });
 
-  it('is forgotten when the session ends, so that the next login starts without one', async () => {
+  it('is forgotten when the session ends, so that the next login starts without a child', async () => {
     const session = openAs('child-a');
     session.dispatch({ type: 'auth/sessionEnded' });
     await pass(0);

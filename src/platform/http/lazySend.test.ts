@@ -44,7 +44,7 @@ const answerUser = (status: number) =>
   );
 
 describe('createLazySend', () => {
-  it('AUTH-17 reports the refused user token, which is the one that the call has sent', async () => {
+  it('AUTH-17 reports as refused the user token that the call has sent', async () => {
     answerUser(401);
     const { send, refused } = start('token-a');
     await expect(send(getUserInfo, { query: {} })).rejects.toMatchObject({ status: 401 });
@@ -116,7 +116,7 @@ describe('createLazySend', () => {
     expect(named).toBeNull();
   });
 
-  it('reports the refused child, which is the one that the call has named', async () => {
+  it('reports as unknown the child that the call has named', async () => {
     server.use(
       http.get(`${ROOT}${listSessions.path}`, () =>
         HttpResponse.json({ code: 'child_unknown', message: '找不到这个孩子了' }, { status: 409 }),

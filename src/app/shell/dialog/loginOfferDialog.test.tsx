@@ -24,7 +24,7 @@ describe('the question before a link logs another user in', () => {
     expect(pictures).toEqual(['/cdn/avatar/fox.svg', '/cdn/headwear/bow.svg']);
   });
 
-  it('STATE-09 shows none of them for caller 2003, but still asks', async () => {
+  it('STATE-09 shows neither nickname nor pictures for caller 2003, but still asks', async () => {
     const { question, pictures } = await openQuestion('2003');
     expect(question.getByText('要用另一个账号登录吗？')).toBeInTheDocument();
     expect(question.getByRole('button', { name: '不登录' })).toBeInTheDocument();

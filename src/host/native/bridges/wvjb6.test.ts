@@ -82,7 +82,7 @@ describe('WebViewJavascriptBridge 6', () => {
     expect(answered).toHaveBeenCalledWith('here');
   });
 
-  it('gives native no way to reply to a call without a callback', () => {
+  it('passes native no reply function for a call without a callback', () => {
     const app = createNativeApp();
     injectWvjb6(window, app);
     bridgeInPage().callHandler('setting', {});

@@ -240,7 +240,7 @@ describe('a visit that continues a session in the host', () => {
     expect(session.network.callsTo(getUserInfo)).toHaveLength(times);
   });
 
-  it('AUTH-17 SWAP-02 ends the host’s session if the user logs out there, but not one of the account page', async () => {
+  it('AUTH-17 SWAP-02 ends a session of the host’s user who logs out there, but none of the account page', async () => {
     const ofHost = continueSession();
     await ofHost.tell({ userType: 0, token: '' });
     expect(tokenAndName(ofHost)).toEqual(['', '']);

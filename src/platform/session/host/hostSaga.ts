@@ -100,7 +100,7 @@ function* askAndLogIn(tools: HostTools) {
   yield* call(logInWhereWanted, tools);
   yield* call(logins.logInAnonymously, services, visit);
   if (yield* select(selectIsLogining)) yield* put(setLogining(false));
-  // This handles a screen that was shown in the meantime.
+  // Handles a screen that was shown in the meantime.
   yield* call(logInWhereWanted, tools);
 }
 
