@@ -45,7 +45,7 @@ const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('keeps the place of a part until its code has loaded, which a single failure does not change', async () => {
+it('shows the placeholder of a part until its code has loaded, even if the first attempt fails', async () => {
   const { load } = renderScreen(1);
   expect(screen.getByText('准备下载')).toBeInTheDocument();
   await settle();

@@ -7,14 +7,14 @@ import { logProblem } from '#platform/telemetry/log.ts';
 /** The pause after which a part that failed to load is requested again. */
 const RETRY_MS = 10_000;
 
-/** What has loaded, by the function that loads it, so that a part that appears again is there at once. */
+/** The loaded components, by the function that loads them, so that a part that appears again is shown at once. */
 const loadedParts = new WeakMap<object, unknown>();
 
 interface LatePartProps<Props> {
   /** Must be the same function at each render. */
   load: () => Promise<ComponentType<Props>>;
   with: Props;
-  /** Takes the part's place until it has loaded, and when it fails. */
+  /** Shown until the part has loaded, also after a failure unless `failed` is given. */
   placeholder?: ReactNode;
   /** Returns what is shown instead of the placeholder after a failure, for a part that users wait for. */
   failed?: (state: { onRetry: () => void; retrying: boolean }) => ReactNode;
@@ -47,7 +47,7 @@ export function LatePart<Props extends object>({
   );
 }
 
-/** Loads a part, and again after a failure; another `visit` tries at once. */
+/** Loads a part, and tries again after a failure; at once if `visit` changes. */
 function useLoadedPart<Props>(load: () => Promise<ComponentType<Props>>, visit: string) {
   const [Part, setPart] = useState(() => loadedParts.get(load) as ComponentType<Props> | undefined);
   const [retryCount, setRetryCount] = useState(0);

@@ -13,7 +13,7 @@ type Options = NonNullable<Parameters<typeof renderApp>[1]>;
 type App = Awaited<ReturnType<typeof renderApp>>;
 const region = { regionCode: '330102', province: '浙江省', city: '杭州市', district: '上城区' };
 
-/** Renders the screens with a simulated gateway whose list of addresses changes with each call. */
+/** Renders a screen. The simulated gateway lists added addresses, but no deleted ones, and marks the default one. */
 async function open(
   path: string,
   items: Address[] = [],
@@ -103,7 +103,7 @@ describe('the list of addresses', () => {
     expect(network.callsTo(contract.removeAddress)).toHaveLength(1);
   });
 
-  it('says how many addresses are allowed when there are 20', async () => {
+  it('says why no address can be added when there are 20', async () => {
     await open(
       '/address/edit',
       Array.from({ length: 20 }, (_, index) => aStoredAddress(index)),
@@ -241,7 +241,7 @@ describe('the form of an address', () => {
     expect(screen.getByLabelText('收货人')).toHaveValue('李小满');
   });
 
-  it('keeps unsaved values over a reload, for the same address only, until they are saved or cleared', async () => {
+  it('keeps unsaved values over a reload, for the same address only, until they are cleared', async () => {
     const first = await open('/addr/edit');
     await type('收货人', '李小满');
     first.flows.cancel();
@@ -258,7 +258,7 @@ describe('the form of an address', () => {
     third.unmount();
   });
 
-  it('BRIDGE-11 asks before unsaved changes are lost, and handles the back key only while there are some', async () => {
+  it('BRIDGE-11 asks before changes are lost, and handles the back key only while a change is unsaved', async () => {
     const setting = jest.fn(async () => undefined);
     const events = new Set<(name: string) => void>();
     const host: Host = {

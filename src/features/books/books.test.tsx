@@ -106,13 +106,13 @@ describe('/book/detail', () => {
     },
   );
 
-  it('ROUTE-04 shows the not-found page for a booklist or book that does not exist', async () => {
+  it('ROUTE-04 shows the not-found page for a booklist that does not exist', async () => {
     await open('/book/detail?id=none', { booklist: new ApiError('status', '', 404) });
     expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '去看看别的书' })).toHaveAttribute('href', '/combine/book/index');
   });
 
-  it('opens the reader for a picture book of the list, and the player for a story', async () => {
+  it('links picture books of the list to the reader, and stories to the player', async () => {
     await open('/book/detail?id=rainy-days');
     const books = within(await screen.findByRole('list', { name: '书单里的书' }));
     expect(books.getByRole('link', { name: /绘本 rain/ })).toHaveAttribute(
@@ -219,7 +219,7 @@ describe('the reader', () => {
     expect(place()).toBe('第 1 页，共 3 页');
   });
 
-  it('ends with a report of the pages and sentences read, and can be read again', async () => {
+  it('ends with a report of the pages and characters read, and can start again', async () => {
     await openBook();
     await read();
     act(() => voice().hear(29));

@@ -187,7 +187,7 @@ describe('/book/detail/share', () => {
     },
   );
 
-  it('lets the user retry after a failure, for a picture book too', async () => {
+  it('lets the user retry when the picture book fails to load', async () => {
     await open('/book/detail/share?book=rain', { isSignedIn: false });
     await screen.findByRole('button', { name: '分享链接' });
     app.unmount();

@@ -79,7 +79,7 @@ describe('a series', () => {
     expect(await within(screen.getByRole('main')).findByRole('button', { name: '暂停' })).toBeInTheDocument();
   });
 
-  it('resumes at the story that the server has stored', async () => {
+  it('resumes at the story that was heard last according to the server', async () => {
     const resume = { story: aCard('star', { title: '小星星' }), positionMs: 5_000, heardAt: 1 };
     const { audio } = await open('/series?id=bedtime-stars', (network) =>
       network.answer(catalogue.getSeries, aSeries({ resume })),
@@ -102,13 +102,13 @@ describe('a series', () => {
     expect(screen.getByRole('progressbar', { name: '听了多少：故事 moon' })).toHaveAttribute('aria-valuenow', '40');
   });
 
-  it('ROLE-02 shows a guest which stories are for members', async () => {
+  it('ROLE-02 shows a guest how many stories are for members', async () => {
     await open('/series?id=bedtime-stars', (network) => network.answer(catalogue.getSeries, aSeries({ vipCount: 2 })));
     expect(await screen.findByText(/其中 2 个是会员故事/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '看看会员' })).toBeInTheDocument();
   });
 
-  it('appears subscribed at once, and not subscribed again when the server refuses', async () => {
+  it('appears unsubscribed again when the server refuses the subscription, and can then be subscribed to', async () => {
     const { network } = await open('/series?id=bedtime-stars&signedIn');
     network.answer(catalogue.subscribe, new ApiError('network'));
     const button = await screen.findByRole('button', { name: '订阅：睡前小星星' });
@@ -127,7 +127,7 @@ describe('a series', () => {
     expect(decodeURIComponent(currentPath())).toContain('/combine/series?id=bedtime-stars');
   });
 
-  it.each([['/series'], ['/series?id=..']])('ROUTE-04 ROUTE-07 %s shows the not-found page', async (path) => {
+  it.each([['/series'], ['/series?id=..']])('ROUTE-04 ROUTE-07 shows the not-found page at %s', async (path) => {
     await open(path);
     expect(await screen.findByRole('link', { name: '看看别的专辑' })).toBeInTheDocument();
     expect(app.network.callsTo(catalogue.getSeries)).toEqual([]);
@@ -225,7 +225,7 @@ describe('the categories', () => {
     ['/audio_category?category=bedtime&series=bedtime-stars', ['3–4 岁', '5–6 岁']],
     ['/audio_category?category=bedtime&length=long', ['3–4 岁', '5–6 岁', '3 分钟以内', '5 分钟以上', '免费', '会员']],
     ['/audio_category?category=laugh', all],
-  ])('offer only filters that match a story, at %s', async (path, expected) => {
+  ])('offer the filters that match a story, or all if that is unknown, at %s', async (path, expected) => {
     await open(path);
     await userEvent.click(await screen.findByRole('button', { name: /^筛选/ }));
     const sheet = await screen.findByRole('dialog', { name: '筛选' });

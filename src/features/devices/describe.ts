@@ -36,6 +36,6 @@ export function shownDevice(info: DevicesInfo, session: ListedSession): ShownDev
   return { id, name, kind, icon, model, isThis, isTerminal: terminal !== null, customName, session };
 }
 
-/** Returns when a device was last used; the gateway records this time by the hour. */
+/** Returns when a device was last used; the gateway records this time to the hour. */
 export const lastUseText = ({ isThis, session }: ShownDevice, now: number): string =>
   isThis ? '正在使用' : `${dayText(session.lastSeenAt, now)}用过`;

@@ -34,7 +34,7 @@ afterEach(() => {
   globalThis.fetch = browserFetch;
 });
 
-/** Renders a screen with a simulated gateway whose list of sessions changes with each call. */
+/** Renders a screen. The simulated gateway lists sessions with their new names, and no ended ones. */
 const open = (path: string, sessions: ListedSession[], before?: (network: App['network']) => void) =>
   renderApp(path, {
     beforeRender({ network, dispatch }) {
@@ -137,7 +137,7 @@ describe('one device', () => {
     });
   });
 
-  it('BRIDGE-11 asks for confirmation before an unsaved name is lost', async () => {
+  it('BRIDGE-11 loses an unsaved name only after a confirmation', async () => {
     await open(`/device/name?id=${tablet.id}`, [phone, tablet]);
     await userEvent.type(await screen.findByLabelText('给它起个名字'), '平板');
     await click('button', '返回');
@@ -155,7 +155,7 @@ describe('one device', () => {
     expect(screen.queryByText('这台设备已经退出了')).not.toBeInTheDocument();
   });
 
-  it('GATE-08 asks a guest to log in, and sends no request', async () => {
+  it('GATE-08 is not requested for a guest, who is asked to log in', async () => {
     const { network } = await renderApp(`/device/detail?id=${tablet.id}`, {});
     expect(await screen.findByText('先登录，再看设备')).toBeInTheDocument();
     expect(network.callsTo(contract.listSessions)).toEqual([]);

@@ -12,7 +12,8 @@ interface Devices {
 }
 
 /**
- * Returns the devices of the signed-in user with their names and pictures. For a guest, nothing is loaded (GATE-08).
+ * Returns the devices of the signed-in user with their names and pictures. They are not requested for a guest
+ * (GATE-08).
  */
 export function useDevices(): QueryResult<Devices> {
   const isSignedIn = useIsSignedIn();

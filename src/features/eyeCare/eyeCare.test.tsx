@@ -80,7 +80,7 @@ const requestTo = (app: App, endpoint: Parameters<App['network']['callsTo']>[0])
   app.network.callsTo(endpoint).at(-1)?.request;
 
 describe('the limits that a parent sets', () => {
-  it('are proposed for the age of the child, can be changed by the day, and are saved after the PIN', async () => {
+  it('are proposed for the age of the child, can be changed for single days, and are saved after the PIN', async () => {
     const app = await open('/habit/restrict');
     const forwarded = jest.fn();
     app.services.events.on('ParentControlUpdated', forwarded);
@@ -106,7 +106,7 @@ describe('the limits that a parent sets', () => {
     expect(forwarded).toHaveBeenCalledTimes(1);
   });
 
-  it('are proposed for the age of a child that is loaded later, which is no unsaved change', async () => {
+  it('are proposed once the age of the child has loaded, and the proposal is no unsaved change', async () => {
     let arrive = (): void => undefined;
     await open('/habit/restrict', { user: new Promise((resolve) => (arrive = () => resolve(family))) });
     await screen.findByRole('button', { name: '已保存' });
@@ -117,7 +117,7 @@ describe('the limits that a parent sets', () => {
     expect(screen.getByRole('button', { name: '已保存' })).toBeDisabled();
   });
 
-  it('can be copied from the first chosen day to the others; otherwise only changed values are copied', async () => {
+  it('are changed value by value on all chosen days, or copied as a whole from the first chosen day', async () => {
     const app = await open('/habit/restrict');
     await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
     await press('每天');
@@ -276,7 +276,7 @@ describe('the rest screen that the gateway has rendered', () => {
   });
 });
 
-describe('the time before a rest', () => {
+describe('before a rest, the app', () => {
   useFakeTime();
   it('warns a child who is listening', async () => {
     const app = await open('/', { state: limited({ listen: aUse({ limitMs: HOUR_MS, leftMs: 4 * MINUTE_MS }) }) });
@@ -305,7 +305,7 @@ describe('the time before a rest', () => {
     },
   );
 
-  it('shows another device of the account the request of a child', async () => {
+  it('shows the request of a child on another device of the account', async () => {
     const asked = [{ id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 15 }];
     await open('/', { state: limited({ asked }) });
     const link = await screen.findByRole('link', { name: /朵朵想再用 15 分钟/ });

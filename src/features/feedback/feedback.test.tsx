@@ -82,7 +82,7 @@ describe('feedback', () => {
     expect(screen.getByText(/^会附上：/)).not.toHaveTextContent('页面');
   });
 
-  it('says what is missing, keeps the typed text over a reload, and shows why the gateway refuses it', async () => {
+  it('needs a topic and a text, is kept over a reload, and stays in the form if the gateway refuses it', async () => {
     const first = await open('/feedback/index');
     await click('提交');
     expect(await screen.findByText('选一选是哪方面的事')).toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('feedback', () => {
     expect(screen.queryByLabelText('再补充几句')).not.toBeInTheDocument();
   });
 
-  it('asks for confirmation before unsent text is lost', async () => {
+  it('is discarded only after a confirmation while it is unsent', async () => {
     await open('/feedback/index');
     await userEvent.type(await text(), '想要更多科学故事');
     await click('返回');

@@ -38,7 +38,7 @@ const anInvite = (changes: Partial<contract.FriendInvite> = {}): contract.Friend
   ...changes,
 });
 
-describe('the friends of a family', () => {
+describe('the screen of friends', () => {
   it('ranks the friends who show their minutes and the family itself, and counts the others', async () => {
     await open('/friend/interact', (network) =>
       network.answer(
@@ -79,7 +79,7 @@ describe('the friends of a family', () => {
     expect(screen.queryByText(/大海/)).not.toBeInTheDocument();
   });
 
-  it('removes or blocks a friend after a confirmation, and shows when the gateway refuses', async () => {
+  it('blocks a friend after a confirmation, and shows why the gateway refuses to remove one', async () => {
     const { network } = await open('/friend/interact', (one) =>
       one.answer(contract.getFriends, someFriends({ items: [aFriend(1)] })),
     );

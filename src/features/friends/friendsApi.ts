@@ -29,7 +29,7 @@ const friendsApi = api.injectEndpoints({
       ...calling(contract.viewFriendInvite, withSecret),
       providesTags: ['Friends', 'ParentPin'],
     }),
-    // A change invalidates these tags even when it is refused, because a refusal means that the visible state is
+    // A change invalidates its tags even when it is refused, because a refusal means that the visible state is
     // outdated.
     saveFriendSettings: build.mutation({ ...calling(contract.saveFriendSettings), invalidatesTags: ['Friends'] }),
     removeFriend: build.mutation({ ...calling(contract.removeFriend), invalidatesTags: ['Friends'] }),

@@ -188,7 +188,7 @@ describe('/test_page3', () => {
     expect(screen.getByText('整页出错')).toBeInTheDocument();
   });
 
-  it('shows every appearance of an error', () => {
+  it('shows the not-found page and the toast of a lost network', () => {
     open(<ErrorGalleryScreen />);
     tap('页面不存在');
     expect(screen.getByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();

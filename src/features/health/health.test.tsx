@@ -24,7 +24,7 @@ beforeEach(() => {
 const boy = aKid({ birthday: '2021-11-01', sex: 'boy' });
 const growth = (id: number, changes: Parameters<typeof aGrowthEntry>[0]) => aHealthRecord(id, aGrowthEntry(changes));
 
-/** Renders a health screen with a simulated gateway whose records change with each call. */
+/** Renders a health screen. The simulated gateway lists added records, and no deleted ones. */
 function open(path: string, records: HealthRecord[] = [], kid: Kid = boy, host = noHost, others: Kid[] = []) {
   return renderApp(path, {
     host,
@@ -89,7 +89,7 @@ describe('the health records of a child', () => {
     expect(network.callsTo(chooseChild).map(({ request }) => request)).toEqual([{ body: { childId: 'girl' } }]);
   });
 
-  it('explain what is missing without birthday and sex, link to the profile, and are listed nevertheless', async () => {
+  it('explain what is missing without a birthday, link to the profile, and are listed nevertheless', async () => {
     await open('/experience/my_health', [growth(1, { heightMm: 1_100 })], aKid({ birthday: null, sex: 'boy' }));
     expect(await screen.findByText('还差生日和性别')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '去填孩子的生日和性别' })).toHaveAttribute(
@@ -125,7 +125,7 @@ describe('the health records of a child', () => {
     expect(await screen.findByText('还没有记过身高')).toBeInTheDocument();
   });
 
-  it('show eyesight in both notations, and advise a doctor when the eyes differ by two steps', async () => {
+  it('show eyesight in both notations, and advise seeing a doctor when the eyes differ by two steps', async () => {
     await open('/experience/my_health?view=vision', [
       aHealthRecord(1, { kind: 'vision' as const, day: '2026-11-01', left: 50, right: 48 }),
     ]);
@@ -249,7 +249,7 @@ describe('the form of a health record', () => {
     ]);
   });
 
-  it('lets the user choose a tooth by its position, and refuses that a permanent tooth falls out', async () => {
+  it('lets the user choose a tooth by its position, and accepts no permanent tooth as fallen out', async () => {
     const { network } = await open('/experience/edit_health?kind=teeth');
     await click('掉了');
     await click('恒牙');

@@ -44,8 +44,8 @@ const HomeContent = memo(function HomeContent({ home }: { home: Home }) {
   const isSignedIn = useIsSignedIn();
   const isEmpty = banners.length + picks.length + shelves.length + mostPlayed.length === 0;
   if (isEmpty) return <EmptyState title="故事还在路上" text="呆迪正在准备新的故事，过一会儿再来看看吧" />;
-  // Leaves out the first pick for guests, because the offer above always shows it to them. A signed-in user may see a
-  // begun story there instead.
+  // Leaves out the first pick for guests, because the offer above always shows it to them. A signed-in user may see an
+  // unfinished story there instead.
   const others = isSignedIn ? picks : picks.slice(1);
   return (
     <>

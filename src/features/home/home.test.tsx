@@ -127,7 +127,7 @@ describe('continue listening', () => {
     expect(network.callsTo(listContinue)).toEqual([]);
   });
 
-  it('shows a begun story instead of the first pick', async () => {
+  it('shows an unfinished story instead of the first pick', async () => {
     const { network, dispatch } = await openHome();
     network.answer(listContinue, {
       items: [{ story: aCard('star', { title: '小星星' }), progress: aProgress('star', 40_000) }],
@@ -209,7 +209,7 @@ describe('the home that was stored by the last visit', () => {
     expect(screen.getByLabelText('正在打开首页')).toBeInTheDocument();
   });
 
-  it('HTTP-07 is replaced when a user of another age signs in before the first rendering', async () => {
+  it('HTTP-07 is shown while the home for a user of another age, who has just signed in, is requested', async () => {
     localStorage.setItem(storageKeys.home, JSON.stringify({ age, home: aHome() }));
     app = await renderApp('/', {
       beforeRender: ({ store, services }) => {

@@ -87,7 +87,7 @@ it('shows how often the learner practised on each day of the week', async () => 
   expect(week.getByText('一共练了 21 次')).toBeInTheDocument();
 });
 
-it('changes the number of new characters per day, and shows when saving fails', async () => {
+it('changes the number of new characters per day, and shows an error when saving fails', async () => {
   const { network } = await open(aToday());
   network.answer(saveLearningSettings, ({ body }) => {
     network.answer(getToday, aToday({ settings: body }));

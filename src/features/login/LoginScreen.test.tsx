@@ -114,7 +114,7 @@ describe('the user agreement', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('shakes at each attempt without it', async () => {
+  it('shakes at each attempt to log in before it is accepted', async () => {
     await renderApp('/login');
     const isShaken = () => tick().closest('.shaking') !== null;
     fireEvent.click(loginButton());
@@ -164,7 +164,7 @@ describe('the login screen', () => {
     expect(login).toHaveBeenCalledTimes(times);
   });
 
-  it('START-05 sets no such cookie for a user who is already signed in', async () => {
+  it('START-05 sets no cookie for a user who is already signed in', async () => {
     document.cookie = 'token=a-token; path=/';
     document.cookie = `token_expire=${Date.now() + DAY_MS}; path=/`;
     const { services } = await renderApp('/login');

@@ -53,7 +53,7 @@ describe('the front of the mall', () => {
     );
   });
 
-  it('shows one error when both requests fail, and retries', async () => {
+  it('shows one error when it fails to load, and retries', async () => {
     const { network } = await open('/exmall', (one) => one.answer(contract.getMall, new ApiError('timeout')));
     expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
     network.answer(contract.getMall, { categories: [], shelves: [], notice: null });
@@ -395,7 +395,7 @@ describe('the series that the user has bought', () => {
     expect(card.getByText(/朋友送的$/)).toBeInTheDocument();
   });
 
-  it('can be given to a friend from the page of the goods, which also tells other users about this', async () => {
+  it('can be given to a friend from the page of the goods, which explains this to other users', async () => {
     const series = (givableOrderId: string | null) =>
       open('/mall/goods_detail?id=sea', (network) =>
         network.answer(contract.getGoods, aGoodsDetail('sea', { kind: 'series', givableOrderId })),

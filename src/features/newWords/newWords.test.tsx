@@ -168,7 +168,7 @@ describe('a character', () => {
     );
   });
 
-  it('GATE-08 can be learnt without a login; then nothing is sent', async () => {
+  it('GATE-08 can be learnt without a login, and nothing is sent', async () => {
     const { network } = await open(path);
     await click('button', '认一认');
     await click('button', '春');

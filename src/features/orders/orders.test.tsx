@@ -249,7 +249,7 @@ describe('an order', () => {
   const show = (changes: Parameters<typeof anOrder>[1], path = '/exmall/detail') =>
     open(`${path}?id=${order.id}`, (net) => net.answer(contract.getOrder, anOrder(1, changes)));
 
-  it('is cancelled after a confirmation, and then shows that the shells were returned', async () => {
+  it('is cancelled after a confirmation, and then shows its new state', async () => {
     const { network } = await show({});
     network.answer(contract.cancelOrder, anOrder(1, { state: 'cancelled', actions: [] }));
     await click('取消兑换');
@@ -334,7 +334,7 @@ describe('an order', () => {
   });
 
   it.each(['/exmall/detail', '/order_detail', '/exmall/payResult'])(
-    'ROUTE-04 ROUTE-07 that does not exist shows at %s a link to the list of orders',
+    'ROUTE-04 ROUTE-07 with an invalid id shows at %s a link to the list of orders',
     async (path) => {
       const { network } = await open(`${path}?id=1`);
       expect(await screen.findByRole('link', { name: '看看我的订单' })).toBeInTheDocument();

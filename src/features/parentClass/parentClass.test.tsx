@@ -70,7 +70,7 @@ describe('the list of articles', () => {
 
 describe('an article', () => {
   it.each(['/parent_class?article=', '/parent_class?article=../x'])(
-    'ROUTE-07 %s shows the not-found page',
+    'ROUTE-07 shows the not-found page at %s',
     async (path) => {
       await open(path);
       expect(await screen.findByRole('link', { name: '看看别的文章' })).toBeInTheDocument();
@@ -169,7 +169,7 @@ describe('the sound of an article', () => {
     expect(screen.getByRole('button', { name: '播放：文章 calm' })).toBeInTheDocument();
   });
 
-  it('is reported when it fails to load', async () => {
+  it('shows an error when it fails to load', async () => {
     await openWithSound();
     fireEvent.error(element);
     expect(screen.getByText('没有播出来，请再试一次')).toHaveAttribute('role', 'alert');

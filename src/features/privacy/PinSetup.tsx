@@ -12,7 +12,7 @@ import { PinPad } from '#widgets/gate/PinPad.tsx';
 import { useChange } from '#widgets/useChange.ts';
 
 /**
- * The ways to set a PIN: `set` for the first PIN, `change` with the present PIN, and `reset` if that one was forgotten
+ * The ways to set a PIN: `set` for the first PIN, `change` with the present PIN, and `reset` if the PIN was forgotten
  * or is locked.
  */
 export const pinWays = ['set', 'change', 'reset'] as const;

@@ -216,7 +216,7 @@ describe('logging out', () => {
     return within(await screen.findByRole('alertdialog', { name: '要退出登录吗？' }));
   };
 
-  it('AUTH-09 asks for confirmation, and returns to the profile by the logout address', async () => {
+  it('AUTH-09 needs a confirmation, and leads through the logout address back to the profile', async () => {
     const { store, left, services } = await openProfile();
     const dialog = await ask();
     expect(selectIsLogin(store.getState())).toBe(true);

@@ -47,7 +47,7 @@ describe('/rank/index', () => {
     expect(screen.getByText('榜单到底啦')).toBeInTheDocument();
   });
 
-  it('switches to listeners and to another period, which are both kept in the address', async () => {
+  it('switches to listeners and to another period, and keeps both in the address', async () => {
     const { network } = await open('/rank/index');
     await userEvent.click(screen.getByRole('button', { name: '小听众' }));
     await userEvent.click(screen.getByRole('button', { name: '本月' }));

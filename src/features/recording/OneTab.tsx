@@ -13,7 +13,7 @@ interface OneTabProps {
 }
 
 /**
- * Renders its children in one page at a time. Each page writes a whole draft, so that two pages would overwrite each
+ * Renders its children in one page at a time. Each page writes a whole draft, so two pages would overwrite each
  * other's sentences. Another page can take over the draft; a recording in this page then ends, but keeps its sound.
  * Browsers without locks (before Safari 15.4) render the children in each page.
  */

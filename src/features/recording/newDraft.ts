@@ -4,7 +4,7 @@ import type { DraftSentence, RecordingDraft } from '#platform/recording/store/dr
 
 const SENTENCE = /[^。！？!?…\n]*[。！？!?…]+[”’」』）)]*|[^。！？!?…\n]+/g;
 
-/** Splits a text into sentences, each of which is recorded at once. A line break also starts a new sentence. */
+/** Splits a text into sentences, which are recorded one by one. A line break also starts a new sentence. */
 export const sentencesOf = (text: string): string[] =>
   [...text.matchAll(SENTENCE)].map(([sentence]) => sentence.trim()).filter((sentence) => sentence !== '');
 

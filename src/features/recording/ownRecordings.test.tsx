@@ -15,7 +15,7 @@ import { renderApp } from '#test/harness/renderApp.tsx';
 
 const loginOf = (userId: string) => [setToken({ token: `token-of-${userId}` }), setUser({ userId, childId: userId })];
 
-/** Opens a screen as Anna. The guardians of all users in this test have agreed to recordings. */
+/** Opens a screen, by default as Anna. The guardians of all users in this test have agreed to recordings. */
 async function open(path: string, login: readonly UnknownAction[] = loginOf('anna')) {
   const app = await renderApp(path, {
     beforeRender: ({ network, dispatch }) => {

@@ -2,7 +2,7 @@ import { getReport } from '#contract/learning/report.ts';
 import type { PeriodKind } from '#lib/report/period.ts';
 import { api, calling } from '#platform/http/api.ts';
 
-/** A kind of period, and a day in the period. Without a day, it is the current period. */
+/** A kind of period, and a day in the period. Without a day, the current period is meant. */
 export interface ReportPeriod {
   kind: PeriodKind;
   at: string | undefined;

@@ -45,7 +45,7 @@ describe('the report', () => {
     [{ days: 3, isTodayDone: true, longest: 9 }, '已经连续3天今天的已经算上啦最长的一次连续了 9 天'],
     [{ days: 3, isTodayDone: false, longest: 3 }, '已经连续3天今天还没有，听一会儿故事就能接上'],
     [{ days: 0, isTodayDone: false, longest: 9 }, '已经连续0天想开始的时候，听一个故事就好最长的一次连续了 9 天'],
-  ])('shows the streak, and whether today already counts: %j', async (streak, text) => {
+  ])('shows the streak, whether today is already counted, and a longer earlier streak: %j', async (streak, text) => {
     await open(aReport({ streak }));
     expect(await screen.findByRole('region', { name: '连续天数' })).toHaveTextContent(text);
   });
@@ -54,7 +54,7 @@ describe('the report', () => {
     ['less', 3_600, '上周同期是 1 小时'],
     ['as much', 1_700, '和上周同期差不多'],
     ['nothing', 0, '有 2 天留下了记录'],
-  ])('compares without blame when the time is %s', async (_what, before, text) => {
+  ])('compares the time with the previous week without blame (%s)', async (_what, before, text) => {
     const { previous } = aReport();
     await open(aReport({ previous: { ...previous, seconds: someSeconds({ stories: before }) } }));
     expect(await total()).toHaveTextContent(text);
@@ -96,7 +96,7 @@ describe('the report', () => {
     expect(await total()).toBeInTheDocument();
   });
 
-  it('contains a review of the year, and ignores a day in the address that does not exist', async () => {
+  it('contains a review of the year, and ignores an impossible day in the address', async () => {
     const { network } = await open(
       aReport({ from: '2026-01-01', to: '2026-12-31', daysFrom: '2026-01-01' }),
       '/statistical_report?period=year&at=2026-02-30',

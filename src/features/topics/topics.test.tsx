@@ -27,7 +27,7 @@ async function open(path: string, prepare: (network: App['network']) => void = (
   });
 }
 
-it('the showcase has a shelf for each topic and links to it', async () => {
+it('the showcase has a shelf for each topic, and links to the topic', async () => {
   await open('/showcase');
   const shelf = await screen.findByRole('region', { name: '专题 night' });
   expect(within(shelf).getByRole('link', { name: '故事 moon' })).toHaveAttribute(

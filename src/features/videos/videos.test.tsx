@@ -69,7 +69,7 @@ describe('/video_show', () => {
     await open('/video_show');
     expect(screen.getByRole('heading', { level: 2, name: '视频 ears' })).toBeInTheDocument();
     for (const name of ['playsinline', 'webkit-playsinline', 'x5-playsinline']) expect(film()).toHaveAttribute(name);
-    // X5 accepts only one of the two attributes.
+    // X5 accepts only one of `x5-playsinline` and `x5-video-player-type`.
     expect(film()).not.toHaveAttribute('x5-video-player-type');
     await play();
     expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('/video_show', () => {
     expect(film().currentTime).toBe(12);
   });
 
-  it('stores on the server where a user has stopped: every ten seconds, after a pause, and when the page is hidden', async () => {
+  it('stores a user’s position on the server: every ten seconds, at a pause, and when the page is hidden', async () => {
     const { network } = await open('/video_show', { isSignedIn: true });
     await screen.findByRole('region', { name: '视频' });
     await play();

@@ -142,7 +142,7 @@ describe('coupons', () => {
 });
 
 describe('redeeming a card', () => {
-  it('sends the cleaned code, shows what it has given, and loads the user again without a reload', async () => {
+  it('sends the cleaned code, shows the reward, and requests the user again', async () => {
     const { network } = await open('/slip/recharge');
     await type(` ${shownCardCode(code).toLowerCase()}`);
     const before = network.callsTo(getUserInfo).length;

@@ -1,8 +1,8 @@
 import { useCallback, useState, type RefCallback } from 'react';
 
 /**
- * How far below the viewport an element begins to load. Native lazy loading begins at more than 1250 px, which is the
- * whole home screen.
+ * Elements begin to load at this distance below the viewport. Native lazy loading begins at more than 1250 px, which
+ * would include the whole home screen.
  */
 const MARGIN = '160px';
 

@@ -6,7 +6,7 @@ import styles from './Dialog.module.css';
 
 interface DialogProps {
   open: boolean;
-  /** Called on Escape only, because a tap outside the dialog does not close it. */
+  /** Called on Escape and by the back key; a tap outside the dialog does not close it. */
   onClose: () => void;
   title: string;
   text?: string;

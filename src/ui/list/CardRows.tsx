@@ -13,7 +13,7 @@ interface CardRowsProps {
   isInColumn?: boolean;
 }
 
-/** A list of cards: in one column, on a tablet in two. */
+/** A list of cards: in one column, or in two if the page is at least 900 px wide. */
 export function CardRows({ children, isOrdered = false, label, isInColumn = false }: CardRowsProps) {
   const List = isOrdered ? 'ol' : 'ul';
   return (

@@ -95,7 +95,7 @@ export function WindowedList<Item>({
             aria-setsize={items.length}
             aria-posinset={index + 1}
             // The styles contain the values for both widths, because the gateway, which renders pages too, does not
-            // know the width of the page. So its items do not move later.
+            // know the width of the page. Therefore the items do not move later.
             style={
               {
                 '--width': `${100 / narrowColumns}%`,

@@ -28,7 +28,7 @@ it('shows the content without the frame, even while the next request is running 
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
 });
 
-it('announces a failure with its text and repeats the request', async () => {
+it('announces a failure with its text, and repeats the request on a tap', async () => {
   const refetch = jest.fn();
   show({ isFetching: false, error: { message: '请求超时' }, refetch });
   expect(screen.getByRole('alert')).toHaveTextContent('请求超时');

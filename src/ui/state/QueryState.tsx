@@ -13,7 +13,7 @@ export interface QueryResult<T> {
 
 interface QueryStateProps<T> {
   query: QueryResult<T>;
-  /** The skeleton that is shown until the first reply arrives. */
+  /** The skeleton that is shown until the reply arrives. */
   loading: ReactNode;
   /** Shown if the server replied with 404; if it is left out, an error with a retry is shown. */
   notFound?: ReactNode;

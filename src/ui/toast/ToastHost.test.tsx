@@ -34,7 +34,7 @@ it.each<ToastKind>(['fail', 'offline'])('TOAST-06 announces a toast of kind %s a
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('TOAST-06 contains a polite region even before the first message', () => {
+it('TOAST-06 renders a polite region even before the first message', () => {
   renderToasts();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

@@ -72,7 +72,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()?.leaving).toBe(true);
   });
 
-  it('TOAST-04 hide without a toast cancels the next toast, and only that one', () => {
+  it('TOAST-04 a hide without a toast stays pending and cancels the next toast, but no later one', () => {
     const toasts = createToastController();
     toasts.hide();
     jest.advanceTimersByTime(299);
@@ -82,7 +82,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()?.text).toBe('看得见');
   });
 
-  it('TOAST-04 such a pending hide expires after 300 ms', () => {
+  it('TOAST-04 a pending hide expires after 300 ms', () => {
     const toasts = createToastController();
     toasts.hide();
     jest.advanceTimersByTime(300);

@@ -108,7 +108,7 @@ it.each([
   expect(field('词')).toHaveValue('云');
 });
 
-it('shows the problem of unfinished content when its field is left, and of an empty field only after saving', async () => {
+it('shows the problem of unfinished content when its field is left, but no problem of an empty field', async () => {
   open({ draft: { owner: '', text: JSON.stringify({ id: 'a', word: '一朵云', note: '' }) } });
   await userEvent.click(field('词'));
   expect(field('词')).toHaveAccessibleDescription('');
@@ -150,7 +150,7 @@ it.each([
   ['belongs to nothing', JSON.stringify({ word: '云', note: '' })],
   ['is a list', JSON.stringify(['a', '云'])],
   ['is broken', '{'],
-])('does not show, or delete, a draft that %s', async (_what, text) => {
+])('neither shows nor deletes a draft that %s', async (_what, text) => {
   open({ draft: { owner: '', text } });
   expect(field('词')).toHaveValue('');
   await userEvent.click(field('词'));
@@ -174,7 +174,7 @@ it('neither shows nor changes the draft of another form, even with the same id a
   expect(localStorage.getItem(key)).toContain('雨');
 });
 
-it('keeps the content when its user is identified, and replaces it by the draft of another user who logs in', async () => {
+it('keeps the content when its user is identified, and hides it when another user logs in', async () => {
   const { store, unmount } = open();
   await userEvent.type(field('词'), '云');
   await act(async () => void store.dispatch(setUser({ userId: 'u1' })));

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { MedalPicture } from './MedalPicture.tsx';
 
-/** Congratulates the user on new medals. Each medal is announced once. */
+/** Congratulates the user on new medals: names the first one, and counts the others. */
 export function MedalDialog({ medals, onClose }: { medals: readonly Medal[]; onClose: () => void }) {
   const [first] = medals;
   if (!first) return null;

@@ -19,7 +19,10 @@ const figuresText = ({ title, figures }: Extract<PosterContent, { figures: unkno
 
 type Picture = { url: string } | 'drawing' | 'failed';
 
-/** A picture to send to friends, with cover, title and QR code. Load it lazily, because it contains the QR encoder. */
+/**
+ * A picture to send to friends, with a cover or figures, a title and a QR code. Load it lazily, because it contains the
+ * QR encoder.
+ */
 export function Poster({ content }: PosterProps) {
   const { environment } = useServices();
   // Webviews cannot download files, but they let the user save the picture by a long press.

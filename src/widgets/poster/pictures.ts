@@ -21,7 +21,7 @@ function loadPicture(src: string): Promise<HTMLImageElement> {
   });
 }
 
-/** Loads the picture of a poster; resolves to null if there is none. */
+/** Loads the picture of a poster; resolves to null if there is none or its file fails to load. */
 export const posterPicture = ({ picture, file, drawing }: CoverContent, sizePx: number) =>
   drawing !== undefined
     ? drawingPicture(drawing, sizePx)
@@ -32,8 +32,8 @@ export const posterPicture = ({ picture, file, drawing }: CoverContent, sizePx: 
         : coverPicture(picture);
 
 /**
- * Loads the picture of a cover; resolves to null if there is none. It uses the jpg, because old webviews support no
- * newer format.
+ * Loads the picture of a cover; resolves to null if it fails to load. The jpg is tried second, for old webviews that do
+ * not support webp.
  */
 const coverPicture = (src: string): Promise<HTMLImageElement | null> =>
   loadPicture(`${src}-640.webp`)
@@ -45,7 +45,7 @@ const drawn = [
   ...(['stroke-linecap', 'stroke-linejoin'] as const),
 ];
 
-/** Returns an SVG element of the page as a picture. Its computed styles are first written into the element. */
+/** Returns an SVG element of the page as a picture. Its computed styles are first written into a copy. */
 export function drawingPicture(drawing: SVGSVGElement, sizePx: number): Promise<HTMLImageElement> {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const originals = drawing.querySelectorAll('*');

@@ -1,4 +1,7 @@
-/** Breaks a Chinese text into lines no wider than `width`. A text that needs more lines than allowed ends in `…`. */
+/**
+ * Breaks a Chinese text into lines no wider than `width`, apart from closing punctuation at their end. A text that
+ * needs more lines than allowed ends in `…`.
+ */
 export function wrapText(
   text: string,
   { width, maxLines, measure }: { width: number; maxLines: number; measure: (text: string) => number },

@@ -15,7 +15,7 @@ interface FollowedTextProps {
   sentences: readonly { text: string; startMs: number; endMs: number }[];
   /**
    * Called when the user taps a sentence that begins at this position. Must be the same function at each render,
-   * because the list is long.
+   * because otherwise all sentences would be rendered again.
    */
   onTap: (startMs: number) => void;
 }

@@ -33,7 +33,7 @@ interface SoundPlayerProps {
   /** Called several times a second while the sound plays, and after each jump. */
   onPosition?: (positionMs: number) => void;
   /**
-   * Called when the sound could not be loaded. If the caller then provides a new address, playback continues by itself.
+   * Called when the sound could not be loaded. If `url` then changes, playback continues by itself.
    */
   onFail?: () => void;
 }
@@ -57,8 +57,8 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
   /** Whether the sound was playing when it failed. */
   const wasPlaying = useRef(false);
   /**
-   * Whether a new address was requested since the last tap. There is one request for each tap, because a sound may be
-   * refused at every address.
+   * Whether a new address has been requested since the last tap. There is one request for each tap, because a sound may
+   * be refused at every address.
    */
   const hasAsked = useRef(false);
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -17,7 +17,7 @@ export type Recognised = Partial<
   Pick<AddressFields, 'receiver' | 'mobile' | 'detailAddress'> & { region: KnownRegion }
 >;
 
-/** A longer text is no address, and the library needs more time for longer texts. */
+/** Longer texts are cut, because an address is shorter and the library needs more time for longer texts. */
 const MAX_TEXT_LENGTH = 500;
 
 /**

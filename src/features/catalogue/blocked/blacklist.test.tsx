@@ -70,7 +70,7 @@ it('blocks a series only after a confirmation, and then leaves its screen', asyn
   expect(currentPath()).toBe('/');
 });
 
-it('stops the sound, clears the queue, and removes a blocked series from the next home screen', async () => {
+it('pauses a story of the blocked series, removes the others from the queue, and opens the personal home', async () => {
   const { network, store } = await open('/series?id=bedtime-stars', (calls) => {
     calls.answer(getStory, ({ params }) => aStory(params.storyId));
     calls.answer(getHome, aHome({ picks: [aCard('quilt', { title: '给所有人的' })] }));

@@ -71,7 +71,7 @@ describe('/knowledge', () => {
     );
   });
 
-  it('lets the user retry after a failure, and shows no course until then', async () => {
+  it('lets the user retry after a failure, and says when there are no courses yet', async () => {
     await open('/knowledge', { courses: new ApiError('timeout') });
     app.network.answer(listCourses, { items: [] });
     await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
@@ -108,7 +108,7 @@ describe('a course', () => {
     expect(app.network.callsTo(getCourse)).toEqual([]);
   });
 
-  it('ROUTE-04 shows the not-found page when it does not exist, and can be retried after other failures', async () => {
+  it('ROUTE-04 shows the not-found page when it does not exist, and a retry after other failures', async () => {
     await open('/knowledge?id=sky', { course: new ApiError('network') });
     app.network.answer(getCourse, new ApiError('status', '', 404));
     await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));

@@ -7,8 +7,8 @@ import styles from './CountDown.module.css';
 
 const DAY_SECONDS = DAY_MS / SECOND_MS;
 /**
- * The delay between requests when the offer has ended according to this clock, but the server still returns it. The two
- * can differ, because the server's clock is known only to the second.
+ * The delay between requests when the offer has ended according to this clock, but the server still returns it.
+ * The clocks can differ, because the server's clock is known only to the second.
  */
 const ASK_AGAIN_SECONDS = 5;
 

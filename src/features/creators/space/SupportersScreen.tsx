@@ -15,7 +15,7 @@ import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import page from '#features/creators/SpacePage.module.css';
 import styles from './Space.module.css';
 
-/** A ranking of the accounts that have given most shells to the works of the child. */
+/** A ranking of the accounts that have given the most shells to the works of the child. */
 export default function SupportersScreen() {
   const [search, setSearch] = useSearchParams();
   const period = periodOf(search);

@@ -110,7 +110,7 @@ it('shows the supporters of a chosen period, and lets the user retry after a fai
   expect(network.callsTo(contract.listSupporters).at(-1)?.request).toEqual({ query: { period: 'month' } });
 });
 
-it('lists recordings in all states, and links published ones to their public page', async () => {
+it('lists published and refused recordings, and links published ones to their public page', async () => {
   const work: MyWork = {
     id: 'one',
     title: '我念咏鹅',
@@ -270,7 +270,7 @@ it('lets a child with public works open a group', async () => {
   expect(await rowsOf('粉丝团')).toEqual(['我的粉丝团2 位成员 · 1 个故事']);
 });
 
-it('lets a member put a favourite on the shared list, and remove it again', async () => {
+it('lets a member put a favourite on the shared list, and remove a story from the list', async () => {
   const { network } = await open('/writer_space/group_list?group=xiaoman', (one) => {
     one.answer(groups.getFanGroup, aGroup);
     one.answer(listFavourites, { items: [aCard('moon'), aCard('star')] });

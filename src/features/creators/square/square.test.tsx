@@ -76,7 +76,7 @@ it.each(['?creator=xiaoman', '?view=rising'])('labels a fictitious creator as a 
   expect(await screen.findByText(/^示例 · (?:3 人听过|六岁，爱念童话)$/)).toBeInTheDocument();
 });
 
-it('ranks creators by the families that have heard them, in a period that the address contains', async () => {
+it('shows a ranking of creators with their numbers of listeners, for a period that the address contains', async () => {
   const { network } = await open('?view=rising');
   const rows = within(await screen.findByRole('list', { name: '人气榜' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual(['1昵称 douya9 人听过关注', '2昵称 xiaoman3 人听过关注']);
@@ -115,7 +115,7 @@ it('ROLE-01 sends a guest who wants to follow a creator to the login and back', 
   expect(network.callsTo(contract.followCreator)).toEqual([]);
 });
 
-it('follows a creator and stops following, and shows when the server refuses', async () => {
+it('follows a creator, and shows an error when the server refuses to end the follow', async () => {
   const { network } = await open('?creator=xiaoman', { isSignedIn: true });
   network.answer(contract.followCreator, {});
   network.answer(contract.getCreator, aCreatorPage('xiaoman', { isFollowed: true, followers: 5 }));

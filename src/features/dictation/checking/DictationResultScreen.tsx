@@ -16,7 +16,10 @@ import { useDraft } from '#features/dictation/draft/useDraft.ts';
 import { usePrefetched } from '#features/dictation/usePrefetched.ts';
 import { useJudging } from './useJudging.ts';
 
-/** Shows the correct words, so that they can be compared with the paper and marked right, wrong or skipped. */
+/**
+ * Shows the correct words. The user marks words on paper as right, wrong or skipped; drawn words are judged by the
+ * server, if it can.
+ */
 export default function DictationResultScreen() {
   const { draft, isAwaited, change } = useDraft();
   if (!draft || draft.reached === 0) return <NoDraft title="听写结果" isAwaited={isAwaited} />;

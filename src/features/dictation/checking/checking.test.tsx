@@ -41,7 +41,7 @@ describe('checking on paper', () => {
     expect(readDraft(localStore, '')).toMatchObject({ dictationId: 'begun-in-another-tab-0', stage: 'reading' });
   });
 
-  it('asks only for words that were read, and submits the unmarked ones as skipped', async () => {
+  it('lets the user mark only words that were read, and submits unmarked ones as skipped', async () => {
     await check();
     expect(screen.queryByText('秋天')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: '提交成绩' })).toBeDisabled();
@@ -61,7 +61,7 @@ describe('checking on paper', () => {
     expect(currentPath()).toMatch(/^\/dictation\/resultsubmit\?id=/);
   });
 
-  it('STATE-08 stores the day of the bonus by the server’s calendar', async () => {
+  it('STATE-08 stores the day of the bonus according to the server’s calendar', async () => {
     await check();
     await click('全都写对了');
     await click('提交成绩');

@@ -47,7 +47,7 @@ async function open(answer: Error | typeof judge) {
 }
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('the server judges the drawn words, and the user marks only words that the server cannot judge', async () => {
+it('the server judges drawn words; the user marks words it cannot judge, and can discard a judgement', async () => {
   await open(judge);
   expect(await screen.findByText('再看看“天”怎么写；“夏”的笔顺不太对')).toBeInTheDocument();
   expect(screen.getByText('没写')).toBeInTheDocument();

@@ -9,8 +9,7 @@ import styles from './FirstOfDayHint.module.css';
 
 /**
  * Announces the bonus for the first dictation of the day, until this phone has seen that the child received it
- * (STATE-08). The phone does not know about a bonus received on another phone, but the server gives only one a day in
- * any case.
+ * (STATE-08). The phone does not know about a bonus received on another phone, but the server gives only one a day.
  */
 export function FirstOfDayHint() {
   const { localStore } = useServices();

@@ -81,7 +81,7 @@ export const screenOf: Record<Draft['stage'], ScreenId> = {
   sending: 'dictationSubmit',
 };
 
-/** Returns the words that were read out. The child is not asked for the others, because it has not heard them. */
+/** Returns the words that were read out. The user does not mark the others, because the child has not heard them. */
 export const readWords = ({ words, reached }: Draft): DictationWord[] => words.slice(0, reached);
 
 /** Returns whether the child has drawn any character of a word. */
@@ -89,8 +89,8 @@ export const isDrawn = ({ drawings }: Draft, text: string): boolean =>
   (drawings[text] ?? []).some((drawing) => drawing.length > 0);
 
 /**
- * Returns whether the user must mark the word. On paper this is always so; on the screen, when a character has no
- * stroke data.
+ * Returns whether the user must mark the word: on paper always, on the screen if the server cannot judge one of the
+ * characters.
  */
 export const isMarkedByHand = ({ settings, faults }: Draft, text: string): boolean =>
   settings.way === 'paper' || markOf(faults[text] ?? []) === 'unknown';

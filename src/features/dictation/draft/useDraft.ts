@@ -17,7 +17,7 @@ export function useDraft(): {
   isAwaited: boolean;
   /**
    * Changes the draft. Returns false, without a change, when the stored dictation is no longer this one, because
-   * another tab has submitted it or begun another one.
+   * another tab has submitted it or begun another dictation.
    */
   change: (update: Update) => boolean;
   forget: () => void;

@@ -20,7 +20,7 @@ import { StartButton } from './StartButton.tsx';
 import { useDeviceVoice } from '#features/dictation/voice/useDeviceVoice.ts';
 
 interface PreparationProps extends WordSet {
-  /** The id of a list of the user's own. Such a list can be deleted. */
+  /** The id of the user's word list, which can be deleted; undefined for other word sets. */
   listId?: string | undefined;
 }
 

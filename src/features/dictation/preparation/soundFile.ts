@@ -12,7 +12,7 @@ const NOT_SAVED = '声音文件没有做好，请再试一次';
 
 /**
  * Shares the dictation's sound with another app if the device can share files, otherwise downloads it. Returns a text
- * for the user when both failed, or undefined on success.
+ * for the user if that failed, or undefined on success.
  */
 export async function saveSound(
   words: readonly DictationWord[],

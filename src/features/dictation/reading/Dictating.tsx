@@ -24,7 +24,10 @@ interface DictatingProps {
   change: ReturnType<typeof useDraft>['change'];
 }
 
-/** Shows a dictation that runs without touches. Everything is large, and nothing distracts. */
+/**
+ * Shows a running dictation, which needs no touches if the child writes on paper. Everything is large, and nothing
+ * distracts.
+ */
 export function Dictating({ draft, change }: DictatingProps) {
   const navigate = useNavigate();
   const { goBack } = useGoBack();

@@ -68,7 +68,7 @@ it('stays at a word whose sound was interrupted, and resumes with the same word'
   expect(said).toEqual(['夏天']);
 });
 
-it('says nothing more once it was paused', async () => {
+it('says nothing more once it is paused', async () => {
   const reader = aReader();
   reader.start();
   await jest.advanceTimersByTimeAsync(3_000);

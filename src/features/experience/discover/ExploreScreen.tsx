@@ -15,7 +15,7 @@ import styles from './Discover.module.css';
 
 const formTexts: Record<EntryForm, string> = { aim: '目标', activity: '活动' };
 
-/** The filters. Each offers all its values, and a choice that leaves the filter open. */
+/** The filters. Each offers all its values, and a choice that turns the filter off. */
 const filters = [
   { name: 'form', all: '目标和活动', options: entryForms.map((form) => [form, formTexts[form]] as const) },
   { name: 'age', all: '所有年龄', options: ages.map((age) => [String(age), `${age} 岁`] as const) },

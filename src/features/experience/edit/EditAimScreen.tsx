@@ -13,8 +13,8 @@ import { AimForm } from './AimForm.tsx';
 import { ShareForm } from './ShareForm.tsx';
 
 /**
- * Adds an aim, or changes the aim that the parameter `id` names. With the parameter `share`, it shares the aim with
- * that id with everybody, or with the value `new` an experience without an aim.
+ * Adds an aim, or changes the aim that the parameter `id` names. The parameter `share` contains the id of an aim to
+ * share with everybody, or `new` for an experience without an aim.
  */
 export default function EditAimScreen() {
   const [search] = useSearchParams();

@@ -8,7 +8,7 @@ import { TextField } from '#ui/input/TextField.tsx';
 import type { Steps } from './aimFields.ts';
 import styles from './EditAim.module.css';
 
-/** The result of `useField` for the steps of a form. */
+/** `field` is the result of `useField` for the steps of a form. */
 interface StepsFieldProps {
   field: { value: Steps; change: (steps: Steps) => void; problem: string; ref: RefCallback<HTMLElement> };
   label: string;

@@ -2,7 +2,7 @@ import { tagTexts } from '#features/experience/experienceTexts.ts';
 import { type ExperienceTag, experienceTags, MOST_TAGS } from '#lib/experience/aimRules.ts';
 import { ChipField } from '#ui/input/ChipField.tsx';
 
-/** The result of `useField` for the tags of a form. */
+/** `field` is the result of `useField` for the tags of a form. */
 interface TagsFieldProps {
   field: { value: ExperienceTag[]; change: (tags: ExperienceTag[]) => void; problem: string };
 }

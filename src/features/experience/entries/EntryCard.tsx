@@ -11,7 +11,7 @@ interface EntryCardProps {
   entry: Entry;
   /** Replaces the plain title, for example by one with highlighted matches of a search. */
   title?: ReactNode;
-  /** A note beside the name, such as the state of an own entry, or why the entry is recommended. */
+  /** A note beside the name, such as the state of an entry of this family, or why the entry is recommended. */
   reason?: string | undefined;
 }
 

@@ -14,7 +14,8 @@ const school: Folder = { id: 'folder-000000001', name: '学校', count: 2 };
 const path = `/experience/add_fav?kind=honour&id=${honour.id}`;
 
 /**
- * Renders the screen with a simulated gateway whose folders change with each call. `kept` is the folder of the honour.
+ * Renders the screen. The simulated gateway lists added folders, and none once a folder was deleted. `kept` is the
+ * folder of the honour.
  */
 function open(address: string, { folders = [school], kept }: { folders?: Folder[]; kept?: string | null } = {}) {
   return renderApp(address, {
@@ -44,7 +45,7 @@ function open(address: string, { folders = [school], kept }: { folders?: Folder[
 
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-describe('a new favourite', () => {
+describe('a favourite', () => {
   it('is added to the chosen folder', async () => {
     const { network } = await open(path);
     expect(await screen.findByText('阅读之星')).toBeInTheDocument();
@@ -58,7 +59,7 @@ describe('a new favourite', () => {
     expect(currentPath()).toBe('/experience/list');
   });
 
-  it('can be added to a new folder, for which the sheet refuses an empty name and one that is taken', async () => {
+  it('can be added to a new folder, whose name must be neither empty nor taken', async () => {
     const { network } = await open(path);
     await click('新建收藏夹');
     await click('保存');

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const photo = aPictureOf('photo-0000000001');
 
-/** Renders a screen with a simulated gateway whose list of honours changes with each call. */
+/** Renders a screen. The simulated gateway lists added honours, and no deleted ones. */
 function open(path: string, wall: Honour[] = [], host = noHost) {
   return renderApp(path, {
     host,

@@ -25,7 +25,7 @@ function periodOf(search: URLSearchParams): Period {
   return parsed.success ? parsed.output : 'week';
 }
 
-/** A ranking of the families that have collected most stars. Only families that want to be shown appear in it. */
+/** A ranking of the families that have collected the most stars. Only families that want to be shown appear in it. */
 export default function ExperienceRankScreen() {
   const [search, setSearch] = useSearchParams();
   const period = periodOf(search);

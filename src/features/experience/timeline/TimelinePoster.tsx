@@ -20,8 +20,8 @@ interface TimelinePosterProps {
 }
 
 /**
- * A picture of a year, or of all years, to send to the family. It contains the photo of the latest honour. Its QR code
- * opens a page that explains the growth records, and names neither the child nor an entry.
+ * A picture of a year, or of all years, to send to the family. It contains a photo of the latest honour that has
+ * one. Its QR code opens a page that explains the growth records, and names neither the child nor an entry.
  */
 export function TimelinePoster({ summary, year, onClose }: TimelinePosterProps) {
   const honours = usePages(useListTimelineInfiniteQuery({ kind: 'honour', year }));

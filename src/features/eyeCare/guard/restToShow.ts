@@ -23,8 +23,9 @@ export interface ShownRest {
 
 /**
  * Returns the rest that covers the screen, or null. While only one kind of use rests, the rest covers the screens of
- * that kind. After a refused request for time, it covers every screen until the child chooses the other kind. A playing
- * story is not covered, because the reply that grants its last time already reports that no time is left.
+ * that kind. After a refused request for time, it covers every screen until the child chooses the other kind. While a
+ * story plays, only screens that count as looking are covered, because the reply that grants the last time for the
+ * story already reports that no time is left.
  */
 export function restToShow({ state, use, refused, isHeard }: Situation): ShownRest | null {
   if (!state || use === 'adult') return null;

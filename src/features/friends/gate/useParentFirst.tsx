@@ -5,7 +5,7 @@ const GateSheet = retryingLazy(async () => ({ default: (await import('./GateShee
 
 /**
  * Returns a function that runs an action once an adult has confirmed it, and the sheet that asks for the confirmation.
- * The caller has to render the sheet.
+ * The component has to render the sheet.
  */
 export function useParentFirst(): [(act: () => void) => void, ReactNode] {
   const [waiting, setWaiting] = useState<() => void>();

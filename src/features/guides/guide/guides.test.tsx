@@ -37,7 +37,7 @@ it.each([
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
 });
 
-it('shows the instructions of one way at a time, and the supported devices', async () => {
+it('shows the instructions for one way of listening at a time, and the supported devices', async () => {
   await open('/terminal/car');
   expect(await screen.findByText('在车机上输入')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '用蓝牙播放' }));
@@ -143,7 +143,7 @@ describe('a binding code', () => {
       },
     );
 
-    it('is shown with no more than its family’s name for it, if an earlier release stored nothing else', async () => {
+    it('is shown only with the name that its family gave it, if an earlier release stored no other data', async () => {
       const bound = await openBound(undefined);
       expect(within(bound).getByText('“小明的手表”已经是你家的设备啦。')).toBeInTheDocument();
       expect(bound.querySelector('img')).toBeNull();

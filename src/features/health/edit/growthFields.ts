@@ -16,7 +16,7 @@ export const GrowthFields = v.object({
 });
 export type GrowthFields = v.InferOutput<typeof GrowthFields>;
 
-/** Older children are always measured standing, so that the form does not ask for the posture. */
+/** Older children are always measured standing, so the form does not ask for the posture. */
 const LYING_UNTIL_DAYS = 3 * 365;
 
 export const asksForPosture = (birthday: string | null, day: string): boolean =>

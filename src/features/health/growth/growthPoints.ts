@@ -13,7 +13,7 @@ export interface GrowthPoint {
   ageDays: number | undefined;
   /** The value converted to the posture of the WHO tables. The curve shows this value. */
   comparable: number;
-  /** A number from 0 to 100; undefined without birthday and sex, and at ages for which there is no table. */
+  /** A number from 0 to 100; undefined without birthday or sex, and at ages for which there is no table. */
   percentile: number | undefined;
 }
 

@@ -21,7 +21,7 @@ interface OfferCardProps {
   positionMs: number;
   /** True for the first card. Its sound is prefetched, so that it plays immediately after a tap. */
   isFirst: boolean;
-  /** Removes the story from the list; only a begun story has this function. */
+  /** Removes the story from the list; only an unfinished story has this function. */
   onRemove?: (story: StoryCard) => void;
 }
 

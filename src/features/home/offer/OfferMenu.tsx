@@ -15,7 +15,7 @@ interface OfferMenuProps {
   onRemove: (story: StoryCard) => void;
 }
 
-/** Further actions for a begun story. They need two taps, so that a child does not remove a story by accident. */
+/** Further actions for an unfinished story. They need two taps, so that a child does not remove a story by accident. */
 export function OfferMenu({ story, onRemove }: OfferMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -59,7 +59,7 @@ function GiveView({ order, orderGift, onRefresh }: GiveViewProps) {
   const dispatch = useDispatch();
 
   useEffect(() => {
-    // A friend has claimed the gift, so that the cached order, goods and stories are outdated.
+    // A friend has claimed the gift, so the cached order, goods and stories are outdated.
     if (isNews) dispatch(api.util.invalidateTags(['Orders', 'Goods', 'Listening']));
   }, [isNews, dispatch]);
 

@@ -118,7 +118,7 @@ describe('an order that the user gives to a friend', () => {
     expect(screen.queryByRole('button', { name: '发给朋友' })).not.toBeInTheDocument();
   });
 
-  it('keeps the message when the code is wrong; an account without a mobile number has to enter one', async () => {
+  it('keeps the message when the code is wrong, and needs a mobile number if the account has none', async () => {
     const { network } = await open({ ...none, guardian: { ...guardian, mobile: null } });
     network.answer(contract.giveOrder, new ApiError('status', '验证码错误', 400));
     await userEvent.type(await screen.findByLabelText('家长的手机号'), '13800000000');
@@ -149,7 +149,7 @@ describe('an order that the user gives to a friend', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('is loaded again without a reload once a friend has claimed it', async () => {
+  it('is requested again once a friend has claimed it, so that the page needs no reload', async () => {
     const claimed = { ...aGift({ state: 'claimed', receiverName: '李**' }), obstacle: '不能送人' };
     const { network } = await open(claimed, undefined, undefined, { ...order, isGiven: true, actions: [] });
     await waitFor(() => expect(network.callsTo(getOrder)).toHaveLength(2));

@@ -23,7 +23,7 @@ interface FilteredOrdersProps {
   filtersOf: (value: string) => OrderFilters;
 }
 
-/** A list of orders with a row of filters. The address may contain one of them. */
+/** A list of orders with a row of filters. The address contains the chosen filter. */
 export function FilteredOrders({ title, parent, name, label, right, choices, filtersOf }: FilteredOrdersProps) {
   const [search, setSearch] = useSearchParams();
   const chosen = choices.find(({ value }) => value === search.get(name))?.value;

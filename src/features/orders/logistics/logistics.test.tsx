@@ -58,7 +58,7 @@ describe('the screen with the parcels of an order', () => {
     ]);
   });
 
-  it('shows one parcel at a time, whose position but not number is in the address', async () => {
+  it('shows one parcel at a time; the address contains its position, not its number', async () => {
     const { network } = await open();
     await userEvent.click(await screen.findByRole('button', { name: '包裹 2' }));
     expect(await screen.findByRole('heading', { name: '顺丰速运' })).toBeInTheDocument();

@@ -40,12 +40,12 @@ const click = async (name: string | RegExp) => userEvent.click(await button(name
 const showing = (cashier: Partial<contract.Cashier>) => (network: Network) =>
   network.answer(contract.getCashier, aCashier(order.id, { ...confirmed, ...cashier }));
 
-describe('an order that needs no parcel', () => {
+describe('a paid order', () => {
   it.each([
     ['membership', '付了 ¥99.00，会员已经开通，现在就能听'],
     ['series', '付了 ¥99.00，整张专辑都能听完整了'],
     ['goods', '付了 ¥99.00，打包好就寄出'],
-  ] as const)('of the kind %s says after the payment what the buyer can use: %s', async (orderKind, text) => {
+  ] as const)('of the kind %s says what the buyer gets and when: %s', async (orderKind, text) => {
     await open(path, showing({ state: 'paid', orderKind }));
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryAllByRole('link', { name: '去我的已购' })).toHaveLength(orderKind === 'series' ? 1 : 0);
@@ -398,7 +398,7 @@ describe('the result of a payment', () => {
     expect(notifyPaid).not.toHaveBeenCalled();
   });
 
-  it('is only read from the server; after the last poll, the payer is warned not to pay twice', async () => {
+  it('is polled seven times; then the payer is warned not to pay twice, and can poll once more', async () => {
     const { network } = await wait();
     for (const pause of [500, 1_500, 2_500, 4_000, 6_000, 9_000, 13_000]) await pass(pause);
     expect(screen.getByText('已经扣款的话不用再付一次，晚一点在订单里就能看到')).toBeInTheDocument();

@@ -43,8 +43,8 @@ export function usePay(orderId: string, onEnded: () => void) {
 }
 
 /**
- * Returns a function that starts a payment and passes it to its channel. The page never trusts the result that a
- * channel reports, but always asks the server.
+ * Returns a function that starts a payment and passes it to its channel. The page never trusts a channel that reports
+ * whether money was paid, but asks the server.
  */
 export function useChannels({ start, ask, payInHost }: Payable, onEnded: () => void) {
   const { host, navigator, environment } = useServices();

@@ -249,7 +249,7 @@ describe('a friend who was asked to pay', () => {
     ['expired', '链接过期了，朋友用它不能付款了。'],
     ['ended', '订单已经取消或者退款，不用付款了。'],
   ] as const)(
-    'who owns the order reads in the state “%s” another text, with a link to the owner’s page',
+    'who is in fact the owner reads how the request stands (%s): %s, with a link to the owner’s page',
     async (state, text) => {
       await open({ viewer: 'owner', state, orderId: order.id, channels: [], endsAt: null });
       expect(await screen.findByText(text)).toBeInTheDocument();

@@ -63,7 +63,7 @@ const line = async (title: string) => within(await screen.findByRole('region', {
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the form that requests a return', () => {
-  it('sends the reason, a text, the number of pieces and pictures, and returns to the order', async () => {
+  it('sends the reason, a text, pictures and the number of pieces, and returns to the order', async () => {
     const { network, uploads } = await open(detail);
     await userEvent.click(await screen.findByRole('link', { name: '申请退货' }));
     await click('质量有问题');

@@ -21,8 +21,8 @@ import { useGetClosingQuery, useWithdrawClosingMutation } from './closingApi.ts'
 import styles from './Closing.module.css';
 
 /**
- * Shows until when the closing of the account can be withdrawn. During this cooling-off period, it is the only screen
- * after a login.
+ * Shows until when the closing of the account can be withdrawn. During this cooling-off period, no other
+ * screen is shown after a login.
  */
 export default function CloseAgreeScreen() {
   // Loads the state again, because the cached reply may be older than the closing.

@@ -130,7 +130,7 @@ describe('the export of personal data', () => {
     expect(screen.queryByRole('button', { name: '下载' })).not.toBeInTheDocument();
   });
 
-  it('reports that the gateway has refused the download, and can be loaded again after a failure', async () => {
+  it('shows why the gateway refuses the download, and can be loaded again after a failure', async () => {
     let isDown = true;
     const { network } = await open(
       () => {

@@ -18,7 +18,7 @@ import { anAvatarChoice } from '#test/builders/family/avatars.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
-/** Renders the screen with a simulated gateway whose choice of avatars changes with each call. */
+/** Renders the screen. The simulated gateway stores the saved avatar and the bought head wear. */
 function open(
   changes: Partial<AvatarChoice> = {},
   owned: Headwear['id'][] = [],
@@ -76,7 +76,7 @@ describe('the avatar of a child', () => {
     ]);
   });
 
-  it('keeps the choice over a reload, and asks for confirmation before it is left (BRIDGE-11)', async () => {
+  it('stays chosen over a reload, and the form is left only after a confirmation (BRIDGE-11)', async () => {
     const first = await open();
     await press('小熊');
     first.unmount();
@@ -86,7 +86,7 @@ describe('the avatar of a child', () => {
     expect(await screen.findByRole('alertdialog', { name: '头像还没有保存' })).toBeInTheDocument();
   });
 
-  it('says how head wear is earned, and how far the child has come', async () => {
+  it('lacks head wear that is not earned yet, and the form says how far the child has come', async () => {
     const choice = anAvatarChoice();
     const headwears = choice.headwears.map((one) => (one.id === 'wreath' ? { ...one, reached: 2 } : one));
     await open({ headwears });
@@ -109,7 +109,7 @@ describe('the avatar of a child', () => {
     expect(network.callsTo(contract.buyHeadwear)).toHaveLength(1);
   });
 
-  it('shows why the gateway refuses to sell head wear', async () => {
+  it('gets no head wear that the gateway refuses to sell, and the form shows why', async () => {
     const { network } = await open({ shells: 6 });
     const refusal = new ApiError('status', '贝壳还差 2 个，再攒一攒吧', 409, 'headwear_too_dear');
     network.answer(contract.buyHeadwear, () => Promise.reject(refusal));
@@ -129,7 +129,7 @@ describe('the avatar of a child', () => {
     expect(screen.queryByLabelText('从相册选头像')).not.toBeInTheDocument();
   });
 
-  it('refuses a photo that is too large before it is loaded', async () => {
+  it('cannot be a photo that is too large, which is refused before it is loaded', async () => {
     await open();
     const file = new File(['x'], 'child.jpg', { type: 'image/jpeg' });
     Object.defineProperty(file, 'size', { value: 13 * 1024 * 1024 });
@@ -146,7 +146,7 @@ describe('the avatar of a child', () => {
     expect(await preview()).toHaveAttribute('src', '/photo.webp');
   });
 
-  it('keeps the choice that was made before the user was loaded', async () => {
+  it('stays chosen when the user is loaded only after the choice', async () => {
     const { dispatch } = await open({}, [], noHost, {});
     await press('小熊');
     await act(async () => void dispatch(setUser({ userId: 'user-a', childId: 'user-a' })));
@@ -171,7 +171,7 @@ describe('the avatar of a child', () => {
     });
   });
 
-  it('starts with the avatar of another child after the user has switched to that child', async () => {
+  it('is replaced by the avatar of another child after the user has switched to that child', async () => {
     const { dispatch, network } = await open();
     await press('小熊');
     network.answer(contract.getAvatar, anAvatarChoice({ picture: 'owl' }));

@@ -18,7 +18,7 @@ import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 type Options = NonNullable<Parameters<typeof renderApp>[1]>;
 type App = Awaited<ReturnType<typeof renderApp>>;
 
-/** Renders the screen with a simulated gateway whose children change with each call. */
+/** Renders the screen. The simulated gateway lists children with their changed data. */
 async function open(
   path: string,
   kids: Kid[] = [aKid()],
@@ -180,7 +180,7 @@ describe('the form of a child', () => {
 describe('switching to another child', () => {
   const kids = [aKid(), aKid({ id: 'b', nickname: '亮亮', age: 9 })];
 
-  it('needs one tap, and the page then shows the data of that child', async () => {
+  it('needs one tap, and the page then shows the data of the other child', async () => {
     const { network, store } = await open('/profile', kids, (net) => net.answer(chooseChild, { childId: 'b' }));
     const before = network.callsTo(getUserInfo).length;
     expect(await (await section()).findByText('正在听')).toBeInTheDocument();

@@ -9,7 +9,7 @@ import { KnownStories } from './KnownStories.tsx';
 import { OwnText } from './OwnText.tsx';
 import { SentWorks } from './SentWorks.tsx';
 
-/** Lets the user choose what to record: a draft, a story that the child knows, or an own text. */
+/** Lets the user choose what to record: a draft, a story that the child knows, or a text of the family. */
 export function Choice() {
   const drafts = useStored(listDrafts);
   const { refetch } = drafts;

@@ -94,7 +94,7 @@ describe('a story', () => {
     expect(await likeButton(13)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('appears unliked again when the server refuses it', async () => {
+  it('appears unliked again when the server refuses the like', async () => {
     const { network } = await open();
     network.answer(like, new ApiError('network'));
     await userEvent.click(await likeButton(12));

@@ -19,7 +19,8 @@ const loadSheet = () => import(/* webpackChunkName: "playerSheets" */ './MiniPla
 const MiniPlayerSheet = retryingLazy(async () => ({ default: (await loadSheet()).MiniPlayerSheet }));
 
 /**
- * Shows the story in the player on every screen except its own. `overTabs` is true if the bottom tabs are shown below.
+ * Shows the story in the player, except on the screen of this story. `overTabs` is true if the bottom tabs are shown
+ * below.
  */
 export function MiniPlayer({ overTabs }: { overTabs: boolean }) {
   const dispatch = useDispatch();

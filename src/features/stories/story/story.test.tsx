@@ -103,7 +103,7 @@ it('the mini player is shown on other screens, but not on the screen of its stor
   expect(await screen.findByRole('heading', { name: '故事 moon' })).toBeInTheDocument();
 });
 
-it('the gallery shows every state of the player', async () => {
+it('the gallery shows states of the player, such as blocked and failed', async () => {
   await open({ path: '/test_page2' });
   await userEvent.click(await screen.findByRole('button', { name: '放上完整故事' }));
   await userEvent.click(screen.getByRole('button', { name: 'blocked' }));

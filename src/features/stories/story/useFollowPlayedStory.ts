@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { href } from '#platform/navigation/paths.ts';
 import { selectPlayedStory } from '#platform/player/playerSlice.ts';
 
-/** Replaces the screen of a story by that of the next one when playback continues with the next story of the series. */
+/** Replaces the screen of the playing story when playback continues with another story, such as the next one. */
 export function useFollowPlayedStory(storyId: string): void {
   const navigate = useNavigate();
   const playedId = useSelector(selectPlayedStory)?.id;

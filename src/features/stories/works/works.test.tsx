@@ -51,7 +51,7 @@ const like = (count: number) => screen.findByRole('button', { name: `喜欢，${
 const tip = () => screen.findByRole('button', { name: '充电，已有 12 点电力' });
 const tipSheet = async () => within(await screen.findByRole('dialog', { name: '给小满充电' }));
 
-it('shows its creator and that its voice is synthesised, and links to its story and other recordings', async () => {
+it('a recording names its creator and its synthesised voice, and links to its story and other recordings', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: '朗读 goose' })).toBeInTheDocument();
   expect(screen.getByText('七岁，最爱念古诗')).toBeInTheDocument();
@@ -61,7 +61,7 @@ it('shows its creator and that its voice is synthesised, and links to its story 
   expect(linkIn('别的作品')).toHaveAttribute('href', '/combine/workdetail?id=moonlight');
 });
 
-it('counts a play once its sound has started', async () => {
+it('a play is counted once the sound has started', async () => {
   const { network } = await open();
   await userEvent.click(await screen.findByRole('button', { name: '播放：朗读 goose' }));
   expect(network.callsTo(contract.countWorkPlay)).toEqual([]);
@@ -110,7 +110,7 @@ describe('the listening time of a recording', () => {
     expect(new Set(bodies(network).map(({ session }) => session.id)).size).toBe(1);
   });
 
-  it('is not reported for guests, nor for the own family', async () => {
+  it('is reported neither for guests nor for the family that made the recording', async () => {
     for (const [isSignedIn, isMine] of [
       [false, false],
       [true, true],
@@ -213,7 +213,7 @@ it('a recording can be reported with a reason', async () => {
   expect(network.callsTo(contract.reportWork)).toMatchObject([{ request: { body: { reason: 'advert' } } }]);
 });
 
-it('blocks the creator after a confirmation, and leaves the screen', async () => {
+it('the creator is blocked after a confirmation, and the screen is then left', async () => {
   const { network } = await open();
   network.answer(block, {});
   await userEvent.click(await screen.findByRole('button', { name: '不想听这位创作者' }));
@@ -235,7 +235,7 @@ it.each(['/workdetail', '/workdetail?id=../x'])('ROUTE-07 %s leads to the not-fo
   expect(network.callsTo(contract.getWork)).toEqual([]);
 });
 
-it('ROUTE-04 shows the not-found page when it does not exist, and can be retried after other failures', async () => {
+it('ROUTE-04 a recording that does not exist shows the not-found page; other failures show a retry', async () => {
   const { network } = await open({ work: new ApiError('network') });
   network.answer(contract.getWork, new ApiError('status', '', 404));
   await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
@@ -279,7 +279,7 @@ it('the text of a recording follows its sound, and a tapped sentence is played',
   expect(audio.play).toHaveBeenCalled();
 });
 
-it('requests a new address when the address of the sound has expired', async () => {
+it('a new address is requested when the address of the sound has expired', async () => {
   const { network } = await open({
     work: aWork('goose', { sound: { url: '/media/recording/a.mp3?old', isSynthesised: false } }),
   });
@@ -293,7 +293,7 @@ it('requests a new address when the address of the sound has expired', async () 
   await waitFor(() => expect(audio).toHaveAttribute('src', '/media/recording/a.mp3?new'));
 });
 
-describe('a recording of the own family', () => {
+describe('a recording of the user’s own family', () => {
   const own = (overrides: Partial<contract.Work>) =>
     aWork('goose', { isMine: true, acceptsTips: false, sentences, ...overrides });
   const answerOwn = (network: FakeNetwork) => {

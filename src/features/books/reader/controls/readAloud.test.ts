@@ -99,7 +99,7 @@ it('on request, reloads a sound that failed and resumes at the same position', (
   expect([Math.round(audio.currentTime), voice.reading().phase]).toEqual([7, 'playing']);
 });
 
-it('shows the play button again when the browser plays sound only after a tap', async () => {
+it('is paused when the browser refuses to play sound without a tap', async () => {
   const { audio, voice } = open();
   audio.refusal = new DOMException('', 'NotAllowedError');
   voice.play();
@@ -107,7 +107,7 @@ it('shows the play button again when the browser plays sound only after a tap', 
   expect(voice.reading().phase).toBe('paused');
 });
 
-it('reports no change after it was closed', () => {
+it('reports no change after it is closed', () => {
   const { audio, voice } = open();
   const listener = jest.fn();
   voice.subscribe(listener);

@@ -22,7 +22,10 @@ interface FoundProps {
 const coverHeight = () => COVER_ROW_HEIGHT;
 const storyHeight = () => STORY_ROW_HEIGHT;
 
-/** The search results, each kind under a heading. Kinds that contain several stories, such as series, come first. */
+/**
+ * The search results, each kind under a heading: first series, picture books and booklists, then single stories, videos
+ * and articles.
+ */
 export function Found({ found, text, kind, onMore }: FoundProps) {
   const { stories, series, books, booklists, videos, articles, isGuessed } = found;
   const all = [stories, series, books, booklists, videos, articles];

@@ -10,7 +10,7 @@ export const kindNames: Record<SearchKind, string> = {
   article: '家长文章',
 };
 
-/** Returns the address of a search result of each kind. */
+/** The functions that return the address of a search result, by its kind. */
 const addresses: Record<SearchKind, (id: string) => string> = {
   story: (id) => href('story', { id }),
   series: (id) => href('series', { id }),

@@ -17,8 +17,8 @@ export function stateOfValue(variants: readonly Variant[], choice: Choice, optio
 
 /**
  * Returns the choice after a value of an option was chosen. The other options keep their values if such a variant
- * exists. Otherwise the choice is a variant with this value; variants in stock come first, then those that keep most of
- * the other values.
+ * exists. Otherwise the choice is a variant with this value; variants in stock come first, then those that keep
+ * the most of the other values.
  */
 export function choose(variants: readonly Variant[], choice: Choice, option: number, value: string): Choice {
   const wanted = replaced(choice, option, value);

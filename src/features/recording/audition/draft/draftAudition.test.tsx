@@ -50,7 +50,7 @@ async function drag(name: string, seconds: number): Promise<void> {
   fireEvent.change(slider);
 }
 
-it('a chosen tune is played until another choice', async () => {
+it('a chosen tune plays until another tune or none is chosen', async () => {
   const played: { isOpen: boolean; loudest: number }[] = [];
   class FakeContext {
     speaker = { isOpen: true, loudest: 0 };

@@ -10,7 +10,7 @@ const PinSheet = retryingLazy(async () => ({ default: (await import('#widgets/ga
 
 /**
  * Saves or publishes a recording for an audience. For another audience than the family, a parent has to enter the PIN.
- * This permits one publication of this recording for this audience. The caller has to render `pinSheet`.
+ * The PIN permits one publication of this recording for this audience. The form has to render `pinSheet`.
  */
 export function usePublishing(workId: string, onPublished: () => void) {
   const { events } = useServices();

@@ -48,7 +48,7 @@ async function open(
       dispatch(setUser({ userId: 'u1', childId: 'u1' }));
     },
   });
-  /** Returns the changed work as the reply, and to all later requests too. */
+  /** Returns an endpoint that replies with the changed work, as all later requests for the work do. */
   const become = (next: contract.MyWorkDetail) => () => {
     app.network.answer(contract.getMyWork, next);
     return next;
@@ -90,7 +90,7 @@ describe('the form of a finished recording', () => {
     expect(await screen.findByLabelText('题目')).toHaveValue('和奶奶买菜');
   });
 
-  it('submits it for everybody only after the PIN of a parent, which permits this recording and audience', async () => {
+  it('submits it for everybody only after the parent PIN was checked for this recording and audience', async () => {
     const app = await open(draft);
     app.network.answer(contract.changeWork, app.become({ ...draft, audience: 'everybody' }));
     app.network.answer(contract.submitWork, app.become({ ...draft, audience: 'everybody', state: 'inReview' }));
@@ -172,7 +172,7 @@ describe('the form of a finished recording', () => {
   it.each([
     ['no story was heard', { items: [], next: null }, '听过的故事，它们的画也能当封面。'],
     ['the stories are not loaded', new ApiError('network', '网络连接失败', undefined), '再试一次'],
-  ] as const)('can return from a photo to the first picture of an own text when %s', async (_when, stories, text) => {
+  ] as const)('can return from a photo to the default picture when %s', async (_when, stories, text) => {
     const withPhoto = { ...draft, photo: aPictureOf('photo1'), story: null };
     const app = await open(withPhoto, { stories });
     app.network.answer(contract.changeWork, withPhoto);

@@ -23,7 +23,7 @@ interface Session {
 
 /**
  * Reports how much of a published work the user hears, and which parts of it: at intervals during playback, when
- * playback stops, and when the page is left. Playback by guests and by the own family is not reported.
+ * playback stops, and when the page is left. Playback by guests and by the family of the work is not reported.
  */
 export function useHearing({ id: workId, durationMs, state, isMine }: Work) {
   const { clock, page } = useServices();
