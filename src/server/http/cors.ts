@@ -6,8 +6,8 @@ import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.t
 const tusHeaders = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata'];
 
 /**
- * Allows trusted origins to call the gateway, and to read the Date header, from which the client computes its clock
- * offset (HTTP-08).
+ * Allows trusted origins to call the gateway, and to read some headers of its replies, such as Date, from which the
+ * client computes its clock offset (HTTP-08).
  */
 export async function allowTrustedOrigins(app: FastifyInstance, trustedOrigins: readonly string[]): Promise<void> {
   if (trustedOrigins.length === 0) return;
@@ -25,7 +25,7 @@ export async function allowTrustedOrigins(app: FastifyInstance, trustedOrigins: 
     strictPreflight: false,
   });
   // The plugin adds the origin to `vary` at the start of a request, but routes with their own `vary` replace it.
-  // Without the origin in it, a cache could send the reply for one caller to another.
+  // Without the origin in it, a cache could send the reply for one origin to another.
   app.addHook('onSend', async (_, reply) => {
     const fields = String(reply.getHeader('vary') ?? '')
       .split(/, */)

@@ -11,8 +11,8 @@ const KEPT_JOINER = '\uE000';
 const KEPT_SELECTOR = '\uE001';
 
 /**
- * Controls, direction marks, invisible and unassigned characters, private use, lone surrogates, the braille blank, and
- * the object replacement character.
+ * Controls, direction marks, invisible and unassigned characters, lone surrogates, the braille blank, and the object
+ * replacement character.
  */
 const HIDDEN = /(?!\s)[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\uFFFD]/gu;
 const PRIVATE_USE = /\p{Co}/gu;
@@ -45,12 +45,12 @@ const HAN_DIGITS = '零〇○一二三四五六七八九两幺壹贰叁肆伍陆
 /** Stands for a digit that was written as a Chinese character. */
 const HAN_DIGIT = '\uE002';
 /**
- * Characters between the digits of a number. Commas and full stops are not among them, because children write texts in
- * which they count.
+ * Characters between the digits of a number. Commas and the Chinese full stop are not among them, because children
+ * write texts in which they count.
  */
 const GAP = String.raw`[\s\p{Pd}\p{So}.·_*~/|+()]{0,3}`;
 
-/** Seven or more digits with any separators: a telephone number or a QQ number. */
+/** Seven or more digits, with or without such gaps: a telephone number or a QQ number. */
 const NUMBER = new RegExp(String.raw`(?:\d${GAP}){6}\d`, 'u');
 const NUMBER_IN_GROUPS = /\d{3,4}[\s\p{P}\p{S}]{1,3}\d{4}(?:[\s\p{P}\p{S}]{1,3}\d{4})?/u;
 /** At least eleven digits, because rhymes count to ten. The character for ten is no digit of a number. */

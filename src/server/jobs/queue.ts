@@ -22,7 +22,7 @@ export interface LeasedJob {
   lease: string;
 }
 
-/** The last attempt is about four hours after the first; a job that fails in it is dead. */
+/** The last attempt begins about two and a half hours after the first; a job that fails in it is dead. */
 export const MOST_ATTEMPTS = 12;
 const FIRST_BACK_OFF_MS = 5_000;
 const LONGEST_BACK_OFF_MS = HOUR_MS;
@@ -117,7 +117,7 @@ export function jobQueue(db: Database) {
 
     /**
      * Returns the number of dead jobs, and since when the oldest due job has been waiting (undefined if no job is due).
-     * An index of its own serves each of the two.
+     * Each of the two queries has an index.
      */
     async backlog(now: Date): Promise<{ dead: number; oldestDueAt: Date | undefined }> {
       const [dead] = await db.select({ count: count() }).from(jobs).where(isNotNull(jobs.deadAt));

@@ -33,7 +33,7 @@ const daily: JobHandlers = {
   },
 };
 
-/** What each kind of job does. */
+/** The handlers of all jobs except exports and checks of recordings, which have workers of their own. */
 export const jobHandlers = (gateway: PaymentGateway & { objects: ObjectStore }): JobHandlers => ({
   ...hourly,
   ...daily,

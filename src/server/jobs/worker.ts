@@ -64,7 +64,7 @@ export async function runDueJobs(
 
 /**
  * Polls for due jobs every second, because PgBouncer does not pass on PostgreSQL's notifications. `stop` resolves when
- * the leased jobs (at most ten) have ended.
+ * the leased jobs (at most `atOnce`) have ended.
  */
 export function startWorker(options: WorkerOptions, onError: (error: unknown) => void): { stop: () => Promise<void> } {
   const isStopping = new AbortController();

@@ -56,7 +56,8 @@ export function createKeyedSemaphore({ perKey, total = Infinity, waitingPerKey =
 
     /**
      * Resolves to the function that releases the permit. While the key holds all its permits, calls wait in order.
-     * Rejects with a NoPermitError if the key's queue is full or all permits are held by other keys.
+     * Rejects with a NoPermitError if the key's queue is full, or if the key could hold more permits but no permit is
+     * left in total.
      */
     async acquire(key: string): Promise<() => void> {
       const release = tryAcquire(key);

@@ -10,8 +10,8 @@ import { users } from '#server/database/tables/account/users.ts';
 import { Problem, type ProblemCode } from '#server/endpoint/problem.ts';
 
 /**
- * The maximum number of rows of a kind for one account, except where a comment names something else. Lists are read up
- * to this length, so that answers stay small.
+ * The maximum number of rows of a kind for one user (an account, or a child if the rows belong to children), except
+ * where a comment names something else. Lists are read up to this length, so that answers stay small.
  */
 export const rowLimits = {
   favourites: 1_000,

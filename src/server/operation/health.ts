@@ -15,8 +15,8 @@ interface JobFigures {
 
 /**
  * The health check of load balancers: the gateway is healthy if it is not draining and the database answers. A full
- * connection pool or a long job queue does not make it unhealthy, because another gateway would have the same load.
- * Their figures are meant for monitoring.
+ * connection pool or a long job queue does not make it unhealthy, because another gateway would have the same load. The
+ * figures of the queue are meant for monitoring.
  */
 export function healthRoute(app: FastifyInstance, gateway: Gateway): void {
   const { healthDb, databaseKind, now } = gateway;

@@ -64,8 +64,8 @@ export interface Deletion {
   /** A condition on `by` alone, or a condition that a partial index covers. */
   isExpired: (now: Date) => SQL | undefined;
   /**
-   * Set if expiry depends on other rows, which no index of this table covers. Then all rows are visited in windows of
-   * `by`, which must be unique. `isCandidate` is the condition of a partial index.
+   * Set if expiry depends on other rows, which no index of this table covers. Then all candidates are visited in
+   * windows of `by`, which must be unique. `isCandidate` is the condition of a partial index.
    */
   walk?: { isCandidate: SQL | undefined };
 }
