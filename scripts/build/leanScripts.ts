@@ -339,8 +339,8 @@ export const leanPackages: TransformOptions = {
 };
 
 /**
- * What Babel may assume of all scripts: reading a property changes nothing, nobody uses `document.all`, and no field of a class
- * shadows a setter. Then optional chains and fields become shorter.
+ * What Babel may assume about all scripts: reading a property changes nothing, nobody uses `document.all`, and no field
+ * of a class shadows a setter. Then optional chains and fields become shorter.
  */
 export const assumptions = { noDocumentAll: true, pureGetters: true, setPublicClassFields: true };
 

@@ -20,7 +20,9 @@ export const nextAdult = () => {
   return { mobile, headers: { ...hostApp, 'x-forwarded-for': `2001:db8:a${adults.toString(16)}:1::1` } };
 };
 
-/** Waits for the newest code that was sent to a number: the gateway sends text messages only after its reply. */
+/**
+ * Waits for the newest code that was sent to a number, because the gateway sends text messages only after its reply.
+ */
 export async function codeFor(messages: Messages, mobile: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const found = [...messages].reverse().find((message) => message.mobile === mobile);

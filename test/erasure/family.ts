@@ -39,8 +39,8 @@ export interface Family {
 }
 
 /**
- * Creates two accounts. The first gets rows in every table, many pictures, and proofs of its parent PIN for the later
- * steps.
+ * Creates two accounts. The first gets rows wherever personal data are stored, many pictures, and proofs of its parent
+ * PIN for the later steps.
  */
 export async function createFamily(db: Database, objects: ObjectStore, now: Date): Promise<Family> {
   const mobile = '13911112222';

@@ -29,9 +29,9 @@ interface Planting {
 }
 
 /**
- * Gives an account a row in every table of the register in which it has none, with a unique text in each text column.
- * So the test of the erasure covers new tables automatically. Returns the names of the tables in which the account has
- * a row.
+ * Gives an account a row in every table of the register in which it has none (except `leftOut`), with a unique text in
+ * each text column. So the test of the erasure covers new tables automatically. Returns the names of the tables in
+ * which the account has a row.
  */
 export async function plantEverywhere(planting: Planting): Promise<string[]> {
   const { db, accountId } = planting;

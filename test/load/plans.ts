@@ -10,7 +10,7 @@ interface PlanNode {
 
 type Query = (query: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 
-/** Records the text of every query to a database, with the values of its last execution. */
+/** Records the text of every `select` that is sent to a database, with the values of its last execution. */
 export function watchQueries(db: Database): Map<string, unknown[]> {
   const seen = new Map<string, unknown[]>();
   const client = (db as unknown as { $client: { query: Query } }).$client;

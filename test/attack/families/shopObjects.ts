@@ -29,9 +29,9 @@ interface Options {
 }
 
 /**
- * Buys everything that the matrix requests as other users: orders in all states that have objects of their own, with a
- * gift, a payment request, a parcel, an invoice, a return and a voucher. The result `exact` contains the requests that
- * name these objects; `byOwner` contains the secrets that the owner sends in addition, as holders of a link do.
+ * Buys everything that the matrix requests as other users: orders in several states, with a gift, a payment request, a
+ * parcel, an invoice, a return and a voucher. The result `exact` contains the requests that name these objects;
+ * `byOwner` contains the secrets that the owner sends in addition, as holders of a link do.
  */
 export async function makeShopObjects({ target, userToken, addressId, messages, secretOf }: Options) {
   const as = { userToken };

@@ -85,8 +85,8 @@ async function connectionsAfter({ origin }: Attacked, sockets: readonly net.Sock
 }
 
 /**
- * Returns the ports of all clients that are connected to a server on this machine. The clients' own sockets do not
- * tell, because a socket that does not read does not notice when its peer closes the connection.
+ * Returns the ports of all clients that are connected to a server on this machine. The clients' own sockets do not show
+ * this, because a socket that does not read does not notice when its peer closes the connection.
  */
 function establishedOf(serverPort: number): number[] {
   const lines = fs.readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1);

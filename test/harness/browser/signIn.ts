@@ -73,7 +73,7 @@ function storeLoginRequest({ nonce, within }: { nonce: string | null; within: st
   localStorage.setItem('login_requests', JSON.stringify([{ nonce, endsAt: Date.now() + 600_000 }]));
 }
 
-/** Confirms the login with the account of a link in the dialog of AUTH-20. */
+/** Confirms, in the dialog of AUTH-20, a login with the account of a link. */
 export const acceptLogin = (page: Page): Promise<void> =>
   page
     .getByRole('alertdialog', { name: /^要用“.+”的账号登录吗？$/ })

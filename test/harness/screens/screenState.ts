@@ -13,7 +13,10 @@ export interface ScreenState {
   typed?: { label: string; text: string };
   /** A text that appears after the steps and the typing; it is scrolled into view. */
   then?: string | RegExp;
-  /** The phones on which the state is tested; by default those of a guest and of a family. */
+  /**
+   * The phones on which the controls of the state are pressed; by default those of a guest and of a family. Other tests
+   * use the first of these phones.
+   */
   on?: [PhoneName, ...PhoneName[]];
   isTablet?: boolean;
   /**

@@ -48,7 +48,7 @@ describe('the main flows', () => {
       await isThere(desk, '小明');
     }));
 
-  it("SWAP-02 START-07 anonymous: an anonymous user listens with the host's token, and is asked to log in where needed", () =>
+  it('SWAP-02 START-07 anonymous: an anonymous user sees the home without a login, and must log in where a screen needs it', () =>
     follow('anonymous', callerThatShowsUser, async (desk, show) => {
       await isAtHome(desk);
       await desk.waitForEntry('↩user', '"userType":0');

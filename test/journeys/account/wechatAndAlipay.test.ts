@@ -107,7 +107,7 @@ describe('in WeChat', () => {
     },
   );
 
-  it("STATE-06 /openid asks WeChat for the user's identity; if WeChat refuses, the requested screen opens nevertheless", async () => {
+  it("STATE-06 /openid asks WeChat for the user's identity, and offers another attempt after a refusal", async () => {
     const desk = await open('wechat', { path: '/openid' });
     const { app } = desk;
     await app.getByRole('link', { name: '拒绝' }).click();

@@ -215,7 +215,7 @@ describe('a recording', () => {
     // The browser reports the requests that were cut as errors.
     phone.problems.expected(/ERR_INTERNET_DISCONNECTED|404|Failed to load/);
     other.problems.expected(/404|Failed to load/);
-    // Long, because the gateway starts four times and half a minute of sound is recorded.
+    // Long, because sound is recorded and played in real time, and a busy machine encodes it slowly.
   }, 400_000);
 
   it('is recorded by a host whose web view has no microphone, uploaded despite three interruptions, published, played, tipped and taken down', async () => {

@@ -136,7 +136,7 @@ describe('a day with limits on two devices', () => {
     expect(await network.answered(saveLimits)).toMatchObject({ status: 200 });
   }
 
-  /** Uses the devices until none may be used any longer; returns how long that took. */
+  /** Lets time pass until `isOver` holds for all devices; returns how long that took. */
   async function useUntil(devices: readonly Phone[], isOver: (device: Phone) => Promise<boolean>) {
     const startedAt = moved.now();
     const areOver = async () => (await Promise.all(devices.map(isOver))).every(Boolean);

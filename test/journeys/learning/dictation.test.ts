@@ -28,7 +28,7 @@ describe('a dictation on paper', () => {
     phone = await phoneFor({ isForWholeFile: true, prepare: exposeSounds });
   });
 
-  it('chooses a lesson of a school book', async () => {
+  it('offers the lessons of a school book', async () => {
     const { page } = phone;
     await signIn(phone);
     await phone.open('/dictation/index');
@@ -116,7 +116,7 @@ describe('a dictation on paper', () => {
     await waitForTitle(page, '听写结果');
   });
 
-  it('lets the user check the paper word by word', async () => {
+  it('lets the user check the paper word by word, and submits the result once the network is back', async () => {
     const { page } = phone;
     await waitForText('春天');
     await button('听“春天”').tap();
@@ -192,7 +192,7 @@ describe('a dictation on paper', () => {
     expect(await seriousViolations(page)).toEqual([]);
   });
 
-  it('reports a wrong reading', async () => {
+  it('offers to report a wrong sound', async () => {
     const { page } = phone;
     await phone.open('/dictation/preparation?units=g1b-01');
     await button('看看词语').tap();
@@ -208,7 +208,7 @@ describe('a dictation on paper', () => {
     await waitForTitle(page, '听写');
   });
 
-  it('the tab 学习 shows the number of due words from the server and leads to them', async () => {
+  it('is reached from the tab 学习', async () => {
     const { page } = phone;
     await phone.open('/learning');
     await link('听写 听一个，写一个').tap();

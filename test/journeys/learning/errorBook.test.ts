@@ -12,7 +12,7 @@ const dayOf = (time: number): number => Math.floor((time + CHINA_MS) / DAY_MS);
 
 const phoneFor = usePhones();
 
-describe('the book of wrong words over a month, with both clocks moved', () => {
+describe('the book of wrong words over a month, with the clocks of gateway and phone moved', () => {
   let mobile: string;
   let moved: MovedGateway;
   let phone: Phone;
@@ -57,7 +57,7 @@ describe('the book of wrong words over a month, with both clocks moved', () => {
     return (await phone.page.getByRole('link', { name: /今天该复习/ }).count()) > 0;
   };
 
-  it('shows a word on the days scheduled by ts-fsrs and on no other', async () => {
+  it('shows a word as due on each day that ts-fsrs has scheduled, and not on the day before', async () => {
     const { page } = phone;
     await signIn(phone, { mobile });
     await phone.open('/dictation/temp');

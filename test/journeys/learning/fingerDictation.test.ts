@@ -36,7 +36,7 @@ describe('a dictation written by finger', () => {
     expect(await seriousViolations(page)).toEqual([]);
   });
 
-  it('draws the right strokes character by character; one can be undone, and a reload keeps them', async () => {
+  it('takes strokes character by character; a stroke can be undone, and a reload keeps them', async () => {
     const { page } = phone;
     const spring = await medians('春');
     const day = await medians('天');
@@ -85,7 +85,7 @@ describe('a dictation written by finger', () => {
     await waitForTitle(page, '听写结果');
   });
 
-  it('is judged by the server stroke by stroke; the judgement is explained, and only it counts', async () => {
+  it('is judged by the server stroke by stroke; the judgement is explained, and a word can be left out', async () => {
     const { page, network } = phone;
     await page.getByRole('listitem').filter({ hasText: 'chūn tiān' }).getByText('对', { exact: true }).waitFor();
     await waitForText('“天”的笔顺不太对');

@@ -58,7 +58,7 @@ describe('a course', () => {
     await expectAccessible(page);
   });
 
-  it('plays its first chapter, pauses, and continues after a reload, also for a guest', async () => {
+  it('plays its first chapter to a guest, pauses, and offers to continue after a reload', async () => {
     const { page } = phone;
     await page.getByRole('button', { name: '开始学' }).tap();
     await waitForSoundToAdvance(page, WORTH_KEEPING_SECONDS);
@@ -77,7 +77,7 @@ describe('a course', () => {
     await waitForSilence(page);
   });
 
-  it("ROLE-02 plays only the preview of a members' chapter", async () => {
+  it("ROLE-02 offers only the preview of a members' chapter", async () => {
     const { page, gateway, open } = phone;
     const chapter = await memberStory(gateway, Object.keys(membersChapters));
     await open(`/knowledge?id=${membersChapters[chapter] ?? ''}`);

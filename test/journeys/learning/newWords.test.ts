@@ -78,7 +78,7 @@ describe('a character learnt from its card to writing from memory', () => {
     await waitForText('描得真好！');
   });
 
-  it('accepts the character written from memory, and the server stores it as right', async () => {
+  it('accepts the character written from memory, and sends the answer to the server', async () => {
     const { page, gateway, network } = phone;
     await button('默一默').tap();
     await draw(page, (await strokesOf(gateway, '春')).medians);
@@ -147,7 +147,7 @@ describe('a character learnt from its card to writing from memory', () => {
     expect(await seriousViolations(page)).toEqual([]);
   });
 
-  it('reports a wrong reading', async () => {
+  it('offers to report a wrong stroke order; a reload keeps the unsent report', async () => {
     const { page } = phone;
     await phone.open('/new_word?unit=g1b-01&character=春');
     await link('纠错').tap();

@@ -30,7 +30,7 @@ describe('a friend', () => {
     return withActions(phone, 'commerce');
   }
 
-  it("pays by the owner's link without an account, and gets the money back after a return", async () => {
+  it("pays by the owner's link without an account, and sees that the order is refunded", async () => {
     const owner = await aPhone();
     await signIn(owner, { mobile });
     await addAnAddress(owner, moved);

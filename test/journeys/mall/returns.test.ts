@@ -234,7 +234,7 @@ describe('an order of watches', () => {
     await picture('invoice-issued');
   });
 
-  it('is returned as a whole, so that the order is refunded and its invoice is reversed', async () => {
+  it('is returned completely, so that the order is refunded and its invoice must be reversed', async () => {
     const { page, network, open } = phone;
     const { press, picture } = pageActions(page, 'commerce');
     const order = `/order_detail${new URL(page.url()).search}`;

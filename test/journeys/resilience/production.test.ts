@@ -126,7 +126,7 @@ describe('the production bundle', () => {
     expect(withText([...files, ...builtFiles(`${OUTPUT}-maps`)], process.cwd())).toEqual([]);
   });
 
-  it('STATE-10 neither serves nor references source maps', () => {
+  it('STATE-10 neither contains nor references source maps', () => {
     const served = fs.readdirSync(OUTPUT, { recursive: true, encoding: 'utf8' });
     expect(served.some((name) => name.endsWith('.js'))).toBe(true);
     expect(served.filter((name) => /\.map(\.|$)/.test(name))).toEqual([]);

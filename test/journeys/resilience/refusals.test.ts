@@ -58,7 +58,7 @@ const refusals: [string, (context: BrowserContext) => Promise<void>][] = [
   ['AUTH-08 STATE-04 cookies and storage that fail', everything],
 ];
 
-describe('a browser that stores nothing', () => {
+describe('refusals of the browser, the gateway and the network', () => {
   it.each(refusals)('%s: only stored data are lost; stories, login and the profile work', async (_, prepare) => {
     const phone = await phoneFor({ prepare });
     const { page, network, gateway } = phone;
@@ -86,7 +86,7 @@ describe('a browser that stores nothing', () => {
     expect(network.calls.filter(({ status }) => status !== undefined && status >= 400)).toEqual([]);
   });
 
-  it('STATE-08 the account page shows its countdown nevertheless', async () => {
+  it('STATE-08 the account page shows its countdown even if the storage throws', async () => {
     const { page, gateway } = await phoneFor({ prepare: storageThrows });
     await page.goto(`${gateway.origin}/account/phone`);
     await page.getByLabel('手机号').fill(`139${String(Date.now()).slice(-8)}`);

@@ -13,7 +13,7 @@ const phoneFor = usePhones();
 const expectAccessible = async (phone: Phone) => expect(await seriousViolations(phone.page)).toEqual([]);
 
 describe('blocked and free content', () => {
-  it('ROLE-03 removes a blocked story and a blocked series from the home, and shows them again after unblocking', async () => {
+  it('ROLE-03 a blocked story and a blocked series leave the home and are listed; after unblocking, the series is back', async () => {
     const phone = await phoneFor({ prepare: inTheme('day') });
     const { page, network, open } = phone;
     await signIn(phone, { path: '/audio_detail?id=daidi-ear-umbrella' });
@@ -60,7 +60,7 @@ describe('blocked and free content', () => {
     await waitUntil(async () => (await shown()).includes('series?id=bedtime-stars'), 'the series is back');
   });
 
-  it('HTTP-08 shows the stories that are free for a limited time on a shelf with a countdown, legible at bedtime', async () => {
+  it('HTTP-08 the stories that are free for a limited time are listed with a countdown, accessible by day and at bedtime', async () => {
     const phone = await phoneFor({ prepare: inTheme('day') });
     const { page, network, open } = phone;
     await open('/limited');

@@ -162,7 +162,7 @@ describe('the library of picture books', () => {
   });
 });
 
-/** A signed-in user. These tests depend on each other as well. */
+/** These tests depend on each other as well. The user signs in during the first one. */
 describe('the bookshelf of a user', () => {
   let phone: Phone;
   const list = '/book/detail?id=';
@@ -193,7 +193,7 @@ describe('the bookshelf of a user', () => {
     await books().waitFor();
   });
 
-  it('awards the first medal for a check-in once, and keeps it after a reload', async () => {
+  it('awards a medal for the first check-in, and shows the check-in after a reload', async () => {
     const { page, network } = phone;
     await books().getByRole('button', { name: '打卡：一把小雨伞' }).tap();
     const dialog = page.getByRole('alertdialog', { name: /^得到勋章/ });
@@ -212,7 +212,7 @@ describe('the bookshelf of a user', () => {
     await takeScreenshot(page, 'booklist');
   });
 
-  it('shows the cover and a QR code of the booklist on the poster, and nothing about the reader', async () => {
+  it('offers a poster with a QR code of the booklist, which can be saved and shared', async () => {
     const { page } = phone;
     await page.getByRole('link', { name: '分享海报' }).tap();
     await waitForTitle(page, '书单分享');
@@ -231,7 +231,7 @@ describe('the bookshelf of a user', () => {
     await page.getByRole('dialog', { name: '分享给朋友' }).getByRole('button', { name: '关闭' }).tap();
   });
 
-  it('lists a finished book on the shelf, and opens it where it was left', async () => {
+  it('opens a book where it was left, and shows a report with a medal at its end', async () => {
     const { page } = phone;
     await books()
       .getByRole('link', { name: /一把小雨伞/ })

@@ -317,7 +317,7 @@ describe('a sound', () => {
     expect(requested.filter((address) => ofSound.test(address)).length).toBeGreaterThan(1);
   });
 
-  it("ROLE-02 of a members' story ends after 90 s for others: the server sends no more of it", async () => {
+  it("ROLE-02 of a members' story ends after 90 s for users without membership, because the server sends no more of it", async () => {
     const { page } = await hearing(`/audio_detail?id=${await memberStory(sharedPhone.gateway, VIP_STORIES)}`);
     await page.getByText('会员故事，可以试听 1分30秒').waitFor();
     await waitUntilEqual(() => slider(page).getAttribute('max'), '90000');

@@ -87,7 +87,7 @@ describe('the search', () => {
     await found.first().waitFor();
   });
 
-  it('is dark and equally legible at bedtime, and works with the keyboard alone', async () => {
+  it('is accessible at bedtime, and works with the keyboard alone', async () => {
     const phone = await phoneFor({ prepare: inTheme('bedtime') });
     const { page } = phone;
     await signIn(phone, { path: '/search' });

@@ -25,11 +25,8 @@ const builtInTitles = fs
   .readdirSync(storiesFolder)
   .map((file) => (JSON.parse(fs.readFileSync(path.join(storiesFolder, file), 'utf8')) as { title: string }).title);
 
-/**
- * The tests simulate one evening with the product and depend on each other: each continues where the previous one
- * stopped.
- */
-describe('a story played from start to end', () => {
+/** The tests depend on each other: each continues where the previous one stopped. */
+describe('the app during one evening', () => {
   const mobile = createMobileNumber();
   let phone: Phone;
   let storyTitle = '';
@@ -212,7 +209,7 @@ describe('a story played from start to end', () => {
     expect(stored).not.toContain(nickname);
   });
 
-  it('HTTP-07 the gateway has logged no number and no token of this user', async () => {
+  it('HTTP-07 the gateway has logged neither the number nor an authToken of this user', async () => {
     const log = readLog(phone.gateway);
     expect(log).not.toContain(mobile);
     expect(log).not.toMatch(/authToken=(?!\*\*\*)/);

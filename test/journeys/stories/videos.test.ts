@@ -13,7 +13,7 @@ const canPlay = (page: Page) =>
   page.evaluate(() => document.createElement('video').canPlayType('video/mp4; codecs="avc1.42E01E, mp4a.40.2"') !== '');
 
 describe('the videos', () => {
-  it('ROUTE-01 are listed by topic, play with sound, change speed, and resume at the stored position', async () => {
+  it('ROUTE-01 are listed by topic, can be played and sped up, and resume at the stored position', async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await signIn(phone, { path: '/video_show/topic_list' });

@@ -54,7 +54,7 @@ describe('the host simulator', () => {
     expect(await page.locator('body').innerText()).not.toMatch(/13800138000|[\w-]{40,}/);
   });
 
-  it('DEV-02 simulates a terminal of the user, which the app then shows by the name and picture of its model', async () => {
+  it('DEV-02 simulates a terminal of the user, which the app then shows by the name of its model', async () => {
     const { app, page, choose, press } = await openLabConsole({ path: '/terminal/watch' });
     await app.getByRole('button', { name: '获取绑定码' }).click();
     const code = await app.getByRole('img', { name: /^绑定码/ }).innerText();

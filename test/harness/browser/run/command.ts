@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
 /**
- * Runs a command and returns what it prints. `script`: the source of a command that the set-up has built (webpack.commands.config.ts).
- * `env`: settings such as DATA_DIR.
+ * Runs a command, and returns what it prints. `script`: the source of a command that the set-up has built
+ * (webpack.commands.config.ts). `env`: settings such as DATA_DIR.
  */
 export function runCommand(script: string, args: readonly string[], env: Record<string, string>): string {
   const built = path.join('.cache/commands', script.replace(/\.ts$/, '.js'));

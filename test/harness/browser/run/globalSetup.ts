@@ -17,8 +17,8 @@ declare global {
 }
 
 /**
- * Runs once before all journeys: builds the app and commands, finds a browser, starts one gateway on an empty embedded database, and
- * prepares a PostgreSQL server for the gateways of single tests.
+ * Runs once before all journeys: builds the app and commands, finds a browser, starts one gateway on an embedded
+ * database with prepared accounts, and prepares a PostgreSQL server for the gateways of single tests.
  */
 // oxlint-disable-next-line project/no-default-export -- jest takes a default export
 export default async function setUp(): Promise<void> {

@@ -89,7 +89,7 @@ async function logIn(browser: Browser, account: { mobile?: string; isGuardian?: 
   return storageState;
 }
 
-/** Uses up the time that a guest may use on a day, by reporting it as used without a network. */
+/** Uses up the daily time of a guest, by reporting it as used without a network. */
 async function tireGuest(browser: Browser): Promise<StorageState> {
   const phone = await openPhone(browser);
   const { page, context, gateway, open } = phone;

@@ -33,7 +33,7 @@ const handOf = ({ page }: Phone) => ({
   },
 });
 
-/** Returns a day the given number of months ago. It is in the middle of the month, so that every month has it. */
+/** Returns a day the given number of months ago. It is the 10th, which every month has. */
 function dayMonthsAgo(months: number): string {
   const day = new Date();
   day.setUTCMonth(day.getUTCMonth() - months, 10);
