@@ -10,8 +10,8 @@ import type { Send } from '#platform/http/httpClient.ts';
 const mayUseBridge = (): boolean => __APP_ENV__ !== 'production' || window.top === window;
 
 /**
- * Creates the host for a page in a native app, WeChat or Alipay; returns undefined elsewhere. A page in a frame gets no
- * native host, because the page that framed it is unknown.
+ * Creates the host for a page in a native app, WeChat or Alipay; returns undefined elsewhere. In production, a page in
+ * a frame gets no native host, because the page that framed it is unknown.
  */
 export function createHostAround(
   { kind, os }: Environment,

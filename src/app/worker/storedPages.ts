@@ -42,8 +42,8 @@ export async function answerPage(request: Request, source: PageSource): Promise<
 }
 
 /**
- * Stores a page that is the same for all guests and belongs to this release; otherwise deletes the page that is stored
- * for the address.
+ * Stores a page that is the same for all guests and belongs to this release. After any other reply, deletes the page
+ * that is stored for the address, unless the gateway has failed (status 500 or above).
  */
 async function keep(pages: Cache, url: string, response: Response, files: ReadonlySet<string>): Promise<void> {
   if (response.status >= 500) return;

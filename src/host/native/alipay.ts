@@ -49,7 +49,10 @@ export function injectAlipay(window: Window, native: NativeSide): InjectedBridge
   };
 }
 
-/** Returns a reply as Alipay writes it: a success is the result itself, and a failure has an `error`. */
+/**
+ * Returns a reply as Alipay writes it: a success is the result itself, a failure has an `error`, and a payment always
+ * has a `resultCode`.
+ */
 function resultOf(name: string, answer: unknown): unknown {
   if (!isHostAnswer(answer)) return answer;
   const { code, data, msg } = answer;

@@ -31,7 +31,7 @@ export function useBlock(kind: BlockedKind, id: string): Blocking {
   const onBlock = useCallback(async () => {
     const { error } = await setBlocked({ kind, id, isBlocked: true });
     if (error) return false;
-    // Shows the user's own home immediately, before the server confirms that the user has blocked something.
+    // From now on the user's own home is shown, even before a reply says that the user has blocked something.
     localStore.write(storageKeys.hasBlocked, '1');
     const isMeant = (story: StoryCard) =>
       (kind === 'story' && story.id === id) || (kind === 'series' && story.seriesId === id);

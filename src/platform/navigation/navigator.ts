@@ -11,7 +11,10 @@ export interface Navigator {
   reload: () => void;
   /** Goes to the previous history entry, even if a guard is active. */
   goBack: () => void;
-  /** Prevents the browser's own back and forward navigation until the returned function is called. */
+  /**
+   * Prevents the browser's own back and forward navigation while `isHeld` returns true, until the returned function is
+   * called.
+   */
   guardEntry: (guard: EntryGuard) => () => void;
 }
 

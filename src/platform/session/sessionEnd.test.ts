@@ -164,20 +164,23 @@ describe('replies that arrive late', () => {
     ['a login', exchangeAuthToken, aToken('late'), outerLoginRequest('one-time'), 500],
     ['a refresh', refreshToken, aToken('late'), refreshTokenRequest(), 0],
     ['a user', getUserInfo, aUser({ userId: 'late' }), fetchUserRequest(), 3_000],
-  ] as const)('AUTH-17 %s that arrives after logout is dropped', async (_what, endpoint, reply, request, wait) => {
-    const session = signedIn();
-    let answer: () => void = () => undefined;
-    session.network.answer(endpoint, (() => new Promise((resolve) => (answer = () => resolve(reply)))) as never);
-    session.dispatch(request);
-    await pass(wait);
-    expect(session.network.callsTo(endpoint)).toHaveLength(1);
-    session.dispatch(sessionEnded());
-    answer();
-    await pass(5_000);
-    expect(session.store.getState().auth.token).toBe('');
-    expect(session.store.getState().user.userId).toBe('');
-    expect(cookieNames()).toEqual(['']);
-  });
+  ] as const)(
+    'AUTH-17 %s that arrives after the end of the session is dropped',
+    async (_what, endpoint, reply, request, wait) => {
+      const session = signedIn();
+      let answer: () => void = () => undefined;
+      session.network.answer(endpoint, (() => new Promise((resolve) => (answer = () => resolve(reply)))) as never);
+      session.dispatch(request);
+      await pass(wait);
+      expect(session.network.callsTo(endpoint)).toHaveLength(1);
+      session.dispatch(sessionEnded());
+      answer();
+      await pass(5_000);
+      expect(session.store.getState().auth.token).toBe('');
+      expect(session.store.getState().user.userId).toBe('');
+      expect(cookieNames()).toEqual(['']);
+    },
+  );
 
   it.each([
     ['login', outerLoginRequest('one-time'), exchangeAuthToken],

@@ -9,7 +9,7 @@ interface NumberFieldProps {
   isLabelHidden?: boolean;
 }
 
-/** Accepts only whole numbers; values outside the range are clamped. */
+/** Numbers are rounded to whole numbers and clamped to the range; other texts are ignored. */
 export function NumberField({ value, min, max, onCommit, ...rest }: NumberFieldProps) {
   const handleCommit = (text: string) => {
     const number = Math.round(Number(text));

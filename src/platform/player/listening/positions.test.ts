@@ -253,7 +253,7 @@ describe('the stored position', () => {
     expect(audio.currentTime).toBe(30);
   });
 
-  it('AUTH-17 is dropped if it arrives after logout', async () => {
+  it('AUTH-17 is dropped if it arrives after the end of the session', async () => {
     const { network, dispatch } = open({ isSignedIn: true });
     let answer: (progress: { progress: ReturnType<typeof aProgress> }) => void = () => undefined;
     network.answer(getProgress, () => new Promise((resolve) => (answer = resolve)));

@@ -23,7 +23,8 @@ const helpedByHost: readonly MicrophoneProblem[] = ['refused', 'missing', 'unsup
 const PATIENCE_MS = 15_000;
 
 /**
- * Opens the microphone of the web view, or the host's microphone if the web view has none. Must be called within a tap.
+ * Opens the microphone of the web view, or the host's microphone if the web view has none, refuses it or does not
+ * answer. Must be called within a tap.
  */
 export async function openMicrophone(recording: HostRecording, onInterrupted: OnInterrupted): Promise<Microphone> {
   if (!canRecord(recording)) throw new MicrophoneError('unsupported');

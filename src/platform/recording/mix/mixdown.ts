@@ -42,7 +42,7 @@ interface MixOptions {
 }
 
 /**
- * Makes the MP3 file of a recording. The sound is read at least four times: to measure the voice, to measure it with
+ * Makes the MP3 file of a recording. The sound is usually read four times: to measure the voice, to measure it with
  * music and limiter until the loudness is right, and to encode it. So a recording of any length needs the same memory.
  */
 export async function mixdown(plan: MixPlan, { read, write, onProgress, signal }: MixOptions): Promise<void> {

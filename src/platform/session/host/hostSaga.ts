@@ -20,10 +20,10 @@ import type { SessionServices } from '#platform/session/services.ts';
 const NOTICE_DEBOUNCE_MS = 300;
 
 /**
- * Manages the host's part in the session. It asks the host for its user when the page opens, when the host reports a
- * change, and after a session has ended. It asks the host to log in if a screen or the user requires that. The end of a
- * session cancels pending work (AUTH-17). `logins` contains the flows of logins if they are already loaded, as in a
- * host.
+ * Manages the host's part in the session. It asks the host for its user when the page opens, when a bridge appears,
+ * when the host reports a change, and after a session has ended. It asks the host to log in if a screen or the user
+ * requires that. The end of a session cancels pending work (AUTH-17). `logins` contains the flows of logins if they are
+ * already loaded, as in a host.
  */
 export function* hostSaga(services: SessionServices, logins?: LoginFlows) {
   const tools = { services, logins, visit: newVisit() };
