@@ -64,7 +64,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect((await call(test, exchangeAuthToken, { body: { authToken } })).status).toBe(200);
   });
 
-  it('AUTH-03 the same number is the same user, even if it logs in twice at once', async () => {
+  it('AUTH-03 one number is one user, even if 20 requests log in with it at once', async () => {
     const mobile = aMobile();
     const { db, now } = test.gateway;
     const { userRepository } = await import('#server/domain/users/userRepository.ts');
@@ -262,7 +262,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect(await captcha(`${site}1:1`)).toBe(200);
   });
 
-  it('STATE-10 neither codes nor numbers are stored or logged in plain text', async () => {
+  it('STATE-10 no code is stored in plain text; no number is stored for rate limits or logged', async () => {
     const mobile = aMobile();
     const code = await aCode(mobile);
     await logIn(mobile, code);

@@ -119,7 +119,7 @@ describe('the script of the account site', () => {
     expect(sent[2]?.key).not.toBe(sent[0]?.key);
   });
 
-  it('ERR-02 a request whose answer body never ends is aborted, and sent again with the same key', async () => {
+  it('ERR-02 a request whose answer body never ends is aborted; the next tap sends it again with the same key', async () => {
     jest.useFakeTimers();
     const { sent } = openPage(['stuck', { status: 200 }]);
     fillIn();

@@ -111,7 +111,8 @@ describe.each(testedDatabases)('the browser of a captcha on %s', (kind) => {
     }
     const rows = await test.gateway.db.select().from(captchas).where(eq(captchas.mobile, mobile));
     expect(rows.reduce((sum, { tries }) => sum + tries, 0)).toBe(50);
-    // The fifth guess of each hour is not among them, because its answer says that the code is no longer valid.
+    // The fifth guess at each of the ten codes is not among them, because its answer says that the code is no longer
+    // valid.
     expect(met).toBe(40);
   });
 

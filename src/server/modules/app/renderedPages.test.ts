@@ -51,7 +51,7 @@ describe('the pages that the gateway renders', () => {
   const open = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
   const isRendered = (body: string) => body.includes('data-rendered');
 
-  it('contain the screen, its data and its styles, and may be revalidated', async () => {
+  it('contain the screen with its data, title and description, and may be revalidated', async () => {
     const { body, headers, statusCode } = await open('/combine/');
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(body).toMatch(/<div id="root"><p>\$& \/ [1-9]\d*<\/p><\/div>/);
@@ -109,7 +109,7 @@ describe('the pages that the gateway renders', () => {
     expect(test.logLines.join('\n')).toContain('the renderer failed');
   });
 
-  it('are cached for some seconds, also for addresses that differ only in a query which the screen ignores', async () => {
+  it('are taken from the cache for addresses that differ only in a query which the screen ignores', async () => {
     const first = await open('/combine/');
     expect((await open('/combine/?channel=other')).body).toBe(first.body);
   });
@@ -199,7 +199,7 @@ describe('the cache of rendered pages', () => {
     expect(new Set(found).size).toBe(1);
   });
 
-  it('contains no page if the renderer does not find its places in index.html', async () => {
+  it('contains no page if index.html lacks the places for the parts of a page', async () => {
     expect(await pages().find('/', '<p>another page</p>')).toBeUndefined();
   });
 });

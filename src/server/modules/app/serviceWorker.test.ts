@@ -18,7 +18,7 @@ const files = {
 describe('the service worker', () => {
   const test = useGateway('postgres', { appDist: aBuild(files) });
 
-  it('is revalidated by each page, and may fetch what pages may fetch', async () => {
+  it('must be revalidated each time, and has a Content-Security-Policy that allows workers', async () => {
     const { body, headers, statusCode } = await test.app.inject('/combine/serviceWorker.js');
     expect([statusCode, body, headers['cache-control']]).toEqual([200, 'work()', 'no-cache']);
     expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
@@ -39,7 +39,7 @@ describe('a gateway that withdraws the service worker', () => {
   });
 });
 
-describe('a build without a service worker', () => {
+describe('a gateway whose build has no service worker', () => {
   const test = useGateway('postgres', { appDist: aBuild({ 'index.html': files['index.html'] }) });
 
   it('answers the request for one with 404, because the browser would run a page as the service worker', async () => {

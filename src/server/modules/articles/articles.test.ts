@@ -60,7 +60,7 @@ describe.each(testedDatabases)('articles on %s', (kind) => {
     expect(await list({ theme: 'language' })).toEqual([]);
   });
 
-  it('are returned with their full text', async () => {
+  it('are returned one by one, with their tips and a cover', async () => {
     const { body } = await call(test, getArticle, { params: { articleId: 'first' } });
     expect(body).toMatchObject({ title: 'first', minutes: 1, hasSound: false, sound: null, tips: ['试一试'] });
     expect((await test.app.inject(`${body.cover}-320.webp`)).statusCode).toBe(200);

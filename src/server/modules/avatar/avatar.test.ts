@@ -142,7 +142,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     expect((await save(user, { picture: 'owl' })).status).toBe(200);
   });
 
-  it('becomes the picture chosen before the photo again when the consent is withdrawn', async () => {
+  it('becomes the earlier picture again when the consent to the photo is withdrawn', async () => {
     const user = await signIn(test);
     await save(user, { picture: 'frog' });
     const photoId = await photoOf(user);
@@ -225,7 +225,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     expect((await save(user, { headwear: 'headphones' })).status).toBe(200);
   });
 
-  it('buys head wear once, if there are enough shells, and records it in the ledger', async () => {
+  it('gets head wear that is bought, once and with enough shells, and the ledger records the purchase', async () => {
     const user = await signIn(test);
     const { price } = headwearGains['party-hat'] as { price: number };
     await give(user, price - 1);

@@ -50,7 +50,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     expect((await call(test, redeemBindingCode, { body })).status).toBe(400);
   });
 
-  it('DEV-02 have no keys of a device if they were redeemed by a release that did not store them', async () => {
+  it('DEV-02 return no model, app or caller if they were redeemed by a release that did not store these', async () => {
     const { userToken } = await signIn(test);
     const { id } = (await create(userToken)).body;
     await test.gateway.db
@@ -61,7 +61,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     expect(await stateOf(userToken, id)).toEqual({ state: 'bound', deviceName: '手表', device });
   });
 
-  it('ROLE-03 a terminal enters the code and is logged in as its user', async () => {
+  it('ROLE-03 log in the terminal that enters them, and are shown as used to their user', async () => {
     const { userToken } = await signIn(test);
     const { body } = await create(userToken);
     expect(await stateOf(userToken, body.id)).toEqual({ state: 'waiting', deviceName: '', device: null });
@@ -107,7 +107,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     expect(answer.status).toBe(404);
   });
 
-  it('may be entered wrongly 30 times an hour at one network address, whatever device ids it makes up', async () => {
+  it('may be entered wrongly 30 times an hour from one network, whatever device ids the requests name', async () => {
     const { userToken } = await signIn(test);
     const { code } = (await create(userToken)).body;
     const guess = (address: string) => redeem('0000000000', 'watch', aDevice(), address);

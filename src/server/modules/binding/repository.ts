@@ -60,7 +60,7 @@ export function bindingRepository(db: Database, serverSecret: string) {
       return row;
     },
 
-    /** Uses up a valid code. Returns its user to the first caller, and undefined to all others. */
+    /** Uses up a valid code, and returns its user. Returns undefined if no such code is valid any more. */
     async take(
       code: string,
       kind: TerminalKind,

@@ -63,7 +63,7 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     await call(test, subscribe, { params: { seriesId: 'night-lights' } }, user);
   });
 
-  /** All places where a user can see a story. */
+  /** The calls whose replies show stories to a user. */
   const everywhere: [string, (caller: CallOptions) => Promise<{ status: number; body: unknown }>][] = [
     ['home', (caller) => call(test, getMyHome, { query }, caller)],
     ['lists', (caller) => call(test, listStories, { query: { sort: 'popular', limit: 50 } }, caller)],
@@ -113,7 +113,7 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     expect(await category()).toEqual([[2, ['little-ears']]]);
   });
 
-  it('ROLE-03 a series continues without the blocked story', async () => {
+  it('ROLE-03 a series neither counts blocked stories nor begins with them', async () => {
     const series = async () => (await call(test, getSeries, { params: { seriesId: 'night-lights' } }, user)).body;
     expect(await series()).toMatchObject({ storyCount: 2, first: { id: 'star-wink' } });
     await block('story', 'star-wink');
@@ -121,7 +121,7 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     expect(await series()).toMatchObject({ storyCount: 0, first: null, resume: null });
   });
 
-  it('ROLE-03 autoplay skips blocked stories', async () => {
+  it('ROLE-03 the stories of a series that play one after the other do not include blocked ones', async () => {
     await block('story', 'ear-sail');
     const { body } = await call(test, getStory, { params: { storyId: 'ear-umbrella' } }, user);
     expect(body.series.stories.map(({ id }) => id)).toEqual(['ear-umbrella']);
@@ -136,7 +136,7 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     expect(await limited()).not.toContain('"ear-sail"');
   });
 
-  it('ROLE-03 a blocked story is refused even at its own address', async () => {
+  it('ROLE-03 blocked stories and series are answered with 404, and blocked series leave the subscriptions', async () => {
     await block('story', 'star-wink');
     await block('series', 'little-ears');
     const story = async (storyId: string) => (await call(test, getStory, { params: { storyId } }, user)).status;

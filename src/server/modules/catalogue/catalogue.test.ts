@@ -58,7 +58,7 @@ describe.each(testedDatabases)('the catalogue on %s', (kind) => {
     expect(await ids(filters)).toEqual(expected);
   });
 
-  it('HTTP-07 every story carries its tags', async () => {
+  it('HTTP-07 a filter by a tag finds every story with this tag', async () => {
     expect(await ids({ tag: '测试' })).toHaveLength(7);
   });
 
@@ -90,13 +90,13 @@ describe.each(testedDatabases)('the catalogue on %s', (kind) => {
     expect((await call(test, contract.listStories, { query })).status).toBe(400);
   });
 
-  it('a cursor with the last possible moment returns the last page, and a later one is refused', async () => {
+  it('a cursor with the last possible moment returns an empty page, and a later one is refused', async () => {
     expect(await ids({ sort: 'series', cursor: '253402300799999.z' })).toEqual([]);
     const query = { sort: 'series', limit: 50, cursor: '999999999999999.z' } as const;
     expect((await call(test, contract.listStories, { query })).status).toBe(400);
   });
 
-  it('ROLE-03 each caller gets only the own positions', async () => {
+  it('ROLE-03 all users get only their own positions', async () => {
     const [listener, stranger] = [await signIn(test), await signIn(test)];
     await hear('river-one', listener);
     const marks = async (caller?: CallOptions) =>
@@ -119,12 +119,12 @@ describe.each(testedDatabases)('the catalogue on %s', (kind) => {
     });
   });
 
-  it('a series that does not exist is 404, a malformed id 400', async () => {
+  it('a series that does not exist is answered with 404, a malformed id with 400', async () => {
     expect((await series('no-such-series')).status).toBe(404);
     expect((await series('UPPER')).status).toBe(400);
   });
 
-  it('HTTP-07 a series resumes at the story that was heard last, or at the next one if that has ended', async () => {
+  it('HTTP-07 a series resumes at the story that was played last, or at the next story if that one was finished', async () => {
     const user = await signIn(test);
     const resume = async () => (await series('river', user)).body.resume;
     await hear('river-two', user);

@@ -86,7 +86,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, now }: Gateway): voi
     return {};
   });
 
-  /** Returns the story of the series that was heard last, or the next one if that has ended. */
+  /** Returns the story of a series that the user has played last, or the next story if the last one was finished. */
   async function whereToResume(userId: string, seriesId: string) {
     const last = await catalogue.findLastHeard(userId, seriesId);
     if (!last) return null;

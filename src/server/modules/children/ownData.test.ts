@@ -99,7 +99,7 @@ describe.each(testedDatabases)('several children of an account on %s', (kind) =>
     expect((await call(test, getShells, {}, first)).body.balance).toBe(12);
   });
 
-  it('each have their own lessons and videos', async () => {
+  it('each have their own plan of what to learn', async () => {
     const { first, second } = await family();
     await call(test, answerCharacter, { body: { track: 'recognise', character: '耳', isRight: true } }, second);
     const learnt = async (as: CallOptions) => (await call(test, getToday, {}, as)).body;
@@ -107,7 +107,7 @@ describe.each(testedDatabases)('several children of an account on %s', (kind) =>
     expect((await call(test, listSeenVideos, {}, second)).body.items).toEqual([]);
   });
 
-  it('are counted as separate listeners', async () => {
+  it('are named separately in the ranking of listeners', async () => {
     const { first, second } = await family();
     const own = async (as: CallOptions) =>
       (await call(test, listListenerRanking, { query: { period: 'week' } }, as)).body.own;
@@ -166,7 +166,7 @@ describe.each(testedDatabases)('the medals of several children on %s', (kind) =>
   const medals = [{ id: 'one', rule: { kind: 'checkIns' as const, count: 1 } }];
   const test = useGateway(kind, { contentDir: aPack({ books: [{ id: 'book', pageCount: 4 }], medals }) });
 
-  it("are earned by the child's own check-ins", async () => {
+  it('are earned by the check-ins of each child alone', async () => {
     const { userToken } = await signIn(test);
     const { body: sibling } = await call(test, addChild, { body: aKidInput({ nickname: '亮亮' }) }, { userToken });
     const [first, second] = [{ userToken }, { userToken, childId: sibling.id }];

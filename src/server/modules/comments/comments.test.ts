@@ -262,7 +262,7 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
     expect(seen.slice(0, 5)).toEqual(['五', '四', '三', '二', '一']);
   });
 
-  it('require an account and an existing story', async () => {
+  it('require a registered user and an existing story', async () => {
     const user = await signIn(test);
     await test.gateway.db.update(users).set({ isAnonymous: true }).where(eq(users.id, user.userId));
     expect((await write(user, '我是谁')).status).toBe(403);

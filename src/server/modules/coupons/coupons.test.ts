@@ -139,12 +139,13 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     const { body } = await order(buyer, 12_333, await give(buyer), ['lamp', 'pen']);
     const { db } = test.gateway;
     const due = await db.select({ fen: orderLines.dueFen }).from(orderLines).where(eq(orderLines.orderId, body.id));
-    // 10,000 and 3,333 of 13,333, rounded down; the remainder goes to the last line.
+    // 12,333 fen are divided in the ratio of the prices 10,000 and 3,333, rounded down; the last line gets the
+    // remainder.
     expect(due.map(({ fen }) => fen)).toEqual([9_249, 3_084]);
     expect((await shop.find(buyer, body.id)).steps[1]).toEqual({ kind: 'coupon', fen: -1_000, shells: 0 });
   });
 
-  it('ROLE-03 are used once, and never by somebody else, after their end, or for an order with another price', async () => {
+  it('ROLE-03 are used once, and never by somebody else, after their end, or for an order below their minimum', async () => {
     const [buyer, stranger] = [await shop.customer(), await shop.customer()];
     const coupon = await give(buyer);
     expect(codeOf(await order(stranger, 9_000, coupon))).toEqual([409, 'coupon_unusable']);
@@ -164,7 +165,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     expect((await order(buyer, 9_000, coupon, ['lamp'], orderKey)).body.id).toBe(first.body.id);
   });
 
-  it('are used by exactly one of 16 orders at once, and the other orders change nothing', async () => {
+  it('are used by exactly one of 16 orders that arrive at once, and the other orders change nothing', async () => {
     const buyer = await shop.customer();
     for (let round = 0; round < 5; round += 1) {
       const coupon = await give(buyer);
@@ -227,7 +228,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     expect((await take(buyer, 'no-such-offer')).status).toBe(404);
   });
 
-  it('are given by an operator to the buyer of an order, once, and the buyer sees it in the time line', async () => {
+  it('are given by an operator to the buyer of an order, once, and the events of the order show this', async () => {
     const buyer = await shop.customer();
     const { id } = (await order(buyer, 10_000)).body;
     const run = (...args: string[]) => runOrderCommand(test.gateway.db, ['--give-coupon', ...args], shop.now());

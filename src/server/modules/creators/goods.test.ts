@@ -160,7 +160,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     expect(await balance()).toBe(3);
   });
 
-  it('never give more than was paid: in shells, after the price has fallen, and for the pieces that are kept', async () => {
+  it('never give more shells than were paid, although the price has fallen, and give nothing for returned pieces', async () => {
     // As if the price had been higher when the operator assigned the goods, before a pack lowered it to 5 shells.
     await db().update(creatorGoods).set({ share: 50 }).where(eq(creatorGoods.goodsId, 'cup'));
     const buyer = await customer();
@@ -230,7 +230,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     expect((await shown('ben', user)).status).toBe(404);
   });
 
-  it('lose their creator when an operator takes them away, also when the pack is imported again', async () => {
+  it('belong to no creator once an operator has decided so, even after another import of their pack', async () => {
     expect(await run('--assign-goods', 'bag', 'nobody')).toEqual([
       'bag belongs to no creator now. What was ordered before still counts for the creator.',
     ]);

@@ -20,7 +20,10 @@ import { Problem } from '#server/endpoint/problem.ts';
 
 const SUPPORTERS = 50;
 
-/** The data that a child sees about its own creator. Callers have checked that the creator belongs to the child. */
+/**
+ * The data that a child sees about its own creator. That the creator belongs to the child must have been checked
+ * before.
+ */
 export function spaceRepository(db: Database) {
   async function reached(creatorId: string) {
     const [row] = await db
@@ -114,7 +117,9 @@ export function spaceRepository(db: Database) {
       }));
     },
 
-    /** Gives the reward of a level once, however often it is claimed. Returns the shells; 0 if it was claimed before. */
+    /**
+     * Gives the reward of a level once, however often it is claimed. Returns the shells; 0 if it was claimed before.
+     */
     claim: (
       { award, ...rule }: CreatorLevel,
       creatorId: string,

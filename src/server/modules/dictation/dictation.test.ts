@@ -43,9 +43,12 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
     expect((await test.app.inject(body.words[0]?.sound ?? '')).statusCode).toBe(200);
   });
 
-  it.each(['', 'nothing', '../etc', `${'a,'.repeat(40)}a`])('the lessons “%s” return no words', async (units) => {
-    expect([400, 404]).toContain((await call(test, contract.listLessonWords, { query: { units } })).status);
-  });
+  it.each(['', 'nothing', '../etc', `${'a,'.repeat(40)}a`])(
+    'the lessons “%s” are refused or not found',
+    async (units) => {
+      expect([400, 404]).toContain((await call(test, contract.listLessonWords, { query: { units } })).status);
+    },
+  );
 
   it('a result shows score, time and shells, and can be read again', async () => {
     const user = await signIn(test);
@@ -133,7 +136,7 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
       expect((await call(test, contract.listMissedWords, { query: { cursor } }, user)).status).toBe(400);
   });
 
-  it('a word added by hand is due today, keeps its learning state, and leaves the book like other words', async () => {
+  it('a word added by hand is due today if the user wants this, and leaves the book like other words', async () => {
     const user = await signIn(test);
     const put = (word: string, isDue = true) =>
       call(test, contract.addMissedWord, { params: { word }, body: { isDue } }, user);
@@ -286,7 +289,7 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
     it('20 concurrent dictations earn one bonus and at most the shells of one day', async () => {
       const user = await signIn(test);
       const texts = manyWords(4);
-      // Each dictation has another order of words, because locks taken in different orders would deadlock.
+      // Half of the dictations have the words in reverse order, because locks taken in different orders would deadlock.
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
           submit(user, all('right', ...(index % 2 ? texts : [...texts].reverse()))),

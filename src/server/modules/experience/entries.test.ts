@@ -143,7 +143,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
   });
 
   describe('of families', () => {
-    it('are visible to others once an operator has approved them, and reveal only the nickname of the author', async () => {
+    it('are visible to others once an operator has approved them, and do not reveal the account of the author', async () => {
       const author = await signIn(test);
       const { body: entry } = await share(author);
       expect(entry).toMatchObject({ title: '捡落叶', state: 'pending', isMine: true });
@@ -244,7 +244,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       expect(await found('风筝')).toEqual([id]);
     });
 
-    it('come with the aims of the own child, and never with those of others', async () => {
+    it('come with the aims of the user’s child, and never with those of others', async () => {
       const user = await signIn(test);
       const body = anAimInput({ title: '学会游泳' });
       const { id } = (await call(test, aimContract.addAim, { body }, user)).body;
@@ -255,7 +255,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       expect((await search('youyong')).aims).toEqual([]);
     });
 
-    it('come with the honours and health records of the own child, and never with those of others', async () => {
+    it('come with the honours and health records of the user’s child, and never with those of others', async () => {
       const user = await signIn(test);
       const { id } = (
         await call(test, addHonour, { body: anHonourInput({ title: '阅读之星', note: '读完了五十本绘本' }) }, user)

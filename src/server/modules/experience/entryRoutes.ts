@@ -24,7 +24,7 @@ const sharingRules = [{ windowMs: DAY_MS, limit: 10 }];
 /** Ten times the limit of an account, because several families may share an address. */
 const sharingRulesOfNetwork = [{ windowMs: DAY_MS, limit: 100 }];
 
-/** Returns the caller if it is a registered user. */
+/** Returns `caller` if the user is registered. */
 const registered = (caller: Caller): SignedInCaller | undefined =>
   caller.user?.isAnonymous === false ? (caller as SignedInCaller) : undefined;
 

@@ -58,7 +58,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
   const review = (id: string, verdict: 'shown' | 'refused' = 'shown') =>
     entryRepository(test.gateway.db, undefined).review(id, verdict, test.gateway.now());
 
-  /** Lets a child do one thing of each kind that the time line contains. */
+  /** Lets a child hear a story, read a book and do a dictation for the first time, and earn a medal. */
   async function live({ userId }: User): Promise<void> {
     const { db } = test.gateway;
     // Midnight in China lies between the two moments.
@@ -198,7 +198,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
     },
   );
 
-  it('accepts a cursor that is later than every day', async () => {
+  it('accepts a cursor that is later than every day, which the favourites refuse', async () => {
     const user = await family();
     await honour(user, '2026-05-01');
     expect((await list(user, { cursor: '999999999999999.honour-a' })).items).toHaveLength(1);
@@ -320,7 +320,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
       expect(await left()).toBe(0);
     });
 
-    it('disappear with the entry', async () => {
+    it('disappear with an honour or a health record that is deleted', async () => {
       const user = await family();
       const id = await honour(user, '2026-05-01');
       const record = await height(user, '2026-05-02');

@@ -64,7 +64,7 @@ describe.each(testedDatabases)('the ranking of experiences on %s', (kind) => {
     return user;
   }
 
-  it('counts days and steps of the period, and three stars for a reached aim', async () => {
+  it('counts a star for each day that was checked off in the period, and three stars for a reached aim', async () => {
     const first = await aFamily('小树');
     await done(first.userId, 2, { reached: 1 });
     await done(first.userId, 4, { at: SATURDAY - 10 * DAY_MS });

@@ -57,7 +57,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(await test.gateway.db.$count(usageDays, eq(usageDays.subject, user.userId))).toBe(0);
     });
 
-    it('apply at once after the next login by a host, also on another device', async () => {
+    it('apply immediately after a login by the host on another device', async () => {
       const v1token = await signed({ sub: `eye-care-${kind}`, typ: 1, userType: 1 });
       const loginByHost = async (deviceId: string) => {
         const { body } = await call(test, swapV1Token, { body: { v1token } });
@@ -263,7 +263,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(codeOf(await decide(true))).toEqual([409, 'request_over']);
     });
 
-    it('names the child to the parent as the family has named it', async () => {
+    it('sees the request under the name that the family has given the child', async () => {
       const { userId, phone, parent } = await restingFamily();
       await enterNickname(test, userId, '豆包');
       await call(test, contract.askForTime, { body: { minutes: 15 } }, phone);

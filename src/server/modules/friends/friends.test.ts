@@ -34,7 +34,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
     test.time = NOON;
   });
 
-  /** Creates a family in a network of its own, whose account is some days old. */
+  /** Creates a family whose account is `days` old, by default in a network that no other family uses. */
   async function family({ nickname = '小满妈妈', days = 0, address = aNetwork() } = {}) {
     const user = await signIn(test);
     const createdAt = new Date(test.time - days * DAY_MS);
@@ -175,7 +175,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
   });
 
   it(
-    'need an adult for links, acceptances, and to see more: the adult enters a captcha, or the parent PIN if there is one',
+    'need an adult to be invited, to accept, and to be shown more: with a captcha, or the parent PIN if there is one',
     async () => {
       const [ann, cem, ben] = [await family(), await family(), await family()];
       const links = [await invite(ann), await invite(cem)];
@@ -369,7 +369,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
       SLOW_MS,
     );
 
-    it('is based on networks that are kept for 30 days', async () => {
+    it('is decided with the network of the family, which is deleted after 30 days', async () => {
       const [ann, ben] = [await family(), await family()];
       await befriend(ann, ben);
       const network = async () =>

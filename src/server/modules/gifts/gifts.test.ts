@@ -139,7 +139,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect(await owned(friend)).toEqual(['sea']);
   });
 
-  it('end when the owner takes the link back, replaces it, or after seven days', async () => {
+  it('end when the owner takes the link back or replaces it, when an operator takes the order back, and after seven days', async () => {
     const { buyer, orderId, link } = await given();
     const friend = await shop.customer();
     const second = (await giveBy(buyer, orderId)).body;
@@ -169,7 +169,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect((await claim(link, await shop.customer())).status).toBe(200);
   });
 
-  it('can be made of series that were paid with money, with a message that contains no contact details', async () => {
+  it('can be made of series that were paid with money, with a message without contact details, by at most ten links', async () => {
     const buyer = await shop.customer();
     const lamp = await bought(buyer, 'lamp.one');
     expect(codeOf(await giveBy(buyer, lamp))).toEqual([409, 'gift_not_possible']);
@@ -245,7 +245,10 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     const waiting = (count: number) =>
       waitUntil(async () => (await test.gateway.healthDb.$count(blocked)) === count, `${count} connections wait`);
 
-    /** Starts to claim, starts `also` when the claim has been checked but cannot be carried out yet, and lets both go on. */
+    /**
+     * Starts to claim, starts `also` when the claim has been checked but cannot be carried out yet, and lets both go
+     * on.
+     */
     async function claimWhile<Other>(link: Link, friend: Buyer, also: () => Promise<Other>) {
       const started = await test.gateway.db.transaction(async (tx) => {
         await tx.execute(sql`lock table owned_series in share mode`);

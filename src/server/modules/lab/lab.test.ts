@@ -183,7 +183,7 @@ describe.each([
 ])('access to the host simulator, %s', (_, trustProxy) => {
   const test = useGateway('postgres', { trustProxy });
 
-  it.each(elsewhere)('refuses %s', async (__, address, headers) => {
+  it.each(elsewhere)('is refused: %s', async (__, address, headers) => {
     const answer = await asked(test, address, headers);
     expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
     expect(test.logLines.at(-2)).toContain('LAB_ACCESS=any');
@@ -223,7 +223,7 @@ describe('access to the host simulator of a gateway with a public origin', () =>
 describe('access to the host simulator with LAB_ACCESS=any', () => {
   const test = useGateway('postgres', { labAccess: 'any', publicOrigin: 'https://test.example.com' });
 
-  it.each(elsewhere)('serves %s', async (__, address, headers) => {
+  it.each(elsewhere)('is allowed: %s', async (__, address, headers) => {
     expect((await asked(test, address, headers)).statusCode).toBe(200);
   });
 });

@@ -38,7 +38,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     ['always right', '111111'],
     ['always wrong', '0000'],
     ['mixed', '1101001110111'],
-  ])('the schedule equals that of the library: %s', async (_, answers) => {
+  ])('the schedule equals that of the library ts-fsrs for answers that are %s', async (_, answers) => {
     const user = await signIn(test);
     const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
     let card = createEmptyCard(new Date(test.time));

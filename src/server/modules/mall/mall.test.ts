@@ -182,7 +182,7 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
     expect((await call(test, contract.listReviews, request)).status).toBe(404);
   });
 
-  it('exchange goods show how many the caller has taken, and are no longer available when the total limit is reached', async () => {
+  it('exchange goods show how many pieces the user has taken, and are no longer available when the total limit is reached', async () => {
     const [user, other] = [await signIn(test), await signIn(test)];
     await take('cup', 2, user);
     expect((await open('cup', user)).body).toMatchObject({ takenByCaller: 2, soldCount: 2, state: 'open' });

@@ -49,7 +49,7 @@ describe('media', () => {
     expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([206, 'bytes 359990-359999/360000']);
   });
 
-  it('ROLE-02 ROLE-03 the sound of a VIP story requires a signed address, which is valid for at most 6 hours', async () => {
+  it('ROLE-02 ROLE-03 the sound of a members’ story requires a signed address, which is valid for at most 6 hours', async () => {
     const member = await signIn(test, { isMember: true });
     const url = await soundOf('ear-sail', member);
     const opens = async (address: string) => (await test.app.inject(address)).statusCode === 200;

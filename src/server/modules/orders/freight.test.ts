@@ -86,7 +86,7 @@ describe.each(testedDatabases)('freight on %s', (kind) => {
     expect(await change(dear, near)).toEqual([200, '浙江省']);
   });
 
-  it('is not offered for places that are not served: the quote says so, and orders and changes of address are refused', async () => {
+  it('is not offered for regions that are not served: the quote says so, and orders and changes of address are refused', async () => {
     const user = await signIn(test);
     const near = await addressOf(user);
     const hongKong = await addressOf(user, {

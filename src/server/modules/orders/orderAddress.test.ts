@@ -78,7 +78,7 @@ describe.each(testedDatabases)('the address of an order on %s', (kind) => {
     expect(order.actions).toContainEqual({ id: 'cancel', obstacle: '已经有包裹寄出，不能取消，也不能改地址了' });
   });
 
-  it('can be changed twenty times', async () => {
+  it('can be changed at most twenty times', async () => {
     const { user, orderId, first, second } = await ordered();
     for (let round = 0; round < 20; round += 1)
       expect((await change(user, orderId, round % 2 === 0 ? second : first)).status).toBe(200);

@@ -270,7 +270,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect([await balance(user), (await taken('cup', user))[2]]).toEqual([100, 0]);
     });
 
-    it('that must be paid with money waits half an hour for it, expires, and returns everything once', async () => {
+    it('that must be paid with money waits half an hour for the payment, then expires, and returns everything once', async () => {
       const user = await customer(100);
       const place = () => {
         const order = { orderKey: crypto.randomUUID(), lines: lines('dear'), addressId: user.addressId };

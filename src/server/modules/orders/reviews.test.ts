@@ -67,7 +67,7 @@ describe.each(testedDatabases)('reviews of buyers on %s', (kind) => {
   };
   const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
 
-  it('are shown with their pictures and a masked name after an operator has approved them, and until one refuses them', async () => {
+  it('are shown with their pictures and a masked name after an operator has approved them, until an operator refuses them', async () => {
     const { user, orderId } = await received();
     await test.gateway.db.update(users).set({ nickname: '小满妈妈' }).where(eq(users.id, user.userId));
     const [first, second] = [await upload(test, await aPicture(), user), await upload(test, await aPicture(), user)];

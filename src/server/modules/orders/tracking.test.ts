@@ -102,7 +102,7 @@ describe.each(testedDatabases)('the track of a parcel on %s', (kind) => {
     ['sf', 'shunfeng'],
     ['zto', 'zhongtong'],
   ] as const)(
-    'is requested with the last four digits of the telephone number from %s, which requires them',
+    'is requested from %s with the last four digits of the telephone number, which this carrier requires',
     async (carrier, com) => {
       const number = `${carrier.toUpperCase()}00000004`;
       const parcel = await sentParcel(test, number, carrier);

@@ -143,7 +143,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
       expect((await rowOf(user.userId))?.errors).toBe(0);
     });
 
-    it('is refused with an error of its own if the account has no PIN', async () => {
+    it('is refused with a separate error code if the account has no PIN', async () => {
       expect(codeOf(await check(await signIn(test), RIGHT))).toEqual([403, 'pin_missing']);
     });
 

@@ -250,7 +250,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
       expect(ids[1]).toBe(ids[0]);
     });
 
-    it('must confirm to be an adult, and is charged the price of the order, whatever the page sends', async () => {
+    it('must confirm being an adult, and is charged the price of the order, whatever the page sends', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const friend = friends.friendOf(link);
@@ -307,7 +307,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
       expect((await friends.view(both[0])).body).toMatchObject({ state: 'paid', viewer: 'payer' });
     });
 
-    it('is sent to the cashier of the owner if the friend is the owner', async () => {
+    it('cannot pay by the link as the owner of the order, and gets the number of the order instead', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const friend = friends.friendOf(link);

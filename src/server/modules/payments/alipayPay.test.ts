@@ -295,7 +295,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect(rows).toEqual([{ state, problem: state === 'failed' ? subCode : null }]);
   });
 
-  it('sells memberships inside Alipay', async () => {
+  it('is offered for memberships in the Alipay app', async () => {
     const buyer = await inside.customer();
     const orderId = await inside.order(buyer, 'plan.month', 1_500);
     expect((await inside.cashier(buyer, orderId)).body.channels).toEqual(['alipay', 'sandbox']);
@@ -319,7 +319,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
         test.time += 2 * MINUTE_MS;
       });
 
-      it('goes on after the gateway has downloaded the new one', async () => {
+      it('payments go on after the gateway has downloaded the new certificate', async () => {
         const [asked, reported] = [await opened(), await opened()];
         for (const { id } of [asked, reported]) alipay.pay(id);
         alipay.rotate();
@@ -331,7 +331,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
         expect(await stateOf(reported)).toBe('paid');
       });
 
-      it('forged notifications do not keep the gateway from getting the new one', async () => {
+      it('forged notifications do not keep the gateway from getting the new certificate', async () => {
         const [asked, reported] = [await opened(), await opened()];
         for (const { id } of [asked, reported]) alipay.pay(id);
         alipay.rotate();
@@ -344,7 +344,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
         expect(await stateOf(reported)).toBe('paid');
       });
 
-      it('downloads the new one once for notifications that arrive at the same time', async () => {
+      it('notifications that arrive at the same time are all verified with the new certificate', async () => {
         const orders = [await opened(), await opened(), await opened()];
         alipay.rotate();
         const answers = await Promise.all(orders.map(({ id }) => notify(alipay.notification(id))));
@@ -356,7 +356,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
         ['belongs to another merchant', { organization: '别人' }],
         ['has expired', { at: Date.UTC(2026, 8, 1) }],
         ['Alipay does not give', { isHidden: true }],
-      ])('trusts no certificate that %s', async (_, change) => {
+      ])('the gateway trusts no certificate that %s', async (_, change) => {
         const order = await opened();
         alipay.pay(order.id);
         alipay.rotate(change);

@@ -179,7 +179,7 @@ describe('goods of a pack that declares them as samples', () => {
 describe('production without credentials', () => {
   const test = useGateway('postgres', { ...limits, appEnv: 'production', hostPayment: undefined });
 
-  it('sells nothing for money, and says so', async () => {
+  it('sells nothing for money, and answers the addresses of the channels with 404', async () => {
     const shop = useShop(test, {});
     const buyer = await shop.customer();
     expect(await shop.order(buyer, 'lamp.one', 9_900)).toBeUndefined();

@@ -250,7 +250,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       expect(codeOf(await shop.start(buyer, second))).toEqual([403, 'guardian_needed']);
     });
 
-    it('goes to a number that the adult enters if the account of a host app has none', async () => {
+    it('needs a captcha to a number that the adult enters, if the account of a host app has none', async () => {
       const buyer = await shop.customer();
       await test.gateway.db.update(users).set({ mobile: null }).where(eq(users.id, buyer.userId));
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);

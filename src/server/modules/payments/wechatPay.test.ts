@@ -150,7 +150,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     wechat.refunds.delete(refund.id);
   });
 
-  it('repeats a start whose answer is lost with the same number, which is paid once', async () => {
+  it('repeats a start whose answer was lost with the same number of the payment', async () => {
     const buyer = await outside.customer();
     const orderId = await outside.order(buyer, 'lamp.one', 9_900);
     await outside.confirm(buyer, orderId);
@@ -161,7 +161,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     expect(wechat.trades.size).toBe(before);
   });
 
-  it('closes a payment before the order expires, and then accepts no money', async () => {
+  it('closes a payment at WeChat before the order expires', async () => {
     const order = await begun();
     test.time += 31 * MINUTE_MS;
     expect(await outside.runJobs()).toEqual([]);

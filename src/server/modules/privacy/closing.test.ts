@@ -78,7 +78,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
       createdAt: test.gateway.now(),
     });
 
-  it('is refused while orders or returns are open, which the checks name', async () => {
+  it('is refused while orders or refunds are open, and the checks name them', async () => {
     const account = await signIn(test, { isMember: true });
     await orderOf(account.userId, 'unpaid');
     await orderOf(account.userId, 'refunding');

@@ -73,7 +73,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     return { id, address: body.pictures[0]?.full ?? '' };
   }
 
-  it('are needed before anything about a child is stored, and for nothing else', async () => {
+  it('are needed before birthday, health records or photos of a child are stored, but not for names and texts', async () => {
     const account = await signIn(test, { isGuardian: false });
     expect(await stateOf(account, 'guardian')).toMatchObject({ state: 'none', version: null, decidedAt: null });
     const addIt = (body: KidInput) => call(test, addChild, { body }, account);
@@ -110,7 +110,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect((await test.app.inject(others.address)).statusCode).toBe(200);
   });
 
-  it('have a version and a date, and delete what needed them when they are withdrawn', async () => {
+  it('have a version and a date, and their withdrawal deletes the data that needed them', async () => {
     const account = await signIn(test);
     const other = await signIn(test);
     for (const one of [account, other]) {
@@ -139,7 +139,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect((await changeIt(account)).status).toBe(403);
   });
 
-  it('to the agreement have the date of the first login of a host, except for visitors', async () => {
+  it('to the agreement have the date of the first login by a host; none are stored for anonymous users', async () => {
     const loginBy = async (userType: number) => {
       const v1token = await signed({ sub: `agreement-${kind}-${userType}`, typ: 1, userType });
       return {

@@ -45,7 +45,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
       leaseMs: EXPORT_LEASE_MS,
       onFailure: (error) => failures.push(String(error)),
     });
-  /** Requests an export after an adult has confirmed it, which each link needs too. */
+  /** Requests an export after an adult has confirmed it. Each link to an export needs another confirmation. */
   async function ask(account: Account) {
     await proveAdult(test, account, { kind: 'exportData' });
     return call(test, contract.askForExport, {}, account);
@@ -251,7 +251,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     expect(row?.state).toBe('over');
   }, 60_000);
 
-  it('is deleted when the account is closed, also while it is made', async () => {
+  it('is deleted when the account is closed, also while the export is being made', async () => {
     const own = await signIn(test);
     const id = await made(own);
     test.time += SECOND_MS;

@@ -14,7 +14,7 @@ describe.each(testedDatabases)('the personal data of an account on %s', (kind) =
     return Object.fromEntries(body.counts.map((one) => [one.kind, one.count]));
   };
 
-  it("are listed by kind to guests, without anybody's data", async () => {
+  it("are described to guests by their kinds, without anybody's data", async () => {
     const { status, body } = await call(test, listDataKinds, {});
     expect(status).toBe(200);
     expect(body.kinds.find((one) => one.kind === 'account')?.names).toContain('手机号');

@@ -29,7 +29,10 @@ export function listenerRankingRepository(db: Database) {
       .as('heard');
 
   return {
-    /** Returns the first `limit` users who asked to be shown, and the viewer in any case, in ranking order. */
+    /**
+     * Returns the first `limit` users who asked to be shown, in ranking order, and the viewer if they have listened,
+     * whatever their place.
+     */
     async list(lookerId: string | undefined, since: Date | undefined, limit: number) {
       const heard = heardSince(since);
       const isLooker = lookerId === undefined ? sql`false` : eq(users.id, lookerId);

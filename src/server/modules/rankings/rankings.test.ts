@@ -68,7 +68,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       expect(await board('age7', 'all')).toEqual([[1, 'moon-boat', 4]]);
     });
 
-    it('can be searched by title and tag, keep their ranks in the results, and take wildcards for ordinary characters', async () => {
+    it('can be searched by title and tag; stories keep their ranks, and wildcards are ordinary characters', async () => {
       expect(await board('hot', 'all', 'ear')).toEqual([[3, 'ear-umbrella', 1]]);
       expect(await board('hot', 'all', '测试')).toHaveLength(3);
       expect(await board('hot', 'all', '%')).toEqual([]);

@@ -108,7 +108,7 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     expect((await report(user, 'day', '2026-11-22')).hours[23]).toEqual({ ...none, stories: 300 });
   });
 
-  it('shows the streak without today, and whether today is done', async () => {
+  it('shows the streak, which does not end while today is not done yet, and whether today is done', async () => {
     const user = await newcomer();
     for (const day of ['20', '22', '23']) await listened(user, `2026-11-${day}T03:00:00Z`, 2);
     expect((await report(user)).streak).toEqual({ days: 2, isTodayDone: false, longest: 2 });
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     expect(seconds).toEqual({ stories: 90, books: 90, videos: 15, learning: 0 });
   });
 
-  it('limits a dictation to the time since the one before, and does not count a break between answers', async () => {
+  it('limits a dictation to the time since the previous dictation, and does not count a break between answers', async () => {
     const user = await newcomer();
     const dictation = (id: string, at: number, durationMs: number) => ({
       userId: user.userId,

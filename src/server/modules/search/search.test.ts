@@ -138,7 +138,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect((await search('守珠待兔')).isGuessed).toBe(true);
   });
 
-  it('HTTP-07 lists exact titles first, then titles that begin with the query', async () => {
+  it('HTTP-07 lists titles that begin with the query first, and finds a series by its exact title', async () => {
     expect((await titles('小兔子')).slice(0, 2).sort()).toEqual(['小兔子喝茶', '小兔子找妈妈'].sort());
     expect((await search('old-fables')).series.hits[0]?.series).toMatchObject({ id: 'old-fables', storyCount: 5 });
   });
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect(await history(user)).not.toContain('shouz');
   });
 
-  it('HTTP-07 finds the items of a new version of a pack, and no removed ones', async () => {
+  it('HTTP-07 does not find a hidden story until it is shown again', async () => {
     await test.gateway.db
       .update(stories)
       .set({ isHidden: true })

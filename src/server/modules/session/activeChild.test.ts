@@ -86,7 +86,7 @@ describe.each(testedDatabases)('the active child of a session on %s', (kind) => 
     expect(await activeOf({ userToken: mine.userToken })).toBe(mine.userId);
   });
 
-  it('is ignored in the call of a guest', async () => {
+  it('does not exist for guests: a child that their call names is ignored', async () => {
     const params = { storyId: 'ear-umbrella' };
     expect((await call(test, getReactions, { params }, { childId: 'anybody' })).status).toBe(200);
   });

@@ -65,7 +65,7 @@ describe.each(testedDatabases)('the profile that a host sends of its user on %s'
     expect(user.nickname).toBe('Lily 妈妈');
   });
 
-  it('contains an unacceptable nickname, which gets the same neutral one each time, until an acceptable one replaces it', async () => {
+  it('with an unacceptable nickname is given the same neutral nickname each time, until it contains an acceptable one', async () => {
     const first = await aHostUser({ nickname: '微信xiaoman88' });
     const again = await aHostUser({ nickname: '微信xiaoman88' }, first.subject);
     expect(again.user).toMatchObject({ userId: first.user.userId, nickname: first.user.nickname });

@@ -82,7 +82,7 @@ describe.each(testedDatabases)('sessions on %s', (kind) => {
     expect(await isLiving(tokens[0] ?? '')).toBe(true);
   });
 
-  it('AUTH-09 ending a session ends the earlier and later tokens of its refreshes, and no other session', async () => {
+  it('AUTH-09 ending a session ends all its tokens, also refreshed ones, and no other session', async () => {
     const mobile = aMobile();
     const first = await signIn(test, { mobile });
     const second = await signIn(test, { mobile });
@@ -132,7 +132,7 @@ describe.each(testedDatabases)('sessions on %s', (kind) => {
     expect(response.json()).toMatchObject({ user: { kids: [{ age: null }] } });
   });
 
-  it('HTTP-07 vip:get and user:get return a membership', async () => {
+  it('HTTP-07 vip:get returns the membership, and user:get the listener', async () => {
     const { userToken, userId } = await signIn(test, { isMember: true });
     const { body: vip } = await call(test, contract.getVip, {}, { userToken });
     expect(vip.data).toMatchObject({ isVip: 1, vip: [{ kind: 'year', title: '年度会员' }] });
@@ -140,7 +140,7 @@ describe.each(testedDatabases)('sessions on %s', (kind) => {
     expect(listener.data).toEqual({ userId, nickname: expect.any(String) as string, age: 5, createdAt: test.time });
   });
 
-  it('ROLE-02 a membership that has ended unlocks nothing', async () => {
+  it('ROLE-02 a membership that has ended does not count any more', async () => {
     const { db, now } = test.gateway;
     const user = { subject: 'host-member', userType: 2 as const, nickname: undefined, avatar: undefined, age: 7 };
     const member = await userRepository(db).upsertFromHost(user, now(), new Date(test.time + 1000));

@@ -151,7 +151,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect(await lastSeen()).toBe(start + HOUR_MS);
     });
 
-    it('works even if the use of a session cannot be stored, and retries that once a minute', async () => {
+    it('lets calls succeed even if the use of a session cannot be stored, which is tried again after a minute', async () => {
       const owner = await signIn(test);
       const { db } = test.gateway;
       await db.execute(sql`create function refuse() returns trigger language plpgsql as
@@ -171,7 +171,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect(row?.lastSeenAt?.getTime()).toBe(test.time);
     });
 
-    it('sorts sessions of the previous release, which did not record their use, by their start', async () => {
+    it('shows the start as the last use of sessions of the previous release, which did not record their use', async () => {
       const owner = await signIn(test);
       const id = await thisId(owner.userToken);
       const other = await signIn(test, { mobile: owner.mobile });
@@ -303,7 +303,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
     const whoIs = async (userToken: string) =>
       (await sessionRepository(test.gateway.db).find(userToken, '', new Date(test.time)))?.user;
 
-    it('AUTH-16 ends when its user registers, who keeps all data', async () => {
+    it('AUTH-16 ends when its user registers, who keeps the same id', async () => {
       const sub = `host-${kind}-registers`;
       const anonymous = (await swap({ sub, userType: 0 })).body.data.token;
       const renewed = (await call(test, refreshToken, {}, { userToken: anonymous })).body.data.token;

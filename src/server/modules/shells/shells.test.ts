@@ -14,7 +14,7 @@ describe.each(testedDatabases)('the ledger that a family reads on %s', (kind) =>
     (await call(test, contract.listShellEntries, { query: { limit: 50, ...query } }, user)).body;
   const sums = async (user: User) => (await call(test, contract.getShellSums, {}, user)).body;
 
-  /** Signs in a family with twelve entries of October and November, and one entry that has expired. */
+  /** Signs in a family with eight entries in the ledger, from October and November. */
   async function family() {
     test.time = Date.parse('2026-11-24T04:00:00Z');
     const user = await signIn(test);

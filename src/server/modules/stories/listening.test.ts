@@ -124,7 +124,7 @@ describe.each(testedDatabases)('listening on %s', (kind) => {
             let time = test.time;
             for (const { device: index, isHeard, isOnline, delayMs, isDoubled } of [...turns, ...lastTurns]) {
               const device = devices[index]!;
-              // In turn: between two uses one device is put down before the other is used.
+              // Two minutes pass between two turns, because one device is put down before the other is used.
               time += 2 * MINUTE_MS;
               if (isHeard) device.hear(heardCount++, time);
               const sent = device.send(time);

@@ -51,8 +51,8 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
   }
 
   /**
-   * Returns until when the caller may hear a members' story in full: as a member, by an offer, or without an end,
-   * because it was bought. Returns undefined if the caller may hear only the beginning.
+   * Returns until when a user or guest may hear a members' story in full: as a member, by an offer, or without an end,
+   * because it was bought. Returns undefined if only the beginning may be heard.
    */
   async function hearsAllUntil(
     card: { id: string; seriesId: string },

@@ -35,7 +35,7 @@ describe('the shared address of a sound', () => {
   const told = async (options: CallOptions) =>
     cookieOf(await call(test, getStory, { params: { storyId: 'long-story' } }, options));
 
-  it('leads a browser without a cookie to a sound of its own, like that of a new guest', async () => {
+  it('leads a browser without a cookie to the sound at an address for a new guest', async () => {
     const first = await openShared();
     expect([first.statusCode, first.headers['cache-control']]).toEqual([302, 'no-store']);
     expect((await open(String(first.headers.location))).headers['content-type']).toBe('audio/mpeg');
@@ -67,7 +67,7 @@ describe('the shared address of a sound', () => {
     expect((await openShared(leased)).headers.location).toBe(own.sound.url);
   });
 
-  it('counts the whole length for a child with limits, and is refused when the time of the child is used up', async () => {
+  it('counts the whole length of the sound for a child with limits, and is refused when the time of the child is used up', async () => {
     const { phone } = await care.family(limitsOf({ listenMinutes: 5 }));
     const cookie = await told(phone);
     // A tap before the app has started is refused; the app plays the story after it has requested time.

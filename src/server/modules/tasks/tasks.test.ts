@@ -238,7 +238,8 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
       else await expect(claimed).rejects.toThrow('家里已经有 3 个孩子领过了');
     }
     expect(await shellLedger(test.gateway.db).balance(accountId)).toBe(33);
-    // A child that is removed and entered again counts as another child.
+    // The reward of a removed child still counts, so a family gains nothing by removing a child and entering another
+    // one.
     await test.gateway.db.delete(users).where(eq(users.id, children[1] ?? ''));
     const again = { accountId, childId: children[3] ?? '', isMember: false };
     await expect(desk.claim(again, 'profile', at)).rejects.toThrow('家里已经有 3 个孩子领过了');

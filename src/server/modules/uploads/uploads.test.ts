@@ -193,7 +193,7 @@ describe('the limits of uploads', () => {
     expect(await beginning(10, 'review', sender)).toEqual({ status: 409, code: 'too_many_uploads' });
   });
 
-  it('exclude guests and anonymous users', async () => {
+  it('exclude requests without a token', async () => {
     const response = await test.app.inject({ method: 'POST', url: '/inner4/ilisten/uploads', headers: creation(10) });
     expect(response.statusCode).toBe(401);
   });
@@ -210,7 +210,7 @@ describe('the limits of uploads', () => {
     expect((await tus(test, { method: 'HEAD', id }, sender)).headers['upload-offset']).toBe('0');
   });
 
-  it('a store keeps objects separate, and finds none after its folder was removed', async () => {
+  it('a store removes the objects of one folder, and keeps those of a folder whose name begins alike', async () => {
     const store = createDiskStore(test.gateway.settings.uploadsDir);
     await store.put('uploads/a/one', Buffer.from('1'), 'text/plain');
     await store.put('uploads/ab/two', Buffer.from('2'), 'text/plain');

@@ -81,7 +81,7 @@ describe.each(testedDatabases)('videos on %s', (kind) => {
     expect(await seen(other.userToken)).toEqual([]);
   });
 
-  it('do not accept a time in the future or a position beyond the end', async () => {
+  it('replace a time in the future by now, and a position beyond the end by the end', async () => {
     const { userToken } = await signIn(test);
     await keep(userToken, 'rain', 99_000, test.time + HOUR_MS, true);
     expect(await seen(userToken)).toEqual([
@@ -93,7 +93,7 @@ describe.each(testedDatabases)('videos on %s', (kind) => {
   it.each([
     [{ 'video-topics/lost': topic('lost', ['none']) }, /there is no video "none"/],
     [{ 'videos/gone': video('gone', { file: 'video/none.mp4' }) }, /media\/video\/none\.mp4: is missing/],
-  ])('are refused if the pack lacks one of their files', async (editorials, complaint) => {
+  ])('are refused if the pack lacks a video of a topic or the file of a video', async (editorials, complaint) => {
     await expect(load('1', editorials, 'holes')).rejects.toThrow(complaint);
   });
 });

@@ -14,7 +14,7 @@ const speller = createSpeller('content/built-in/media');
 const KILOBITS = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const RATES = [22_050, 24_000, 16_000];
 
-/** Returns the duration of an MP3 by its frames. Throws if a frame does not begin where the one before ends. */
+/** Returns the duration of an MP3 by its frames. Throws if a frame does not begin where the previous frame ends. */
 function durationMs(sound: Buffer): number {
   let totalMs = 0;
   for (let at = 0; at < sound.length;) {
@@ -98,7 +98,7 @@ describe('a stream of parts', () => {
     expect(silenceBytes(1_000)).toBe(joinMp3([1_000]).length);
   });
 
-  it('loads no part before the client has read the parts before it', async () => {
+  it('loads only a few parts before the client has read them', async () => {
     let loads = 0;
     const part = async () => {
       loads += 1;

@@ -33,7 +33,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
   const test = useGateway(kind, { contentDir });
   type User = Awaited<ReturnType<typeof signIn>>;
   let network = 0;
-  /** Returns an address in a network of its own. */
+  /** Returns an address in a network that is used only once. */
   const anAddress = () => `10.9.${Math.floor((network += 1) / 200)}.${network % 200}`;
   const run = (...args: string[]) => runOrderCommand(test.gateway.db, args, new Date(test.time));
   const redeem = (user: User, code: string, options: CallOptions = {}) =>
@@ -46,7 +46,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
   }
   const printed = async (reward: string, lastDay?: string) => (await print(reward, 1, lastDay))[0] ?? '';
 
-  it('give membership: the second one begins where the first one ends', async () => {
+  it('give membership: that of a second code begins when that of the first ends', async () => {
     const user = await signIn(test);
     const { status, body } = await redeem(user, await printed('membership=30'));
     expect([status, body]).toEqual([
@@ -64,7 +64,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
     expect(await balance(user)).toBe(120);
   });
 
-  it('ROLE-03 give a voucher with a code of its own, which only its owner reads', async () => {
+  it('ROLE-03 give vouchers that only their owner can read', async () => {
     const user = await signIn(test);
     const { body } = await redeem(user, await printed('voucher=ticket:2'));
     expect(body).toMatchObject({ reward: 'voucher', amount: 2, title: '录音券', until: test.time + 90 * DAY_MS });
@@ -164,7 +164,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
     expect((await redeem(user, await printed('shells=1'))).status).toBe(200);
   });
 
-  it('may be entered wrongly 30 times an hour at a network address, whatever the account', async () => {
+  it('may be entered wrongly 30 times an hour from one network address, whatever the account', async () => {
     const address = anAddress();
     const statuses: number[] = [];
     for (let index = 0; index < 4; index += 1) {

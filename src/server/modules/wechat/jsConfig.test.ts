@@ -68,7 +68,7 @@ describe.each(testedDatabases)('the ticket of an official account on %s', (kind)
     ticketKeeper(test.gateway, { ...account, secret }, { error: (error: unknown) => void errors.push(error) });
   const askAll = (count: number) => Promise.all(Array.from({ length: count }, () => keeper()()));
 
-  it('is fetched once for 40 concurrent callers', async () => {
+  it('is fetched once for 40 concurrent calls', async () => {
     expect(new Set(await askAll(40))).toEqual(new Set(['ticket-1']));
     expect(wechat.asked.map(({ path }) => path)).toEqual([
       '/cgi-bin/stable_token',
@@ -81,7 +81,7 @@ describe.each(testedDatabases)('the ticket of an official account on %s', (kind)
     });
   });
 
-  it('is used for two hours; shortly before they end one caller fetches the next ticket, and the others do not wait for it', async () => {
+  it('is used for two hours; shortly before its end one call fetches the next ticket, and the others do not wait for it', async () => {
     await askAll(1);
     test.time += 107 * MINUTE_MS;
     expect(await askAll(5)).toEqual(Array(5).fill('ticket-1'));
@@ -125,7 +125,7 @@ describe.each(testedDatabases)('the ticket of an official account on %s', (kind)
     expect(new Set(await askAll(5))).toEqual(new Set(['ticket-2']));
   });
 
-  it('cannot be read from the database, and a new secret gets a ticket of its own', async () => {
+  it('cannot be read from the database, and is fetched anew for a new secret of the account', async () => {
     await askAll(1);
     const rows = await test.gateway.db.select().from(wechatTickets);
     expect(JSON.stringify(rows)).not.toMatch(/ticket-1|official-account-secret|wx123/);

@@ -10,7 +10,7 @@ const account = { appId: 'wx123', secret: 'official-account-secret', apiRoot: 'h
 const path = (route: string, parameters: Record<string, string>) =>
   `/account/wechat/${route}?${new URLSearchParams(parameters).toString()}`;
 
-describe('without an official account', () => {
+describe('without an official account, in production', () => {
   const test = useGateway('postgres', { appEnv: 'production', publicOrigin: `http://${HOST}` });
 
   it('STATE-06 redirects back and reports that no open id is available', async () => {

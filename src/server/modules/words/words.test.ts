@@ -106,7 +106,7 @@ describe.each(testedDatabases)('words on %s', (kind) => {
     expect(body.strokes).toHaveLength(11);
   });
 
-  it('a new version of a pack replaces its words', async () => {
+  it('another pack adds its own lessons', async () => {
     const folder = aPack({ id: 'more', series: { 'more-series': [{ id: 'more-a' }] } });
     const load = (isBuiltIn: boolean) =>
       importPack(test.gateway.db, folder, {

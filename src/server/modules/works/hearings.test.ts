@@ -124,7 +124,7 @@ describe.each(testedDatabases)('what listeners hear of a recording on %s', (kind
     expect(Math.max(...(sums?.partListeners ?? []))).toBe(1);
   });
 
-  it('leaves out guests, the own family, and works that are not published', async () => {
+  it('leaves out guests, the family of the owner, and works that are not published', async () => {
     const { owner, id } = await published();
     const [user] = await listeners(1);
     const brother = { ...owner, childId: await addSibling(test, owner.userId) };
@@ -169,7 +169,7 @@ describe.each(testedDatabases)('what listeners hear of a recording on %s', (kind
       expect(await db().$count(table, eq(table.workId, id))).toBe(0);
   });
 
-  it('forgets who has listened when the account of the listener is erased', async () => {
+  it('no longer tells who has listened once the account of the listener is erased', async () => {
     const { id } = await published();
     const [user] = await listeners(1);
     await hear(id, user!);

@@ -44,7 +44,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect(creator).toMatchObject({ packId: null });
   });
 
-  it('are listed page by page, newest first', async () => {
+  it('are listed page by page, each once', async () => {
     const user = await signIn(test);
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) ids.unshift((await draft(user)).body.id);
@@ -99,7 +99,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect((await list(user)).items).toEqual([]);
   });
 
-  it('show a photo as their cover to the family, which is deleted when another cover is chosen', async () => {
+  it('show a photo as their cover to the family; the photo is deleted when another cover is chosen', async () => {
     const user = await signIn(test);
     const { id } = (await draft(user)).body;
     const picture = await upload(test, await aPicture(), user, 'workCover');
@@ -213,8 +213,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     const of = (childId: string, workId: string | null = null) => ({ childId, workId });
     const recordings = [
       ...[of(owner.userId), of(owner.userId, made), of(owner.userId, kept), of(sibling)],
-      // A caller who does not know the child of a work learns nothing about it, so an existing work is reported as
-      // gone.
+      // A call that names another child than that of a work learns nothing about the work, which is reported as gone.
       ...[of(other.userId), of(other.userId, made), of('invented', made)],
     ];
     // The device sends the call without a login.

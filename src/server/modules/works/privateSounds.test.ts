@@ -93,7 +93,7 @@ describe.each(testedDatabases)('the sound and the photo of a recording on %s', (
             expect(JSON.parse(body)).toMatchObject({ code: 'not_found' });
           }
         }
-      // The family may hear it in every state.
+      // The family may hear the recording in every state.
       expect((await test.app.inject({ url: sounds.family })).statusCode).toBe(200);
     },
   );

@@ -216,7 +216,7 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     expect(await test.gateway.db.$count(workListeners, eq(workListeners.workId, id))).toBe(8);
   });
 
-  it('do not count plays of the own family, whatever their state', async () => {
+  it('do not count plays by the family of the owner, whatever their state', async () => {
     const owner = await signIn(test);
     const brother = { ...owner, childId: await addSibling(test, owner.userId) };
     const id = await recorded(owner);

@@ -62,7 +62,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
     return user;
   }
 
-  it('HTTP-07 show the creator and the text, with the sound, the story and more works of the same creator', async () => {
+  it('HTTP-07 show the title and the creator, with the sound, the story and more works of the same creator', async () => {
     const { body } = await open();
     expect(body).toMatchObject({
       title: '朗读 first',
@@ -139,7 +139,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
       expect((await marks()).power).toBe(power + 10);
     });
 
-    it('ROLE-03 require an account, and one of the fixed amounts', async () => {
+    it('ROLE-03 require a registered user, and one of the fixed amounts', async () => {
       const user = await withShells(50);
       expect((await call(test, contract.tipWork, { params, body: { amount: 1 } })).status).toBe(401);
       expect((await tip(user, -5 as 5)).status).toBe(400);

@@ -160,7 +160,7 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
     expect(codeOf(await request(buyer, orderId))).toEqual([409, 'invoice_not_possible']);
   });
 
-  it('can be withdrawn, or refused with a reason, and can be requested ten times for an order', async () => {
+  it('can be withdrawn, or refused with a reason, and can be requested at most ten times for an order', async () => {
     const { buyer, orderId } = await paid();
     const first = (await request(buyer, orderId, person)).body.id;
     expect((await withdraw(buyer, first)).status).toBe(200);
@@ -174,7 +174,7 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
     expect(codeOf(await request(buyer, orderId))).toEqual([409, 'invoice_too_often']);
   });
 
-  it('are either issued or withdrawn if an operator issues them at the moment of the refund', async () => {
+  it('are either issued and then reversed, or withdrawn, if an operator issues them at the moment of the refund', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { buyer, orderId } = await paid();
       const { id } = (await request(buyer, orderId)).body;
