@@ -65,7 +65,7 @@ export interface BookPage {
   sentences: Sentence[];
 }
 
-/** A picture book as it is stored: its pages and sentences have their times in its sound. */
+/** A picture book as it is stored: its sentences have their times in its sound. */
 export interface LoadedBook extends Omit<Book, 'pages' | 'timings'> {
   durationMs: number;
   pages: BookPage[];

@@ -22,7 +22,7 @@ const Creators = v.array(
   }),
 );
 
-/** `works.json`: recordings by users, each of a story of this pack. */
+/** `works.json`: recordings, each of a story of this pack. */
 const Works = v.array(
   v.object({
     id: Id,

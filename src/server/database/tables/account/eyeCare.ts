@@ -44,17 +44,17 @@ export const usageDays = pgTable(
   (table) => [primaryKey({ columns: [table.subject, table.day] }), index().on(table.day), index().on(table.userId)],
 );
 
-/** The last lease of each session, or of each sound that was fetched without a session. */
+/** The last lease of each session, and of each sound or film that was fetched without a lease. */
 export const usageLeases = pgTable(
   'usage_leases',
   {
     ...counted(),
     session: text().notNull(),
     kind: text().$type<UseKind>().notNull(),
-    /** The story that is playing and may be heard to its end; empty if there is none. */
+    /** The story that is playing and may be heard to its end, or the item that was fetched; empty if there is none. */
     storyId: text('story_id').notNull().default(''),
     endsAt: moment('ends_at').notNull(),
-    /** The time until which the story may be heard to its end if the time of the child runs out meanwhile. */
+    /** The time until which the story may be heard to its end after the time of the child has run out; null before. */
     finishUntil: moment('finish_until'),
   },
   (table) => [

@@ -35,7 +35,7 @@ export type RateCell = [at: number, hits: number];
 /** Cells by the length of their window in milliseconds; the cells of a window are in the order of time. */
 export type RateWindows = Record<number, RateCell[]>;
 
-/** Sliding windows, shared by all gateways. Keys contain only keyed digests of network addresses and mobile numbers. */
+/** Sliding windows, shared by all gateways. Keys contain network addresses and mobile numbers only as keyed digests. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

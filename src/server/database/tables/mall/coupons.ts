@@ -17,7 +17,7 @@ export const coupons = pgTable(
     minimumFen: integer('minimum_fen').notNull(),
     /** The kinds of orders in which the coupon can be used. */
     kinds: jsonb().$type<OrderKind[]>().notNull(),
-    /** The key of an offer that an account may claim only once; null for all other offers. */
+    /** The key of a coupon that an account gets only once; null for all other coupons. */
     claimedOnce: text('claimed_once'),
     createdAt: moment('created_at').notNull(),
     endsAt: moment('ends_at').notNull(),

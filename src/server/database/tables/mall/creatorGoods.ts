@@ -39,7 +39,7 @@ export const creatorSales = pgTable(
       .references(() => creators.id, { onDelete: 'cascade' }),
     goodsId: goodsId(),
     quantity: integer().notNull(),
-    /** The shells for each piece; 0 if the creator's own family placed the order. */
+    /** The shells for each piece; 0 if the creator gets nothing (see `recordCreatorSales`). */
     share: integer().notNull(),
     /** The time when the share was given, or when it was certain that there is none; null before that. */
     settledAt: moment('settled_at'),

@@ -86,7 +86,7 @@ export const refundStates = ['requested', 'accepted', 'done', 'failed'] as const
 
 /**
  * `late`: the order had ended before the money arrived; `double`: the order was already paid; `buyer` and `operator`:
- * this person ended the order; `return`: goods came back, and the rest of the order remains.
+ * this person ended the order; `return`: pieces of the order were returned, or the shop refunded them.
  */
 export const refundReasons = ['late', 'double', 'buyer', 'operator', 'return'] as const;
 

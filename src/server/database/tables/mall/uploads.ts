@@ -23,7 +23,7 @@ export const uploads = pgTable(
     receivedBytes: integer('received_bytes').notNull().default(0),
     /** The names of the objects that make up the received bytes, in order. */
     chunks: jsonb().$type<string[]>().notNull().default([]),
-    /** The total size in bytes of the pictures that were made of the file. */
+    /** The total size in bytes of the pictures, or of the checked sound, that were made of the file. */
     storedBytes: integer('stored_bytes').notNull().default(0),
     /** The reason of a refusal, a code of `endpoint/problem.ts`. */
     refusal: text(),

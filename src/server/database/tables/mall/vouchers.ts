@@ -13,7 +13,7 @@ export const cardCodes = pgTable(
   {
     id: text().primaryKey(),
     codeHash: text('code_hash').notNull().unique(),
-    /** The batch: all codes that one command has created have the same one. */
+    /** The id of the batch; each command that creates codes creates one batch. */
     batch: text().notNull(),
     reward: text({ enum: cardRewards }).notNull(),
     /** The number of days of membership, of shells, or of vouchers. */

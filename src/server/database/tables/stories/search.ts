@@ -41,7 +41,8 @@ export const searchEntries = pgTable(
     /** The popularity tier of a story. All other kinds have few items and one tier. */
     tier: integer().notNull().default(LAST_TIER),
     /**
-     * A digest of all values from which the row was computed. If the digest changes, the row must be computed again.
+     * A digest of the texts from which the row was computed, and of the version of the computation. If it changes, the
+     * row must be computed again.
      */
     source: text().notNull(),
   },

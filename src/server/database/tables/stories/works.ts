@@ -52,11 +52,11 @@ export const works = pgTable(
     title: text().notNull(),
     /** The creator's description of the work. */
     about: text().notNull(),
-    /** The sound file of a pack; empty for users' recordings, whose sound is an upload. */
+    /** The sound file of a work of a pack; empty for users' recordings, whose sound is an upload. */
     sound: text().notNull(),
     /** 0 as long as the work has no sound. */
     durationMs: integer('duration_ms').notNull(),
-    /** When the work was published; for a recording that was never published, when it was begun. */
+    /** When the work was published; for a recording that was never published, when it was created. */
     publishedAt: moment('published_at').notNull(),
     playCount: integer('play_count').notNull().default(0),
     /** The number of accounts, and of devices of guests, that have listened; each counts once. */
