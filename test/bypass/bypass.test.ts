@@ -12,8 +12,8 @@ import { limitsOf, useEyeCare, type Device } from '#server/testing/useEyeCare.ts
 import { useGateway } from '#server/testing/useGateway.ts';
 
 /**
- * Tests that try to get around the limits without a screen (docs/eyeCare.md). Each begins with a child that has used up
- * its time, and checks that nothing more is granted than the rest of a lease. `npm run bypass` runs these tests and
+ * Tests that try to get around the limits without a screen (docs/eyeCare.md). Most begin with a child that has used up
+ * its time, and check that nothing more is granted than the rest of a lease. `npm run bypass` runs these tests and
  * those of the app.
  */
 const contentDir = aPack({
@@ -37,7 +37,7 @@ describe('a child whose time is used up tries to get around the limits', () => {
   const listen = { kind: 'listen' } as const;
 
   beforeEach(() => {
-    // Each test starts on the morning of a day of its own.
+    // Each test starts on the morning of another day.
     const morning = chinaMoment('2026-11-24 09:00:00') ?? 0;
     test.time = morning + Math.ceil(Math.max(0, test.time - morning) / (24 * HOUR_MS)) * 24 * HOUR_MS;
   });
@@ -199,7 +199,7 @@ describe('a child whose time is used up tries to get around the limits', () => {
     expect(got).toBe(BUDGET_MS);
   });
 
-  it('15: uses no less time by aborting its requests, however many run at once', async () => {
+  it('15: gets no more time by sending ten requests at once, which are granted one lease', async () => {
     const { phone } = await care.family(limits);
     await Promise.all(Array.from({ length: 10 }, () => care.lease(phone, listen)));
     expect((await care.state(phone)).listen.usedMs).toBe(LEASE_MS);

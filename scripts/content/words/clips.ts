@@ -35,7 +35,7 @@ export function clipsOf(names: readonly string[]): Map<string, Buffer> {
   return new Map(places.map(({ name, at: from, count }) => [name, Buffer.concat(frames.slice(from, from + count))]));
 }
 
-/** Pads a sound to whole frames, and fades it out at the end of the last one. */
+/** Cuts a sound to whole frames, fades out its end, and appends the gap. */
 function inFrames(sound: Float32Array): { samples: Float32Array; count: number } {
   const count = Math.max(1, Math.floor((LEAD_SAMPLES + sound.length) / FRAME_SAMPLES));
   const samples = new Float32Array((count + GAP_FRAMES) * FRAME_SAMPLES);

@@ -44,7 +44,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(page.store.getState().app.ibridgeIsReady).toBe(true);
   });
 
-  it('BRIDGE-02 BRIDGE-03 BRIDGE-05 BRIDGE-06 every call is answered exactly once', async () => {
+  it('BRIDGE-02 BRIDGE-03 BRIDGE-05 BRIDGE-06 every call is sent exactly once, and answered', async () => {
     const page = await startReady(way, { version: '11.60' });
     const answers = Promise.all(names.map((name) => hostCallers[name](page.host)));
     await pass(2_000);

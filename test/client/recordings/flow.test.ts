@@ -119,7 +119,7 @@ describe('a recorded flow', () => {
   });
 });
 
-describe('the content of a recording', () => {
+describe('a recording', () => {
   const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
   const secrets = {
     authToken: 'one-time-9f8e7d',
@@ -202,7 +202,7 @@ describe('the content of a recording', () => {
     ['a newer format', '{"format":3}', /format 3; only 1 and 2/],
     ['a damaged recording', '{"format":2,"name":"x"}', /damaged at startedAt/],
     ['a damaged recording of the first format', '{"format":1,"name":"x"}', /damaged at startedAt/],
-  ])('rejects %s with a message', (_what, text, message) => {
+  ])('cannot be read from %s; a message says why', (_what, text, message) => {
     expect(() => parseFlowRecording(text)).toThrow(message);
   });
 
@@ -214,7 +214,7 @@ describe('the content of a recording', () => {
     );
   });
 
-  it('rejects a recording with a message wherever it is truncated or damaged', async () => {
+  it('is rejected with a message wherever it is truncated or damaged', async () => {
     const text = JSON.stringify((await flows['a logout']!()).recorder.recording());
     fc.assert(
       fc.property(fc.nat({ max: text.length - 1 }), (length) => {

@@ -139,7 +139,7 @@ describe('a new release', () => {
     return gateway;
   };
 
-  it('is shown by the next page load, is never mixed with the old one, and can be withdrawn', async () => {
+  it('is shown by the next page load, and is never mixed with the old one; a withdrawn service worker deletes what it has stored', async () => {
     const { appDist } = journeysRun();
     const { port } = await start({ appDist });
     const phone = await phoneFor({ context, gateway: await start({ appDist, port }) });
