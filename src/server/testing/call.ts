@@ -9,7 +9,7 @@ import {
 } from '#contract/requestToken.ts';
 import type { TestGateway } from './useGateway.ts';
 
-/** Returns valid claims of an anonymous client at this time. */
+/** Returns claims of an anonymous client that are valid at the given time. */
 export const claimsAt = (time: number, changes: Partial<RequestClaims> = {}): RequestClaims => ({
   jti: crypto.randomUUID(),
   iss: 'ilisten001',

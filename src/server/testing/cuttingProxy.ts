@@ -9,8 +9,8 @@ interface CuttingProxy {
 }
 
 /**
- * Forwards connections to the given ports in turn. Cuts the first `most` connections as soon as they have carried
- * `afterBytes` from the client.
+ * Forwards connections to the given ports in turn. Cuts a connection as soon as it has carried `afterBytes` from the
+ * client, but cuts no more than `most` connections in all.
  */
 export async function startCuttingProxy(
   ports: readonly number[],

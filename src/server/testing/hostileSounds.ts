@@ -33,7 +33,7 @@ const tag = (claimed: number, content: Buffer): Buffer =>
   join(text('ID3\x04\0\0'), Buffer.from([21, 14, 7, 0].map((shift) => (claimed >> shift) & 0x7f)), content);
 
 /**
- * Returns files that are no sounds that may be published, with their names. `good` is a real recording; many of the
+ * Returns files that must not be published as sounds, with their names. `good` is a real recording; many of the
  * files contain a part of it.
  */
 export function hostileSounds(good: Buffer): [name: string, file: Buffer][] {
@@ -61,7 +61,8 @@ export function hostileSounds(good: Buffer): [name: string, file: Buffer][] {
   }
   for (let seed = 1; seed <= 20; seed += 1) files.push([`random bytes ${seed}`, noise(seed * 3_000, seed)]);
   for (let cut = 1; cut <= 20; cut += 1) files.push([`cut after ${cut} of 21 parts`, cutWithinFrame(good, cut / 21)]);
-  // In each of these files, the header of one frame states another sample rate, mode or length.
+  // In each of these files, one bit of the header of one frame is turned: of the sync word, version, layer, bit rate,
+  // sample rate, padding or mode.
   for (const bit of [8, 9, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20, 21, 22, 24, 25])
     files.push([`bit ${bit} of a header turned`, turned(good, bit)]);
   for (let seed = 1; seed <= 20; seed += 1) {

@@ -1,7 +1,7 @@
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 
-  /** The part of the package that tests use; it comes without types. */
+  /** The part of the package that tests use; the package comes without types. */
   class S3rver {
     constructor(options: {
       address: string;

@@ -9,12 +9,12 @@ import type { TestGateway } from './useGateway.ts';
 
 let lastNumber = 0;
 
-/** Returns a mobile number that is unique in this run. */
+/** Returns a mobile number that is unique in its test file. */
 export const aMobile = (): string => `139${String((lastNumber += 1)).padStart(8, '0')}`;
 
 /**
- * Signs in a new user with a valid token. Unless the options say otherwise, a guardian has consented to storing a
- * child's data.
+ * Signs in the user of a mobile number; by default, a new user. Unless the options say otherwise, a guardian has
+ * consented to storing a child's data.
  */
 export async function signIn(
   test: TestGateway,

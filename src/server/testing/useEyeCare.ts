@@ -14,7 +14,7 @@ import type { TestGateway } from './useGateway.ts';
 /** More than any limit of the tests. If a limit does not work, the use ends after this time. */
 const MOST_USE_MS = 3 * HOUR_MS;
 
-/** A session of a user on a device. */
+/** A device, with the session of a user if one is signed in. */
 export interface Device extends CallOptions {
   deviceId: string;
 }
@@ -41,7 +41,7 @@ export function useEyeCare(test: TestGateway) {
   const deviceId = () => `device ${(lastDevice += 1)}`;
 
   const care = {
-    /** Signs in on another device of the same account. */
+    /** Signs in to the same account on a device; by default, on a new one. */
     async signInAgain({ userId }: Pick<Family, 'userId'>, id = deviceId()): Promise<Device & { userToken: string }> {
       const { db, now } = test.gateway;
       const { token } = await sessionRepository(db).begin({ id: userId, isAnonymous: false }, '1002', now());

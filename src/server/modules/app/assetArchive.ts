@@ -71,7 +71,7 @@ function modifiedAt(file: string): number {
 
 function filesOn(list: string): string[] {
   try {
-    // Written by archiveAssets.
+    // The list was written by archiveAssets.
     return JSON.parse(fs.readFileSync(list, 'utf8')) as string[];
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return [];

@@ -77,7 +77,7 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
     });
   }
 
-  // Not cached, because browsers look for a new service worker with each page: a stored copy would only delay releases.
+  // Browsers must ask for it each time, because a stored copy would only delay releases.
   app.get('/combine/serviceWorker.js', async (_request, reply) => {
     const file = hasServiceWorker ? 'serviceWorker.js' : 'withdrawnWorker.js';
     if (!fs.existsSync(path.join(appDist, file))) throw new Problem(404, 'not_found');
@@ -116,7 +116,7 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
   });
 }
 
-/** In a host app no page is rendered, because the host may sign its user in while the page starts. */
+/** Pages are rendered for browsers only. A host app, for example, may sign its user in while the page starts. */
 const isOfBrowser = ({ headers }: FastifyRequest): boolean =>
   appSurroundingsOf(headers['user-agent'] ?? '') === 'browser';
 

@@ -35,7 +35,7 @@ export function catalogueRepository(db: Database) {
         .where(and(eq(stories.seriesId, seriesId), isShown, isStoryWelcome(userId)))
         .groupBy(stories.access),
 
-    /** Returns the story of a series that the user has heard last. */
+    /** Returns the story that the user has heard last in a series. */
     async findLastHeard(userId: string, seriesId: string) {
       const [row] = await db
         .select({ ...cardColumns, position: stories.position, ...progressColumns })

@@ -5,7 +5,10 @@ import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { devicesInfo } from './devicesInfo.ts';
 
-/** The root of the image CDN: pictures of the built-in pack outside stories, and the device map (DEV-01). */
+/**
+ * The folders of the image CDN, with pictures of the built-in pack that belong to no story; `device` also has the
+ * device map (DEV-01).
+ */
 const folders = {
   device: 'media/device',
   sample: 'media/sample',

@@ -8,7 +8,7 @@ import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { requireTurn } from '#server/limits/rateLimit.ts';
 
-/** Limits how often children are added, because each child may earn shells of its own. */
+/** Limits how often children are added, because each additional child may earn shells. */
 const additionsOfAccount = [{ windowMs: DAY_MS, limit: 6 }];
 
 export function childRoutes(app: FastifyInstance, gateway: Gateway): void {

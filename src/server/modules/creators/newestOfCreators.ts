@@ -25,10 +25,10 @@ interface Chosen {
 }
 
 /**
- * Lists the newest works of some creators, without what the account has blocked. A page of n works contains works of at
- * most n creators: those whose newest work is newest. So one work of each creator is read by index, then n works of
- * each of these n creators, instead of n works of all creators. Works are sorted before the joins, which then end after
- * a page.
+ * Lists the newest works of the given creators, without what the account has blocked. A page of n works contains works
+ * of at most n creators: those whose newest work is newest. So one work of each creator is read by index, then n works
+ * of each of these n creators, instead of n works of all creators. Works are sorted before the joins, which then end
+ * after a page.
  */
 export async function listNewestOfCreators(
   db: Database,

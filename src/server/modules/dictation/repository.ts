@@ -27,7 +27,7 @@ export function dictationRepository(db: Database) {
       await db.insert(dictations).values({ userId, ...dictation });
     },
 
-    /** Stores the first judgement of a word. Returns the stored one. */
+    /** Stores the first judgement of a word. Returns the judgement that is stored. */
     async storeJudgement(
       userId: string,
       dictationId: string,

@@ -81,7 +81,7 @@ const judgedMarks = (marks: DictationResult['marks'], judgements: Map<string, Fa
     };
   });
 
-/** A word that appears twice counts once. */
+/** A word that appears twice counts once, with its last mark. */
 const lastMarks = (marks: DictationResult['marks']): DictationResult['marks'] => [
   ...new Map(marks.map((one) => [one.text, one])).values(),
 ];

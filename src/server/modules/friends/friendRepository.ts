@@ -86,8 +86,8 @@ export function friendRepository(db: Database) {
     },
 
     /**
-     * Ranks a family and its friends by how long they have listened this week, without friends that do not show it.
-     * Equal times share a place.
+     * Ranks a family and its friends by how long they have listened this week, without friends that do not show their
+     * time. Equal times share a place.
      */
     async ranking(userId: string, now: Date) {
       const since = new Date(startOfChinaWeek(chinaWeek(now)));

@@ -52,7 +52,7 @@ export function friendInviteDesk(db: Database) {
         .where(and(eq(friendInvites.userId, userId), gt(friendInvites.endsAt, now)));
     },
 
-    /** Returns undefined if the link is not genuine. */
+    /** Returns what the link shows to a user; undefined if the link is not genuine. */
     async view(link: Link, userId: string, now: Date): Promise<FriendInvite | undefined> {
       const invite = await open(link);
       if (!invite) return undefined;

@@ -8,7 +8,7 @@ loopback.addAddress('::1', 'ipv6');
 type Asked = Pick<FastifyRequest, 'headers'> & { socket: { remoteAddress?: string | undefined } };
 
 /**
- * Returns whether a request was sent on this machine and addressed to it by name. A proxy on this machine hides the
+ * Returns whether a request was sent on this machine to a loopback name or address. A proxy on this machine hides the
  * sender behind its own loopback address, so every forwarded address must be a loopback address as well, whether or not
  * the proxy is trusted: a sender can only lose access through such a header. The Host header distinguishes a page of
  * this machine from one whose name an attacker has pointed at it (DNS rebinding).

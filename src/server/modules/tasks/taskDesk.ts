@@ -32,7 +32,9 @@ type Claim = typeof taskClaims.$inferSelect;
 /** The data of a task that is read before its progress is measured. */
 interface Known {
   claim: Claim | undefined;
-  /** Whether as many other children of the account have received this reward as may receive it. */
+  /**
+   * Whether the maximum number of children of the account, not counting this child, have already received this reward.
+   */
   isFull: (subject: string) => boolean;
 }
 
@@ -189,7 +191,10 @@ export function taskDesk(db: Database) {
   };
 }
 
-/** A claim can be undone only on its own day, so that it is clear to which year its shells belong when they expire. */
+/**
+ * A claim can be undone only on the day on which it was made, so that it is clear to which year its shells belong when
+ * they expire.
+ */
 function undoableUntil({ claimedAt, attempt, undoneAt }: Claim, now: Date): number | null {
   const until = claimedAt.getTime() + UNDO_MS;
   const isToday = chinaDay(claimedAt) === chinaDay(now);

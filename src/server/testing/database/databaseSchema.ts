@@ -16,7 +16,7 @@ export interface DatabaseSchema {
    * index by its columns.
    */
   indexes: ReadonlyMap<string, string>;
-  /** The tables by the definitions of their constraints: unique, check, foreign and primary keys. */
+  /** The tables by the definitions of their constraints: primary, unique and foreign keys, checks and exclusions. */
   constraints: ReadonlyMap<string, string>;
 }
 

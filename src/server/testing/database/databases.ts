@@ -27,7 +27,7 @@ export type DatabaseKind = (typeof databaseKinds)[number];
 export const testedDatabases: readonly DatabaseKind[] =
   process.env['TEST_DATABASES'] === 'both' ? databaseKinds : ['postgres'];
 
-/** So many connections, because races need statements that really run in parallel. */
+/** A high number, because races need statements that really run in parallel. */
 const POOL_SIZE = 20;
 /**
  * The time after which a request is refused because all connections are in use. It is long, because on a busy machine
@@ -48,7 +48,7 @@ export interface TestDatabaseOptions {
   reach?: (url: string) => Promise<string>;
 }
 
-/** Opens a copy of a template; closing the copy deletes it. `url` is the direct address of the copy. */
+/** Opens a copy of a template; closing the copy deletes it. `url` is the direct address of a copy on PostgreSQL. */
 export async function openTestDatabase(kind: DatabaseKind, options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { template = 'migrated' } = options;
   return kind === 'pglite' ? openCopyOfDump(template) : openCopyOnPostgres(template, options);

@@ -1,4 +1,4 @@
-/** The duration of a frame with 24 ms of silence: MPEG 2 layer III, 32 kbit/s, 24 kHz, mono. */
+/** The duration of `frame`, a frame of silence: MPEG 2 layer III, 32 kbit/s, 24 kHz, mono. */
 const FRAME_MS = 24;
 const frame = Buffer.concat([Buffer.from([0xff, 0xf3, 0x44, 0xc0]), Buffer.alloc(92)]);
 

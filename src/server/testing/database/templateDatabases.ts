@@ -19,7 +19,7 @@ export type Template = 'migrated' | 'withPack';
 const templates: readonly Template[] = ['migrated', 'withPack'];
 const folder = path.resolve('.cache/test-databases');
 
-/** The time of the import in `withPack`, at which the clock of `useGateway` starts. */
+/** The time of the import in `withPack`; also the first time of the clock of `useGateway`. */
 export const TEMPLATE_TIME_MS = Date.UTC(2026, 10, 21, 12);
 
 /**
@@ -80,8 +80,8 @@ async function dumpEmbedded(packFolder: string): Promise<void> {
 }
 
 /**
- * Removes the databases that only serve to create others, and uses fewer buffers, so that a copy starts in two thirds
- * of the time.
+ * Removes the databases that only serve to create others, and limits buffers and log files, so that a copy starts in
+ * two thirds of the time.
  */
 async function shrinkEmbedded(db: Database): Promise<void> {
   for (const statement of [

@@ -18,7 +18,7 @@ interface CreatorsPack {
   goodsOf?: Record<string, string[]>;
 }
 
-/** Writes a pack with three creators and four works. `dan` has published nothing. */
+/** Writes a pack with four creators and four works. `dan` has published nothing. */
 export function aCreatorsPack({ goods = [], goodsOf = {} }: CreatorsPack = {}): string {
   const works = Object.entries(published).map(([id, [creator, story, publishedOn]]) => ({
     id,

@@ -57,7 +57,7 @@ const defaultSeries: Record<string, PackStory[]> = {
   ],
 };
 
-/** Writes a small valid pack into its own folder, and returns the folder. */
+/** Writes a small valid pack into a folder, and returns the folder. */
 export function aPack({
   folder = temporaryFolder(),
   id = 'test-pack',
@@ -150,7 +150,7 @@ export function aPack({
 
 /**
  * Writes two lessons of words. 朵 is taught for reading in the first lesson and for writing in the second one, 山 for
- * reading only. The ids contain that of the pack, so that they are unique.
+ * reading only. In packs other than `test-pack`, the ids contain that of the pack, so that they are unique.
  */
 function writeWords(packId: string, write: (file: string, content: unknown) => void): void {
   const prefix = packId === 'test-pack' ? '' : `${packId}-`;

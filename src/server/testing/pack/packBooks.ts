@@ -27,7 +27,7 @@ interface Reading {
   medals: readonly PackMedal[];
 }
 
-/** Writes picture books with one sentence per page, and booklists, as files of a pack. */
+/** Writes picture books with one sentence per page, booklists and medals, as files of a pack. */
 export function writeBooks(
   write: (file: string, content: unknown) => void,
   { category, books, booklists, medals }: Reading,

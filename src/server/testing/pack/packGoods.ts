@@ -6,8 +6,8 @@ type Written = Omit<Partial<Goods>, 'variants'> & {
 };
 
 /**
- * Returns the content of a file of goods: a device in one variant with a stock of 5. Used as in `aPack({ editorials: {
- * 'goods/lamp': aGoods({ id: 'lamp' }) } })`.
+ * Returns the content of a file of goods: by default, a device in one variant with a stock of 5. Used as in `aPack({
+ * editorials: { 'goods/lamp': aGoods({ id: 'lamp' }) } })`.
  */
 export const aGoods = ({ id, variants = [{ id: 'one', stock: 5 }], ...goods }: Written) => ({
   kind: 'device',

@@ -58,7 +58,10 @@ export function useGatewayProcesses() {
       return { process: child, lines, origin, closed };
     },
 
-    /** Runs a gateway, or a script with an operator's command, until it ends. Returns its exit code and output. */
+    /**
+     * Runs a gateway, or a script with an operator's command, until it ends. Returns its exit code, and its output
+     * without warnings.
+     */
     async refused(env: NodeJS.ProcessEnv, script?: string, parameters: string[] = []) {
       const program = script === undefined ? [builtGateway()] : ['--import', 'tsx', script];
       const { lines, closed } = run([...program, ...parameters], env);

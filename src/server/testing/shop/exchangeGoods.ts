@@ -2,7 +2,7 @@ import { aGoods } from '#server/testing/pack/packGoods.ts';
 
 const exchange = { kind: 'exchange' as const };
 
-/** Goods for shells with all kinds of limits, times of sale and deliveries, and one device for money. */
+/** Goods for shells with different limits, times of sale and deliveries, and one device for money. */
 export const exchangeGoods = [
   aGoods({ ...exchange, id: 'cup', title: '杯子', variants: [{ id: 'one', shells: 80, stock: 500 }] }),
   aGoods({ ...exchange, id: 'last', variants: [{ id: 'one', shells: 10, stock: 1 }] }),

@@ -25,7 +25,7 @@ interface Refund {
   isDone: boolean;
 }
 
-/** The payment in the reply to a query if the payer has never opened the page. */
+/** The payment that `answer` and `notification` report if the payer has never opened the page. */
 const unknownTrade: Trade = { amountFen: 1, title: '', endsAt: 0, returnUrl: '', quitUrl: '' };
 
 /** The key with which Alipay signs; also its certificate, if merchants use certificates to verify signatures. */
@@ -56,7 +56,7 @@ const textOf = (fields: Fields, ...without: string[]): string =>
 /** Returns the serial number that Alipay uses for a certificate. */
 function serialOf({ pem }: IssuedCertificate): string {
   const { issuer, serialNumber } = new crypto.X509Certificate(pem);
-  // It consists of the parts of the issuer's name in reverse order, and the serial number in decimal digits.
+  // It is the MD5 hash of the parts of the issuer's name in reverse order, and the serial number in decimal digits.
   const name = issuer.split('\n').reduceRight((text, part) => (text === '' ? part : `${text},${part}`), '');
   return crypto
     .createHash('md5')
@@ -65,8 +65,8 @@ function serialOf({ pem }: IssuedCertificate): string {
 }
 
 /**
- * Returns the certificates of Alipay and of the merchant. An intermediate authority, whose certificate the root
- * authority has issued, issues them.
+ * Returns the certificates of Alipay, of the merchant and of the authorities. An intermediate authority, whose
+ * certificate the root authority has issued, issues those of Alipay and of the merchant.
  */
 function alipayCertificates(at: number) {
   const root = issueCertificate({ organization: 'Ant', commonName: 'Root', isAuthority: true, at });
@@ -149,7 +149,7 @@ export function standInAlipay(
     ...(trade.isPaid && { send_pay_date: '2026-11-23 12:00:00' }),
   });
 
-  /** The replies to the methods of the gateway. */
+  /** The functions that return the replies to Alipay's methods. */
   const methods: Record<string, (content: Fields) => object> = {
     'alipay.trade.query': ({ out_trade_no: id = '' }) => {
       const trade = trades.get(id);

@@ -35,8 +35,8 @@ export function keyPair(): { privateKey: string; publicKey: string; publicKeyObj
 type Fault = StandInReply | null | 'silent';
 
 /**
- * A server that represents a payment company in tests. `misbehave` replaces the next replies to requests that contain a
- * text, after the company has done what was requested.
+ * A server that represents another company in tests, such as a payment company. `misbehave` replaces the next replies
+ * to requests that contain a text, after the company has done what was requested.
  */
 export function standInServer(answer: (request: StandInRequest) => StandInReply) {
   const faults = new Map<string, Fault[]>();

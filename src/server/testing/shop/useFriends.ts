@@ -24,7 +24,7 @@ export function useFriends(test: TestGateway, shop: ReturnType<typeof useShop>) 
     seenByOwner: (buyer: Buyer, orderId: string) => call(test, contract.getPayRequest, params(orderId), buyer),
     cancel: (buyer: Buyer, orderId: string) => call(test, contract.cancelPayRequest, params(orderId), buyer),
 
-    /** Creates an order of this buyer that friends can pay, and the link to pay it. */
+    /** Creates an order of the buyer that friends can pay, and the link to pay it. */
     async asked(buyer: Buyer, variantId = 'lamp.one', fen = 9_900) {
       const orderId = await shop.order(buyer, variantId, fen);
       await shop.confirm(buyer, orderId);

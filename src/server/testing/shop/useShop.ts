@@ -41,7 +41,7 @@ export function useShop(test: TestGateway, { userAgent }: { userAgent?: string }
 
     /** Passes the check that an adult confirms the payment, with the captcha that was sent. */
     async confirm(buyer: Buyer, orderId: string) {
-      // The clock moves on, because a number gets only one captcha a minute, and ten a day.
+      // The clock moves on, because a number gets only one captcha a minute.
       test.time += 61_000;
       await shop.send(buyer, orderId);
       return shop.pass(buyer, orderId, test.messages.at(-1)?.code ?? '');
@@ -76,15 +76,16 @@ export function useShop(test: TestGateway, { userAgent }: { userAgent?: string }
         payload: `choice=${choice}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       }),
-    /** Pays an order, after an adult has confirmed it. */
+    /** Pays an order that an adult has confirmed. */
     async payInSandbox(buyer: Buyer, orderId: string) {
       const { body } = await shop.start(buyer, orderId);
       await shop.atCashier(body.kind === 'open' ? (body.url.split('/').pop() ?? '') : '', 'pay');
       await shop.ask(buyer, orderId);
     },
     /**
-     * Creates and pays an order of a new customer, and returns the order. The customer has one shell more than the
-     * order needs. `fen`: the price after the coupon. `couponFen`: the value of the coupon; if left out, there is none.
+     * Creates and pays an order of a new customer. Returns the customer and the id of the order. The customer has one
+     * shell more than the order needs. `fen`: the price after the coupon. `couponFen`: the value of the coupon; if left
+     * out, there is none.
      */
     async paidOrder(variantId: string, quantity: number, { fen = 0, shells = 0 }, couponFen = 0) {
       const buyer = await shop.customer();
