@@ -77,7 +77,7 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
     });
   }
 
-  // Browsers must ask for it each time, because a stored copy would only delay releases.
+  // Browsers must ask for the service worker each time, because a stored copy would only delay releases.
   app.get('/combine/serviceWorker.js', async (_request, reply) => {
     const file = hasServiceWorker ? 'serviceWorker.js' : 'withdrawnWorker.js';
     if (!fs.existsSync(path.join(appDist, file))) throw new Problem(404, 'not_found');

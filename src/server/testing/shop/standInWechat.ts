@@ -17,7 +17,7 @@ interface Trade {
 /**
  * A server that behaves like WeChat Pay, with its own keys. `verifies`: how the merchant verifies signatures; `both`:
  * the merchant already has the public key, but WeChat still signs with its certificate. The server keeps payments and
- * refunds as WeChat does, signs every reply without an error, and can replace its platform certificate. `now`: the
+ * refunds as WeChat does, signs all replies except errors, and can replace its platform certificate. `now`: the
  * merchant's clock, with which the client compares the time of a reply.
  */
 export function standInWechat(verifies: 'publicKey' | 'certificates' | 'both', now: () => number = Date.now) {
