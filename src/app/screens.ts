@@ -329,7 +329,7 @@ export const screens: Record<ScreenId, Screen> = {
 
   // New words
   newWord: { title: '生字', load: newWord, use: 'screen' },
-  newWordWrong: { title: '生字错题', access: 'login', load: newWordWrong },
+  newWordWrong: { title: '生字错题', access: 'login', load: newWordWrong, use: 'screen' },
   newWordFeedback: { title: '生字反馈', access: 'login', load: newWordFeedback },
 
   // Documents

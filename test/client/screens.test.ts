@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { screens } from '#app/screens.ts';
 import { needsLogin, type Access } from '#platform/gate/access.ts';
 import { href, paths, type ScreenId } from '#platform/navigation/paths.ts';
@@ -55,7 +56,51 @@ function pathsIn(cell: string): string[] {
   });
 }
 
+/** What keeps the eyes of a child at the screen: finger writing, videos and the pictures of books. */
+const screenTimeModules = [
+  'src/features/newWords/practice/quiz/StrokePad.tsx',
+  'src/features/dictation/finger/WritingPad.tsx',
+  'src/features/videos/player/Film.tsx',
+  'src/features/books/reader/Reader.tsx',
+];
+
+/** Returns the modules that a module imports, at once or later, except only types. */
+function importsOf(file: string): string[] {
+  const imports = /(?:^(?:import|export) (?!type )[^;]*?from |\bimport\((?:\s*\/\*.*?\*\/)?\s*)'([#.][^']+\.tsx?)'/gm;
+  return [...fs.readFileSync(file, 'utf8').matchAll(imports)].map(([, name = '']) =>
+    name.startsWith('#') ? `src/${name.slice(1)}` : path.join(path.dirname(file), name),
+  );
+}
+
+/** Returns a module and all modules that it needs. */
+function modulesOf(file: string): ReadonlySet<string> {
+  const found = new Set([file]);
+  // A set also visits what is added meanwhile.
+  for (const one of found) for (const imported of importsOf(one)) found.add(imported);
+  return found;
+}
+
+/** Returns the module of each screen, as src/app/screens.ts names it. */
+function moduleOfScreens(): Map<string, string> {
+  const text = fs.readFileSync('src/app/screens.ts', 'utf8');
+  const loads = text.matchAll(/const (\w+): Load =[^;]*?import\([^#;]*'#([^']+)'\)/g);
+  const files = new Map([...loads].map(([, name = '', file = '']) => [name, `src/${file}`]));
+  const rows = text.matchAll(/^ {2}(\w+): \{.*? load: (\w+)/gm);
+  return new Map([...rows].map(([, id = '', load = '']) => [id, files.get(load) ?? '']));
+}
+
 describe('the table of screens', () => {
+  it('marks every screen with finger writing, videos or pictures of books as screen time', () => {
+    const files = moduleOfScreens();
+    expect([...files.keys()].sort()).toEqual([...ids].sort());
+    const occupying = ids.flatMap((id) => {
+      const modules = modulesOf(files.get(id) ?? '');
+      return screenTimeModules.filter((file) => modules.has(file)).map((file) => ({ id, file }));
+    });
+    expect(new Set(occupying.map(({ file }) => file))).toEqual(new Set(screenTimeModules));
+    expect(occupying.filter(({ id }) => screens[id].use !== 'screen')).toEqual([]);
+  });
+
   it('ROUTE-01 ROUTE-03 GATE-03 matches docs/screens.md: every path with its title and its access', () => {
     const documented = documentedScreens();
     for (const { path, title, access } of documented) {
