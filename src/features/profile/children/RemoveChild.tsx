@@ -55,6 +55,7 @@ export function RemoveChild({ child, first }: RemoveChildProps) {
             <li>听到哪里、播放历史和收听时间</li>
             <li>学过的字词、听写成绩和错题本</li>
             <li>绘本打卡和勋章</li>
+            <li>录音、公开的作品和创作者主页，连同粉丝</li>
             <li>成长目标、荣誉、收藏和公开的分享</li>
             <li>健康档案和填写的资料</li>
           </ul>

@@ -242,7 +242,8 @@ describe('removing a child', () => {
     });
     act(() => void store.dispatch(setUser({ childId: 'b' })));
     await userEvent.click(await screen.findByRole('link', { name: '删除这个孩子' }));
-    expect(await screen.findByRole('heading', { name: '删除亮亮，就找不回来了' })).toBeInTheDocument();
+    const lost = await screen.findByRole('region', { name: '删除亮亮，就找不回来了' });
+    expect(lost).toHaveTextContent(/绘本打卡和勋章.*录音、公开的作品和创作者主页，连同粉丝/);
     for (const digit of ['2', '5', '8', '3']) await click(digit);
     expect(await screen.findByText('亮亮的资料和记录都删除了')).toBeInTheDocument();
     expect(network.callsTo(checkParentPin)[0]?.request).toEqual({
