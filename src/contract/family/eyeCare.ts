@@ -24,7 +24,8 @@ export const Limits = v.object({
 });
 
 /**
- * Why a kind of use is refused now. `sibling`: another child of the account has used up its time on this device.
+ * Why a kind of use is refused now. `sibling`: the child of the account that used this device last rests,
+ * for any of the other reasons.
  * `endsInMs`: how long until the rest ends by itself.
  */
 const Rest = v.object({ reason: v.picklist(['budget', 'bedtime', 'break', 'sibling']), endsInMs: Count });

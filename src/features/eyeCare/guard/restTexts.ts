@@ -27,7 +27,7 @@ export function restText({ reason, endsInMs }: Rest, kind: UseKind, now: number)
     case 'bedtime':
       return { title: '该睡觉啦，晚安', text: `${chinaTimeText(now + endsInMs).slice(11, 16)} 以后再来找呆迪玩` };
     case 'sibling':
-      return { title: '这台设备也要休息', text: '今天的时间用完了，换成别的孩子也要先问问爸爸妈妈' };
+      return { title: '这台设备也要休息', text: '刚才用它的孩子在休息，换成别的孩子也要先问问爸爸妈妈' };
     case 'budget':
       return kind === 'screen'
         ? { title: '今天看够啦', text: '眼睛累了，明天再接着看吧' }
