@@ -2,11 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { getBook } from '#contract/books/books.ts';
 import { getMyBooks } from '#contract/books/bookshelf.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/family/eyeCare.ts';
 import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import { REST_COVER_ID } from '#contract/pageRenderer.ts';
 import { presets, type Limits } from '#lib/eyeCare/limitRules.ts';
+import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { eyeCareApi } from '#platform/eyeCare/eyeCareApi.ts';
@@ -46,7 +48,7 @@ interface OpenOptions {
   state?: contract.EyeCareState | ApiError | Promise<contract.EyeCareState>;
   isPinSet?: boolean;
   limits?: Limits | null;
-  days?: never[];
+  days?: ReplyOf<typeof contract.getLimits>['days'];
   user?: Promise<typeof family>;
 }
 
@@ -146,19 +148,26 @@ describe('the limits that a parent sets', () => {
   });
 
   it('are shown with the time used, and a parent can give more time', async () => {
+    const today = chinaDay(Date.now());
     const days = [
-      { day: '2026-11-23', screenMs: 10 * MINUTE_MS, listenMs: 20 * MINUTE_MS },
-      { day: '2026-11-24', screenMs: 0, listenMs: HOUR_MS },
-    ] as never[];
+      { day: daysBefore(today, 5), screenMs: 10 * MINUTE_MS, listenMs: 20 * MINUTE_MS },
+      { day: today, screenMs: 0, listenMs: HOUR_MS },
+    ];
     const app = await open('/habit/restrict', {
       state: limited({ listen: resting }),
       limits: presets[0]!.limits,
       days,
     });
-    const today = within(await screen.findByRole('region', { name: '朵朵今天用了' }));
-    expect(today.getByText('今天用完了')).toBeInTheDocument();
-    expect(today.getByRole('progressbar', { name: '今天听的时间' })).toHaveAttribute('aria-valuenow', '100');
-    expect(today.getByRole('listitem', { name: '2026-11-23，看 10 分钟，听 20 分钟' })).toBeInTheDocument();
+    const card = within(await screen.findByRole('region', { name: '朵朵今天用了' }));
+    expect(card.getByText('今天用完了')).toBeInTheDocument();
+    expect(card.getByRole('progressbar', { name: '今天听的时间' })).toHaveAttribute('aria-valuenow', '100');
+    const unused = (count: number) => `${daysBefore(today, count)}，看 0 分钟，听 0 分钟`;
+    expect(card.getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))).toEqual([
+      unused(6),
+      `${daysBefore(today, 5)}，看 10 分钟，听 20 分钟`,
+      ...[4, 3, 2, 1].map(unused),
+      `${today}，看 0 分钟，听 1 小时`,
+    ]);
     app.network.answer(contract.giveTime, limited());
     await press('多给一会儿');
     await press('15 分钟');
@@ -218,6 +227,14 @@ describe('the rest screen', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await act(async () => app.dispatch(refusedUse('screen')));
     expect(await screen.findByRole('dialog', { name: '让眼睛歇一歇' })).toBeInTheDocument();
+  });
+
+  it('says of a sibling that it rests, and not that its time is used up, because it may have a break', async () => {
+    const waiting = aUse({ leftMs: 0, rest: { reason: 'sibling', endsInMs: 8 * MINUTE_MS } });
+    await open('/', { state: limited({ screen: waiting, listen: waiting }) });
+    const rest = await screen.findByRole('dialog', { name: '这台设备也要休息' });
+    expect(rest).toHaveTextContent('刚才用它的孩子在休息，换成别的孩子也要先问问爸爸妈妈');
+    expect(rest).not.toHaveTextContent('用完');
   });
 
   it('hides everything below it from screen readers, except toasts', async () => {

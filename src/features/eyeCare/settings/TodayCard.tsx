@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { EyeCareState, getLimits, Rest } from '#contract/family/eyeCare.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { weekdayOf, type UseKind } from '#lib/eyeCare/limitRules.ts';
+import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
@@ -26,7 +28,9 @@ interface TodayCardProps {
 
 /** Shows how long the child has used the app today and on the last days, on all devices. */
 export function TodayCard({ settings: { state, days, limits }, name }: TodayCardProps) {
+  const { clock } = useServices();
   const [isGiving, setIsGiving] = useState(false);
+  const [today] = useState(() => chinaDay(clock.now()));
   const isCounted = limits?.isOn === true;
   const mayGive = isCounted && (state.screen.rest !== null || state.listen.rest !== null);
   return (
@@ -38,7 +42,7 @@ export function TodayCard({ settings: { state, days, limits }, name }: TodayCard
         <>
           <Used kind="screen" state={state.screen} />
           <Used kind="listen" state={state.listen} />
-          {days.length > 1 && <LastDays days={days} />}
+          {days.some(({ day }) => day !== today) && <LastDays days={lastDays(days, today)} />}
         </>
       ) : (
         <p className={styles['text']}>开启以后，从那时起记下看了多久、听了多久，所有设备加在一起。</p>
@@ -74,7 +78,15 @@ function Used({ kind, state }: { kind: UseKind; state: EyeCareState[UseKind] }) 
   );
 }
 
-const LastDays = ({ days }: { days: ReplyOf<typeof getLimits>['days'] }) => {
+type UsedDays = ReplyOf<typeof getLimits>['days'];
+
+/** Returns the last seven days. The gateway stores no use of a day on which the child used nothing. */
+const lastDays = (used: UsedDays, today: string): UsedDays =>
+  [6, 5, 4, 3, 2, 1, 0]
+    .map((count) => daysBefore(today, count))
+    .map((day) => used.find((one) => one.day === day) ?? { day, screenMs: 0, listenMs: 0 });
+
+const LastDays = ({ days }: { days: UsedDays }) => {
   const most = Math.max(...days.map(({ screenMs, listenMs }) => screenMs + listenMs), 1);
   return (
     <ul className={styles['days']} aria-label="最近七天">
