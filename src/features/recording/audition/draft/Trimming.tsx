@@ -55,7 +55,8 @@ export function Trimming({ database, measured }: TrimmingProps) {
           />
         )}
         {draft.file === undefined && (
-          <>
+          // A change during the mix would give the draft another state than the file that is being made.
+          <fieldset className={styles['changes']} disabled={audition.mix.share !== undefined}>
             <TrimField
               ref={wave}
               bars={measured.bars}
@@ -66,7 +67,7 @@ export function Trimming({ database, measured }: TrimmingProps) {
               onUndo={audition.undo}
             />
             <MixChoice audition={audition} />
-          </>
+          </fieldset>
         )}
         <Making database={database} audition={audition} />
         {draft.file === undefined && (

@@ -155,6 +155,28 @@ it('a recording with cuts and music becomes a file, and is sent with the times o
   expect(await handle('开头剪到')).toHaveValue('12000');
 });
 
+it('cuts and music cannot be changed while the file is being made, so that the file is what the draft says', async () => {
+  class MixingWorker extends Worker {
+    override postMessage(request: { kind: string }): void {
+      // The mix never ends.
+      if (request.kind !== 'mix') super.postMessage(request);
+    }
+  }
+  Object.assign(globalThis, { Worker: MixingWorker });
+  await storeRecording(database, aRecordingDraft());
+  await open('/launch_audio/audition?draft=draft');
+  await drag('开头剪到', 1);
+  const changes = () => [
+    ...screen.getAllByRole('slider', { name: /剪到/ }),
+    ...['撤销上一次修剪', '摇篮', '去掉房间里的杂音'].map((name) => screen.getByRole('button', { name })),
+  ];
+  await press('做成作品');
+  expect(screen.getByText('正在做成作品，做好就传上去')).toBeInTheDocument();
+  for (const change of changes()) expect(change).toBeDisabled();
+  await press('先不做');
+  for (const change of changes()) expect(change).toBeEnabled();
+});
+
 const made = () =>
   aRecordingDraft({
     workId: 'w1',
