@@ -15,8 +15,8 @@ type Change = RequestOf<typeof contract.changeWork>['body'];
 type Audience = RequestOf<typeof contract.submitWork>['body']['audience'];
 
 /**
- * The recordings of the active child, for all screens that show them. After a recording was published, changed,
- * withdrawn or deleted, the screen must call `events.forward('UserLaunchAudioUpdated')` (BRIDGE-07).
+ * The recordings of the active child, for all screens that show them. After a recording has got a sound, or was
+ * published, changed, withdrawn or deleted, the screen must call `events.forward('UserLaunchAudioUpdated')` (BRIDGE-07).
  */
 const ownWorksApi = api.injectEndpoints({
   endpoints: (build) => ({

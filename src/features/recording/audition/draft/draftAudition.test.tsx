@@ -11,13 +11,16 @@ import { openRecordings, type RecordingDatabase } from '#platform/recording/stor
 import { aRecordingDraft, storeRecording } from '#test/builders/stories/recordings.ts';
 import { anOwnWork } from '#test/builders/stories/works.ts';
 import { installRecordingWorker } from '#test/harness/fakes/fakeWorker.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type Network = Awaited<ReturnType<typeof renderApp>>['network'];
 
 let database: RecordingDatabase;
+let sendEvent: jest.Mock<Promise<void>, [name: string, data: object]>;
 
 beforeEach(async () => {
+  sendEvent = jest.fn(async (_name: string, _data: object): Promise<void> => undefined);
   indexedDB = new IDBFactory();
   database = await openRecordings();
   installRecordingWorker();
@@ -32,6 +35,7 @@ const draftWork = anOwnWork('w1', { state: 'draft', durationMs: 0, sound: null }
 
 const open = (path: string, prepare: (network: Network) => void = () => undefined) =>
   renderApp(path, {
+    host: { ...noHost, sendEvent },
     beforeRender({ network, dispatch }) {
       network.answer(listConsents, guardianAgrees);
       network.answer(contract.createWork, draftWork);
@@ -200,6 +204,23 @@ it('an upload that a reload has interrupted continues automatically, and again w
   await act(async () => uploads.sounds[1]?.fail(new ApiError('network')));
   await press('接着传');
   await waitFor(() => expect(uploads.sounds).toHaveLength(3));
+});
+
+it.each([
+  ['the first sound of a recording', draftWork],
+  ['a sound that replaces another one', anOwnWork('w1', { sound: { url: '/media/recording/upload0/family.mp3' } })],
+])('BRIDGE-07 UserLaunchAudioUpdated is sent once when the gateway accepts %s', async (_, before) => {
+  await storeMade();
+  const { network, uploads } = await open('/launch_audio/audition?draft=draft', (one) =>
+    one.answer(contract.getMyWork, before),
+  );
+  await waitFor(() => expect(uploads.sounds).toHaveLength(1));
+  const sent = () => sendEvent.mock.calls.filter(([name]) => name !== 'PlaybackUpdated');
+  expect(sent()).toEqual([]);
+  network.answer(contract.getMyWork, { ...before, sound: { url: '/media/recording/upload1/family.mp3?sig=1' } });
+  await act(async () => uploads.sounds[0]?.finish());
+  await waitFor(() => expect(currentPath()).toBe('/launch_audio/audition?work=w1'));
+  expect(sent()).toEqual([['UserLaunchAudioUpdated', {}]]);
 });
 
 it('an upload that was deleted elsewhere starts again, with a new work if the work was deleted too', async () => {

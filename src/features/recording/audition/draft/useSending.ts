@@ -31,7 +31,7 @@ type SendingState = 'sending' | 'checking' | 'accepted' | 'refused' | 'failed';
  * work.
  */
 export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
-  const { uploads } = useServices();
+  const { uploads, events } = useServices();
   const navigate = useNavigate();
   const [createWork] = useCreateWorkMutation();
   const [changeWork] = useChangeWorkMutation();
@@ -117,6 +117,7 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
   const answer = file && isSent && work ? answerOf(work, file.uploadId) : 'checking';
   const isLost = answer === 'lost' && !isFetching;
   const handleAccepted = useEffectEvent(() => {
+    events.forward('UserLaunchAudioUpdated');
     void navigate(href('launchAudition', { work: workId ?? '' }), { replace: true });
     // The file is deleted because it occupies storage, and because a user who returns to the draft wants to trim it
     // again.
