@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { getEyeCare } from '#contract/family/eyeCare.ts';
+import { listBlocked } from '#contract/stories/blocked.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import { paths, type ScreenId } from '#platform/navigation/paths.ts';
 import { setToken } from '#platform/session/authSlice.ts';
@@ -15,9 +16,13 @@ import { screenEntries } from '#test/harness/screens/screenEntries.ts';
 const NICKNAME = '朵朵的真名';
 const NAMELESS = 'Mozilla/5.0 ilisten_android/2003/12.0/huawei';
 const OTHER = 'Mozilla/5.0 ilisten_android/1002/12.0/huawei';
-/** Whether a field contains the name of a family among friends, which is not called `nickname`. */
-const isFamilyName = (path: string, field: string) => field === 'name' && /\/friend/.test(path);
+/** Whether a field contains a nickname: of a child, a family among friends, a creator, a fan or a customer. */
+const isNickname = (path: string, field: string) =>
+  /^(nickname|childName|giverName|receiverName|ownerName)$/.test(field) ||
+  (field === 'name' && /\/(friend|fans|creator-space)/.test(path));
 
+/** A blocked creator. The field with the nickname is called `title`, as that of a blocked story or series is. */
+const blockedCreator = { kind: 'creator' as const, id: 'AAAAAAAAAAAAAAAA', title: NICKNAME, cover: null, blockedAt: 1 };
 const asked = [{ id: 'AAAAAAAAAAAAAAAA', nickname: NICKNAME, minutes: 15 }];
 
 /**
@@ -28,9 +33,7 @@ const replies = new Map<AnyEndpoint, unknown>();
 
 beforeAll(() => {
   for (const endpoint of contractEndpoints) {
-    const reply = exampleReply(endpoint, (field) =>
-      field === 'nickname' || isFamilyName(endpoint.path, field) ? NICKNAME : undefined,
-    );
+    const reply = exampleReply(endpoint, (field) => (isNickname(endpoint.path, field) ? NICKNAME : undefined));
     replies.set(endpoint, reply);
   }
 });
@@ -42,6 +45,7 @@ async function open(path: string, userAgent: string) {
       beforeRender: ({ network, dispatch }) => {
         for (const [endpoint, reply] of replies) network.answer(endpoint, reply);
         network.answer(getEyeCare, anEyeCare({ asked }));
+        network.answer(listBlocked, { items: [blockedCreator] });
         dispatch(setToken({ token: 'a', expireAt: Date.now() + HOUR_MS }));
       },
     }),
@@ -80,10 +84,15 @@ describe('STATE-09 in the app of caller 2003', () => {
   });
 });
 
-it.each(['/habit/restrict', '/rank/index?kind=listeners', '/friend/interact', '/profile'])(
-  'at %s, other apps show the nicknames of the same replies',
-  async (path) => {
-    await open(path, OTHER);
-    await waitFor(() => expect(shown()).toContain(NICKNAME), { timeout: 15_000 });
-  },
-);
+it.each([
+  '/blacklist',
+  '/habit/restrict',
+  '/rank/index?kind=listeners',
+  '/friend/interact',
+  '/profile',
+  '/writer_space/fans_list',
+  '/writer_space/elec_rank',
+])('at %s, other apps show the nicknames of the same replies', async (path) => {
+  await open(path, OTHER);
+  await waitFor(() => expect(shown()).toContain(NICKNAME), { timeout: 15_000 });
+});

@@ -4,6 +4,7 @@ import { useListBlockedQuery } from '#platform/blocked/blockedApi.ts';
 import { useSetBlocked } from '#platform/blocked/useSetBlocked.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
+import { useCreatorName } from '#platform/works/useCreatorName.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
@@ -86,10 +87,12 @@ export default function BlacklistScreen() {
 
 function BlockedRow({ thing: { kind, id, title, cover } }: { thing: BlockedThing }) {
   const toasts = useToasts();
+  const creatorName = useCreatorName();
+  const name = kind === 'creator' ? creatorName({ nickname: title }) : title;
   const [setBlocked, { isLoading }] = useChange(useSetBlocked());
   const handleUndo = async () => {
     if (await setBlocked({ kind, id, isBlocked: false }))
-      toasts.show({ kind: 'success', text: kind === 'creator' ? spaced`${title}回来啦` : `《${title}》回来啦` });
+      toasts.show({ kind: 'success', text: kind === 'creator' ? spaced`${name}回来啦` : `《${name}》回来啦` });
   };
   return (
     <div className={styles['row']}>
@@ -97,14 +100,14 @@ function BlockedRow({ thing: { kind, id, title, cover } }: { thing: BlockedThing
         {cover === null ? <Avatar name="" size={60} /> : <Cover src={cover} alt="" sizes="60px" />}
       </span>
       <span className={styles['words']}>
-        <span className={styles['title']}>{title}</span>
+        <span className={styles['title']}>{name}</span>
         <span className={styles['kind']}>{kindNames[kind]}</span>
       </span>
       <Button
         kind="secondary"
         size="small"
         loading={isLoading}
-        aria-label={`从黑名单移除：${title}`}
+        aria-label={`从黑名单移除：${name}`}
         onClick={() => void handleUndo()}
       >
         移除

@@ -10,6 +10,7 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { aPage, aSeries } from '#test/builders/catalogue/catalogue.ts';
 import { aCard, aHome, aStory } from '#test/builders/stories/stories.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import type { SessionOptions } from '#test/harness/session/startSession.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
@@ -21,8 +22,13 @@ const items = [
   { kind: 'creator' as const, id: 'xiaoman', title: '小满', cover: null, blockedAt: 0 },
 ];
 
-async function open(path: string, answer: (network: App['network']) => void = () => undefined) {
+async function open(
+  path: string,
+  answer: (network: App['network']) => void = () => undefined,
+  options: SessionOptions = {},
+) {
   app = await renderApp(path, {
+    ...options,
     beforeRender: ({ network, store }) => {
       network.answer(listBlocked, { items });
       network.answer(getSeries, aSeries());
@@ -48,6 +54,17 @@ describe('the blacklist', () => {
     await userEvent.click(screen.getByRole('button', { name: '从黑名单移除：夜里的影子' }));
     expect(await screen.findByText('没有不想听的专辑')).toBeInTheDocument();
     expect(network.callsTo(unblock)).toMatchObject([{ request: { params: { kind: 'series', id: 'ghosts' } } }]);
+  });
+
+  it('STATE-09 shows no nickname of a creator in the app of caller 2003, not even after the creator is unblocked', async () => {
+    const { network } = await open('/blacklist', () => undefined, {
+      userAgent: 'Mozilla/5.0 ilisten_android/2003/12.0/huawei',
+    });
+    network.answer(unblock, {});
+    await userEvent.click(await screen.findByRole('button', { name: '从黑名单移除：创作者' }));
+    expect(await screen.findByText('创作者回来啦')).toBeInTheDocument();
+    expect(document.body).toHaveTextContent('大灰狼');
+    expect(document.body).not.toHaveTextContent('小满');
   });
 
   it('ERR-03 shows the error and retries', async () => {
