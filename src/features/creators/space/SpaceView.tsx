@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Space } from '#contract/creators/space.ts';
+import { useListPublishedWorksInfiniteQuery } from '#features/creators/api.ts';
 import { creatorHref } from '#features/creators/creatorHref.ts';
 import { useCreatorName } from '#platform/works/useCreatorName.ts';
 import { creatorLevels } from '#lib/creators/creatorRules.ts';
@@ -94,6 +95,9 @@ export function SpaceView({ space }: { space: Space }) {
 function Head({ space, creator }: { space: Space; creator: NonNullable<Space['creator']> }) {
   const { works, fans, listeners, plays, power, income, level } = space;
   const name = useCreatorName()(creator);
+  // A creator has a public page only while one of the works is public.
+  const { currentData: published } = useListPublishedWorksInfiniteQuery({ creatorId: creator.id });
+  const hasPage = published?.pages.some(({ items }) => items.length > 0) === true;
   const figures = [
     ['作品', works],
     ['粉丝', fans],
@@ -115,9 +119,11 @@ function Head({ space, creator }: { space: Space; creator: NonNullable<Space['cr
             </span>
           </p>
         </div>
-        <ButtonLink href={creatorHref(creator.id)} as={AppLink} kind="quiet" size="small">
-          主页
-        </ButtonLink>
+        {hasPage && (
+          <ButtonLink href={creatorHref(creator.id)} as={AppLink} kind="quiet" size="small">
+            主页
+          </ButtonLink>
+        )}
       </div>
       <dl className={styles['figures']}>
         {figures.map(([label, number]) => (

@@ -1,16 +1,17 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as fans from '#contract/creators/fans.ts';
 import { getCreatorGoods } from '#contract/creators/goods.ts';
 import * as groups from '#contract/creators/groups.ts';
 import * as contract from '#contract/creators/space.ts';
-import { followCreator } from '#contract/creators/creators.ts';
+import { followCreator, listPublishedWorks } from '#contract/creators/creators.ts';
 import { listFavourites } from '#contract/stories/reactions.ts';
 import { getWorkHearing, listMyWorks, type MyWork, type WorkHearing } from '#contract/works/myWorks.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aGoodsCard } from '#test/builders/mall/goods.ts';
 import { aCard } from '#test/builders/stories/stories.ts';
+import { aWorkCard } from '#test/builders/stories/works.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import type { SessionOptions } from '#test/harness/session/startSession.ts';
 
@@ -82,6 +83,28 @@ it('the creator space shows the totals and the level, and links to the rewards',
   expect(screen.getByRole('link', { name: /有 1 份奖励可以领/ })).toHaveAttribute(
     'href',
     '/combine/writer_space/elec_award',
+  );
+});
+
+it.each([
+  [
+    'links to the public page of the child',
+    [{ ...aWorkCard('goose'), publishedAt: 1 }],
+    ['/combine/creator_square?creator=xiaoman'],
+  ],
+  ['links to no public page while no work is public, because there is none then', [], []],
+])('the creator space %s', async (_, items, links) => {
+  const { network } = await open('/writer_space', (one) => {
+    one.answer(contract.getCreatorSpace, space);
+    one.answer(listPublishedWorks, { items, next: null });
+  });
+  await screen.findByRole('heading', { name: '小满' });
+  await waitFor(() => expect(network.callsTo(listPublishedWorks)).toHaveLength(1));
+  expect(network.callsTo(listPublishedWorks)[0]?.request).toMatchObject({ query: { creatorId: 'xiaoman' } });
+  // Without works, nothing shows that the reply has arrived.
+  await act(async () => undefined);
+  await waitFor(() =>
+    expect(screen.queryAllByRole('link', { name: '主页' }).map((link) => link.getAttribute('href'))).toEqual(links),
   );
 });
 
