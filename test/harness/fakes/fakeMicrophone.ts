@@ -24,9 +24,12 @@ let contexts: FakeContext[] = [];
 
 /**
  * Simulates a web view with a microphone. `answer` decides whether it may be used: it rejects to refuse. `tracks`
- * contains the opened tracks, the current one last.
+ * contains the opened tracks, the current one last. `contextName` is the name of the constructor of audio contexts.
  */
-export function installMicrophone(answer: () => Promise<void> = async () => undefined) {
+export function installMicrophone(
+  answer: () => Promise<void> = async () => undefined,
+  contextName: 'AudioContext' | 'webkitAudioContext' = 'AudioContext',
+) {
   contexts = [];
   const tracks: FakeTrack[] = [];
   const getUserMedia = async () => {
@@ -35,14 +38,14 @@ export function installMicrophone(answer: () => Promise<void> = async () => unde
     tracks.push(track);
     return { getTracks: () => [track] };
   };
-  Object.assign(globalThis, { AudioContext: FakeContext });
+  Object.assign(globalThis, { [contextName]: FakeContext });
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
   return {
     tracks,
     contexts,
     remove: () => {
       Reflect.deleteProperty(navigator, 'mediaDevices');
-      Reflect.deleteProperty(globalThis, 'AudioContext');
+      Reflect.deleteProperty(globalThis, contextName);
     },
   };
 }

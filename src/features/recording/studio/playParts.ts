@@ -1,4 +1,5 @@
 import { readPart } from '#platform/recording/store/chunks.ts';
+import { audioContextClass } from '#platform/recording/audioContext.ts';
 import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
 import { fromPcm } from '#platform/recording/signal/pcm.ts';
 import { SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
@@ -13,7 +14,12 @@ export const playParts = (database: RecordingDatabase, parts: readonly string[],
 
 /** Plays sound in the format of recordings. It must be called in a tap handler. Returns a function that stops it. */
 export function playSound(read: () => Promise<readonly Float32Array<ArrayBuffer>[]>, onEnd: () => void): () => void {
-  const context = new AudioContext();
+  const Context = audioContextClass();
+  if (!Context) {
+    onEnd();
+    return () => undefined;
+  }
+  const context = new Context();
   let isOver = false;
   const finish = () => {
     if (isOver) return;
@@ -32,7 +38,9 @@ export function playSound(read: () => Promise<readonly Float32Array<ArrayBuffer>
     const sound = context.createBuffer(1, samples, SAMPLE_RATE);
     let at = 0;
     for (const block of blocks) {
-      sound.copyToChannel(block, 0, at);
+      // In iOS before 14.5, sounds have no `copyToChannel`.
+      if ('copyToChannel' in sound) sound.copyToChannel(block, 0, at);
+      else (sound as AudioBuffer).getChannelData(0).set(block, at);
       at += block.length;
     }
     const source = context.createBufferSource();

@@ -1,10 +1,11 @@
 import type { HostRecording } from '#platform/bridge/host.ts';
+import { audioContextClass } from '#platform/recording/audioContext.ts';
 import { openHostMicrophone } from './hostMicrophone.ts';
 import { MicrophoneError, type Microphone, type MicrophoneProblem, type OnInterrupted } from './microphone.ts';
 import { hasWebMicrophone, openWebMicrophone } from './webMicrophone.ts';
 
 /** Whether the page can store and play a recording, whether the web view or the host records it. */
-const canKeep = (): boolean => 'AudioContext' in window && 'indexedDB' in window && 'Worker' in window;
+const canKeep = (): boolean => audioContextClass() !== undefined && 'indexedDB' in window && 'Worker' in window;
 
 /** Whether this device can record, through the web view or the host. */
 export const canRecord = (recording: HostRecording): boolean =>

@@ -1,12 +1,12 @@
 import type { RecordingRequest } from '#platform/recording/worker/messages.ts';
 import { installMicrophone } from '#test/harness/fakes/fakeMicrophone.ts';
-import { openMicrophone } from './openMicrophone.ts';
+import { canRecord, openMicrophone } from './openMicrophone.ts';
 import { openWebMicrophone } from './webMicrophone.ts';
 
 const sent: unknown[] = [];
 const port2 = { postMessage: (block: unknown) => sent.push(block) };
 let installed: ReturnType<typeof installMicrophone> | undefined;
-const install: typeof installMicrophone = (answer) => (installed = installMicrophone(answer));
+const install: typeof installMicrophone = (...options) => (installed = installMicrophone(...options));
 
 beforeEach(() => {
   sent.length = 0;
@@ -96,6 +96,27 @@ describe('the microphone of a web view', () => {
     hear();
     expect(requests).toMatchObject([{ kind: 'listen' }]);
     expect(sent).toEqual([block]);
+  });
+});
+
+describe('the microphone in iOS before 14.5, whose audio contexts have a prefix', () => {
+  it('is opened, and sends its sound to the worker', async () => {
+    const { contexts } = install(undefined, 'webkitAudioContext');
+    const recording = { isOffered: () => false } as Parameters<typeof canRecord>[0];
+    expect(canRecord(recording)).toBe(true);
+    const microphone = await openMicrophone(recording, () => undefined);
+    microphone.connect({ send: () => undefined });
+    const block = Float32Array.of(0.1, 0.2);
+    const event = Object.assign(new Event('audioprocess'), { inputBuffer: { getChannelData: () => block } });
+    contexts[0]?.processor.dispatchEvent(event);
+    expect(sent).toEqual([block]);
+  });
+
+  it('is not offered by a browser without audio contexts', async () => {
+    install();
+    Reflect.deleteProperty(globalThis, 'AudioContext');
+    expect(canRecord({ isOffered: () => true } as Parameters<typeof canRecord>[0])).toBe(false);
+    await expect(openWebMicrophone(() => undefined)).rejects.toMatchObject({ problem: 'unsupported' });
   });
 });
 

@@ -1,4 +1,5 @@
 import { attempt } from '#lib/attempt.ts';
+import { audioContextClass } from '#platform/recording/audioContext.ts';
 import { MicrophoneError, type Microphone, type MicrophoneProblem, type OnInterrupted } from './microphone.ts';
 
 /** Whether the browser or web view offers the microphone to pages. */
@@ -20,7 +21,9 @@ const BLOCK = 4_096;
 
 /** Opens the microphone. Must be called within a tap, because web views otherwise keep it silent. */
 export async function openWebMicrophone(onInterrupted: OnInterrupted): Promise<Microphone> {
-  const context = new AudioContext();
+  const Context = audioContextClass();
+  if (!Context) throw new MicrophoneError('unsupported');
+  const context = new Context();
   const resuming = context.resume();
   try {
     const stream = await navigator.mediaDevices.getUserMedia({ audio: WANTED });

@@ -26,7 +26,7 @@ export function MixChoice({ audition: { draft, change, readTune } }: MixChoicePr
   const handleTune = (next: MusicId | null) => {
     stop.current?.();
     change({ music: next });
-    if (next !== null && 'AudioContext' in window)
+    if (next !== null)
       stop.current = playSound(
         async () => [await readTune(next)],
         () => undefined,

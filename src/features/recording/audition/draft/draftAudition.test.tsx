@@ -87,6 +87,25 @@ it('a chosen tune plays until another tune or none is chosen', async () => {
   Reflect.deleteProperty(globalThis, 'AudioContext');
 });
 
+it('a chosen tune plays in iOS before 14.5, which has other names for parts of the Web Audio API', async () => {
+  const channel = new Float32Array(8 * 24_000);
+  const onStart = jest.fn();
+  class OldContext {
+    destination = {};
+    resume = async () => undefined;
+    close = async () => undefined;
+    createBuffer = () => ({ getChannelData: () => channel });
+    createBufferSource = () => ({ connect: () => undefined, addEventListener: () => undefined, start: onStart });
+  }
+  Object.assign(globalThis, { webkitAudioContext: OldContext });
+  await storeRecording(database, aRecordingDraft());
+  await open('/launch_audio/audition?draft=draft');
+  await press('摇篮');
+  await waitFor(() => expect(onStart).toHaveBeenCalledTimes(1));
+  expect(channel.some((sample) => Math.abs(sample) > 0.05)).toBe(true);
+  Reflect.deleteProperty(globalThis, 'webkitAudioContext');
+});
+
 it('the waveform can be trimmed with its handles to at least one second, and each step can be undone', async () => {
   await storeRecording(database, aRecordingDraft());
   await open('/launch_audio/audition?draft=draft');
