@@ -47,6 +47,7 @@ function open(draft = aDraft(['一', '二', '三'])) {
   const microphones: { isOpen: boolean; interrupt: () => void }[] = [];
   let refusal: MicrophoneError | undefined;
   let ids = 0;
+  const stored = new Map<string, number>();
   const keeper = keepDraft(database, draft, { now: () => 2, onUnwritten: () => undefined });
   const recorder = createRecorder({
     keeper,
@@ -58,6 +59,7 @@ function open(draft = aDraft(['一', '二', '三'])) {
       return { sampleRate: 48_000, connect: () => undefined, close: () => void (own.isOpen = false) };
     },
     newId: () => `part${(ids += 1)}`,
+    storedSamples: async (part) => stored.get(part) ?? 0,
   });
   const settle = async () => {
     for (let round = 0; round < 10; round += 1) await Promise.resolve();
@@ -65,6 +67,7 @@ function open(draft = aDraft(['一', '二', '三'])) {
   return {
     keeper,
     recorder,
+    stored,
     requests,
     microphones,
     report: reports.emit,
@@ -195,6 +198,37 @@ describe('the recorder', () => {
     await settle();
     expect(microphones).toEqual([expect.objectContaining({ isOpen: false })]);
     expect(requests).toEqual([]);
+  });
+
+  it('leaves a sentence as it was if nothing of its new recording could be stored', async () => {
+    const draft = aDraft(['一', '二']);
+    draft.sentences[0]?.parts.push('good');
+    draft.sentences[0]?.former.push('older');
+    const { recorder, report, settle, countDown, keeper } = open(draft);
+    recorder.start(0, true);
+    await countDown();
+    report({ kind: 'unwritten', isFull: true });
+    await settle();
+    expect(keeper.draft().sentences[0]).toMatchObject({ parts: ['good'], former: ['older'] });
+    recorder.start(1, false);
+    await countDown();
+    report({ kind: 'unwritten', isFull: false });
+    await settle();
+    expect(keeper.draft().sentences[1]).toMatchObject({ parts: [], former: [] });
+  });
+
+  it('keeps what could be stored before the disk became full, but not the sentence after it', async () => {
+    const { recorder, stored, report, settle, countDown, parts } = open();
+    recorder.start(0, false);
+    await countDown();
+    recorder.next();
+    recorder.next();
+    report({ kind: 'ended', part: 'part1', samples: 48_000 });
+    stored.set('part1', 48_000);
+    stored.set('part2', 12_000);
+    report({ kind: 'unwritten', isFull: true });
+    await settle();
+    expect(parts()).toEqual(['part1', 'part2', '']);
   });
 
   it('reports that the microphone was refused or that the disk is full, and can be started again', async () => {

@@ -29,6 +29,8 @@ interface RecorderOptions {
   worker: RecordingWorkerClient;
   open: (onInterrupted: OnInterrupted) => Promise<Microphone>;
   newId: () => string;
+  /** Returns how much sound of a part is on the disk. */
+  storedSamples: (part: string) => Promise<number>;
 }
 
 const COUNT_FROM = 3;
@@ -40,7 +42,7 @@ const LEAST_SAMPLES = 0.3 * SAMPLE_RATE;
 export type Recorder = ReturnType<typeof createRecorder>;
 
 /** Creates a recorder for the sentences of a draft. Whatever happens, what was recorded is kept. */
-export function createRecorder({ keeper, worker, open, newId }: RecorderOptions) {
+export function createRecorder({ keeper, worker, open, newId, storedSamples }: RecorderOptions) {
   const changes = createEmitter();
   const heard = createEmitter<readonly Bar[]>();
   let state: RecorderState = {
@@ -93,6 +95,14 @@ export function createRecorder({ keeper, worker, open, newId }: RecorderOptions)
     if (sentence >= 0) keeper.changeSentence(sentence, () => earlier);
   };
 
+  /**
+   * Restores the earlier recordings of the sentences whose new parts were not stored, because otherwise these sentences
+   * would count as recorded without any sound.
+   */
+  const dropUnstored = async () => {
+    for (const unended of [...before.keys()]) dropEmpty(unended, await storedSamples(unended));
+  };
+
   /** Ends the part that is being recorded, after all that was said has arrived. */
   const endPart = (next: Partial<RecorderState>, { keepsMicrophone = false } = {}) => {
     const own = microphone;
@@ -133,6 +143,8 @@ export function createRecorder({ keeper, worker, open, newId }: RecorderOptions)
     if (report.kind !== 'unwritten') return;
     release();
     set({ phase: 'idle', problem: report.isFull ? 'full' : 'unwritten' });
+    // If the disk cannot even be read, the next visit restores the sentences.
+    dropUnstored().catch(() => undefined);
   });
 
   const begin = (isNew: boolean) => {

@@ -144,6 +144,28 @@ it('a silent retake does not replace the earlier recording', async () => {
   await waitFor(async () => expect(await sentences()).toMatchObject([{ parts: ['a'], former: [] }, {}]));
 }, 40_000);
 
+it('a sentence that a full disk does not store stays unrecorded', async () => {
+  class Channel {
+    port1: { onmessage?: (message: { data: unknown }) => void } = {};
+    port2 = { postMessage: (data: unknown) => this.port1.onmessage?.({ data }) };
+  }
+  Object.assign(globalThis, { MessageChannel: Channel });
+  const { contexts } = await open();
+  const put = IDBObjectStore.prototype.put;
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function full(this: IDBObjectStore, value, key) {
+    if (this.name === 'chunks') throw new DOMException('', 'QuotaExceededError');
+    return put.call(this, value, key);
+  });
+  await record('开始录');
+  expect(screen.getByRole('button', { name: '暂停' })).toBeInTheDocument();
+  const inputBuffer = { getChannelData: () => new Float32Array(48_000).fill(0.5) };
+  contexts[0]?.processor.dispatchEvent(Object.assign(new Event('audioprocess'), { inputBuffer }));
+  expect(await screen.findByText('手机的空间满了', undefined, PATIENCE)).toBeInTheDocument();
+  expect(await screen.findByText('录了 1 / 2 句 · 0:01')).toBeInTheDocument();
+  await waitFor(async () => expect(await sentences()).toMatchObject([{ parts: ['a'] }, { parts: [] }]));
+  jest.restoreAllMocks();
+}, 40_000);
+
 it('BRIDGE-11 a running recording pauses, asks before it is left, and handles the back key of the host', async () => {
   await open();
   expect(setting).not.toHaveBeenCalledWith({ controlBack: 1 });

@@ -23,7 +23,13 @@ export function useStudio(database: RecordingDatabase, start: RecordingDraft) {
       onUnwritten: () => toasts.show({ kind: 'fail', text: '手机的空间满了，刚才的改动没有存好' }),
     });
     const openOwn = (onInterrupted: OnInterrupted) => openMicrophone(host.recording, onInterrupted);
-    const recorder = createRecorder({ keeper, worker, open: openOwn, newId: uuid });
+    const recorder = createRecorder({
+      keeper,
+      worker,
+      open: openOwn,
+      newId: uuid,
+      storedSamples: async (part) => (await measurePart(database, part)).samples,
+    });
     return { worker, keeper, recorder };
   });
   const { worker, keeper, recorder } = studio;

@@ -50,6 +50,7 @@ async function start(scenario: Partial<Scenario> = {}) {
     worker: { send: (request) => requests.push(request), subscribe: () => () => undefined, close: () => undefined },
     open: (onInterrupted) => openMicrophone(page.host.recording, onInterrupted),
     newId: () => `part${(ids += 1)}`,
+    storedSamples: async () => 0,
   });
   /** The seconds of sound of each part, as the worker receives it. */
   const seconds = () => {
