@@ -5,6 +5,7 @@ import {
   SOUND_BYTES,
 } from '#contract/host/bridge.ts';
 import type { HostRecording } from '#platform/bridge/host.ts';
+import { MOST_RECORDING_MS } from '#lib/works/workRules.ts';
 import { HostCallError } from '#platform/bridge/native/hostCallError.ts';
 import { fromPcm } from '#platform/recording/signal/pcm.ts';
 import type { RecordingWorkerClient } from '#platform/recording/worker/recordingWorkerClient.ts';
@@ -14,8 +15,6 @@ import { MicrophoneError, type Microphone, type MicrophoneProblem, type OnInterr
  * How often the page reads the sound. A crash loses less than a second, and each read costs a slow bridge about 100 ms.
  */
 const PERIOD_MS = 400;
-/** The maximum length of a recording. */
-const MAX_MS = 3_600_000;
 const BYTES_A_SAMPLE = 2;
 
 /**
@@ -26,7 +25,7 @@ export async function openHostMicrophone(recording: HostRecording, onInterrupted
   const { sampleRate } = await recording.open().catch((error: unknown) => {
     throw new MicrophoneError(problemOf(error));
   });
-  const mostBytes = (MAX_MS / 1_000) * sampleRate * BYTES_A_SAMPLE;
+  const mostBytes = (MOST_RECORDING_MS / 1_000) * sampleRate * BYTES_A_SAMPLE;
   let worker: Pick<RecordingWorkerClient, 'send'> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let offset = 0;
@@ -69,7 +68,7 @@ export async function openHostMicrophone(recording: HostRecording, onInterrupted
     sampleRate,
     connect: (target) => {
       worker = target;
-      last = recording.start(MAX_MS).then(
+      last = recording.start(MOST_RECORDING_MS).then(
         () => isOver || askAgain(),
         (error: unknown) => fail(isUnusable(error) ? 'unusable' : undefined),
       );

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#lib/time/time.ts';
 import type { RecordingRequest } from '#platform/recording/worker/messages.ts';
 import { installMicrophone } from '#test/harness/fakes/fakeMicrophone.ts';
 import { canRecord, openMicrophone } from './openMicrophone.ts';
@@ -79,6 +80,33 @@ describe('the microphone of a web view', () => {
     microphone.close();
     contexts[0]?.dispatchEvent(new Event('statechange'));
     expect(tracks).toMatchObject([{ isStopped: true }]);
+    expect(onInterrupted).not.toHaveBeenCalled();
+  });
+
+  it('is closed and reported once after an hour of recording, which is counted anew after a pause', async () => {
+    jest.useFakeTimers();
+    const { tracks } = install();
+    const onInterrupted = jest.fn();
+    const microphone = await openWebMicrophone(onInterrupted);
+    microphone.connect({ send: () => undefined });
+    await jest.advanceTimersByTimeAsync(HOUR_MS - 1);
+    microphone.connect({ send: () => undefined });
+    await jest.advanceTimersByTimeAsync(HOUR_MS - 1);
+    expect(onInterrupted).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    tracks[0]?.dispatchEvent(new Event('ended'));
+    expect(onInterrupted.mock.calls).toEqual([[]]);
+    expect(tracks).toMatchObject([{ isStopped: true }]);
+  });
+
+  it('has no limit any more after the recorder has closed it', async () => {
+    jest.useFakeTimers();
+    install();
+    const onInterrupted = jest.fn();
+    const microphone = await openWebMicrophone(onInterrupted);
+    microphone.connect({ send: () => undefined });
+    microphone.close();
+    await jest.advanceTimersByTimeAsync(HOUR_MS);
     expect(onInterrupted).not.toHaveBeenCalled();
   });
 

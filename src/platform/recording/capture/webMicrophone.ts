@@ -1,4 +1,5 @@
 import { attempt } from '#lib/attempt.ts';
+import { MOST_RECORDING_MS } from '#lib/works/workRules.ts';
 import { audioContextClass } from '#platform/recording/audioContext.ts';
 import { MicrophoneError, type Microphone, type MicrophoneProblem, type OnInterrupted } from './microphone.ts';
 
@@ -32,11 +33,13 @@ export async function openWebMicrophone(onInterrupted: OnInterrupted): Promise<M
     context.createMediaStreamSource(stream).connect(node);
     // Browsers run only nodes that are connected to the destination. The output of this node is silent.
     node.connect(context.destination);
+    let limit: ReturnType<typeof setTimeout> | undefined;
     const close = () => {
+      clearTimeout(limit);
       for (const track of stream.getTracks()) track.stop();
       void context.close().catch(() => undefined);
     };
-    watch(stream, context, () => {
+    const interrupt = watch(stream, context, () => {
       close();
       onInterrupted();
     });
@@ -46,6 +49,9 @@ export async function openWebMicrophone(onInterrupted: OnInterrupted): Promise<M
         const { port1, port2 } = new MessageChannel();
         worker.send({ kind: 'listen', port: port1 }, [port1]);
         connect(port2);
+        // A recording that somebody forgot to stop ends, as that of the host does.
+        clearTimeout(limit);
+        limit = setTimeout(interrupt, MOST_RECORDING_MS);
       },
       close,
     };
@@ -85,7 +91,8 @@ function processorNode(context: BaseAudioContext): Capture {
   };
 }
 
-function watch(stream: MediaStream, context: AudioContext, onInterrupted: () => void): void {
+/** Reports an interruption once. The returned function ends the recording in the same way. */
+function watch(stream: MediaStream, context: AudioContext, onInterrupted: () => void): () => void {
   let isOver = false;
   const interrupt = () => {
     if (!isOver) onInterrupted();
@@ -100,6 +107,7 @@ function watch(stream: MediaStream, context: AudioContext, onInterrupted: () => 
     if (['interrupted', 'suspended'].includes(context.state)) interrupt();
     if (context.state === 'closed') isOver = true;
   });
+  return interrupt;
 }
 
 function problemOf(error: unknown): MicrophoneProblem {
