@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { getEyeCare } from '#contract/family/eyeCare.ts';
 import { forwardedEvents, type ForwardedEventName } from '#contract/host/hostEvents.ts';
 import { events } from '#host/lab/console/texts.ts';
 import type { Scenario } from '#host/scenario.ts';
@@ -285,6 +286,8 @@ describe('the host simulator', () => {
     const { page, app, network, choose, press } = desk;
     await startRecording(desk, '我的');
     await app.getByRole('heading', { name: '我们的承诺' }).waitFor();
+    // The last call of the app, some time after its start: it would come during the replay otherwise.
+    await network.answered(getEyeCare);
     await press('停止录制');
     const recording = page.getByRole('listitem', { name: '我的' });
     await recording.getByText(/ 秒 · \d+ 步/).waitFor();
