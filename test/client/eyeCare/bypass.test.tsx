@@ -186,3 +186,22 @@ describe('a child whose time is used up tries to get around the limits', () => {
     },
   );
 });
+
+describe('a child that hears another story in the granted time', () => {
+  it('hears it at once, and the gateway is told once, because the child may finish the current story', async () => {
+    const { network, dispatch, hear, play, player } = openPlayer(99);
+    const asked = () => network.callsTo(leaseTime).map(({ request }) => request);
+    await play();
+    await hear(5);
+    await play('stars');
+    expect(player.snapshot()).toMatchObject({ storyId: 'stars', phase: 'playing' });
+    await hear(5);
+    dispatch(playToggled());
+    dispatch(playToggled());
+    await hear(5);
+    expect(asked()).toEqual([
+      { body: { kind: 'listen', storyId: 'moon' } },
+      { body: { kind: 'listen', storyId: 'stars' } },
+    ]);
+  });
+});

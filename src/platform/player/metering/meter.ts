@@ -1,4 +1,4 @@
-import { call, fork, put, type SagaGenerator } from 'typed-redux-saga';
+import { call, fork, put, spawn, type SagaGenerator } from 'typed-redux-saga';
 import type { StoryDetail } from '#contract/stories/stories.ts';
 import type { UseKind } from '#lib/eyeCare/limitRules.ts';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
@@ -22,6 +22,8 @@ export interface Meter {
   /** When to request time next; undefined before the first second of listening. */
   askAt: number | undefined;
   isAsking: boolean;
+  /** The story that the last request named. */
+  storyId: string;
   /** When the granted time ends. */
   grantedUntil: number;
   /** Whether the gateway cannot be reached. Then the time listened is noted, and reported later. */
@@ -34,6 +36,7 @@ export const createMeter = (): Meter => ({
   isMetered: false,
   askAt: undefined,
   isAsking: false,
+  storyId: '',
   grantedUntil: 0,
   isOffline: false,
   isLast: false,
@@ -50,9 +53,16 @@ export function* mayPlay(services: PlayerServices, meter: Meter, story: StoryDet
 
 /**
  * Requests time before the last played story continues, if the listener has limits. Returns whether the story may play.
+ * In time that was granted before it may play at once; the gateway is only told which story it is, because the child
+ * may finish that story when the time runs out.
  */
 export function* mayGoOn(services: PlayerServices, meter: Meter, storyId: string): SagaGenerator<boolean> {
-  if (!meter.isMetered || (!meter.isLast && services.clock.elapsed() < meter.grantedUntil)) return true;
+  if (!meter.isMetered) return true;
+  if (!meter.isLast && services.clock.elapsed() < meter.grantedUntil) {
+    // Spawned, so that the request neither delays the sound nor is cancelled with what started the story.
+    if (storyId !== meter.storyId && !meter.isAsking) yield* spawn(goOn, services, meter, storyId);
+    return true;
+  }
   const { player } = services;
   // A sound that a tap has started before the app was loaded may go on meanwhile.
   if (!isHearing(player, storyId)) {
@@ -72,11 +82,10 @@ export function* countSecond(services: PlayerServices, meter: Meter): SagaGenera
   const now = services.clock.elapsed();
   meter.askAt ??= now + FIRST_AFTER_MS;
   if (meter.isAsking || now < meter.askAt) return;
-  yield* fork(goOn, services, meter);
+  yield* fork(goOn, services, meter, services.player.snapshot().storyId);
 }
 
-function* goOn(services: PlayerServices, meter: Meter) {
-  const { storyId } = services.player.snapshot();
+function* goOn(services: PlayerServices, meter: Meter, storyId: string) {
   const { kind } = yield* call(ask, services, meter, storyId);
   if (kind === 'refused') yield* call(rest, services);
 }
@@ -89,6 +98,7 @@ export function* rest({ player }: PlayerServices) {
 
 function* ask({ time, clock }: PlayerServices, meter: Meter, storyId: string) {
   meter.isAsking = true;
+  meter.storyId = storyId;
   let asked: Asked;
   try {
     asked = yield* call(time.ask, 'listen' as UseKind, storyId);

@@ -102,7 +102,9 @@ export const lease = (
       if (counted.userId !== null) await holdIfFree(tx, owner, counted, now);
       return { leaseMs: startsAt + granted - now.getTime(), isFinishing: false };
     }
-    return finish(tx, place, { used, last, storyId, startsAt, now });
+    // A story that began during the granted time is the one that is heard when the time runs out.
+    const heard = last?.finishUntil === null && presentMs > 0 ? { ...last, storyId } : last;
+    return finish(tx, place, { used, last: heard, storyId, startsAt, now });
   });
 
 /**

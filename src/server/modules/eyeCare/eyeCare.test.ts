@@ -184,6 +184,25 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect((await care.fetch(address)).json()).toMatchObject({ code: 'resting' });
     });
 
+    it.each([5, 15])(
+      'after a story that began in the last granted time, %s s before its end, in place of the story before it',
+      async (seconds) => {
+        const { phone } = await care.family(limitsOf({ listenMinutes: 5 }));
+        await care.use(phone, { kind: 'listen', storyId: 'short-story' }, 5 * MINUTE_MS - LEASE);
+        await care.lease(phone, { kind: 'listen', storyId: 'short-story' });
+        test.time += LEASE - seconds * SECOND_MS;
+        await care.lease(phone, { kind: 'listen', storyId: 'long-story' });
+        test.time += seconds * SECOND_MS;
+        const ending = await care.lease(phone, { kind: 'listen', storyId: 'long-story' });
+        expect(ending).toMatchObject({ isFinishing: true, state: { listen: { leftMs: 0 } } });
+        expect(ending.leaseMs).toBeGreaterThan(0);
+        expect((await care.fetch(await care.address(phone, 'long-story'))).statusCode).toBe(200);
+        expect((await care.fetch(await care.address(phone, 'short-story'))).statusCode).toBe(403);
+        expect(await care.use(phone, { kind: 'listen', storyId: 'long-story' })).toBeLessThanOrEqual(5 * MINUTE_MS);
+        expect(await care.lease(phone, { kind: 'listen', storyId: 'long-story' })).toMatchObject({ leaseMs: 0 });
+      },
+    );
+
     it('at bedtime until the morning, as set for the weekday of the evening', async () => {
       const limits = limitsOf({ bedtime: { from: 20 * 60 + 30, to: 7 * 60 } });
       // On Friday bedtime begins later.
