@@ -106,6 +106,7 @@ const messages = {
   too_many_exports: '一天最多导出 {limit} 次，明天再来吧',
   export_gone: '这一份已经不在了，请重新导出',
   closing_blocked: '还有没办完的事，办完以后才能注销',
+  closing_over: '冷静期已经过了，账号正在删除，不能再撤回了',
   guardian_consent_needed: '要监护人同意以后，才能记孩子的信息',
   agreement_changed: '用户协议和隐私政策有更新，请先看一看再继续',
   consent_changed: '内容刚刚有更新，请重新看一遍',

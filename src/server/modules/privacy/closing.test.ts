@@ -11,6 +11,7 @@ import { creators, works } from '#server/database/tables/stories/works.ts';
 import { orders } from '#server/database/tables/mall/orders.ts';
 import { paymentAttempts } from '#server/database/tables/mall/payments.ts';
 import { jobs } from '#server/database/tables/operation/jobs.ts';
+import { ERASURE_JOB } from '#server/domain/privacy/closing/closingDesk.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { hashPin } from '#server/domain/parentGate/pinHash.ts';
 import { erasureJobs } from '#server/domain/privacy/erasure/erasureJob.ts';
@@ -22,9 +23,12 @@ import { call, signed } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { exchangeGoods } from '#server/testing/shop/exchangeGoods.ts';
+import { holdTables } from '#server/testing/holdTables.ts';
 import { signIn } from '#server/testing/signIn.ts';
+import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
+import { uploadFiles } from '#server/uploads/uploadFiles.ts';
 import { findInFiles } from '#test/erasure/look.ts';
 import { leftOut, plantEverywhere } from '#test/erasure/plantEverywhere.ts';
 import { findInDatabase, plantPerson } from '#test/erasure/plants.ts';
@@ -55,10 +59,10 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     expect(status).toBe(200);
     return { userId: account.userId, userToken: body.token, erasesAt: body.erasesAt };
   };
-  const runJobs = () =>
+  const runJobs = (store = objects()) =>
     runDueJobs({
       db: test.gateway.db,
-      handlers: erasureJobs({ db: test.gateway.db, objects: objects(), now: test.gateway.now }),
+      handlers: erasureJobs({ db: test.gateway.db, objects: store, now: test.gateway.now }),
       now: test.gateway.now,
       onFailure: (error) => {
         throw error;
@@ -180,6 +184,70 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     await runJobs();
     expect(await exists(account.userId)).toBe(false);
   });
+
+  it('cannot be withdrawn after seven days, because the job may have removed files already', async () => {
+    const account = await signIn(test);
+    const { id } = await upload(test, await aPicture(), account);
+    const { erasesAt } = await closed(account);
+    test.time = erasesAt;
+    const again = await signIn(test, { mobile: account.mobile });
+    const withdrawals: unknown[] = [];
+    const store = objects();
+    await runJobs({
+      ...store,
+      removeFolder: async (folder) => {
+        await store.removeFolder(folder);
+        const { status, body } = await call(test, contract.withdrawClosing, {}, again);
+        withdrawals.push([folder, status, body]);
+      },
+    });
+    expect(withdrawals).toMatchObject([[uploadFiles.folder(id), 409, { code: 'closing_over' }]]);
+    expect(await exists(account.userId)).toBe(false);
+  });
+
+  if (kind === 'postgres')
+    it('keeps the account and its files if a withdrawal began before the period was over', async () => {
+      const account = await signIn(test);
+      const { id } = await upload(test, await aPicture(), account);
+      const { erasesAt } = await closed(account);
+      const { waiting, whileFrozen } = holdTables(test);
+      test.time = erasesAt - 1;
+      const session = await signIn(test, { mobile: account.mobile });
+      const [withdrawn] = await whileFrozen('account_closings', async () => {
+        const withdrawing = call(test, contract.withdrawClosing, {}, session);
+        await waiting(1);
+        test.time = erasesAt;
+        const running = runJobs();
+        await waiting(2);
+        return [withdrawing, running] as const;
+      }).then((started) => Promise.all(started));
+      expect(withdrawn.status).toBe(200);
+      expect(await exists(account.userId)).toBe(true);
+      expect(findInFiles(test.gateway.settings.uploadsDir, [id])).not.toEqual([]);
+    });
+
+  if (kind === 'postgres')
+    it('keeps the account if a withdrawal is committed while the job waits to erase the rows', async () => {
+      const account = await signIn(test);
+      const { erasesAt } = await closed(account);
+      const { db, now } = test.gateway;
+      const [closing] = await db.select().from(accountClosings).where(eq(accountClosings.userId, account.userId));
+      const job = { id: 0, kind: ERASURE_JOB, key: closing?.id ?? '', payload: null, attempts: 1, lease: '' };
+      const { work } = erasureJobs({ db, objects: objects(), now })[ERASURE_JOB] ?? {};
+      if (!work) throw new Error('The job has no work.');
+      const { waiting, whileFrozen } = holdTables(test);
+      test.time = erasesAt - 1;
+      const session = await signIn(test, { mobile: account.mobile });
+      const [withdrawn] = await whileFrozen('account_closings', async () => {
+        const withdrawing = call(test, contract.withdrawClosing, {}, session);
+        await waiting(1);
+        const erasing = db.transaction((tx) => work(tx, job, new Date(erasesAt)));
+        await waiting(2);
+        return [withdrawing, erasing] as const;
+      }).then((started) => Promise.all(started));
+      expect(withdrawn.status).toBe(200);
+      expect(await exists(account.userId)).toBe(true);
+    });
 
   it('erases all data of the person after seven days, and no data of others', async () => {
     const { db, now, settings } = test.gateway;

@@ -39,9 +39,15 @@ export async function findClosing(db: Database, userId: string) {
   return row;
 }
 
-/** The row of a closing whose cooling-off period has ended; undefined if it was withdrawn or the account is erased. */
-export async function findDueClosing(db: Database, id: string, now: Date) {
-  const [row] = await db
+/**
+ * The row of a closing whose cooling-off period has ended; undefined if it was withdrawn or the account is erased. It
+ * locks the user before it reads the row, so that a withdrawal that has begun takes effect first.
+ */
+export async function lockDueClosing(tx: Database, id: string, now: Date) {
+  const [closing] = await tx.select().from(accountClosings).where(eq(accountClosings.id, id));
+  if (!closing) return undefined;
+  await lockUser(tx, closing.userId);
+  const [row] = await tx
     .select()
     .from(accountClosings)
     .where(and(eq(accountClosings.id, id), lte(accountClosings.erasesAt, now)));
@@ -95,10 +101,15 @@ export function closingDesk(gateway: Gateway) {
       return { erasesAt, token: await sessions.begin(user, caller.callerCode, at) };
     },
 
-    /** Ends the closing, so that the account is kept. */
+    /**
+     * Ends the closing, so that the account is kept. It is refused after the cooling-off period, because some files of
+     * the account may have been removed already.
+     */
     async withdraw(db: Database, userId: string): Promise<void> {
       await db.transaction(async (tx) => {
         await lockUser(tx, userId);
+        const closing = await findClosing(tx, userId);
+        if (closing && closing.erasesAt <= now()) throw new Problem(409, 'closing_over');
         await tx.delete(accountClosings).where(eq(accountClosings.userId, userId));
       });
     },

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { dataExports } from '#server/database/tables/privacy/exports.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
-import { ERASURE_JOB, findDueClosing } from '#server/domain/privacy/closing/closingDesk.ts';
+import { ERASURE_JOB, lockDueClosing } from '#server/domain/privacy/closing/closingDesk.ts';
 import { exportFolder } from '#server/domain/privacy/export/exportFiles.ts';
 import { findPerson } from '#server/domain/privacy/ownRows.ts';
 import type { JobHandlers } from '#server/jobs/worker.ts';
@@ -25,11 +25,12 @@ interface ErasureGateway {
 export const erasureJobs = ({ db, objects, now }: ErasureGateway): JobHandlers => ({
   [ERASURE_JOB]: {
     outside: async ({ key }) => {
-      const closing = await findDueClosing(db, key, now());
+      const closing = await db.transaction((tx) => lockDueClosing(tx, key, now()));
+      // From now on no withdrawal is accepted, so the account cannot lose its files and then live on.
       if (closing) await eraseFiles(db, objects, closing.userId);
     },
     work: async (tx, { key }, at) => {
-      const closing = await findDueClosing(tx, key, at);
+      const closing = await lockDueClosing(tx, key, at);
       if (closing) await eraseAccount(tx, closing.userId, at);
     },
   },
