@@ -9,7 +9,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { works } from '#server/database/tables/stories/works.ts';
 import { assignGoods } from '#server/domain/creators/creatorGoods.ts';
 import { moveWork } from '#server/domain/works/workMachine.ts';
-import { workDesk } from '#server/domain/works/workModeration.ts';
+import { approveWork } from '#server/testing/approveWork.ts';
 import type { Attacked } from '#test/attack/gateways.ts';
 import { agreeAsGuardian, type Messages } from '#test/attack/adults.ts';
 import { ask, signInByHost, type CallOptions } from '#test/attack/target.ts';
@@ -49,9 +49,8 @@ export async function makeCreatorObjects({ target, userToken, messages, storyId,
 
   const { creatorId, readerId } = await target.withDatabase(async (db) => {
     const now = new Date();
-    const desk = workDesk(db);
     for (const workId of [shown, ofReader, waiting]) await submit(db, workId, now);
-    for (const workId of [shown, ofReader]) await desk.approve(workId, now);
+    for (const workId of [shown, ofReader]) await approveWork(db, workId, now);
     const ownId = await creatorIdOf(db, shown);
     const refused = await assignGoods(db, { goodsId: goods[0]?.id ?? '', creatorId: ownId, share: 0 }, now);
     if (refused) throw new Error(`The goods could not be assigned: ${refused}`);

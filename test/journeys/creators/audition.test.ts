@@ -82,6 +82,11 @@ describe('a recording', () => {
     const [said = ''] = await moved.operateBy({ script: DESK, args });
     return said;
   };
+  /** Approves a recording in the version that the list contains. */
+  const approve = async (id: string) => {
+    const [named = ''] = new RegExp(`^${id}@[^\\s]+`, 'm').exec(await operate()) ?? [];
+    expect(await operate('--approve', named)).toContain('is published');
+  };
 
   it('is recorded with a reload in between, trimmed, uploaded despite three interruptions, published, played, tipped and reported by another user, and deleted', async () => {
     const mobile = createMobileNumber();
@@ -183,7 +188,7 @@ describe('a recording', () => {
     await shows('有一句听不清，请重录一下');
     await picture('refused');
     await publish();
-    await operate('--approve', id);
+    await approve(id);
     await open(`/launch_audio/audition?work=${id}`);
     await shows('大家都能听');
     await picture('published');
@@ -274,7 +279,7 @@ describe('a recording', () => {
     await enterPin('请家长输入密码');
     await shows('大人听过以后');
     await desk.waitForEntry('→', 'UserLaunchAudioUpdated');
-    await operate('--approve', id);
+    await approve(id);
     await hearAndTip(other, moved, id);
     await operate('--take-down', id, '背景里能听见家里的地址');
     await other.open(`/workdetail?id=${id}`);

@@ -31,6 +31,15 @@ export async function showPhoto(tx: Database, workId: string): Promise<void> {
   await tx.update(uploads).set({ isPublic }).where(eq(uploads.workId, workId));
 }
 
+/**
+ * Returns a short text that identifies the submission of a work. Every change of the sound, the photo or the text needs
+ * another submission. Works of a pack have the version `0`, because nobody submits them.
+ */
+const versionOf = (submittedAt: Date | null): string => (submittedAt?.getTime() ?? 0).toString(36);
+
+/** `otherVersion`: the work was submitted again after the version that was named. `impossible`: see `approve`. */
+type Approval = 'published' | 'otherVersion' | 'impossible';
+
 /** The reviews of works by operators (`npm run works`). */
 export function workDesk(db: Database) {
   const end = (to: 'refused' | 'takenDown') => (id: string, reason: string, at: Date) =>
@@ -48,15 +57,17 @@ export function workDesk(db: Database) {
 
   return {
     /**
-     * Publishes a work. A user's work that was refused must be submitted again, because its audience may have been changed
-     * without a parent's PIN.
+     * Publishes a work in the version that the operator has heard, because the owner may have withdrawn it and submitted
+     * another sound in the meantime. A user's work that was refused must be submitted again, because its audience may have
+     * been changed without a parent's PIN.
      */
-    approve: (id: string, at: Date): Promise<boolean> =>
+    approve: (id: string, version: string, at: Date): Promise<Approval> =>
       db.transaction(async (tx) => {
         const [work] = await tx.select().from(works).where(eq(works.id, id)).for('update');
-        if (!work || (work.state === 'refused' && work.userId !== null)) return false;
+        if (!work || (work.state === 'refused' && work.userId !== null)) return 'impossible';
+        if (versionOf(work.submittedAt) !== version) return 'otherVersion';
         if (work.state === 'inReview') await tx.update(works).set({ publishedAt: at }).where(eq(works.id, id));
-        return moderationOf(tx, moderatedWorks).review(id, 'shown', at);
+        return (await moderationOf(tx, moderatedWorks).review(id, 'shown', at)) ? 'published' : 'impossible';
       }),
     /** Refuses a work, and tells the owner the reason. The owner may change the work and submit it again. */
     refuse: end('refused'),
@@ -64,8 +75,8 @@ export function workDesk(db: Database) {
     takeDown: end('takenDown'),
 
     /** The works that an operator has to review: submitted and reported ones, longest waiting first. */
-    list: () =>
-      db
+    list: async () => {
+      const rows = await db
         .select({
           id: works.id,
           title: works.title,
@@ -87,6 +98,8 @@ export function workDesk(db: Database) {
           sql`${works.state} in ('inReview', 'reported') or exists (select 1 from ${workReports}
           where ${workReports.workId} = ${works.id})`,
         )
-        .orderBy(sql`coalesce(${works.submittedAt}, ${works.publishedAt})`, works.id),
+        .orderBy(sql`coalesce(${works.submittedAt}, ${works.publishedAt})`, works.id);
+      return rows.map(({ submittedAt, ...row }) => ({ ...row, version: versionOf(submittedAt) }));
+    },
   };
 }

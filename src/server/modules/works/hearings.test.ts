@@ -10,8 +10,8 @@ import { users } from '#server/database/tables/account/users.ts';
 import { workHeardParts, workHearings, workHearingSums } from '#server/database/tables/stories/hearings.ts';
 import { works } from '#server/database/tables/stories/works.ts';
 import { forgetParts } from '#server/domain/works/hearings.ts';
-import { workDesk } from '#server/domain/works/workModeration.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
+import { approveWork } from '#server/testing/approveWork.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
@@ -31,7 +31,7 @@ describe.each(testedDatabases)('what listeners hear of a recording on %s', (kind
     const owner = await signIn(test);
     const id = await recorded(owner);
     await publish(owner, id, audience);
-    await workDesk(db()).approve(id, test.gateway.now());
+    await approveWork(db(), id, test.gateway.now());
     test.time += MINUTE_MS;
     return { owner, id };
   }

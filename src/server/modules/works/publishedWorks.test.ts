@@ -11,6 +11,7 @@ import { workListeners } from '#server/database/tables/stories/works.ts';
 import { workDesk } from '#server/domain/works/workModeration.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
+import { approveWork } from '#server/testing/approveWork.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { proveAdult, signIn } from '#server/testing/signIn.ts';
@@ -22,8 +23,11 @@ import { reviewLine } from './reviewLine.ts';
 
 describe.each(testedDatabases)('recordings that are published on %s', (kind) => {
   const test = useGateway(kind, {}, { poolSize: 16 });
-  const { get, publish, recorded, submit } = useRecordings(test);
+  const { get, publish, recorded, submit, upload: uploadSound } = useRecordings(test);
   const desk = () => workDesk(test.gateway.db);
+  const approve = (id: string) => approveWork(test.gateway.db, id, test.gateway.now());
+  /** Returns the version of a work that the operator's list contains. */
+  const versionOf = async (id: string) => (await desk().list()).find((row) => row.id === id)?.version ?? '';
 
   const open = (workId: string, user?: CallOptions) => call(test, contract.getWork, { params: { workId } }, user);
   const hear = (url: string, range?: string) => test.app.inject({ url, ...(range && { headers: { range } }) });
@@ -44,7 +48,7 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     await publish(owner, id);
     expect((await open(id)).status).toBe(404);
     expect((await desk().list()).find((row) => row.id === id)).toMatchObject({ state: 'inReview', text: '从前' });
-    expect(await desk().approve(id, test.gateway.now())).toBe(true);
+    expect(await approve(id)).toBe('published');
     const { body } = await open(id);
     expect(body).toMatchObject({ isMine: false, story: { id: 'star-wink' }, sentences: [{ text: '从前' }] });
     const whole = await hear(body.sound.url);
@@ -69,6 +73,7 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     const row = (await desk().list()).find((one) => one.id === id);
     if (!row) throw new Error('The work is not listed.');
     const cells = reviewLine(row, test.gateway.serverSecret, test.gateway.now()).split('\t');
+    expect(cells[0]).toBe(`${id}@${row.version}`);
     const opened = await Promise.all(cells.filter((cell) => cell.startsWith('/')).map((url) => hear(url)));
     const types = opened.map(({ statusCode, headers }) => [statusCode, headers['content-type']]);
     expect(types).toEqual([
@@ -77,8 +82,24 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     ]);
     const seen = () => hear(`${publicPicture(pictureId)}-1280.webp`);
     expect((await seen()).statusCode).toBe(404);
-    await desk().approve(id, test.gateway.now());
+    await approve(id);
     expect((await seen()).statusCode).toBe(200);
+  });
+
+  it('are published only in the version that the operator has heard, not in one that was submitted later', async () => {
+    const owner = await signIn(test);
+    const id = await recorded(owner);
+    await publish(owner, id);
+    const heard = await versionOf(id);
+    test.time += MINUTE_MS;
+    await call(test, withdrawWork, { params: { workId: id } }, owner);
+    await uploadSound(owner, id);
+    await publish(owner, id);
+    expect(await desk().approve(id, heard, test.gateway.now())).toBe('otherVersion');
+    expect((await open(id)).status).toBe(404);
+    expect((await get(owner, id)).body.state).toBe('inReview');
+    expect(await desk().approve(id, await versionOf(id), test.gateway.now())).toBe('published');
+    expect((await open(id)).status).toBe(200);
   });
 
   it('for the family cannot be heard by strangers, friends or guests, nor at addresses that were changed', async () => {
@@ -109,7 +130,7 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     const id = await recorded(owner);
     await publish(owner, id, 'friends');
     expect((await open(id, friend)).status).toBe(404);
-    await desk().approve(id, test.gateway.now());
+    await approve(id);
     const url = await addressOf(id, friend);
     expect((await hear(url)).statusCode).toBe(200);
     for (const other of [undefined, stranger]) expect((await open(id, other)).status).toBe(404);
@@ -134,7 +155,7 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
       test.time += MINUTE_MS;
       const id = await recorded(child);
       await publish(child, id, audience);
-      await desk().approve(id, test.gateway.now());
+      await approve(id);
       made.push(id);
     }
     const [first = '', , last = ''] = made;
@@ -159,7 +180,7 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     await befriend(owner, friend);
     const id = await recorded(owner);
     await publish(owner, id, 'friends');
-    await desk().approve(id, test.gateway.now());
+    await approve(id);
     const listed = async () => (await call(test, listFriendWorks, { query: { limit: 20 } }, friend)).body.items;
     const [work] = await listed();
     await call(test, block, { params: { kind: 'creator', id: work?.creator.id ?? '' } }, friend);
@@ -176,7 +197,7 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     const ids = [await recorded(owner), await recorded(owner)] as const;
     for (const id of ids) {
       await publish(owner, id);
-      await desk().approve(id, test.gateway.now());
+      await approve(id);
     }
     const urls = [await addressOf(ids[0]), await addressOf(ids[1])] as const;
     expect(await desk().takeDown(ids[0], '里面有别人的名字', test.gateway.now())).toBe(true);
@@ -191,12 +212,13 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     const owner = await signIn(test);
     const id = await recorded(owner);
     await publish(owner, id);
+    const version = await versionOf(id);
     await desk().refuse(id, '听不清，请再录一次', test.gateway.now());
     expect((await open(id, owner)).body).toMatchObject({ state: 'refused', refusal: '听不清，请再录一次' });
     expect((await open(id)).status).toBe(404);
-    expect(await desk().approve(id, test.gateway.now())).toBe(false);
+    expect(await desk().approve(id, version, test.gateway.now())).toBe('impossible');
     await publish(owner, id);
-    expect(await desk().approve(id, test.gateway.now())).toBe(true);
+    expect(await approve(id)).toBe('published');
     expect((await open(id)).body.refusal).toBeNull();
   });
 
@@ -204,7 +226,7 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     const owner = await signIn(test);
     const id = await recorded(owner);
     await publish(owner, id);
-    await desk().approve(id, test.gateway.now());
+    await approve(id);
     const listeners = await Promise.all(Array.from({ length: 8 }, () => signIn(test)));
     const play = (user: CallOptions) => call(test, contract.countWorkPlay, { params: { workId: id } }, user);
     const round = () => Promise.all(listeners.flatMap((user) => [play(user), play(user), play(user)]));
@@ -223,7 +245,7 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     const play = (user: CallOptions) => call(test, contract.countWorkPlay, { params: { workId: id } }, user);
     expect((await play(owner)).status).toBe(200);
     await publish(owner, id);
-    await desk().approve(id, test.gateway.now());
+    await approve(id);
     await Promise.all([play(owner), play(brother)]);
     expect((await open(id)).body).toMatchObject({ playCount: 0, listenerCount: 0 });
     await play(await signIn(test));

@@ -9,14 +9,22 @@ const operator = { childId: undefined, session: 'operator', device: 'operator' }
 type Row = Awaited<ReturnType<ReturnType<typeof workDesk>['list']>>[number];
 
 /**
- * Returns the line about a work that an operator reads, with parts separated by tabs. It contains the addresses of
- * everything that an approval makes public: the sound and the photo can be opened for ten minutes.
+ * Returns the line about a work that an operator reads, with parts separated by tabs. It begins with the id and the
+ * version, which an approval must name, and contains the addresses of everything that an approval makes public: the
+ * sound and the photo can be opened for ten minutes.
  */
 export function reviewLine(row: Row, secret: string, now: Date): string {
-  const { id, state, audience, nickname, title, about, text, durationMs, uploadId, photos, reports } = row;
+  const { id, version, state, audience, nickname, title, about, text, durationMs, uploadId, photos, reports } = row;
   const hearing = { uploadId: uploadId ?? '', hearer: 'family' } as const;
   const sound = uploadId === null ? '' : withPass(recordingAddress(hearing, secret, now), passOf(operator, secret));
   const pictures = photos.map((photo) => privatePicture(photo, secret, now).full);
-  const facts = [id, state, audience, nickname, `${Math.round(durationMs / 1000)} s`, `${reports} reports`];
+  const facts = [
+    `${id}@${version}`,
+    state,
+    audience,
+    nickname,
+    `${Math.round(durationMs / 1000)} s`,
+    `${reports} reports`,
+  ];
   return [...facts, title, about, sound, ...pictures, text].join('\t');
 }

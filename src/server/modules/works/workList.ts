@@ -6,9 +6,10 @@ import { reviewLine } from './reviewLine.ts';
 
 /**
  * `npm run works`: lists the recordings that wait for a review, and those that users have reported, the longest waiting
- * first. Each line contains addresses below the gateway's origin, at which the sound and the photo can be opened for
- * ten minutes. `-- --approve <id> …` publishes both; `-- --refuse <id> <reason>` and `-- --take-down <id> <reason>`
- * show the reason to the owner.
+ * first. Each line begins with the id and the version of the work, and contains addresses below the gateway's origin, at
+ * which the sound and the photo can be opened for ten minutes. `-- --approve <id>@<version> …` publishes both, unless the
+ * work was submitted again in the meantime; `-- --refuse <id> <reason>` and `-- --take-down <id> <reason>` show the reason
+ * to the owner, and also accept an id with a version.
  */
 operate(async (db, [flag = '', ...rest]) => {
   const desk = workDesk(db);
@@ -16,11 +17,23 @@ operate(async (db, [flag = '', ...rest]) => {
   const say = (id: string, isDone: boolean, state: string) =>
     console.log(isDone ? `${id} is ${state}.` : `There is no work ${id} that can be ${state}.`);
   if (flag === '--approve') {
-    for (const id of rest) say(id, await desk.approve(id, now), 'published');
+    const named = rest.map((word) => word.split('@'));
+    for (const [id, version = ''] of named)
+      if (version === '')
+        throw new Error(`--approve needs the version that was heard: ${id}@<version>, as in the list.`);
+    for (const [id = '', version = ''] of named) {
+      const outcome = await desk.approve(id, version, now);
+      if (outcome === 'otherVersion')
+        console.log(
+          `${id} is not published: it has another version than ${version}. Print the list, and listen to it again.`,
+        );
+      else say(id, outcome === 'published', 'published');
+    }
     return;
   }
   if (flag === '--refuse' || flag === '--take-down') {
-    const [id = '', ...words] = rest;
+    const [named = '', ...words] = rest;
+    const [id = ''] = named.split('@');
     const reason = words.join(' ').trim();
     if (reason === '') throw new Error(`${flag} needs a reason, which the owner will read.`);
     if (flag === '--refuse') say(id, await desk.refuse(id, reason, now), 'refused');

@@ -202,8 +202,8 @@ describe.each(testedDatabases)('works on %s', (kind) => {
     await Promise.all([two, three].map((user) => report(user)));
     expect((await open('third')).status).toBe(404);
     const operator = workDesk(test.gateway.db);
-    expect(await operator.list()).toMatchObject([{ id: 'third', state: 'reported', reports: 3 }]);
-    expect(await operator.approve('third', new Date(test.time))).toBe(true);
+    expect(await operator.list()).toMatchObject([{ id: 'third', version: '0', state: 'reported', reports: 3 }]);
+    expect(await operator.approve('third', '0', new Date(test.time))).toBe('published');
     expect((await open('third')).status).toBe(200);
     expect(await operator.list()).toEqual([]);
     expect(await operator.refuse('no-such-work', '听不清', new Date(test.time))).toBe(false);
@@ -228,7 +228,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
     const operator = workDesk(test.gateway.db);
     await operator.refuse('second', '听不清', new Date(test.time));
     expect((await download()).statusCode).toBe(404);
-    await operator.approve('second', new Date(test.time));
+    await operator.approve('second', '0', new Date(test.time));
     expect((await download()).statusCode).toBe(200);
     await test.gateway.db.update(works).set({ isHidden: true }).where(eq(works.id, 'second'));
     expect((await download()).statusCode).toBe(404);
