@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
-import { creatorFollows } from '#server/database/tables/stories/creators.ts';
+import { creatorFollows, fanGroupMembers } from '#server/database/tables/stories/creators.ts';
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 
 /** The creators whom an account follows. Every statement is limited to the account (ROLE-03). */
@@ -21,9 +21,14 @@ export const followRepository = (db: Database) => ({
           .onConflictDoNothing(),
     ),
 
-  async unfollow(userId: string, creatorId: string): Promise<void> {
-    await db
-      .delete(creatorFollows)
-      .where(and(eq(creatorFollows.userId, userId), eq(creatorFollows.creatorId, creatorId)));
-  },
+  /** Also leaves the creator's group, because its creator sees and removes only members who are fans. */
+  unfollow: (userId: string, creatorId: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      await tx
+        .delete(creatorFollows)
+        .where(and(eq(creatorFollows.userId, userId), eq(creatorFollows.creatorId, creatorId)));
+      await tx
+        .delete(fanGroupMembers)
+        .where(and(eq(fanGroupMembers.userId, userId), eq(fanGroupMembers.groupId, creatorId)));
+    }),
 });

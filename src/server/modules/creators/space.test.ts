@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as fans from '#contract/creators/fans.ts';
-import { followCreator, getCreator } from '#contract/creators/creators.ts';
+import { followCreator, getCreator, unfollowCreator } from '#contract/creators/creators.ts';
 import * as groups from '#contract/creators/groups.ts';
 import * as contract from '#contract/creators/space.ts';
 import { countWorkPlay, getTipping, getWork, tipWork } from '#contract/stories/works.ts';
@@ -280,6 +280,19 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect((await share(one, 'moon-boat')).status).toBe(404);
       await call(test, groups.closeFanGroup, {}, ann);
       expect((await group(ann)).status).toBe(404);
+    });
+
+    it('ROLE-03 is left by everybody who unfollows its creator, and by nobody else', async () => {
+      const [one, other] = [await signIn(test), await signIn(test)];
+      await anAuthor('ben');
+      await call(test, groups.openFanGroup, {}, ann);
+      for (const user of [one, other]) await call(test, groups.joinFanGroup, { params }, user);
+      await follow(other, 'ben');
+      await call(test, unfollowCreator, { params }, one);
+      await call(test, unfollowCreator, { params: { creatorId: 'ben' } }, other);
+      expect((await group(one)).body).toMatchObject({ members: 1, isMember: false });
+      expect((await share(one, 'star-wink')).status).toBe(404);
+      expect((await share(other, 'star-wink')).status).toBe(200);
     });
   });
 });
