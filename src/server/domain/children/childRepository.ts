@@ -10,6 +10,7 @@ import { consentRepository } from '#server/domain/privacy/consents/consentReposi
 import { avatarForFamily } from '#server/domain/children/avatars.ts';
 import { cleanNickname, neutralNickname, NICKNAME_RULES } from '#server/domain/users/nickname.ts';
 import { DEFAULT_AVATAR } from '#server/domain/users/userRepository.ts';
+import { renameCreator } from '#server/domain/works/myCreator.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { addWithin, lockUser, rowLimits } from '#server/limits/rowLimits.ts';
 import { randomId } from '#server/secrets/digest.ts';
@@ -100,7 +101,7 @@ export function childRepository(db: Database, secret: string) {
     },
 
     /**
-     * Replaces the family's entries about a child. If no nickname was stored before, one that equals the host's is not
+     * Replaces the family's entries about a child; a changed nickname also becomes that of the child's creator. If no nickname was stored before, one that equals the host's is not
      * stored either, so that it changes with the host's. Returns undefined if the account has no such child.
      */
     change: (accountId: string, childId: string, input: KidInput, now: Date): Promise<Kid | undefined> =>
@@ -121,6 +122,7 @@ export function childRepository(db: Database, secret: string) {
           .insert(children)
           .values({ userId: childId, ...row })
           .onConflictDoUpdate({ target: children.userId, set: row });
+        await renameCreator(tx, childId);
         return kidOf({ ...child, ...row }, now);
       }),
   };

@@ -18,3 +18,12 @@ export async function creatorOf(tx: Database, childId: string): Promise<string> 
   if (!row) throw new Error('The creator was not stored.');
   return row.id;
 }
+
+/** Gives the creator of a child, if there is one, the nickname that the child has now. */
+export async function renameCreator(tx: Database, childId: string): Promise<void> {
+  const nickname = tx.select({ nickname: shownNickname }).from(users).where(eq(users.id, childId));
+  await tx
+    .update(creators)
+    .set({ nickname: sql`(${nickname})` })
+    .where(eq(creators.userId, childId));
+}

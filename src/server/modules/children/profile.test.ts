@@ -7,8 +7,10 @@ import { listComments, writeComment } from '#contract/stories/comments.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { children } from '#server/database/tables/account/children.ts';
 import { users } from '#server/database/tables/account/users.ts';
+import { creators } from '#server/database/tables/stories/works.ts';
 import { NICKNAME_RULES } from '#server/domain/users/nickname.ts';
 import { cleanStoredNicknames } from '#server/domain/users/storedNicknames.ts';
+import { creatorOf } from '#server/domain/works/myCreator.ts';
 import { call, signed } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { proveAdult, signIn } from '#server/testing/signIn.ts';
@@ -128,6 +130,21 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     await change(first.userToken, childId, { nickname: '主机名', birthday: null, sex: 'boy' });
     const second = await loginFromHost({ nickname: '新主机名', age: 5 }, first.subject);
     expect(second.kids).toMatchObject([{ nickname: '新主机名', age: 5, sex: 'boy' }]);
+  });
+
+  it("names the child's creator, too, after each login from a host and each change", async () => {
+    const { db } = test.gateway;
+    const { userToken, subject, kids } = await loginFromHost({ nickname: '主机名' });
+    const childId = kids[0]?.id ?? '';
+    const creatorId = await creatorOf(db, childId);
+    const nameOfCreator = async () => (await db.select().from(creators).where(eq(creators.id, creatorId)))[0]?.nickname;
+    expect(await nameOfCreator()).toBe('主机名');
+    await loginFromHost({ nickname: '新主机名' }, subject);
+    expect(await nameOfCreator()).toBe('新主机名');
+    await change(userToken, childId, { nickname: '明明' });
+    expect(await nameOfCreator()).toBe('明明');
+    await loginFromHost({ nickname: '主机名' }, subject);
+    expect(await nameOfCreator()).toBe('明明');
   });
 
   it('STATE-09 keeps the nickname when the app hides the field and sends no nickname', async () => {

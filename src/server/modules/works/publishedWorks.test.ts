@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { withdrawConsent } from '#contract/account/consents.ts';
 import { listFriendWorks } from '#contract/creators/creators.ts';
+import { changeChild } from '#contract/family/children.ts';
 import { getFriends, removeFriend } from '#contract/family/friends.ts';
 import { block, unblock } from '#contract/stories/blocked.ts';
 import * as contract from '#contract/stories/works.ts';
@@ -19,6 +20,7 @@ import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { useRecordings } from '#server/testing/useRecordings.ts';
 import { publicPicture } from '#server/uploads/pictureAddresses.ts';
+import { aKidInput } from '#test/builders/family/children.ts';
 import { reviewLine } from './reviewLine.ts';
 
 describe.each(testedDatabases)('recordings that are published on %s', (kind) => {
@@ -220,6 +222,25 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     await publish(owner, id);
     expect(await approve(id)).toBe('published');
     expect((await open(id)).body.refusal).toBeNull();
+  });
+
+  it("name their creator by the child's present nickname, not by an earlier one", async () => {
+    const owner = await signIn(test);
+    const sister = { ...owner, childId: await addSibling(test, owner.userId) };
+    const published = async (child: CallOptions) => {
+      const id = await recorded(child);
+      await publish(child, id);
+      await approve(id);
+      return id;
+    };
+    const [own, ofSister] = [await published(owner), await published(sister)];
+    const nameOf = async (id: string) => (await open(id)).body.creator.nickname;
+    const before = await nameOf(ofSister);
+    const params = { childId: owner.userId };
+    await call(test, changeChild, { params, body: aKidInput({ nickname: '王小明' }) }, owner);
+    expect(await nameOf(own)).toBe('王小明');
+    await call(test, changeChild, { params, body: aKidInput({ nickname: '小蚂蚁' }) }, owner);
+    expect([await nameOf(own), await nameOf(ofSister)]).toEqual(['小蚂蚁', before]);
   });
 
   it('count each listener once, and plays exactly, when many listen at once', async () => {
