@@ -1,8 +1,7 @@
 import crypto from 'node:crypto';
-import { and, eq, gte, sql, sum } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { MOST_TIPPED_A_DAY, shareOf } from '#lib/creators/creatorRules.ts';
-import { endOfChinaDay } from '#lib/time/chinaTime.ts';
-import { DAY_MS } from '#lib/time/time.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { creatorSupporters } from '#server/database/tables/stories/creators.ts';
@@ -47,14 +46,13 @@ async function recipientOf(db: Database, workId: string): Promise<Tippable | und
   return row;
 }
 
-/** Returns how many shells the children of an account may still give today. */
+/**
+ * Returns how many shells the children of an account may still give today. The ledger is summed, because the tips of a
+ * work are deleted together with the work.
+ */
 export async function leftToTip(db: Database, accountId: string, now: Date): Promise<number> {
-  const today = new Date(endOfChinaDay(now) - DAY_MS);
-  const [row] = await db
-    .select({ given: sum(workTips.amount).mapWith(Number) })
-    .from(workTips)
-    .where(and(eq(workTips.userId, accountId), gte(workTips.givenAt, today)));
-  return Math.max(0, MOST_TIPPED_A_DAY - (row?.given ?? 0));
+  const given = await shellLedger(db).spentOn(accountId, 'tip', chinaDay(now));
+  return Math.max(0, MOST_TIPPED_A_DAY - given);
 }
 
 /**

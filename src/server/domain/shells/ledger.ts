@@ -114,6 +114,10 @@ export function shellLedger(db: Database) {
     givenTo: (userId: string, kind: ShellKind, childId: string) =>
       balanceIn(db, and(ofUser(userId), eq(shellEntries.kind, kind), eq(shellEntries.childId, childId))),
 
+    /** Returns how many shells an account has spent on a kind on a day. */
+    spentOn: async (userId: string, kind: ShellKind, day: string): Promise<number> =>
+      -(await balanceIn(db, and(ofUser(userId), eq(shellEntries.kind, kind), eq(shellEntries.day, day)))),
+
     /**
      * Returns how many shells of a kind a child was given on a day. Entries without a child belong to the first child,
      * whose id is that of the account.

@@ -15,7 +15,7 @@ import {
   fanGroups,
 } from '#server/database/tables/stories/creators.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
-import { creators, workTips } from '#server/database/tables/stories/works.ts';
+import { creators, works, workTips } from '#server/database/tables/stories/works.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
 import { aCreatorsPack } from '#server/testing/pack/aCreatorsPack.ts';
@@ -134,6 +134,20 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       test.time += 13 * HOUR_MS;
       expect((await call(test, getTipping, tipping, user)).body).toMatchObject({ left: MOST_TIPPED_A_DAY });
       expect((await tip(user, 10)).status).toBe(200);
+    });
+
+    it('count for the limit of the day even after the work that got them was deleted', async () => {
+      const user = await withShells(90);
+      const [work] = await db().select().from(works).where(eq(works.id, 'sail-one'));
+      if (!work) throw new Error('The pack has no such work.');
+      await db()
+        .insert(works)
+        .values({ ...work, id: 'sail-deleted' });
+      for (const amount of [10, 10] as const) expect((await tip(user, amount, 'sail-deleted')).status).toBe(200);
+      await db().delete(works).where(eq(works.id, 'sail-deleted'));
+      const tipping = { params: { workId: 'sail-one' } };
+      expect((await call(test, getTipping, tipping, user)).body).toMatchObject({ given: 0, left: 0 });
+      expect(await tip(user, 1)).toMatchObject({ status: 409, body: { code: 'too_many_tips' } });
     });
 
     it('for works of the own family or of the built-in pack are refused', async () => {
