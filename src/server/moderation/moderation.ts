@@ -33,6 +33,8 @@ export interface Reportable<State extends string> extends Moderated<State> {
   reportOf: PgColumn;
   /** Does nothing if this user has already reported the item. */
   addReport: (tx: Database, id: string, report: Report) => Promise<unknown>;
+  /** Changes that belong to the same transaction as hiding the item because of reports. */
+  afterHiding?: (tx: Database, id: string) => Promise<void>;
 }
 
 export type Verdict = 'shown' | 'refused';
@@ -80,6 +82,7 @@ export function reportableModerationOf<State extends string>(db: Database, kind:
             actor: 'reports',
             at: report.reportedAt,
           });
+          await kind.afterHiding?.(tx, id);
         }
         return true;
       }),

@@ -18,6 +18,7 @@ export const moderatedWorks: Reportable<WorkState> = {
       .insert(workReports)
       .values({ workId, ...report })
       .onConflictDoNothing(),
+  afterHiding: showPhoto,
   afterReview: async (tx, id, verdict) => {
     if (verdict === 'shown') await tx.update(works).set({ refusal: null }).where(eq(works.id, id));
     await showPhoto(tx, id);

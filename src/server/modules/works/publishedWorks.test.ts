@@ -88,6 +88,25 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     expect((await seen()).statusCode).toBe(200);
   });
 
+  it('hide their photo, too, once three users have reported them, until an operator lets them stay', async () => {
+    const owner = await signIn(test);
+    const id = await recorded(owner);
+    const { id: pictureId } = await upload(test, await aPicture(), owner, 'workCover');
+    const params = { workId: id };
+    await call(test, changeWork, { params, body: { cover: { kind: 'photo', pictureId } } }, owner);
+    await publish(owner, id);
+    await approve(id);
+    const report = async () =>
+      call(test, contract.reportWork, { params, body: { reason: 'private' } }, await signIn(test));
+    const seen = async () => (await hear(`${publicPicture(pictureId)}-1280.webp`)).statusCode;
+    for (let reports = 0; reports < 2; reports += 1) await report();
+    expect(await seen()).toBe(200);
+    await report();
+    expect(await seen()).toBe(404);
+    await approve(id);
+    expect(await seen()).toBe(200);
+  });
+
   it('are published only in the version that the operator has heard, not in one that was submitted later', async () => {
     const owner = await signIn(test);
     const id = await recorded(owner);
