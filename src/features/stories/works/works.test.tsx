@@ -301,7 +301,7 @@ describe('a recording of the user’s own family', () => {
     network.answer(getWorkLog, {
       items: [
         { from: 'published', to: 'saved', by: 'user', at: Date.UTC(2026, 10, 4) },
-        { from: 'reported', to: 'published', by: 'operator', at: Date.UTC(2026, 10, 3) },
+        { from: 'inReview', to: 'published', by: 'operator', at: Date.UTC(2026, 10, 3) },
       ],
     });
   };
@@ -343,7 +343,7 @@ describe('a recording of the user’s own family', () => {
     details.open = true;
     fireEvent(details, new Event('toggle'));
     expect(await panel.findByText('收回来了，只有家里人能听')).toBeInTheDocument();
-    expect(panel.getByText('大人又听了一遍，没有问题，继续发布')).toBeInTheDocument();
+    expect(panel.getByText('审核通过，发布了')).toBeInTheDocument();
   });
 
   it('by another child of the family can be changed after switching to that child', async () => {

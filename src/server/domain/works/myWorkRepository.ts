@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type ChosenCover, MOST_LOGGED, type MyWork, type ReadSentence } from '#contract/works/myWorks.ts';
 import { type Audience, changeableStates, MOST_WORKS, type WorkState } from '#lib/works/workRules.ts';
@@ -86,8 +86,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
       id: work.id,
       title: work.title,
       about: work.about,
-      // The owner does not see that a work was reported; it seems to wait for a review.
-      state: work.state === 'reported' ? 'inReview' : work.state,
+      state: seenByOwner(work.state),
       refusal: work.refusal,
       audience: work.audience,
       ...withCover({ cover, pack }),
@@ -233,23 +232,33 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
       return removed.length > 0;
     },
 
+    /** The changes that the owner may see. */
     async log(id: string) {
       await get(id);
       const rows = await db
         .select()
         .from(stateChanges)
-        .where(and(eq(stateChanges.subject, workMachine.subject), eq(stateChanges.subjectId, id)))
+        .where(
+          and(
+            eq(stateChanges.subject, workMachine.subject),
+            eq(stateChanges.subjectId, id),
+            ne(stateChanges.toState, 'reported' satisfies WorkState),
+          ),
+        )
         .orderBy(desc(stateChanges.id))
         .limit(MOST_LOGGED);
       return rows.map(({ fromState, toState, actor, changedAt }) => ({
-        from: fromState as WorkState,
+        from: seenByOwner(fromState as WorkState),
         to: toState as WorkState,
-        by: actor as 'user' | 'gateway' | 'operator' | 'reports',
+        by: actor as 'user' | 'gateway' | 'operator',
         at: changedAt.getTime(),
       }));
     },
   };
 }
+
+/** The owner does not see that a work was reported; it seems to wait for a review. */
+const seenByOwner = (state: WorkState): WorkState => (state === 'reported' ? 'inReview' : state);
 
 /** Returns the reason why a work in this state cannot be changed. */
 function notChangeable(state: WorkState): ProblemCode {

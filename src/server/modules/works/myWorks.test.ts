@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { withdrawConsent } from '#contract/account/consents.ts';
+import { reportWork } from '#contract/stories/works.ts';
 import * as contract from '#contract/works/myWorks.ts';
 import { MOST_WORKS } from '#lib/works/workRules.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
 import { users } from '#server/database/tables/account/users.ts';
+import { HIDING_REPORTS } from '#server/moderation/moderation.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
+import { approveWork } from '#server/testing/approveWork.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { holdTables } from '#server/testing/holdTables.ts';
@@ -150,6 +153,25 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
       ['uploading', 'draft', 'gateway'],
       ['draft', 'uploading', 'user'],
     ]);
+  });
+
+  it('do not tell their owner that they were reported, neither by their state nor by their log', async () => {
+    const user = await signIn(test);
+    const id = await recorded(user);
+    await publish(user, id);
+    await approveWork(test.gateway.db, id, test.gateway.now());
+    const log = async () => (await call(test, contract.getWorkLog, { params: { workId: id } }, user)).body.items;
+    const before = await log();
+    for (let reports = 0; reports < HIDING_REPORTS; reports += 1)
+      await call(test, reportWork, { params: { workId: id }, body: { reason: 'private' } }, await signIn(test));
+    const [stored] = await test.gateway.db.select().from(works).where(eq(works.id, id));
+    expect(stored?.state).toBe('reported');
+    expect((await get(user, id)).body.state).toBe('inReview');
+    expect(await log()).toEqual(before);
+    await approveWork(test.gateway.db, id, test.gateway.now());
+    const [latest, ...earlier] = await log();
+    expect(latest).toMatchObject({ from: 'inReview', to: 'published', by: 'operator' });
+    expect(earlier).toEqual(before);
   });
 
   it('wait for one review, even if many requests submit them at once', async () => {
