@@ -9,7 +9,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { works } from '#server/database/tables/stories/works.ts';
 import { assignGoods } from '#server/domain/creators/creatorGoods.ts';
 import { moveWork } from '#server/domain/works/workMachine.ts';
-import { approveWork } from '#server/testing/approveWork.ts';
+import { approveWork } from '#server/testing/works/approveWork.ts';
 import type { Attacked } from '#test/attack/gateways.ts';
 import { agreeAsGuardian, type Messages } from '#test/attack/adults.ts';
 import { ask, signInByHost, type CallOptions } from '#test/attack/target.ts';

@@ -11,7 +11,7 @@ import { workHeardParts, workHearings, workHearingSums } from '#server/database/
 import { works } from '#server/database/tables/stories/works.ts';
 import { forgetParts } from '#server/domain/works/hearings.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
-import { approveWork } from '#server/testing/approveWork.ts';
+import { approveWork } from '#server/testing/works/approveWork.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';

@@ -8,7 +8,7 @@ import { creators, works } from '#server/database/tables/stories/works.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { HIDING_REPORTS } from '#server/moderation/moderation.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
-import { approveWork } from '#server/testing/approveWork.ts';
+import { approveWork } from '#server/testing/works/approveWork.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { holdTables } from '#server/testing/holdTables.ts';

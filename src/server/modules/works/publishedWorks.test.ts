@@ -12,7 +12,7 @@ import { workListeners } from '#server/database/tables/stories/works.ts';
 import { workDesk } from '#server/domain/works/workModeration.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
-import { approveWork } from '#server/testing/approveWork.ts';
+import { approveWork } from '#server/testing/works/approveWork.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { proveAdult, signIn } from '#server/testing/signIn.ts';
