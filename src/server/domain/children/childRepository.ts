@@ -101,8 +101,9 @@ export function childRepository(db: Database, secret: string) {
     },
 
     /**
-     * Replaces the family's entries about a child; a changed nickname also becomes that of the child's creator. If no nickname was stored before, one that equals the host's is not
-     * stored either, so that it changes with the host's. Returns undefined if the account has no such child.
+     * Replaces the family's entries about a child; a changed nickname also becomes that of the child's creator. If no
+     * nickname was stored before, one that equals the host's is not stored either, so that it changes with the host's.
+     * Returns undefined if the account has no such child.
      */
     change: (accountId: string, childId: string, input: KidInput, now: Date): Promise<Kid | undefined> =>
       db.transaction(async (tx) => {

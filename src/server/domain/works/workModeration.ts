@@ -58,9 +58,9 @@ export function workDesk(db: Database) {
 
   return {
     /**
-     * Publishes a work in the version that the operator has heard, because the owner may have withdrawn it and submitted
-     * another sound in the meantime. A user's work that was refused must be submitted again, because its audience may have
-     * been changed without a parent's PIN.
+     * Publishes a work in the version that the operator has heard, because the owner may have withdrawn it and
+     * submitted another sound in the meantime. A user's work that was refused must be submitted again, because its
+     * audience may have been changed without a parent's PIN.
      */
     approve: (id: string, version: string, at: Date): Promise<Approval> =>
       db.transaction(async (tx) => {
