@@ -49,7 +49,7 @@ describe('the practice of due characters', () => {
   });
 });
 
-describe('the book of wrong characters', () => {
+describe('the book of wrong words', () => {
   const missed = { track: 'recognise', character: aCharacter('春'), missCount: 2, missedAt: 0, isDue: true } as const;
 
   it('lists the missed characters, and removes one on request', async () => {

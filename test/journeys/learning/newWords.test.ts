@@ -95,7 +95,7 @@ describe('a character learnt from its card to writing from memory', () => {
     expect(await network.answered(answerCharacter)).toMatchObject({ status: 200 });
   });
 
-  it('gives friendly hints for wrong stroke order and scribbles, and adds the character to the wrong-words book', async () => {
+  it('gives hints for wrong stroke order and scribbles, and adds the character to the book of wrong words', async () => {
     const { page, gateway } = phone;
     const { medians } = await strokesOf(gateway, '春');
     await button('默一默').tap();
@@ -126,7 +126,7 @@ describe('a character learnt from its card to writing from memory', () => {
     await page.waitForURL(/character=%E6%98%A5/);
   });
 
-  it('practises missed characters in the wrong-words book, and can remove them', async () => {
+  it('practises missed characters in the book of wrong words, and can remove them', async () => {
     const { page, gateway } = phone;
     await phone.open('/new_word/wrong');
     await waitForText('错了 1 次');

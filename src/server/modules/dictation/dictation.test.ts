@@ -104,7 +104,7 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
     expect(await earned(20)).toBe(20);
   });
 
-  it('a wrong word stays in the wrong-words book until it was right twice, and can be removed', async () => {
+  it('a wrong word stays in the book of wrong words until it was right twice, and can be removed', async () => {
     const user = await signIn(test);
     await submit(user, all('wrong', '耳朵', '大小'));
     expect((await missed(user)).sort()).toEqual(['大小', '耳朵']);
@@ -130,7 +130,7 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
     expect(texts.sort()).toEqual(manyWords(700).sort());
   });
 
-  it('the wrong-words book refuses a cursor that it did not issue', async () => {
+  it('the book of wrong words refuses a cursor that it did not issue', async () => {
     const user = await signIn(test);
     for (const cursor of ['', '1', '1.abc', '-1.耳', '999999999999999.耳'])
       expect((await call(test, contract.listMissedWords, { query: { cursor } }, user)).status).toBe(400);

@@ -98,7 +98,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect(await due(user)).toHaveLength(1);
   });
 
-  it('a wrong answer adds a character to the wrong-words book; two right answers, or the user, remove it', async () => {
+  it('a wrong answer adds a character to the book of wrong words; two right answers or the user remove it', async () => {
     const user = await signIn(test);
     await answer(user, false);
     await answer(user, false, { character: '大' });
@@ -112,7 +112,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect((await today(user)).missed).toBe(0);
   });
 
-  it('a wrong answer restarts the count of right answers that remove a character from the wrong-words book', async () => {
+  it('only right answers since the last wrong one count towards leaving the book of wrong words', async () => {
     const user = await signIn(test);
     for (const isRight of [false, true, false, true]) await answer(user, isRight);
     expect(await missed(user)).toEqual(['耳']);
