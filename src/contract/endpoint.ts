@@ -37,8 +37,8 @@ interface ReadShape extends SharedShape {
 interface WriteShape extends SharedShape {
   method: 'POST' | 'PUT' | 'DELETE';
   /**
-   * Whether the gateway must carry out a repeated call only once (HTTP-10). True: each call carries an idempotency key,
-   * and a repeated call receives the first reply. False: repeating the call changes nothing more.
+   * Whether the gateway must execute a call only once, however often it is sent (HTTP-10). True: each call carries an
+   * idempotency key, and a repeated call receives the first reply. False: repeating the call changes nothing more.
    */
   once: boolean;
   /**

@@ -8,15 +8,15 @@ export const RENDERER_FILE = 'render/renderer.cjs';
 export const CHUNK_FILES = 'render/chunks.json';
 
 /**
- * The id of the element that covers the screen while a child rests. It follows the element of the app, which is inert
- * meanwhile.
+ * The id of the element that covers the screen while a child rests. It comes after the element of the app, which is
+ * `inert` while the cover is shown.
  */
 export const REST_COVER_ID = 'resting';
 
 /** The id of the script element with the data of a rendered page. */
 export const RENDERED_DATA_ID = 'rendered';
 
-/** The attribute of the root element of a rendered page that the app has not adopted yet. */
+/** The attribute of the root element of a rendered page that React has not hydrated yet. */
 export const RENDERED_ATTRIBUTE = 'data-rendered';
 
 /**
@@ -25,12 +25,15 @@ export const RENDERED_ATTRIBUTE = 'data-rendered';
 export const STORED_ATTRIBUTE = 'data-stored';
 
 /**
- * The header of a page that was rendered for all guests. It contains the address below the base path; the page depends
- * on nothing else.
+ * The header of a page that was rendered for all guests. Its value is the address below the base path, on which alone
+ * the content of the page depends.
  */
 export const RENDERED_ADDRESS_HEADER = 'x-rendered-address';
 
-/** Answers a call of the visitor, identified by method and path of its endpoint. Throws if the call fails. */
+/**
+ * Answers a call that the screen makes for the visitor; the call is identified by the method and path of its endpoint.
+ * Throws if the call fails.
+ */
 export type AnswerVisitor = (call: { method: string; path: string }, request: unknown) => Promise<unknown>;
 
 export interface RenderedPage {
@@ -53,7 +56,9 @@ export interface RestPage {
   chunk: string;
 }
 
-/** For whom a page is rendered. The renderer learns only from the replies to its calls which user it is. */
+/**
+ * The visitor for whom a page is rendered. The renderer learns only from the replies to its calls which user this is.
+ */
 export type Visitor = 'guest' | 'user';
 
 export interface PageRenderer {

@@ -1,6 +1,7 @@
 /**
  * The request token (HTTP-02): `Authorization: Bearer <JWT, HS256>`. In a browser its secret is public: it identifies
- * the client and makes replays harder, but it grants no authority (HTTP-09); the user token inside does.
+ * the client and makes replays harder, but it grants no authority (HTTP-09); only the user token that it may contain
+ * does.
  */
 export interface RequestClaims {
   /** Unique for each attempt: a write without an idempotency key can use a token only once. */

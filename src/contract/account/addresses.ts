@@ -18,7 +18,7 @@ const Region = v.object({
 });
 export type Region = v.InferOutput<typeof Region>;
 
-/** What the user enters. Each text is sent as one line, without spaces at its ends. */
+/** The fields that the user enters. Each text consists of one line without spaces at its ends. */
 export const AddressInput = v.object({
   receiver: textOf(rules.RECEIVER_LENGTH, rules.PRINTABLE_LINE),
   mobile: textOf(11, MOBILE_NUMBER),
@@ -34,7 +34,7 @@ export type Address = v.InferOutput<typeof Address>;
 
 const params = v.object({ addressId: RandomId });
 
-/** The default address first, then those that were changed last. */
+/** Sorted: the default address first, then the others, those that were changed last at the top. */
 export const listAddresses = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/addresses',

@@ -3,15 +3,15 @@ import { endpoint } from '#contract/endpoint.ts';
 import { boundedText, Count, listOf, Moment, textOf } from '#contract/fields.ts';
 import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
 
-/** How long the closing of an account can be withdrawn. */
+/** The number of days in which the user can withdraw the closing of an account. */
 export const COOLING_OFF_DAYS = 7;
 
 export const closingReasons = ['unused', 'privacy', 'content', 'another', 'other'] as const;
 export type ClosingReason = (typeof closingReasons)[number];
 
 /**
- * What the gateway checks before it closes an account. What the blocking checks find must be settled first; what the
- * other checks find is lost with the account.
+ * The checks that the gateway makes before it closes an account. The user must first settle whatever a blocking check
+ * finds; whatever one of the other checks finds is lost with the account.
  */
 export const blockingChecks = ['orders', 'refunds', 'returns'] as const;
 export const lostChecks = ['membership', 'shells', 'vouchers', 'series', 'recordings', 'posts'] as const;
@@ -22,11 +22,14 @@ const Mobile = textOf(11, MOBILE_NUMBER);
 
 const Check = v.object({
   check: v.picklist([...blockingChecks, ...lostChecks]),
-  /** How many things the check has found; 0 if it is passed. For `membership`, the number of days that are left. */
+  /**
+   * The number of things that the check has found; 0 if the check is passed. For `membership`, the number of days that
+   * are left.
+   */
   count: Count,
 });
 
-/** Whether the account is being closed, and if not, what the checks have found. */
+/** Tells whether the account is being closed and, if not, what the checks have found. */
 export const getClosing = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/account-closing',
@@ -36,7 +39,10 @@ export const getClosing = endpoint({
   reply: v.object({
     closing: v.nullable(v.object({ requestedAt: Moment, erasesAt: Moment })),
     checks: listOf(Check, blockingChecks.length + lostChecks.length),
-    /** Where the captcha is sent, masked; null if the account has no number, so that the adult enters one. */
+    /**
+     * The masked mobile number to which the captcha is sent; null if the account has none, in which case the adult
+     * enters one.
+     */
     mobile: v.nullable(boundedText(20)),
   }),
 });
@@ -54,7 +60,7 @@ export const sendClosingCode = endpoint({
 
 /**
  * Begins the cooling-off period and ends all sessions. The new token belongs to a session that can only withdraw the
- * closing. An account with a parent PIN needs a passed check of it.
+ * closing. If the account has a parent PIN, the user must have passed a check of the PIN before.
  */
 export const closeAccount = endpoint({
   method: 'POST',

@@ -12,7 +12,7 @@ const Version = wholeNumber(0, 10_000);
 export const Consent = v.object({
   purpose: Purpose,
   state: v.picklist(consentStates),
-  /** The version that was decided about, and the time of the decision; both are null without a decision. */
+  /** The version about which the user has decided, and the time of the decision; both are null without a decision. */
   version: v.nullable(Version),
   decidedAt: v.nullable(Moment),
 });
@@ -29,8 +29,8 @@ export const listConsents = endpoint({
 });
 
 /**
- * Except for the agreement, needs a passed check that an adult is present: by the parent PIN, or by a captcha if the
- * account has no PIN.
+ * Every consent except the one to the agreement requires a passed check that an adult is present: by the parent PIN, or
+ * by a captcha if the account has no PIN.
  */
 export const giveConsent = endpoint({
   method: 'PUT',

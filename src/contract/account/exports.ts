@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { boundedText, Count, listOf, Moment, RandomId } from '#contract/fields.ts';
 
-/** How long a finished export can be downloaded. */
+/** The number of days for which a finished export can be downloaded. */
 export const EXPORT_DAYS = 3;
-/** How many exports an account can request within 24 hours. */
+/** The maximum number of exports that an account can request within 24 hours. */
 export const EXPORTS_A_DAY = 3;
-/** How many of the latest exports a family sees. */
+/** The maximum number of exports that a family sees, the latest ones. */
 export const SHOWN_EXPORTS = 5;
 
 /** `over`: the export has expired, or was removed because the account is being closed. */
@@ -16,9 +16,9 @@ const DataExport = v.object({
   id: RandomId,
   state: v.picklist(exportStates),
   requestedAt: Moment,
-  /** The size of the ZIP file; null until it is ready. */
+  /** The size of the ZIP file; null until the file is ready. */
   bytes: v.nullable(Count),
-  /** Until when the export can be downloaded; null until it is ready. */
+  /** The time until which the export can be downloaded; null until the export is ready. */
   endsAt: v.nullable(Moment),
 });
 export type DataExport = v.InferOutput<typeof DataExport>;
@@ -26,7 +26,10 @@ export type DataExport = v.InferOutput<typeof DataExport>;
 const Exports = v.object({
   /** Newest first. */
   exports: listOf(DataExport, SHOWN_EXPORTS),
-  /** When the account can request another export; null if it can now, or as soon as the present export is ready. */
+  /**
+   * The time from which the account can request another export; null if it can request one now, or as soon as the
+   * present export is ready.
+   */
   nextAt: v.nullable(Moment),
 });
 
@@ -39,7 +42,10 @@ export const listExports = endpoint({
   reply: Exports,
 });
 
-/** An account with a parent PIN needs a passed check of it. A background job creates the export. */
+/**
+ * If the account has a parent PIN, the user must have passed a check of the PIN before. A background job creates the
+ * export.
+ */
 export const askForExport = endpoint({
   method: 'POST',
   once: true,
@@ -51,8 +57,8 @@ export const askForExport = endpoint({
 });
 
 /**
- * An account with a parent PIN needs a passed check of it. The link stops working when the session that requested it
- * ends.
+ * If the account has a parent PIN, the user must have passed a check of the PIN before. The link stops working when the
+ * session that requested it ends.
  */
 export const openExport = endpoint({
   method: 'POST',

@@ -18,7 +18,7 @@ export const MOST_CONTACT = 60;
 export const MOST_DEVICE_TEXT = 400;
 
 const Text = filledText(MOST_FEEDBACK_TEXT);
-/** The ids of completed uploads, in the order in which they are shown. */
+/** The ids of completed uploads, in the order in which the pictures are shown. */
 const Pictures = listOf(RandomId, MOST_FEEDBACK_PICTURES);
 
 const thread = {
@@ -45,7 +45,7 @@ const FeedbackMessage = v.object({
 const FeedbackThread = v.object({
   ...thread,
   contact: v.nullable(v.string()),
-  /** What the user has agreed to send about the device. */
+  /** The description of the device, if the user has agreed to send it. */
   device: v.nullable(v.string()),
   /** Whether the user may write again. */
   canReply: v.boolean(),

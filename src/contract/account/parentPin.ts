@@ -36,7 +36,10 @@ export const ParentPin = v.object({
   isSet: v.boolean(),
   /** True after too many wrong PINs: then only a captcha helps. */
   isLocked: v.boolean(),
-  /** Where the captcha is sent, masked; null if the account has no number, so that the adult enters one. */
+  /**
+   * The masked mobile number to which the captcha is sent; null if the account has none, in which case the adult enters
+   * one.
+   */
   mobile: v.nullable(v.string()),
 });
 export type ParentPin = v.InferOutput<typeof ParentPin>;
@@ -64,7 +67,7 @@ export const sendParentPinCode = endpoint({
   reply: v.object({}),
 });
 
-/** Needs a captcha, unless a check of the PIN for `changePin` was passed. */
+/** Requires a captcha, unless the session has passed a check of the PIN for `changePin`. */
 export const saveParentPin = endpoint({
   method: 'POST',
   once: true,

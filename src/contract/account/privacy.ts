@@ -5,10 +5,12 @@ import { dataKindIds } from '#lib/privacy/dataKinds.ts';
 
 const DataKind = v.picklist(dataKindIds);
 
-/** How many rows of each table an account can see of its own data; the export contains all of them. */
+/**
+ * The maximum number of rows of each table that an account can see of its own data; the export contains all rows.
+ */
 export const SHOWN_ROWS = 5;
 
-/** More than the columns of any table, and than the tables of any kind of data. */
+/** Exceeds the number of columns of any table, and the number of tables of any kind of data. */
 const MOST_NAMES = 200;
 const Name = boundedText(60);
 
@@ -26,7 +28,7 @@ export const listDataKinds = endpoint({
   }),
 });
 
-/** How many rows of each kind belong to the account and all its children. */
+/** Returns how many rows of each kind belong to the account and all its children. */
 export const countHeldData = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/privacy/held-data',

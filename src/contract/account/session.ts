@@ -96,7 +96,7 @@ export const swapV3Token = endpoint({
   reply: SwappedToken,
 });
 
-/** The value 1 is valid until `expireTime` (epoch milliseconds). */
+/** One membership of the user. It ends at `expireTime` (epoch milliseconds). */
 const Membership = v.object({ kind: v.string(), title: v.string(), expireTime: Moment });
 
 /** AUTH-10. `mobile` is masked (`138****0000`). */

@@ -3,9 +3,12 @@ import { endpoint } from '#contract/endpoint.ts';
 import { AppId, boundedText, Moment, RandomId, UserId } from '#contract/fields.ts';
 import { TerminalKind } from '#contract/catalogue/guides.ts';
 
-/** Graphemes, as the reader counts them. */
+/** Counted in graphemes, which a reader perceives as characters. */
 export const DEVICE_NAME_LENGTH = 20;
-/** Longer than a name may be, because one visible character can consist of many. */
+/**
+ * The limit in UTF-16 units. It exceeds the length of a name, because one visible character can consist of several
+ * units.
+ */
 const CustomName = boundedText(5 * DEVICE_NAME_LENGTH);
 
 /** Sorted by last use, newest first, at most a hundred. `lastSeenAt` may be up to an hour behind. */

@@ -3,7 +3,7 @@ import { Cursor, PageSize } from '#contract/catalogue/catalogue.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Count, Day, MAX_INTEGER, Moment, textOf, wholeNumber } from '#contract/fields.ts';
 
-/** What shells are given for and spent on; the names are stored in the database. */
+/** The reasons for which shells are given or spent. These names are stored in the database. */
 export const shellKinds = [
   ...(['sign_in', 'task', 'task_undone', 'dictation', 'first_dictation_daily', 'tip', 'order'] as const),
   ...(['order_refund', 'card_code', 'coupon', 'friend_invited', 'headwear', 'expired'] as const),

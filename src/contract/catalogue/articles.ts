@@ -23,7 +23,7 @@ const Article = v.object({
   sections: v.array(v.object({ heading: v.string(), paragraphs: v.array(v.string()) })),
   /** Small things that parents can try today. */
   tips: v.array(v.string()),
-  /** What the advice is based on, and how certain it is. */
+  /** The evidence for the advice, and how reliable that evidence is. */
   basis: v.string(),
   sound: v.nullable(v.object({ url: v.string(), durationMs: Count, isSynthesised: v.boolean() })),
 });

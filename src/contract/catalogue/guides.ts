@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id } from '#contract/fields.ts';
 
-/** Kinds of terminals that can play the user's stories after they were bound with a code. */
+/** The kinds of terminals that can play the user's stories once they are bound by a code. */
 export const TerminalKind = v.picklist(['car', 'watch', 'soundbox', 'table', 'dictionarypen', 'tlj']);
 export type TerminalKind = v.InferOutput<typeof TerminalKind>;
 
 /**
- * A help page: an introduction, ways to use what it explains, compatible devices, and questions. Its pictures have the
- * shape of banners.
+ * A help page: an introduction, several instructions, compatible devices, and questions. Its pictures have the shape of
+ * banners.
  */
 const Guide = v.object({
   id: Id,

@@ -4,9 +4,9 @@ import { Count, Id, Moment, filledText, textOf } from '#contract/fields.ts';
 import { Cover, Progress, StoryCard } from '#contract/stories/stories.ts';
 
 /**
- * A series of lessons. Its chapters are its stories; `freeCount` of them are open to everybody, and of the others
- * non-members hear the preview (ROLE-02). `marks`: the user's progress in each chapter, in the order of the chapters; a
- * guest's progress is stored in the browser only.
+ * A series of lessons. Its chapters are its stories. `freeCount` of them are open to everybody; of each other chapter,
+ * non-members hear only the preview (ROLE-02). `marks`: the user's progress in each chapter, in the order of the
+ * chapters; a guest's progress is stored in the browser only.
  */
 const Course = v.object({
   id: Id,

@@ -5,7 +5,7 @@ import { StoryCard } from '#contract/stories/stories.ts';
 
 const Place = wholeNumber(1, MAX_INTEGER);
 
-/** This week since Monday or this month since its first day, in Beijing time; or since the beginning. */
+/** `week`: this week since Monday; `month`: this month since its first day, both in Beijing time; `all`: all time. */
 export const Period = v.picklist(['week', 'month', 'all']);
 export type Period = v.InferOutput<typeof Period>;
 

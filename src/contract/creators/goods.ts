@@ -30,7 +30,7 @@ export const getCreatorGoods = endpoint({
 });
 export type CreatorGoods = v.InferOutput<typeof getCreatorGoods.reply>;
 
-/** These goods are bought like any others. */
+/** Users buy the goods of a creator in the same way as any others. */
 export const listGoodsOfCreator = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/creators/:creatorId/goods',

@@ -59,8 +59,8 @@ export const Aim = v.object({
 export type Aim = v.InferOutput<typeof Aim>;
 
 /**
- * What a family enters. A step with the id 0 is new. The target of an aim that is measured in steps is the number of
- * its steps.
+ * The fields of an aim that a family enters. A step with the id 0 is new. The target of an aim that is measured in
+ * steps is the number of its steps.
  */
 export const AimInput = v.object({
   ...shared,

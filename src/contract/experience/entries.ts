@@ -55,15 +55,15 @@ export const Entry = v.object({
   seasons: Seasons,
   measure: v.picklist(aimMeasures),
   target: Count,
-  /** How many days an adopted aim lasts; null without a deadline. */
+  /** The number of days that an adopted aim lasts; null without a deadline. */
   days: v.nullable(Count),
   /** The nickname is all that others learn about a child; `author` is null if a pack recommends the entry. */
   author: v.nullable(v.object({ nickname: v.string() })),
-  /** How many families have adopted the entry. */
+  /** The number of families that have adopted the entry. */
   adopters: Count,
   writtenAt: Moment,
   isMine: v.boolean(),
-  /** An entry that is not `approved` is visible to its author only. */
+  /** An entry that is not `approved` is visible only to its author. */
   state: v.picklist(['pending', 'approved', 'refused']),
 });
 export type Entry = v.InferOutput<typeof Entry>;

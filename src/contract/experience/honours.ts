@@ -16,7 +16,10 @@ const content = {
   note: boundedText(MOST_HONOUR_NOTE * UNITS),
 };
 
-/** What a family enters; the pictures are ids of finished uploads, or of pictures that the honour already has. */
+/**
+ * The fields of an honour that a family enters. `pictures` are ids of finished uploads, or of pictures that the honour
+ * already has.
+ */
 export const HonourInput = v.object({ ...content, pictures: listOf(RandomId, MOST_HONOUR_PICTURES) });
 export type HonourInput = v.InferOutput<typeof HonourInput>;
 
@@ -33,7 +36,7 @@ export const listHonours = endpoint({
   summary: 'A page of the honours of the active child',
   access: 'registered',
   query: v.object({ kind: v.optional(v.picklist(honourKinds)), limit: PageSize, cursor: v.optional(Cursor) }),
-  /** `total`: how many honours of all kinds there are. */
+  /** `total`: the number of honours of all kinds. */
   reply: v.object({ items: v.array(Honour), next: v.nullable(v.string()), total: Count }),
 });
 

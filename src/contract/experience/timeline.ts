@@ -9,7 +9,7 @@ import { Honour } from './honours.ts';
 
 export const Year = wholeNumber(1970, 9999);
 
-/** A day or a moment, then the kind and the id of an entry. */
+/** The day or the moment of the last entry of a page, then the kind and the id of that entry. */
 export const EntryCursor = textOf(100, /^\d{1,15}\.[a-z]{1,10}-[a-z0-9-]{1,64}$/);
 
 const shared = {

@@ -3,7 +3,10 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Age, boundedText, Day, filledText, listOf, UserId } from '#contract/fields.ts';
 import { interests, MOST_INTERESTS, sexes } from '#lib/family/childRules.ts';
 
-/** Longer than a nickname may be, because one visible character can consist of many. */
+/**
+ * The limit in UTF-16 units. It exceeds the length of a nickname, because one visible character can consist of several
+ * units.
+ */
 const Nickname = filledText(100);
 
 /**
@@ -24,7 +27,7 @@ export const Kid = v.object({
 });
 export type Kid = v.InferOutput<typeof Kid>;
 
-/** What a family enters about a child. */
+/** The fields of a child that a family enters. */
 export const KidInput = v.object({
   /** Left out where nicknames are hidden (STATE-09); then the nickname does not change. */
   nickname: v.optional(Nickname),

@@ -24,9 +24,8 @@ export const Limits = v.object({
 });
 
 /**
- * Why a kind of use is refused now. `sibling`: the child of the account that used this device last rests,
- * for any of the other reasons.
- * `endsInMs`: how long until the rest ends by itself.
+ * Why a kind of use is refused now. `sibling`: the child of the account that last used this device has to rest, for any
+ * of the other reasons. `endsInMs`: the time until the rest ends by itself.
  */
 const Rest = v.object({ reason: v.picklist(['budget', 'bedtime', 'break', 'sibling']), endsInMs: Count });
 export type Rest = v.InferOutput<typeof Rest>;
@@ -54,7 +53,7 @@ export type TimeRequest = v.InferOutput<typeof TimeRequest>;
 export const EyeCareState = v.object({
   /** Whether any limit applies. */
   isLimited: v.boolean(),
-  /** Whether nobody has signed in, so that the limits are those of guests. */
+  /** Whether nobody is signed in, in which case the limits are those of guests. */
   isGuest: v.boolean(),
   /**
    * A text that is added to the addresses of films and of sounds of books; from it the gateway learns whose time they
@@ -79,8 +78,8 @@ export const getEyeCare = endpoint({
 });
 
 /**
- * Grants a short time of use and counts it at once. Repeating the call within the granted time returns the same reply
- * and counts nothing more. `leaseMs` is 0 if nothing is granted.
+ * Grants a short time of use and counts it immediately. Repeating the call within the granted time returns the same
+ * reply and counts nothing more. `leaseMs` is 0 if nothing is granted.
  */
 export const leaseTime = endpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import { Count, Day, Moment, RandomId, wholeNumber } from '#contract/fields.ts';
 import { LinkSecret } from '#contract/mall/payRequests.ts';
 import { MOST_INVITED_A_MONTH } from '#lib/friends/friendRules.ts';
 
-/** What a family allows its friends to see: its nickname may be masked, and its picture may be missing. */
+/** The data that a family shows its friends: the nickname may be masked, and the picture may be missing. */
 const shown = { name: v.string(), avatarUrl: v.nullable(v.string()), headwearUrl: v.optional(v.string(), '') };
 
 const Friend = v.object({ id: RandomId, ...shown, since: Moment });
@@ -26,11 +26,14 @@ const RankedFamily = v.object({
 });
 export type RankedFamily = v.InferOutput<typeof RankedFamily>;
 
-/** How many families an account has invited. `waiting`: families that are new and have not used the app enough yet. */
+/**
+ * The number of families that an account has invited. `waiting`: those that are new and have not used the app enough
+ * yet.
+ */
 const Invited = v.object({
   waiting: Count,
   rewarded: Count,
-  /** For how many more families the account is rewarded in this month. */
+  /** The number of further families for which the account is still rewarded this month. */
   leftThisMonth: wholeNumber(0, MOST_INVITED_A_MONTH),
 });
 export type Invited = v.InferOutput<typeof Invited>;

@@ -42,7 +42,7 @@ const teeth = {
 
 const id = { id: RandomId };
 
-/** What a family enters about one day of a child. */
+/** The fields that a family enters about one day of a child. */
 export const HealthEntry = v.variant('kind', [
   v.object(growth),
   v.object(vision),

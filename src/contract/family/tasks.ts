@@ -18,7 +18,7 @@ const Task = v.object({
   /** The reward of the claim. */
   shells: Count,
   state: v.picklist(['open', 'ready', 'claimed', 'full']),
-  /** Until when the claim can be undone; null if it cannot be undone. */
+  /** The time until which the claim can be undone; null if it cannot be undone. */
   undoUntil: v.nullable(Moment),
 });
 export type Task = v.InferOutput<typeof Task>;

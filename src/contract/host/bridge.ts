@@ -10,17 +10,19 @@ export interface HostCallShape {
   /** The schema of `data` in the reply `{code, data, msg}`. */
   answer: v.GenericSchema;
   /**
-   * How many milliseconds the page waits for the reply, counted from the call, even if the bridge appears later
-   * (BRIDGE-04).
+   * The number of milliseconds for which the page waits for the reply. They are counted from the call, even if the
+   * bridge appears later (BRIDGE-04).
    */
   timeoutMs: number;
-  /** How many of these milliseconds the page waits for the bridge to appear; the default is `timeoutMs`. */
+  /** The number of these milliseconds for which the page waits for the bridge to appear; the default is `timeoutMs`. */
   withoutBridgeMs?: number;
   /** The `code` that means success; the default is 0 (BRIDGE-03). */
   successCode?: number;
-  /** The minimum version for each caller (BRIDGE-08); a caller that is not listed supports it in every version. */
+  /**
+   * The minimum version for each caller (BRIDGE-08); a caller that is not listed supports the call in every version.
+   */
   since?: Readonly<Record<string, string>>;
-  /** The call changes nothing in the host, so the page repeats it if the bridge was lost while it was pending. */
+  /** The call changes nothing in the host, so the page repeats it if the bridge was lost while the call was pending. */
   isRead?: boolean;
 }
 
@@ -76,10 +78,10 @@ const RECORDING_SINCE = { '2003': '11.60', '3003': '11.2' };
 /** A person completes these calls, which may take minutes. Afterwards the page asks the server for the outcome. */
 const PATIENT_MS = 600_000;
 const ORDINARY_MS = 3_000;
-/** The user decides meanwhile whether the app may use the microphone. */
+/** While this call is pending, the user decides whether the app may use the microphone. */
 const PERMISSION_MS = 60_000;
 
-/** How many bytes of sound one reply of `record.read` may contain. */
+/** The maximum number of bytes of sound in one reply of `record.read`. */
 export const SOUND_BYTES = 96 * 1024;
 /** `record.open`: the user, or the system, does not let the app use the microphone. */
 export const MICROPHONE_REFUSED_CODE = -1;
@@ -133,7 +135,7 @@ export const hostCalls = {
   'page.native': call({
     request: v.object({ page: v.string(), params: v.optional(v.record(v.string(), v.string())) }),
     answer: v.unknown(),
-    // The timeout is short because the user has just tapped, and a host that has the page replies at once.
+    // The timeout is short because the user has just tapped, and a host that has the page replies immediately.
     timeoutMs: 1_000,
   }),
   setting: call({

@@ -4,7 +4,7 @@ import type { HostEventName } from './hostEvents.ts';
 /** The description of a call for docs/bridge.md, and an example that satisfies its schemas. */
 interface HostCallNote {
   summary: string;
-  /** What the page does if the host does not support the call. */
+  /** The behaviour of the page if the host does not support the call. */
   fallback: string;
   request: unknown;
   /** The meaning of each field of the request and of `data`. */

@@ -16,9 +16,9 @@ export const forwardedEvents = {
 export type ForwardedEventName = keyof typeof forwardedEvents;
 
 /**
- * What the page is playing, for a host that has a player, a notification or a lock screen of its own. It is sent like a
- * forwarded event, but only from the page to the host, and only when something changes that the host cannot compute
- * from the previous report: the host advances the time itself.
+ * The report of what the page is playing, for a host that has its own player, notification or lock screen. The report
+ * is sent like a forwarded event, but only from the page to the host, and only when something changes that the host
+ * cannot compute from the previous report: the host advances the time itself.
  */
 export interface HostPlayback {
   state: 'playing' | 'paused';

@@ -39,8 +39,8 @@ export const NativeTokenReply = v.object({
 export type NativeTokenReply = v.InferOutput<typeof NativeTokenReply>;
 
 /**
- * A POST returns a request token that is signed as by a client. The terminals of the simulator need it, because only
- * the gateway knows the signing secret.
+ * A POST returns a request token, signed like one of a client. The terminals of the simulator need it, because only the
+ * gateway knows the signing secret.
  */
 export const REQUEST_TOKEN_PATH = '/lab/request-token';
 

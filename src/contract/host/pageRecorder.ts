@@ -21,8 +21,8 @@ export interface ReplayProgress {
   /** The steps around the current one, one line each; `first` is the index of the first of them, from 0. */
   near: { first: number; lines: readonly string[] };
   /**
-   * Undefined while the replay is running; `stopped` if the observer stopped it; otherwise a description of the first
-   * difference.
+   * Undefined while the replay is running; `stopped` if the person who watched it has stopped it; otherwise a
+   * description of the first difference.
    */
   end?: 'same' | 'stopped' | { index: number; report: string };
 }
@@ -42,7 +42,8 @@ export interface RunningReplay {
  */
 export interface PageRecorder<Recording extends RecordingOutline = RecordingOutline> {
   /**
-   * A text that says what could not be recorded or stored, and what to do about it; undefined if there is no problem.
+   * A text that says what could not be recorded or stored, and what the reader can do about that; undefined if there is
+   * no problem.
    */
   problem: () => string | undefined;
   /** The name of the current recording; undefined if none is running. */
@@ -53,12 +54,15 @@ export interface PageRecorder<Recording extends RecordingOutline = RecordingOutl
   stop: () => Promise<Recording | undefined>;
   /** The current recording so far; undefined if none is running. */
   recording: () => Recording | undefined;
-  /** The last recordings of this browser tab, newest first, including those of pages that were left in the meantime. */
+  /**
+   * The last recordings of this browser tab, newest first, including recordings of pages that were left in the
+   * meantime.
+   */
   stored: () => Recording[];
   /** Parses a recording from the text of a file; throws an Error whose message says what is wrong with the file. */
   read: (text: string) => Recording;
   /** Replays a recording in a separate store, with all replies taken from the recording. */
-  // A method, because the type of recording of each build's recorder is more specific than that of this contract.
+  // A method, because in each build the recorder's type of recordings is more specific than the type in this contract.
   replay(recording: Recording, pace: Pace): Promise<RunningReplay>;
 }
 

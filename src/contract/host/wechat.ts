@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { AppId, Count, boundedText } from '#contract/fields.ts';
 
-/** Where WeChat publishes its JS-SDK; a build and its gateway's content security policy may name another address. */
+/**
+ * The address at which WeChat publishes its JS-SDK. A build, and the content security policy of its gateway, may name
+ * another address.
+ */
 export const WECHAT_SDK_URL = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js';
 
 const MAX_ADDRESS_LENGTH = 2048;

@@ -27,7 +27,7 @@ export type WordSet = v.InferOutput<typeof WordSet>;
 
 export const Times = v.picklist([1, 2, 3]);
 /**
- * How long the pause for writing a word is: a number of seconds, or `byLength`, which depends on the number of
+ * The length of the pause for writing a word: a number of seconds, or `byLength`, which depends on the number of
  * characters.
  */
 export const Pause = v.picklist(['byLength', 8, 10, 15]);
@@ -114,8 +114,8 @@ const MissedWord = v.object({ word: DictationWord, missCount: Count, dueAt: Mome
 export type MissedWord = v.InferOutput<typeof MissedWord>;
 
 /**
- * Words that were written wrongly and have not been written rightly twice since; those written wrongly most recently
- * come first. `next`: the cursor of the following page; null or absent on the last page.
+ * Words that were written wrongly and since then not correctly twice in a row; the most recent mistakes come first.
+ * `next`: the cursor of the following page; null or absent on the last page.
  */
 export const listMissedWords = endpoint({
   method: 'GET',
@@ -126,7 +126,7 @@ export const listMissedWords = endpoint({
   reply: v.object({ items: v.array(MissedWord), next: v.optional(v.nullable(v.string())) }),
 });
 
-/** `isDue`: the word becomes due today; otherwise its schedule stays as it is. */
+/** `isDue`: the word becomes due today; otherwise its schedule does not change. */
 export const addMissedWord = endpoint({
   method: 'PUT',
   once: false,
@@ -165,7 +165,7 @@ const Result = v.object({
 export type DictationResult = v.InferOutput<typeof Result>;
 
 /**
- * `order`: all strokes are there, but in a wrong order or direction; `unknown`: there is no stroke data for this
+ * `order`: all strokes are present, but in a wrong order or direction; `unknown`: there is no stroke data for this
  * character.
  */
 export const Fault = v.picklist(['none', 'order', 'shape', 'unknown']);
@@ -182,7 +182,7 @@ const Stroke = v.pipe(listOf(wholeNumber(0, PAPER_EDGE), 2 * MAX_STROKE_POINTS, 
 export const Drawing = listOf(Stroke, MAX_STROKES);
 export type Drawing = v.InferOutput<typeof Drawing>;
 
-/** Returns the mark of a word from the faults of its characters; undefined if no character was judged. */
+/** Determines the mark of a word from the faults of its characters; undefined if no character was judged. */
 export function markOf(faults: readonly Fault[]): 'right' | 'wrong' | 'unknown' | undefined {
   if (faults.length === 0) return undefined;
   if (faults.some((fault) => fault === 'order' || fault === 'shape')) return 'wrong';

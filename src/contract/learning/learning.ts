@@ -21,8 +21,8 @@ export type LearningSettings = v.InferOutput<typeof Settings>;
 
 /**
  * `streak.days` counts the days up to today, or up to yesterday if nothing was learnt today yet. `week` is the last
- * seven days, the oldest first. `left` is the number of characters that still fit under today's cap; `unit` is the next
- * lesson that has characters to learn.
+ * seven days, the oldest first. `left` is the number of characters that the daily cap still allows today; `unit` is the
+ * next lesson that has characters to learn.
  */
 export const getToday = endpoint({
   method: 'GET',
@@ -43,7 +43,7 @@ export const getToday = endpoint({
 });
 export type Today = v.InferOutput<typeof getToday.reply>;
 
-/** The most overdue first; no more than still fit under today's cap. */
+/** The most overdue characters first; not more than the daily cap still allows today. */
 export const listDue = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/learning/due',
@@ -70,7 +70,10 @@ const MissedCharacter = v.object({
 });
 export type MissedCharacter = v.InferOutput<typeof MissedCharacter>;
 
-/** Characters that were answered wrongly and have not been right twice since; the most recent mistakes first. */
+/**
+ * Characters that were answered wrongly and since then not correctly twice in a row; the most recent mistakes come
+ * first.
+ */
 export const listMissed = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/learning/missed',
@@ -89,7 +92,7 @@ export const forgetMissed = endpoint({
   reply: v.object({}),
 });
 
-/** Schedules the next review with FSRS by the server's clock: a right answer is rated Good, a wrong one Again. */
+/** Schedules the next review with FSRS by the server's clock: a correct answer is rated Good, a wrong one Again. */
 export const answerCharacter = endpoint({
   method: 'POST',
   once: true,

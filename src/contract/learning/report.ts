@@ -31,7 +31,7 @@ const Report = v.object({
   seconds: Seconds,
   /** The number of days of the period with at least a minute of use. */
   activeDays: Count,
-  /** The previous period. Only as many of its days are counted as have begun in this period. */
+  /** The previous period. Only as many of its days are counted as have begun in the reported period. */
   previous: v.object({ from: Day, to: Day, seconds: Seconds, activeDays: Count, newWords: Count }),
   /**
    * `days`: consecutive days with at least a minute, up to today, or up to yesterday if today has none yet. `longest`:
@@ -39,8 +39,8 @@ const Report = v.object({
    */
   streak: v.object({ days: Count, isTodayDone: v.boolean(), longest: Count }),
   /**
-   * The days with any use from `daysFrom` to the end of the period. `daysFrom` is before the beginning of a short
-   * period.
+   * The days with any use from `daysFrom` to the end of the period. If the period is short, `daysFrom` is before its
+   * beginning.
    */
   daysFrom: Day,
   days: listOf(v.object({ day: Day, ...seconds }), MOST_DAYS),
@@ -52,14 +52,17 @@ const Report = v.object({
     texts: listOf(boundedText(12), MOST_NEW_WORDS),
     days: listOf(v.object({ day: Day, count: Count }), MOST_DAYS),
   }),
-  /** How many words were written rightly, and how many were checked; `latest` are the last dictations, newest first. */
+  /**
+   * The number of words that were written correctly, and of those that were checked; `latest` are the last dictations,
+   * newest first.
+   */
   dictations: v.object({
     count: Count,
     ...Score,
     days: listOf(v.object({ day: Day, count: Count, ...Score }), MOST_DAYS),
     latest: listOf(Dictation, MOST_DICTATIONS),
   }),
-  /** How many different stories were heard, and those that were heard for the longest time. */
+  /** The number of different stories that were heard, and the stories that were heard for the longest time. */
   stories: v.object({ count: Count, top: listOf(TopStory, MOST_TOP_STORIES) }),
 });
 export type Report = v.InferOutput<typeof Report>;

@@ -9,8 +9,8 @@ const Term = v.picklist([1, 2]);
 export const Hanzi = textOf(1, /^[\u3400-\u9fff]$/);
 
 /**
- * The spelling used in school books, `yì qǐ`: with the tones as spoken, no mark for neutral tones, and a space between
- * syllables.
+ * The spelling used in school books, `yì qǐ`: with the tones as spoken, without a mark for neutral tones, and a space
+ * between syllables.
  */
 const Pinyin = v.string();
 
@@ -46,7 +46,7 @@ export type Character = v.InferOutput<typeof Character>;
  * the lists of the lesson could not be confirmed by two sources. Fields with a default are missing in replies of the
  * previous release.
  *
- * Paths and keys say `unit` where they mean a lesson, because pages and gateways of the previous release do.
+ * Paths and keys call a lesson `unit`, because pages and gateways of the previous release do so.
  */
 export const LessonCard = v.object({
   id: Id,
@@ -86,7 +86,10 @@ const LessonCharacter = v.object({
 });
 export type LessonCharacter = v.InferOutput<typeof LessonCharacter>;
 
-/** `characters`: those that the lesson teaches to read or to write, without those that an earlier lesson has taught. */
+/**
+ * `characters`: the characters that the lesson teaches to read or to write, without those that an earlier lesson has
+ * taught.
+ */
 export const getLesson = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/words/units/:lessonId',

@@ -17,7 +17,8 @@ const Coupon = v.object({
 export type Coupon = v.InferOutput<typeof Coupon>;
 
 /**
- * `open`: those that end first come first. `used` (by an order) and `expired` (unused): those that end last come first.
+ * `open`: the coupons that end first come first. `used` (by an order) and `expired` (unused): the coupons that end last
+ * come first.
  */
 export const couponParts = ['open', 'used', 'expired'] as const;
 export type CouponPart = (typeof couponParts)[number];

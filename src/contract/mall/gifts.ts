@@ -14,7 +14,7 @@ export type GiftState = (typeof giftStates)[number];
 
 const State = v.picklist(giftStates);
 
-/** What the owner of an order sees of the newest link that gives the order away. */
+/** The data of the newest link that gives an order away, as the owner of the order sees them. */
 const OrderGift = v.object({
   orderId: OrderId,
   items: v.array(OrderedItem),
@@ -35,7 +35,7 @@ const OrderGift = v.object({
 });
 export type OrderGift = v.InferOutput<typeof OrderGift>;
 
-/** What everybody with the link sees. Once the link has ended, strangers learn only that it has ended. */
+/** The data that everybody with the link sees. Once the link has ended, strangers learn only that it has ended. */
 const Gift = v.object({
   state: State,
   viewer: v.picklist(['owner', 'receiver', 'guest']),

@@ -51,8 +51,8 @@ export const GoodsCard = v.object({
 export type GoodsCard = v.InferOutput<typeof GoodsCard>;
 
 /**
- * Reasons why nobody can order a variant now, unless a text says another reason. `payment`: there is no payment channel
- * for it.
+ * Reasons why nobody can order a variant now, unless `closedText` states another reason. `payment`: there is no payment
+ * channel for it.
  */
 const closures = ['payment'] as const;
 
@@ -73,7 +73,7 @@ const Variant = v.object({
   picture: v.nullable(Cover),
   isSoldOut: v.boolean(),
   left: v.nullable(Count),
-  /** Null if it can be ordered in this app. */
+  /** Null if the variant can be ordered in this app. */
   closedFor: v.nullable(v.picklist(closures)),
   closedText: ClosedText,
 });
@@ -113,9 +113,9 @@ const GoodsDetail = v.object({
    * Absent if sending is free everywhere, or if nothing is sent.
    */
   freight: v.optional(v.object({ fen: Count, freeFromFen: Count, remoteFen: Count })),
-  /** How many pieces one account, and all accounts together, may buy; null without a limit. */
+  /** The maximum number of pieces that one account, and all accounts together, may buy; null without a limit. */
   limits: v.object({ perUser: v.nullable(Count), inTotal: v.nullable(Count) }),
-  /** How many pieces the user has bought; 0 for guests. */
+  /** The number of pieces that the user has bought; 0 for guests. */
   takenByCaller: Count,
   membership: v.nullable(v.object({ days: Count, isTrial: v.boolean() })),
   voucher: v.nullable(v.object({ validDays: Count })),
@@ -136,7 +136,7 @@ const MallCategory = v.object({ id: Id, title: v.string(), cover: Cover, goodsCo
 const Mall = v.object({
   categories: v.array(MallCategory),
   shelves: v.array(MallShelf),
-  /** What users read while the mall is closed; null while it is open. Absent from earlier gateways. */
+  /** The text that users read while the mall is closed; null while it is open. Absent from earlier gateways. */
   notice: v.optional(v.nullable(v.string()), null),
 });
 export type Mall = v.InferOutput<typeof Mall>;
@@ -252,7 +252,7 @@ const Plan = v.object({
   isTaken: v.boolean(),
   /** The `OrderId` of the user's unpaid order of this trial. Absent from earlier gateways. */
   unpaidOrderId: v.optional(v.nullable(textOf(20, /^\d{20}$/)), null),
-  /** Null if it can be ordered in this app. */
+  /** Null if the plan can be ordered in this app. */
   closedFor: v.nullable(v.picklist(closures)),
   closedText: ClosedText,
 });

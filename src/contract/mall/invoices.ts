@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { boundedText, Count, filledText, Moment, RandomId, textOf } from '#contract/fields.ts';
 import { OrderId } from './orders.ts';
 
-/** To whom an invoice (发票) is made out: a person, or an organisation with a tax number. */
+/** The recipient to whom an invoice (发票) is made out: a person, or an organisation with a tax number. */
 export const invoiceKinds = ['person', 'company'] as const;
 
 /**
@@ -25,7 +25,7 @@ const InvoiceInput = v.object({
   title: filledText(MOST_INVOICE_TITLE),
   /** The unified social credit code of a company; empty for a person. */
   taxNumber: boundedText(18),
-  /** Where the tax system sends the invoice. */
+  /** The email address to which the tax system sends the invoice. */
   email: textOf(MOST_EMAIL, EMAIL),
 });
 export type InvoiceInput = v.InferOutput<typeof InvoiceInput>;
@@ -39,9 +39,9 @@ const Invoice = v.object({
   /** Null until the invoice is issued. */
   amountFen: v.nullable(Count),
   number: v.nullable(v.string()),
-  /** Where the invoice can be seen or downloaded. */
+  /** The address at which the invoice can be seen or downloaded. */
   link: v.nullable(v.string()),
-  /** Why the invoice was refused. */
+  /** The reason for which the invoice was refused. */
   reason: v.nullable(v.string()),
   requestedAt: Moment,
   canWithdraw: v.boolean(),
@@ -53,7 +53,7 @@ const Invoices = v.object({
   items: v.array(Invoice),
   /** The amount of an invoice that is requested now: what was paid and not returned. */
   amountFen: Count,
-  /** What the user entered for the last invoice of any order; null if there was none. */
+  /** The input of the user for the last invoice of any order; null if there was none. */
   last: v.nullable(InvoiceInput),
 });
 export type Invoices = v.InferOutput<typeof Invoices>;

@@ -46,7 +46,9 @@ const SignedAmount = wholeNumber(-MAX_INTEGER, MAX_INTEGER);
 const PriceStep = v.object({ kind: v.string(), fen: SignedAmount, shells: SignedAmount });
 export type PriceStep = v.InferOutput<typeof PriceStep>;
 
-/** What was ordered, with the data of the goods at that time. `price` is the price of one piece. */
+/**
+ * One variant that was ordered, with the data of its goods at the time of the order. `price` is the price of one piece.
+ */
 const OrderLine = v.object({
   goodsId: Id,
   variantId: VariantId,
@@ -62,9 +64,9 @@ const OrderLine = v.object({
 export type OrderLine = v.InferOutput<typeof OrderLine>;
 
 /**
- * What the buyer may do with an order now: `pay`, `cancel`, `refund`, `confirm` (receipt), `review`, `return`, request
- * an `invoice`, `give` the order to a friend, or change its `address`. `obstacle`: a text for the user that says why an
- * action is not available; null if it is available.
+ * The actions that the buyer may take on an order now: `pay`, `cancel`, `refund`, `confirm` (receipt), `review`,
+ * `return`, request an `invoice`, `give` the order to a friend, or change its `address`. `obstacle`: a text for the
+ * user that says why an action is not available; null if it is available.
  */
 const OrderAction = v.object({ id: Id, obstacle: v.nullable(v.string()) });
 export type OrderAction = v.InferOutput<typeof OrderAction>;
@@ -82,7 +84,7 @@ const OrderCard = v.object({
 });
 export type OrderCard = v.InferOutput<typeof OrderCard>;
 
-/** Where the parcels go; `mobile` is masked. */
+/** The address to which the parcels go; `mobile` is masked. */
 const Destination = v.object({
   receiver: v.string(),
   mobile: v.string(),
@@ -105,8 +107,8 @@ const Parcel = v.object({
 export type Parcel = v.InferOutput<typeof Parcel>;
 
 /**
- * What can happen to an order without a change of its state. `address`: its parcels go to another address;
- * `partRefunded`: an operator refunds some pieces.
+ * The events of an order that do not change its state. `address`: its parcels go to another address; `partRefunded`: an
+ * operator refunds some pieces.
  */
 export const orderTopics = [
   'address',
@@ -145,7 +147,8 @@ const Order = v.object({
   /** The newest first. */
   events: v.array(OrderEvent),
   /**
-   * When an unpaid order expires, or when the receipt of a shipped order is confirmed automatically; otherwise null.
+   * The time at which an unpaid order expires, or at which the receipt of a shipped order is confirmed automatically;
+   * otherwise null.
    */
   dueAt: v.nullable(Moment),
   /** Absent if the operator has configured none. */
@@ -203,8 +206,8 @@ export const quoteOrder = endpoint({
     lines: listOf(WantedLine, MOST_LINES, 1),
     coupon: v.optional(CouponSelection),
     /**
-     * The address to which parcels would go, because freight depends on it; the default address if it is left out or
-     * does not exist.
+     * The address to which parcels would go, because freight depends on it; if it is left out or does not exist, the
+     * default address is used.
      */
     addressId: v.optional(RandomId),
   }),

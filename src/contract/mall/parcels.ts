@@ -10,17 +10,17 @@ import { OrderId } from './orders.ts';
 export const parcelStages = ['collected', 'moving', 'arriving', 'delivered', 'problem', 'returned'] as const;
 export type ParcelStage = (typeof parcelStages)[number];
 
-/** What a carrier has reported. Its text may contain the telephone number of a courier. */
+/** One report of a carrier. Its text may contain the telephone number of a courier. */
 const ParcelReport = v.object({ at: Moment, text: v.string() });
 export type ParcelReport = v.InferOutput<typeof ParcelReport>;
 
 /**
- * `fresh`: the carrier has answered recently; `late`: the carrier does not answer now, so these reports may be old;
- * `off`: the gateway does not ask any carrier.
+ * `fresh`: the carrier has answered recently; `late`: the carrier does not answer now, therefore these reports may be
+ * old; `off`: the gateway does not ask any carrier.
  */
 const ParcelTrack = v.object({
   source: v.picklist(['fresh', 'late', 'off']),
-  /** When the carrier answered last; null if it never has. */
+  /** The time of the carrier's last answer; null if the carrier has never answered. */
   answeredAt: v.nullable(Moment),
   /** One of `parcelStages`; later releases may add some. */
   stage: v.nullable(v.string()),

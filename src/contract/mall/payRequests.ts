@@ -7,7 +7,7 @@ import { AskedChannel, Channels, GuardianCheck, Launch, PayerOpenId } from './pa
 
 /**
  * The state of a payment request, as far as the reader may know it. `open`: a friend can pay; `paying`: somebody has
- * begun to pay (on the friend's page, the reader); `paid`; `refunding` and `refunded`: the money of this payer is being
+ * begun to pay (on the friend's page: the reader); `paid`; `refunding` and `refunded`: the money of this payer is being
  * returned, or was returned; `cancelled`: by the owner; `expired`; `ended`: the order ended in another way.
  */
 export const payRequestStates = [
@@ -21,7 +21,7 @@ export const MOST_MESSAGE = 60;
 /** 256 random bits in base64url, sent in the fragment of a link. */
 export const LinkSecret = textOf(43, /^[\w-]{43}$/);
 
-/** What a friend sees of a line of an order. */
+/** The data of one line of an order that a friend sees. */
 export const OrderedItem = v.object({
   title: v.string(),
   choices: v.array(v.string()),
@@ -32,7 +32,7 @@ export type PayRequestItem = v.InferOutput<typeof OrderedItem>;
 
 const State = v.picklist(payRequestStates);
 
-/** What the owner of an order sees of its newest payment request. */
+/** The data of the newest payment request of an order, as the owner of the order sees them. */
 const PayRequest = v.object({
   orderId: OrderId,
   items: v.array(OrderedItem),
@@ -46,12 +46,13 @@ const PayRequest = v.object({
 export type PayRequest = v.InferOutput<typeof PayRequest>;
 
 /**
- * What everybody with the link sees. The only data of the owner are a masked name and the text that the owner wrote; a
- * test fixes the set of fields. Once a request has ended, viewers who have not paid learn only that it has ended.
+ * The data that everybody with the link sees. Those about the owner are only a masked name and the text that the owner
+ * wrote; a test fixes the set of fields. Once a request has ended, viewers who have not paid learn only that it has
+ * ended.
  */
 const FriendView = v.object({
   state: State,
-  /** `payer`: this browser has paid, even if the money was returned. */
+  /** `payer`: this browser has paid, even if the money was returned later. */
   viewer: v.picklist(['owner', 'payer', 'guest']),
   ownerName: v.string(),
   message: v.string(),
@@ -68,7 +69,7 @@ export type FriendView = v.InferOutput<typeof FriendView>;
 
 const ofOrder = v.object({ orderId: OrderId });
 const ofRequest = v.object({ requestId: RandomId });
-/** `payer`: a secret that the friend's browser creates, and by which it recognises its own payment. */
+/** `payer`: a secret that the friend's browser creates in order to recognise its own payment later. */
 const friend = { secret: LinkSecret, payer: LinkSecret };
 
 export const getPayRequest = endpoint({

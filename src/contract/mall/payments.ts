@@ -20,11 +20,14 @@ export const GuardianCheck = v.object({
   isPassed: v.boolean(),
   /** Whether the parent PIN is asked for instead of a captcha. Gateways of the previous release leave this out. */
   hasPin: v.optional(v.boolean()),
-  /** Where the captcha is sent, masked; null if the account has no number, so that the adult enters one. */
+  /**
+   * The masked mobile number to which the captcha is sent; null if the account has none, in which case the adult enters
+   * one.
+   */
   mobile: v.nullable(v.string()),
 });
 
-/** Where the captcha of an adult is sent; only for accounts without a number. */
+/** The mobile number to which the captcha of an adult is sent; only for accounts without a number. */
 export const GuardianMobile = v.optional(textOf(11, MOBILE_NUMBER));
 export const GuardianCode = textOf(6, /^\d{6}$/);
 
@@ -41,7 +44,7 @@ const Cashier = v.object({
   orderState: v.string(),
   state: v.picklist(paymentStates),
   amountFen: Count,
-  /** When the order expires if it is not paid. */
+  /** The time at which the order expires if it is not paid. */
   endsAt: v.nullable(Moment),
   /** Empty if the order cannot be paid on this page. */
   channels: Channels,
@@ -67,7 +70,7 @@ export type WechatPayRequest = v.InferOutput<typeof WechatPayRequest>;
 /** The merchant's number of a payment at its channel. */
 const PaymentId = textOf(24, /^\d{24}$/);
 
-/** What the page does next: opens an address, calls WeChat, or calls the host app. */
+/** The next step of the page: opens an address, calls WeChat, or calls the host app. */
 export const Launch = v.variant('kind', [
   v.object({ kind: v.literal('open'), url: v.string() }),
   v.object({ kind: v.literal('wechat'), request: WechatPayRequest }),

@@ -27,7 +27,7 @@ export const MOST_RETURN_TEXT = 300;
 const ReturnedLine = v.object({
   variantId: VariantId,
   quantity: wholeNumber(1, MOST_OF_VARIANT),
-  /** The ids of completed uploads, in the order in which they are shown. */
+  /** The ids of completed uploads, in the order in which the pictures are shown. */
   pictures: listOf(RandomId, MOST_RETURN_PICTURES),
 });
 export type ReturnedLine = v.InferOutput<typeof ReturnedLine>;
@@ -57,9 +57,12 @@ const OrderReturn = v.object({
   reason: v.string(),
   text: v.string(),
   lines: v.array(v.object({ variantId: VariantId, quantity: Count, pictures: v.array(UploadedPicture) })),
-  /** What is returned to the buyer, in money and shells. */
+  /** The money and shells that are returned to the buyer. */
   refund: Amount,
-  /** What the operator wrote: where to send the parcel, or why the return was refused. */
+  /**
+   * The operator's text: the address to which the buyer sends the parcel, or the reason for which the return was
+   * refused.
+   */
   decision: v.nullable(v.string()),
   parcel: v.nullable(v.object({ carrier: v.string(), number: v.string() })),
   requestedAt: Moment,
@@ -69,8 +72,8 @@ const OrderReturn = v.object({
 export type OrderReturn = v.InferOutput<typeof OrderReturn>;
 
 /**
- * How many pieces of a line can be returned. `unwanted` and `fault`: why the line cannot be returned for a reason of
- * that kind; null if it can.
+ * The number of pieces of a line that can be returned. `unwanted` and `fault`: a text that says why the line cannot be
+ * returned for a reason of this kind; null if it can.
  */
 const ReturnableLine = v.object({
   variantId: VariantId,

@@ -17,7 +17,7 @@ const LineReview = v.object({
   rating: wholeNumber(1, MOST_STARS),
   /** May be empty: the rating alone is a review. */
   text: boundedText(MOST_TEXT),
-  /** The ids of completed uploads, in the order in which they are shown. */
+  /** The ids of completed uploads, in the order in which the pictures are shown. */
   pictures: listOf(RandomId, MOST_REVIEW_PICTURES),
 });
 export type LineReview = v.InferOutput<typeof LineReview>;

@@ -33,7 +33,7 @@ const Voucher = v.object({
 });
 export type Voucher = v.InferOutput<typeof Voucher>;
 
-/** `usable`: those that end first come first; `over`: all others, those that end last come first. */
+/** `usable`: the vouchers that end first come first; `over`: all other vouchers, those that end last come first. */
 export const voucherParts = ['usable', 'over'] as const;
 export type VoucherPart = (typeof voucherParts)[number];
 

@@ -28,8 +28,8 @@ export const listBlocked = endpoint({
 });
 
 /**
- * The gateway then omits what is blocked from every reply to this user: a series with all its stories, a creator with
- * all their works.
+ * Afterwards the gateway omits what is blocked from every reply to this user: a series with all its stories, a creator
+ * with all their works.
  */
 export const block = endpoint({
   method: 'PUT',

@@ -24,7 +24,7 @@ export const getReactions = endpoint({
   reply: Reactions,
 });
 
-/** Each user counts once, however often this is called. */
+/** Each user counts once, however often the call is repeated. */
 export const like = endpoint({
   method: 'PUT',
   once: false,

@@ -62,7 +62,9 @@ export const getHome = endpoint({
   }),
 });
 
-/** The home without what the user has blocked; `getHome` cannot leave it out, because it does not know the user. */
+/**
+ * The home without what the user has blocked; `getHome` cannot omit such stories, because it does not know the user.
+ */
 export const getMyHome = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/home/mine',
@@ -103,7 +105,10 @@ const StoryDetail = v.object({
      * address of its own.
      */
     isShared: v.optional(v.boolean()),
-    /** Until when the listener may hear the whole story, by a membership or an offer; absent if there is no end. */
+    /**
+     * The time until which the listener may hear the whole story, by a membership or an offer; absent if there is no
+     * end.
+     */
     until: v.optional(Moment),
   }),
   /** `pinyin`: one syllable for each Chinese character, separated by spaces; absent if the pack contains none. */

@@ -15,7 +15,7 @@ import { audiences, MOST_RECORDING_MS, MOST_SENTENCES, workStates } from '#lib/w
  * refused.
  */
 
-/** How many entries of its log the owner of a recording can read. */
+/** The maximum number of entries of a recording's log that its owner can read. */
 export const MOST_LOGGED = 100;
 
 const At = wholeNumber(0, MOST_RECORDING_MS);
@@ -40,7 +40,7 @@ const SoundUpload = v.object({
   state: v.picklist(['receiving', 'checking', 'refused']),
   bytes: Count,
   receivedBytes: Count,
-  /** Why the sound was refused, in words for the user; null in the other states. */
+  /** The text for the user that says why the sound was refused; null in the other states. */
   problem: v.nullable(v.string()),
 });
 
@@ -49,7 +49,7 @@ const MyWork = v.object({
   title: v.string(),
   about: v.string(),
   state: v.picklist(workStates),
-  /** What the operator wrote to the owner when the work was refused or taken down. */
+  /** The operator's text to the owner about why the work was refused or taken down. */
   refusal: v.nullable(v.string()),
   audience: v.picklist(audiences),
   /** The cover of a story; shown if the work has no photo. */
@@ -63,8 +63,8 @@ const MyWork = v.object({
   playCount: Count,
   listenerCount: Count,
   /**
-   * How many minutes all accounts together have listened to the work; null while too few accounts have listened
-   * (`lib/works/heardParts.ts`).
+   * The number of minutes for which all accounts together have listened to the work; null while too few accounts have
+   * listened (`lib/works/heardParts.ts`).
    */
   heardMinutes: v.optional(v.nullable(Count), null),
   createdAt: Moment,
@@ -198,8 +198,8 @@ export const getWorkLog = endpoint({
 const Share = wholeNumber(0, 100);
 
 /**
- * What listeners have heard of a recording. `shares`: the percentage of accounts that have heard each part, in steps of
- * five; null while too few accounts have listened. The reply does not identify any account.
+ * Returns which parts of a recording listeners have heard. `shares`: the percentage of accounts that have heard each
+ * part, in steps of five; null while too few accounts have listened. The reply does not identify any account.
  */
 export const getWorkHearing = endpoint({
   method: 'GET',
