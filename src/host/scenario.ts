@@ -1,9 +1,12 @@
 import type { HostCallName } from '#contract/host/bridge.ts';
 
-/** How a host's library communicates with the page; `jsBridgeA` and `jsBridgeB` are the two Android generations. */
+/**
+ * The library through which a host communicates with the page; `jsBridgeA` and `jsBridgeB` are the two Android
+ * generations.
+ */
 export type TransportName = 'wvjb6' | 'jsBridgeA' | 'jsBridgeB' | 'none';
 
-/** When the library is injected, and whether it remains. */
+/** The time at which the library is injected, and whether it remains. */
 export type Injection =
   | { kind: 'early' }
   /** In milliseconds after the page's first script. */
@@ -16,17 +19,17 @@ export type Injection =
   | { kind: 'lost'; backAfterMs: number }
   | { kind: 'never' };
 
-/** How the host answers the calls of one handler. */
+/** The behaviour of the host when the page calls one handler. */
 export type Behaviour =
   | { kind: 'answer' }
-  /** The user of the console enters the answer: its JSON, and whether it is a success or a failure. */
+  /** The user of the simulator enters the answer: its JSON, and whether it is a success or a failure. */
   | { kind: 'ask' }
   | { kind: 'fail'; code: number; msg: string }
   | { kind: 'delay'; ms: number }
   | { kind: 'never' }
   | { kind: 'twice' }
   | { kind: 'garbage' }
-  /** The user of the console has given an answer once; it is repeated. */
+  /** Repeats the answer that the user of the simulator has given once. */
   | { kind: 'fixed'; code: number; data: unknown; msg?: string | undefined };
 
 export interface SimulatedUser {
@@ -40,7 +43,9 @@ export interface SimulatedUser {
   token?: string;
 }
 
-/** All properties of a simulated phone. The console stores them in its address, so that a scenario can be shared. */
+/**
+ * All properties of a simulated phone. The simulator stores them in its own address, so that a scenario can be shared.
+ */
 export interface Scenario {
   environment: 'iosHost' | 'androidHost' | 'wechat' | 'alipay' | 'browser';
   /** The phone's operating system, if the environment allows several. */

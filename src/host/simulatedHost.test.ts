@@ -34,7 +34,7 @@ const start = (scenario: Partial<Scenario> = {}, ask?: () => Promise<AskedAnswer
   return host;
 };
 
-/** Prepares a page for the library of iOS, as each page must do. */
+/** Does what each page must do before it can use the library on iOS. */
 const preparePage = () => {
   page.WVJBCallbacks ??= [];
 };

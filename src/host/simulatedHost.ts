@@ -33,7 +33,7 @@ export interface SimulatedHostOptions {
   /** Simulates the check on WeChat's servers; if it is omitted, every signature is valid. */
   isSigned?: CheckSignature;
   log?: (entry: HostLogEntry) => void;
-  /** Asks the user of the console for the answer to a call (behaviour `ask`). */
+  /** Asks the user of the simulator for the answer to a call (behaviour `ask`). */
   ask?: (call: AskedCall) => Promise<AskedAnswer>;
   onEffect?: (effect: HostEffect) => void;
   /** Returns the time in epoch milliseconds. */

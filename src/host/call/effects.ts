@@ -29,7 +29,7 @@ const ownEffects: Record<string, (data: Fields) => HostEffect> = {
 /** Alipay receives one entry for each channel of sharing; all of them have the same data. */
 const firstLinkOf = (channels: unknown): unknown => (channels as { param?: unknown }[] | undefined)?.[0]?.param;
 
-/** Returns the effect of a successful call on the phone; undefined if there is none. */
+/** Returns the effect that a successful call has on the phone; undefined if there is none. */
 export function effectOf(name: HostCallName, handlerName: string, data: unknown): HostEffect | undefined {
   const effect = Object.hasOwn(ownEffects, handlerName) ? ownEffects[handlerName] : effects[name];
   return effect?.(typeof data === 'object' && data !== null ? (data as Fields) : {});

@@ -1,7 +1,7 @@
 import type { HostCallName } from '#contract/host/bridge.ts';
 import type { SimulatedUser } from '#host/scenario.ts';
 
-/** One line of the console's log. */
+/** One line of the simulator's log. */
 export interface HostLogEntry {
   /** In epoch milliseconds. */
   loggedAt: number;
@@ -21,7 +21,7 @@ export type HostEffect =
   | { kind: 'opened'; url: string }
   | { kind: 'nativeOpened'; page: string; params: unknown }
   | { kind: 'shared'; link: unknown }
-  /** The page has set what the share menu of the surrounding app shares. */
+  /** The page has set the content that the share menu of the surrounding app shares. */
   | { kind: 'menuChanged'; target: ShareTarget; link: unknown }
   | { kind: 'controlBack'; value: 0 | 1 }
   | { kind: 'paid'; order: unknown }
@@ -43,7 +43,7 @@ export const isHostAnswer = (value: unknown): value is HostAnswer =>
   typeof (value as Partial<HostAnswer>).code === 'number' &&
   typeof (value as Partial<HostAnswer>).msg === 'string';
 
-/** A call that the user of the console must answer. */
+/** A call that the user of the simulator must answer. */
 export interface AskedCall {
   name: HostCallName;
   data: unknown;

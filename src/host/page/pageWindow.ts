@@ -1,6 +1,6 @@
 /**
  * A page's window with its own constructors. Values for the page must be created by these constructors instead of those
- * of the console.
+ * of the simulator's window.
  */
 export type PageWindow = Window & typeof globalThis;
 

@@ -6,7 +6,10 @@ export const REGION_NAME_LENGTH = 40;
 /** The largest number of addresses of one user. */
 export const MOST_ADDRESSES = 20;
 
-/** A character other than a space. Beyond U+FFFF, only rare Chinese characters. */
+/**
+ * A character other than a space that can be printed. Of those beyond U+FFFF, only rare Chinese characters are
+ * included.
+ */
 const PRINTABLE =
   '(?:[!-~\\u00b7-\\u024f\\u2010-\\u2027\\u2030-\\u205e\\u2160-\\u218f\\u2460-\\u24ff\\u3001-\\u302f\\u3031-\\u303c\\u3040-\\u3296\\u3298\\u329a-\\ud7ff\\uf900-\\ufaff\\uff01-\\uffe6]|[\\ud840-\\ud88f][\\udc00-\\udfff])';
 

@@ -9,7 +9,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXY';
 const CONFUSED: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0', U: 'V', Z: '2' };
 const GROUP = 6;
 
-/** How many characters are random: 17 × log2(31) = 84 bits. */
+/** The number of random characters: 17 × log2(31) = 84 bits. */
 export const RANDOM_CHARACTERS = 17;
 export const CARD_CODE_LENGTH = RANDOM_CHARACTERS + 1;
 

@@ -1,6 +1,8 @@
-/** What creators receive from their listeners; the gateway and the app share these rules (docs/decisions/0072). */
+/**
+ * The rules for what creators receive from their listeners, which the gateway and the app share (docs/decisions/0072).
+ */
 
-/** How many shells the children of an account together may give to works in a day. */
+/** The maximum number of shells that the children of an account together may give to works in a day. */
 export const MOST_TIPPED_A_DAY = 20;
 
 /** The part of the shells given to a creator's works that the creator's account receives. */
@@ -10,16 +12,16 @@ export const CREATOR_SHARE = 0.5;
 export const shareOf = (power: number): number => Math.floor(power * CREATOR_SHARE);
 
 /**
- * How many fen count as one shell when the share of a creator's goods is limited. Shells and money cannot be exchanged
- * for each other; the rate only keeps a share below what was paid.
+ * The number of fen that count as one shell when the share of a creator's goods is limited. Shells and money cannot be
+ * exchanged for each other; the rate only keeps a share below what was paid.
  */
 export const FEN_OF_A_SHELL = 10;
 
 /**
- * Returns the most shells that a creator may get for one piece of a line: what the buyer has paid for this piece, with
- * its money converted to shells. `shells`: the price of one piece; `paidFen`: the money that was paid for all pieces,
- * without freight. The result is rounded down for each piece, so it still holds for the remaining pieces when others
- * are returned.
+ * Returns the largest number of shells that a creator may get for one piece of a line: what the buyer has paid for this
+ * piece, with its money converted to shells. `shells`: the price of one piece; `paidFen`: the money that was paid for
+ * all pieces, without freight. The result is rounded down for each piece, so it still holds for the remaining pieces
+ * when others are returned.
  */
 export const mostShareOf = ({
   shells,
@@ -35,7 +37,8 @@ export interface CreatorLevel {
   level: number;
   title: string;
   /**
-   * How many accounts must have listened. Without this requirement, the shells of a single friend could reach a level.
+   * The number of accounts that must have listened. Without this requirement, the shells of a single friend could reach
+   * a level.
    */
   listeners: number;
   power: number;

@@ -8,8 +8,8 @@ export const aimKinds = [
 export type AimKind = (typeof aimKinds)[number];
 
 /**
- * How progress is counted. The gateway counts minutes, stories, books and words from the child's use of the app; the
- * family checks off days and steps.
+ * The measures by which progress is counted. The gateway counts minutes, stories, books and words from the child's use
+ * of the app; the family checks off days and steps.
  */
 export const aimMeasures = ['minutes', 'stories', 'books', 'words', 'days', 'steps'] as const;
 export type AimMeasure = (typeof aimMeasures)[number];
@@ -46,7 +46,7 @@ export const MOST_AIMS = 300;
 export const AIM_TITLE_LENGTH = 30;
 export const AIM_NOTE_LENGTH = 200;
 export const STEP_LENGTH = 60;
-/** How many days ahead the deadline of an aim may be. */
+/** The largest number of days from today to the deadline of an aim. */
 export const MOST_DAYS_AHEAD = 366;
 /** A family may check off today and the six days before, because it may forget to do so in the evening. */
 export const DAYS_TO_CHECK_OFF = 7;
@@ -77,7 +77,7 @@ export const tagsOfInterest: Readonly<Record<Interest, readonly ExperienceTag[]>
   sports: ['sport', 'outdoors'],
 };
 
-/** Where an activity or aim can be done; an entry without places can be done anywhere. */
+/** The places at which an activity or aim can be done; an entry without places can be done anywhere. */
 export const places = ['home', 'yard', 'park', 'wild', 'venue'] as const;
 export type Place = (typeof places)[number];
 

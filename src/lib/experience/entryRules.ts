@@ -2,11 +2,11 @@
 export const entryKinds = ['honour', 'aim', 'health', 'medal', 'share', 'first'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** What a child does for the first time; the ids of the entries of kind `first`. */
+/** The things that a child does for the first time; they are the ids of the entries of kind `first`. */
 export const firsts = ['story', 'dictation', 'check-in'] as const;
 export type First = (typeof firsts)[number];
 
-/** The largest numbers for each child. */
+/** The largest numbers of folders and of favourites of one child. */
 export const MOST_FOLDERS = 30;
 export const MOST_KEPT_ENTRIES = 500;
 /** In Unicode characters; one emoji may count as several. */

@@ -2,7 +2,7 @@
 export const honourKinds = ['award', 'certificate', 'trophy', 'stage', 'progress', 'other'] as const;
 export type HonourKind = (typeof honourKinds)[number];
 
-/** The largest number for each child; more than one a week for seven years. */
+/** The largest number of honours of one child; more than one a week for seven years. */
 export const MOST_HONOURS = 400;
 export const MOST_HONOUR_PICTURES = 6;
 /** In Unicode characters; one emoji may count as several. */

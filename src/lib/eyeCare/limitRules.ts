@@ -1,7 +1,7 @@
 import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 
-/** How a child uses the device: `screen` is pictures, videos and finger writing; `listen` is stories. */
+/** The kinds of use of the device: `screen` is pictures, videos and finger writing; `listen` is stories. */
 export const useKinds = ['screen', 'listen'] as const;
 export type UseKind = (typeof useKinds)[number];
 
@@ -22,7 +22,7 @@ export interface DayLimits {
 export interface Limits {
   isOn: boolean;
   days: DayLimits[];
-  /** After how many minutes at the screen the eyes must rest; null for no breaks. */
+  /** The number of minutes at the screen after which the eyes must rest; null for no breaks. */
   breakAfterMinutes: number | null;
   breakMinutes: number;
 }
@@ -31,13 +31,13 @@ export interface Limits {
 export const LEASE_MS = 30 * SECOND_MS;
 /** A lease with more time left than this is returned unchanged, so that a repeated request counts no time again. */
 export const RENEW_BELOW_MS = 10 * SECOND_MS;
-/** How long after the end of a lease time can still be granted for finishing the story of that lease. */
+/** The time after the end of a lease in which further time can be granted for finishing the story of that lease. */
 export const FINISH_WITHIN_MS = MINUTE_MS;
 /** The longest time that is granted for finishing a story. */
 export const MOST_FINISHING_MS = 20 * MINUTE_MS;
 /** An extension that is not used up ends after this time. */
 export const EXTRA_LASTS_MS = 2 * HOUR_MS;
-/** The child is warned when so much time is left. */
+/** The amounts of remaining time at which the child is warned. */
 export const WARN_AT_MS = [5 * MINUTE_MS, MINUTE_MS] as const;
 export const MOST_REQUESTS_A_DAY = 6;
 export const extraMinutes = [10, 15, 30, 60] as const;

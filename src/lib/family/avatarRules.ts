@@ -5,7 +5,7 @@ export const avatarIds = [
 ] as const;
 export type AvatarId = (typeof avatarIds)[number];
 
-/** Where the pictures that come with the app are served. */
+/** The folder from which the pictures that come with the app are served. */
 export const AVATAR_FOLDER = '/cdn/avatar/';
 
 /** Returns whether the address of an avatar is that of a picture that comes with the app, not that of a photo. */
@@ -18,12 +18,12 @@ export const headwearIds = [
 export type HeadwearId = (typeof headwearIds)[number];
 
 /**
- * What earns a child head wear: a number of medals, days in a row on which the child listened or learnt, or minutes
- * listened.
+ * The achievements by which a child earns head wear: a number of medals, days in a row on which the child listened or
+ * learnt, or minutes listened.
  */
 export type EarningKind = 'medals' | 'streak' | 'minutes';
 
-/** How a child gets head wear. Head wear that was earned once stays with the child. */
+/** The condition on which a child gets head wear. Head wear that was once earned stays with the child. */
 export type Gain =
   | { kind: 'free' }
   | { kind: EarningKind; goal: number }

@@ -7,8 +7,8 @@ import { ageInDays, bmiOf, comparableHeight, type Indicator, type Posture, type 
 const MOST_Z = 5;
 
 /**
- * By how many millimetres a height or head circumference may be less than an earlier one, because nobody measures
- * exactly.
+ * The number of millimetres by which a height or head circumference may be less than an earlier one, because nobody
+ * measures exactly.
  */
 const HEIGHT_TOLERANCE_MM = 10;
 const HEAD_TOLERANCE_MM = 5;

@@ -6,12 +6,12 @@ export type HealthKind = (typeof healthKinds)[number];
 export const healthTopics = ['height', 'weight', 'head', 'vision', 'teeth'] as const;
 export type HealthTopic = (typeof healthTopics)[number];
 
-/** The largest number for each child and kind; enough for a record a week for more than seven years. */
+/** The largest number of records of one child and kind; enough for a record a week for more than seven years. */
 export const MOST_HEALTH_RECORDS = 400;
 
 /**
- * A value outside these limits is a mistake, such as a height in metres. For unusual values within them the gateway
- * asks the family. Lengths in millimetres, weight in grams.
+ * A value outside these limits is a mistake, such as a height in metres. If a value within them is unusual, the gateway
+ * asks the family to confirm it. Lengths are in millimetres, the weight is in grams.
  */
 export const measureLimits = {
   heightMm: { least: 300, most: 2_300 },
@@ -23,9 +23,9 @@ export type BodyMeasure = keyof typeof measureLimits;
 /** Eyesight in the five-grade notation of China's standard charts (GB 11533), multiplied by ten: 50 is 5.0. */
 export const visionLimits = { least: 40, most: 53 } as const;
 
-/** What can happen to one tooth. */
+/** The events that concern one tooth. */
 export const toothEvents = ['erupted', 'shed', 'cavity', 'filled', 'sealed'] as const;
-/** What a dentist does to all teeth at once. */
+/** The treatments by a dentist that concern all teeth. */
 export const mouthEvents = ['check', 'fluoride'] as const;
 export type ToothEvent = (typeof toothEvents)[number];
 export type TeethEvent = ToothEvent | (typeof mouthEvents)[number];
@@ -44,7 +44,7 @@ const numbered = (quadrants: readonly number[], most: number): number[] =>
 export const milkTeeth: readonly number[] = numbered(MILK_QUADRANTS, 5);
 export const permanentTeeth: readonly number[] = numbered(PERMANENT_QUADRANTS, 7);
 
-/** In one record of teeth. */
+/** The largest number of pictures in one record of teeth. */
 export const MOST_TEETH_PICTURES = 3;
 
 /** Returns whether an event can happen to a tooth; null stands for all teeth. */

@@ -1,11 +1,11 @@
 /**
- * What users consent to, in the words that they read. A consent covers its own version and earlier ones; for a new
- * version the user is asked again.
+ * A purpose to which users consent, in the words that they read. A consent covers its own version and earlier ones; for
+ * a new version the user is asked again.
  */
 export interface ConsentPurpose {
   title: string;
   version: number;
-  /** What the user consents to. */
+  /** The text that describes what the user consents to. */
   text: string;
   /** The consequences of a refusal or a withdrawal. */
   without: string;

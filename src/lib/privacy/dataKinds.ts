@@ -4,9 +4,9 @@
  */
 export interface DataKind {
   title: string;
-  /** What the data are used for. */
+  /** The purpose for which the data are used. */
   purpose: string;
-  /** How long the data are kept. */
+  /** The time for which the data are kept. */
   retention: string;
   /** Whether the law considers the data sensitive, such as data of children under 14 and data about health. */
   isSensitive?: true;

@@ -14,7 +14,7 @@ export interface Span {
 /** Returns the day that lies `count` days after another day. */
 export const daysAfter = (day: string, count: number): string => daysBefore(day, -count);
 
-/** Returns how many days lie between two days. */
+/** Returns the number of days from one day to another; 1 if the other is the next day. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 

@@ -5,9 +5,9 @@ interface Mark {
 }
 
 /**
- * Returns the index of the entry at which to continue: the entry that was played last, or if that was finished, the
- * next unfinished entry; if none follows, the first unfinished entry. Returns undefined if nothing was played yet or if
- * everything is finished.
+ * Returns the index of the entry at which to continue: the entry that was played last or, if this entry is finished,
+ * the next unfinished one; if none follows, the first unfinished entry. Returns undefined if nothing was played yet or
+ * if everything is finished.
  */
 export function placeToResume(marks: readonly (Mark | null)[]): number | undefined {
   const latest = Math.max(0, ...marks.map((mark) => mark?.updatedAt ?? 0));

@@ -10,7 +10,7 @@ export type DailyTask = (typeof dailyTasks)[number];
 export type TaskId = (typeof taskIds)[number];
 
 interface TaskRule {
-  /** How much has to be done, in the unit of the task: minutes, stories, words or entries. */
+  /** The amount that has to be done, in the unit of the task: minutes, stories, words or entries. */
   goal: number;
   shells: number;
 }
@@ -31,19 +31,19 @@ export const taskRules: Readonly<Record<TaskId, TaskRule>> = {
 
 export const isDaily = (task: TaskId): task is DailyTask => dailyTasks.some((one) => one === task);
 
-/** ROLE-02: by how much the rewards of a member are multiplied. */
+/** ROLE-02: the factor by which the rewards of a member are multiplied. */
 export const MEMBER_FACTOR = 2;
 
 /**
- * For how many children of one account a task or a sign-in is rewarded, so that no family gains shells by adding
- * children.
+ * The maximum number of children of one account who are rewarded for a task or a sign-in, so that no family gains
+ * shells by adding children.
  */
 export const MOST_REWARDED_CHILDREN = 3;
 
-/** How long a claim can be undone; only on the day on which it was made. */
+/** The time within which a claim can be undone; it ends early at the end of the day on which the claim was made. */
 export const UNDO_MS = 30 * MINUTE_MS;
 
-/** How often one reward can be claimed; the last of these claims cannot be undone. */
+/** The maximum number of times that one reward can be claimed; the last of these claims cannot be undone. */
 export const MOST_CLAIMS = 3;
 
 /** The shells for the first to the seventh day of a streak of sign-ins. From the eighth day on they repeat. */

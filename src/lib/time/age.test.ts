@@ -12,7 +12,7 @@ describe('an age', () => {
     ['2020-02-29', '2026-02-28T12:00:00Z', 5],
     ['2020-02-29', '2026-03-01T12:00:00Z', 6],
     ['2026-05-10', '2026-05-10T12:00:00Z', 0],
-    // The clock of a gateway may be slow, so that the child is not born yet.
+    // If the clock of a gateway is slow, the child is not born yet according to it.
     ['2026-05-10', '2026-05-08T12:00:00Z', 0],
   ])('of somebody born on %s is at %s %i years', (birthday, moment, age) => {
     expect(ageOn(birthday, at(moment))).toBe(age);

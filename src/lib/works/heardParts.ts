@@ -6,7 +6,7 @@ export const FEWEST_SHOWN_LISTENERS = 5;
 const LEAST_FALL = 10;
 const MOST_DROP_OFFS = 3;
 
-/** A bit set: a part of which at least half was heard has its bit set. */
+/** A set of bits: the bit of a part is set if at least half of that part was heard. */
 export type HeardParts = number;
 
 export const ALL_PARTS: HeardParts = 2 ** HEARD_PARTS - 1;
@@ -47,8 +47,8 @@ export interface DropOff {
 }
 
 /**
- * Returns where most listeners stop, the largest decrease first. `shares`: the percentage of listeners that have heard
- * each part.
+ * Returns the parts before which most listeners stop, the largest decrease first. `shares`: the percentage of listeners
+ * that have heard each part.
  */
 export const dropOffs = (shares: readonly number[]): DropOff[] =>
   shares

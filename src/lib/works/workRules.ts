@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#lib/time/time.ts';
 
-/** Who may hear a recording: its own family, also accepted friends, or everybody. */
+/** The people who may hear a recording: its own family, also accepted friends, or everybody. */
 export const audiences = ['family', 'friends', 'everybody'] as const;
 export type Audience = (typeof audiences)[number];
 
@@ -26,16 +26,16 @@ export type WorkState = (typeof workStates)[number];
 /** The states in which the owner may change a recording; a published recording must be withdrawn first. */
 export const changeableStates = ['draft', 'uploading', 'saved', 'refused'] as const satisfies readonly WorkState[];
 
-/** How many recordings one child may keep. */
+/** The maximum number of recordings that one child may keep. */
 export const MOST_WORKS = 200;
 export const WORK_TITLE_LENGTH = 30;
 export const WORK_ABOUT_LENGTH = 200;
-/** For a text of the user's own; texts of stories are shorter. */
+/** The largest number of sentences in a text of the user's own; texts of stories are shorter. */
 export const MOST_SENTENCES = 1_000;
 export const SENTENCE_LENGTH = 200;
 
 export const MOST_RECORDING_MS = HOUR_MS;
-/** Room for 60 minutes at 128 kbit/s and for the tags of the file. */
+/** Enough for 60 minutes at 128 kbit/s and for the tags of the file. */
 export const MOST_RECORDING_BYTES = 60 * 1024 * 1024;
 /** The limit for all recordings of a family together. */
 export const RECORDING_QUOTA_BYTES = 1024 * 1024 * 1024;

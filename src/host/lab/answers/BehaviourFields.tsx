@@ -25,7 +25,7 @@ const MAX_DELAY_MS = 120_000;
 export function BehaviourFields({ name, text, calls, behaviour }: Answerable & { behaviour: Behaviour }) {
   const lab = useLab();
   const set = (next: Behaviour) => lab.setBehaviour(name, next);
-  // A fixed answer is created when the user answers a question and repeats the answer, so it cannot be chosen before.
+  // The kind `fixed` results from an answer that the user wants to be repeated; until then, it cannot be chosen here.
   const choices = choicesOf(behaviours).filter(([kind]) => kind !== 'fixed' || behaviour.kind === 'fixed');
 
   return (

@@ -4,7 +4,7 @@ import { callsIn } from './answerable.ts';
 import styles from './answers.module.css';
 import { BehaviourFields } from './BehaviourFields.tsx';
 
-/** Changes take effect with the next call of that name. */
+/** A changed behaviour takes effect with the next call of that name. */
 export function BehaviourPanel() {
   const lab = useLab();
   const { environment, behaviours } = useLabState((state) => state.scenario);

@@ -25,18 +25,18 @@ export interface LabEntry extends HostLogEntry {
   page: number;
 }
 
-/** A call that the user of the console must answer. */
+/** A call that the user of the simulator must answer. */
 export interface Question extends AskedCall {
   id: number;
   page: number;
   answer: (answer: HostAnswer, remember: boolean) => void;
 }
 
-/** What the phone shows after a call of the page. */
+/** The notice that the phone shows after a call of the page. */
 export interface Notice {
   title: string;
   facts: [name: string, value: string][];
-  /** What the recipients will see, if the page was shared. */
+  /** The cards that the recipients will see, if the page was shared. */
   cards?: SharedCard[];
 }
 

@@ -11,7 +11,9 @@ import styles from './LogPanel.module.css';
 
 type Direction = HostLogEntry['direction'];
 
-/** The number of rows is limited because more are not useful and would slow down every new row. */
+/**
+ * The number of rows is limited, because further rows are not useful and would slow down the display of each new one.
+ */
 const MAX_ROWS = 400;
 const NEAR_END_PX = 40;
 

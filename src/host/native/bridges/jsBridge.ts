@@ -11,9 +11,9 @@ import {
 } from '#host/native/pageScript.ts';
 
 /**
- * How long it takes until the app notices a navigation: of the frame that announces waiting messages, and then of the
- * frame with the long address that contains them. Both times together are shorter than the 20 ms that pages leave
- * between their calls if they respect the limits of the library.
+ * The times until the app notices a navigation: first that of the frame that announces waiting messages, then that of
+ * the frame with the long address that contains the messages. Both times together are shorter than the 20 ms that pages
+ * leave between their calls if they respect the limits of the library.
  */
 const QUEUE_NOTICE_MS = 6;
 const RETURN_NOTICE_MS = 12;

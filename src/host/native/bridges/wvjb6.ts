@@ -10,7 +10,7 @@ import {
   type Respond,
 } from '#host/native/pageScript.ts';
 
-/** How long it takes until the app notices that the page has navigated its frame. */
+/** The time until the app notices that the page has navigated its frame. */
 const NOTICE_MS = 4;
 
 const QUEUE_ADDRESS = 'https://__wvjb_queue_message__';

@@ -30,7 +30,7 @@ interface WeixinBridge {
 export function createWechatSdk(window: Window): object {
   const page = window as PageWindow & { WeixinJSBridge?: WeixinBridge };
   /**
-   * Never reset, because from the second configuration on the real SDK calls ready before WeChat has checked the
+   * Never reset, because from the second configuration on the real SDK calls `ready` before WeChat has checked the
    * signature.
    */
   let isConfigured = false;
@@ -66,7 +66,7 @@ export function createWechatSdk(window: Window): object {
         isConfigured = true;
         const callbacks = waiting;
         waiting = [];
-        // ready is also called after a failure, because it only means that the SDK has finished.
+        // `ready` is also called after a failure, because it only means that the SDK has finished.
         for (const callback of callbacks) callback();
       };
       withBridge((bridge) => {

@@ -7,10 +7,10 @@ export const secretParameters = ['authToken', '_token', '_expire_time', 'token',
 const MAX_ADDRESS_LENGTH = 2048;
 
 /**
- * The only check for addresses that come from outside or are given to others (AUTH-21). An address must parse as a URL
- * (WHATWG) with http or https, have no user info, an origin of the trusted set and at most 2,048 characters. Returns
- * the URL without secrets, or undefined if it is rejected. Use the returned URL, never the original text, because
- * browsers interpret `/\\evil` and tabs differently from a regular expression.
+ * The only check for addresses that come from outside or are given to others (AUTH-21). An address must have at most
+ * 2,048 characters and parse as a URL (WHATWG) with http or https, without user info, and with an origin of the trusted
+ * set. Returns the URL without secrets, or undefined if it is rejected. Use the returned URL, never the original text,
+ * because browsers interpret `/\\evil` and tabs differently from a regular expression.
  */
 export function checkAddress(raw: unknown, trustedOrigins: readonly string[]): URL | undefined {
   if (typeof raw !== 'string' || raw.length > MAX_ADDRESS_LENGTH) return undefined;
