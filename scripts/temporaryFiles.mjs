@@ -4,12 +4,12 @@ import path from 'node:path';
 /** The folder of Linux whose files are kept in memory. */
 const MEMORY = '/dev/shm';
 const PREFIX = 'daidi-tests-';
-/** Several times what the databases, browsers and uploads of the tests need. */
+/** Several times as much memory as the databases, browsers and uploads of the tests need. */
 const NEEDED_BYTES = 6 * 2 ** 30;
 
 /**
  * Keeps the temporary files of this process and its child processes in memory, if there is enough. PostgreSQL creates a
- * database from three hundred files, which on a disk takes a fifth of the processor time of the gateway's tests. The
+ * database from three hundred files; on a disk, this takes a fifth of the processor time of the gateway's tests. The
  * folder is removed when this process ends. The folder of a process that was killed is removed at the next call.
  */
 export function keepTemporaryFilesInMemory() {

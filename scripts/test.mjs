@@ -9,8 +9,8 @@ const REQUIRED_AREAS = 'ENV,ROUTE,GATE,AUTH,STATE,HTTP,ERR,DEV,TOAST,LOAD,UTIL,R
 
 const { step, end } = startTestRun();
 const checks = staticChecks(step, { low: true });
-// Later steps use these builds. They are built first, because a build that runs beside a later step would distort its
-// measurements.
+// Later steps use these builds. They are built first, because a build would distort the measurements of a step that
+// runs beside it.
 await sideBySide([
   () => step('builds', () => command(process.execPath, ['scripts/build/buildForTests.mjs'])),
   staticChecks(step).lint,

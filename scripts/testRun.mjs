@@ -130,8 +130,8 @@ const atPriority = (low, program, parameters) =>
 
 /**
  * Runs one project of jest.config.cjs. Skipped tests count as failed. Failed files run once more if `mayRunAgain`
- * permits it, because a short freeze of the machine can break a test that uses real frames or timers. `moreWorkers`: by
- * how much the number of workers exceeds the number of cores. `low`: as for `command`.
+ * permits it, because a short freeze of the machine can break a test that uses real frames or timers. `moreWorkers`:
+ * the number by which the workers exceed the cores. `low`: as for `command`.
  */
 export async function jest(
   project,

@@ -28,8 +28,9 @@ export function buildCache(name: string): FileCacheOptions {
 }
 
 /**
- * Keeps webpack from looking up all files of its loaders and of its own packages, which takes a sixth of the processor
- * time of a build. The search is not needed, because the version of the cache depends on the version of each package.
+ * A plugin that keeps webpack from looking up all files of its loaders and of its own packages. This search takes a
+ * sixth of the processor time of a build; it is not needed, because the version of the cache depends on the version of
+ * each package.
  */
 export class NoBuildDependenciesPlugin {
   apply(compiler: Compiler): void {

@@ -14,9 +14,12 @@ const word = (name: string): RegExp => new RegExp(`\\b${name}\\b`);
 interface Use {
   folder: string;
   files: string[];
-  /** Matches files that may use these parts by their names. */
+  /** Matches files that may use the removed parts by their names. */
   isUser?: RegExp;
-  /** Matches elements and attributes that need these parts. No file of the app may contain them. */
+  /**
+   * Matches elements and attributes that need the removed parts. No file of the app may contain such elements or
+   * attributes.
+   */
   need?: RegExp;
 }
 

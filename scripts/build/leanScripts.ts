@@ -140,7 +140,7 @@ const withoutParts = (_: unknown, { names }: Named): PluginObj => ({
       const { operator, right } = comparison.node;
       if (operator === 'instanceof' && isNamed(right, names)) comparison.replaceWith(types.booleanLiteral(false));
     },
-    // Removes the methods of such a class.
+    // Removes the methods of a class that has no objects.
     ExpressionStatement(statement) {
       const { expression } = statement.node;
       if (!types.isAssignmentExpression(expression) || !types.isMemberExpression(expression.left)) return;
@@ -174,7 +174,7 @@ interface Unused {
   assertions?: readonly string[];
 }
 
-/** What the app does not use of some packages, by their folders (leanScripts.test.ts). */
+/** The parts of some packages that the app does not use, by the folder of the package (leanScripts.test.ts). */
 export const unusedParts: Record<string, Unused> = {
   '@reduxjs/toolkit/dist/redux-toolkit': {
     options: ['_reducerDefinitionType', 'idGenerator', 'serializeError'],
@@ -339,15 +339,15 @@ export const leanPackages: TransformOptions = {
 };
 
 /**
- * What Babel may assume about all scripts: reading a property changes nothing, nobody uses `document.all`, and no field
- * of a class shadows a setter. Then optional chains and fields become shorter.
+ * The assumptions that Babel may make about all scripts: reading a property changes nothing, nobody uses
+ * `document.all`, and no field of a class shadows a setter. They make the code of optional chains and fields shorter.
  */
 export const assumptions = { noDocumentAll: true, pureGetters: true, setPublicClassFields: true };
 
 /** The plugins for our own scripts, except in development builds. */
 export const leanSources: PluginItem[] = [[withoutSummaries, {}, 'withoutSummaries']];
 
-/** The exports maps of react-router 7 and immer point at their development builds whatever the mode. */
+/** The exports maps of react-router 7 and immer point at the development builds of these packages in every mode. */
 export const productionBuilds = {
   'react-router$': path.resolve('node_modules/react-router/dist/production/index.mjs'),
   immer$: path.resolve('node_modules/immer/dist/immer.production.mjs'),

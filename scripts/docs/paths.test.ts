@@ -7,7 +7,10 @@ const documents = Array.from(files).filter((file) => /^(docs\/.*|[^/]*)\.md$/.te
 
 /** The folders that documents may omit, because the text says which part of the repository it is about. */
 const LEFT_OUT = ['', 'docs/', 'src/', 'src/features/', 'src/platform/bridge/', 'src/server/', 'content/built-in/'];
-/** Matches files of an example, and files that a build, a command or the image CDN creates. */
+/**
+ * Matches files that a document mentions only as an example, and files that a build, a command or the image CDN
+ * creates.
+ */
 const MADE = /wish|^\/|^dist|^(serviceWorker|withdrawnWorker)\.js$|^(report|labels)\.json$/i;
 
 it.each(documents)('%s names only files that exist', (document) => {

@@ -17,7 +17,9 @@ const server = (line: string) =>
   ].join('\n');
 const element = (source: string) => `export const A = () => ${source};\n`;
 
-/** Examples of code, each with the rules that must report it. Examples without rules look similar, but are right. */
+/**
+ * Examples of code, each with the rules that must report it. Examples without rules look similar, but are permitted.
+ */
 const examples: readonly (readonly [file: string, source: string, rules: readonly string[]])[] = [
   ...[
     "db.update(comments).set({ state: 'approved' })",
@@ -32,7 +34,7 @@ const examples: readonly (readonly [file: string, source: string, rules: readonl
   ...[
     "db.update(comments).set({ text: '' })",
     'db.update(comments).set({ ...text, id: 1 })',
-    // This table has no state.
+    // The table `usageDays` has no column for a state.
     'db.update(usageDays).set(values)',
     'db.select({ state: comments.state }).from(comments)',
     "new Map<string, unknown>().set('state', values)",

@@ -27,8 +27,8 @@ function statelessTables() {
 const stateless = statelessTables();
 
 /**
- * Returns the table of a call such as `db.update(table)…` or `db.insert(table)…`, of which the given call is a later
- * method. Returns undefined if there is no such call.
+ * Returns the table of a chain of calls such as `db.update(table)…` or `db.insert(table)…` that contains the given
+ * call. Returns undefined if there is no such chain.
  */
 function tableOf({ callee }, method) {
   for (let node = callee.object; node?.type === 'CallExpression'; node = node.callee.object) {

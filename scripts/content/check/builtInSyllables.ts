@@ -18,7 +18,10 @@ const LEAST_FITTING = 0.97;
 
 interface Checked {
   problems: string[];
-  /** How many of the measured syllables have the right tone. Undefined if the narrator is not installed. */
+  /**
+   * The numbers of syllables that were measured, and of those among them with the right tone. Undefined if the narrator
+   * is not installed.
+   */
   tones: { fitting: number; measured: number } | undefined;
 }
 
@@ -40,8 +43,8 @@ export async function checkSyllables(): Promise<Checked> {
 }
 
 /**
- * Writes every tenth word of the word books to one file. Whole words are measured, because the pauses around them count
- * for the loudness.
+ * Writes every tenth word of the word books to one file. Whole words are measured, because the pauses around a word
+ * influence its loudness.
  */
 async function writeWords(folder: string): Promise<string> {
   const speller = createSpeller(join(packFolder, 'media'));

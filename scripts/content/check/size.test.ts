@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { readJson } from '#scripts/content/pack.ts';
 
 const MEDIA = 'content/built-in/media';
-/** The most that a phone with all sounds of the pack has to store, see docs/decisions/0079-mp3-for-ten-hours.md. */
+/**
+ * The largest number of bytes that a phone stores for all sounds of the pack, see
+ * docs/decisions/0079-mp3-for-ten-hours.md.
+ */
 const MOST_BYTES = 150_000_000;
 const HOUR = 3_600_000;
 /** The size of MP3 with 32 kbit/s. */

@@ -17,7 +17,7 @@ export interface RenderedSound {
 
 const LUFS = { aim: -18, tolerance: 0.6 };
 const MAX_PEAK_DB = -1.5;
-/** By how much timings may differ from the sound. A measured shift is a multiple of WINDOW_MS. */
+/** The largest permitted difference between timings and sound. A measured shift is a multiple of WINDOW_MS. */
 const MAX_SHIFT_MS = 60;
 const MAX_DURATION_ERROR_MS = 60;
 const WINDOW_MS = 10;

@@ -14,7 +14,7 @@ function problemsOf(change: Places = {}, levels = [0.1, 0.1, 0.05]): string[] {
   return syllableProblems(recordings, samples, RATE);
 }
 
-/** Matches a time approximately. The type is given because jest's types say nothing about it. */
+/** Matches a time approximately. The return type is declared, because jest declares it as `any`. */
 const about = (ms: number): unknown => expect.closeTo(ms, 0);
 
 it('the recordings are listed in the order of the file; an unstressed syllable has only one recording', () => {

@@ -20,7 +20,7 @@ const FRAME_BYTES = 104;
 const FRAME_MS = (576 / 22_050) * 1000;
 /** The permitted lengths. Unstressed syllables are the shortest, third tones at the end of a word the longest. */
 const lengthMs = { least: 90, most: 800 };
-/** How much the level of a stressed syllable may differ from the median of all. */
+/** The largest permitted difference between the level of a stressed syllable and the median level of all of them. */
 const MAX_DISTANCE_DB = 8;
 
 /** Returns the recordings in the order of the file. */

@@ -24,13 +24,13 @@ const MAX_PEAK_DB = -1.5;
  * The limit of the peaks in the first round. It is lower than that of the file, because the compression changes peaks.
  */
 const FIRST_LIMIT_DB = -2.7;
-/** How many times a file may be encoded until its peaks are low enough. */
+/** The maximum number of times that a file is encoded in order to lower its peaks. */
 const MAX_ROUNDS = 4;
 const LIMIT_STEP_DB = 0.5;
 const warmth = 'highpass=f=70';
 
 interface Codec {
-  /** By how much the codec lowers the loudness. */
+  /** The decrease of the loudness by the codec. */
   lossDb: number;
   args: (round: number) => string[];
 }

@@ -4,7 +4,7 @@ import { audiblePart } from './audible.ts';
 import { pauseAfter, phrasesOf } from './pace.ts';
 import { narratorRate, synthesise } from './synthesiser.ts';
 
-/** How the sentences of a text are read. */
+/** The pauses and voices with which the sentences of a text are read. */
 export interface Rhythm {
   /** The seconds of silence before the first sentence. */
   opening: number;

@@ -46,7 +46,7 @@ function moodOf(phonemes: string, isWhispered: boolean): { speed: number; gainDb
 }
 
 /**
- * Returns how many seconds of silence follow a sentence. After a question they are more, so that a child can think of
+ * Returns the seconds of silence after a sentence. After a question the silence is longer, so that a child can think of
  * an answer.
  */
 export function pauseAfter(pinyin: string, isEndOfParagraph: boolean, isBedtime: boolean): number {

@@ -13,7 +13,7 @@ import { encodeMp3 } from '#scripts/content/narrator/encode.ts';
 import { narrate } from '#scripts/content/narrator/narrate.ts';
 import { duckedTune } from './duckedTune.ts';
 
-/** How many seconds the tune plays alone at the beginning. */
+/** The seconds for which the tune plays alone at the beginning. */
 const opening = 3;
 const closing = 4.2;
 

@@ -54,7 +54,7 @@ function write(clips: ReadonlyMap<string, Buffer>): void {
     bytes += inner.length + last.length;
   };
   for (const one of stressed) append(one, clipOf(`${one}.inner`), clipOf(`${one}.last`));
-  // After a fourth tone, an unstressed syllable sounds as it does alone, so this recording serves for both.
+  // An unstressed syllable sounds the same after a fourth tone and alone, so one recording serves for both cases.
   for (const one of unstressed) append(one.replace('-4', ''), Buffer.alloc(0), clipOf(one));
   writeFileSync(join(packFolder, 'media', 'syllables.mp3'), Buffer.concat(parts));
   writeFileSync(join(packFolder, 'media', 'syllables.json'), `{\n${rows.sort().join(',\n')}\n}\n`);

@@ -8,7 +8,7 @@ import { cutFolder } from './takes.ts';
 const FRAME_SAMPLES = 576;
 /** The delay that LAME and a decoder cause together. */
 const DELAY_SAMPLES = 1_105;
-/** How long after the start of a frame a sound begins. */
+/** The number of samples between the start of a frame and the beginning of its sound. */
 const LEAD_SAMPLES = 60;
 /** The silence between two sounds, so that no frame contains parts of both. */
 const GAP_FRAMES = 4;

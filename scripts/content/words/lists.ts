@@ -44,7 +44,7 @@ export const spokenTakes = (): Take[] =>
 
 /**
  * Speaks words in lists, each with a full stop. Words that were spoken before are skipped, so an interrupted run
- * continues. The first words are spoken first.
+ * continues. Words at the beginning of `words` are spoken earlier than those at its end.
  */
 export function speakLists(words: readonly string[], round: number): void {
   const groups = listsOf(words, round);

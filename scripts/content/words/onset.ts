@@ -1,5 +1,5 @@
 /**
- * How a syllable begins: with a closure, which is silent; with noise, which is voiceless; or voiced, so that the
+ * The beginning of a syllable: with a closure, which is silent; with noise, which is voiceless; or voiced, so that the
  * previous syllable runs into it.
  */
 export type Onset = 'closure' | 'noise' | 'voice';

@@ -14,7 +14,7 @@ interface SpokenSyllable {
   word: [from: number, to: number];
   /** The time at which the second syllable begins, according to the model. */
   boundary: number;
-  /** How the second syllable begins. */
+  /** The beginning of the second syllable. */
   onset: Onset;
 }
 
@@ -28,14 +28,15 @@ interface Wanted {
 export interface Chosen {
   name: string;
   /**
-   * By how many semitones the movement of the pitch exceeds what the tone requires; null for unstressed and unvoiced
-   * syllables.
+   * The number of semitones by which the movement of the pitch exceeds the movement that the tone requires; null for
+   * unstressed and unvoiced syllables.
    */
   margin: number | null;
-  /** Whether no take had the right tone, so that the best take was given the pitch of others. */
+  /** True if no take had the right tone; in this case the best take has been given the pitch of other takes. */
   isRetuned: boolean;
   /**
-   * Whether no take is silent at both edges, so that the chosen one may contain a trace of the neighbouring syllable.
+   * True if no take is silent at both edges; in this case the chosen take may contain a trace of the neighbouring
+   * syllable.
    */
   isCrowded: boolean;
 }

@@ -31,7 +31,7 @@ export const cartWheel: Figure = ({ color = '#A9703D' }) =>
   circle(100, 100, 82, 'none', `stroke="${darker(color, 0.15)}" stroke-width="17"`) +
   circle(100, 100, 20, round(lighter(color)));
 
-/** A sealed jar of brass from the bottom of the sea. `kind: open` has lost its stopper. */
+/** A sealed jar of brass from the bottom of the sea. `kind: open` has no stopper. */
 export const brassJar: Figure = ({ color = '#D9A441', kind = 'shut' }) =>
   line('M62 76 C22 82 22 132 56 138 M138 76 C178 82 178 132 144 138', darker(color, 0.15), 11) +
   path(
