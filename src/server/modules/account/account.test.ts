@@ -64,7 +64,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect((await call(test, exchangeAuthToken, { body: { authToken } })).status).toBe(200);
   });
 
-  it('AUTH-03 one number is one user, even if 20 requests log in with it at once', async () => {
+  it('AUTH-03 a mobile number belongs to one user, even if 20 requests log in with it at the same moment', async () => {
     const mobile = aMobile();
     const { db, now } = test.gateway;
     const { userRepository } = await import('#server/domain/users/userRepository.ts');
@@ -117,7 +117,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect((await logIn(mobile, code)).statusCode).toBe(400);
   });
 
-  it('AUTH-14 one right code sent 30 times at once logs in once', async () => {
+  it('AUTH-14 the right code sent 30 times at the same moment logs in once', async () => {
     const mobile = aMobile();
     const code = await aCode(mobile);
     const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(mobile, code)));
@@ -144,7 +144,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect(await sentAfter(24 * HOUR_MS)).toBe(true);
   });
 
-  it('40 requests at once for one number send one message', async () => {
+  it('40 simultaneous requests for one number send one message', async () => {
     const mobile = aMobile();
     const before = test.messages.length;
     const answers = await Promise.all(Array.from({ length: 40 }, () => send(mobile)));
@@ -153,7 +153,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect(test.messages.length - before).toBe(1);
   });
 
-  it('one network address gets 20 codes an hour, even if it requests codes for 40 numbers at once', async () => {
+  it('one network address gets 20 codes an hour, even if it requests codes for 40 numbers at the same moment', async () => {
     const address = anAddress();
     const answers = await Promise.all(Array.from({ length: 40 }, () => send(aMobile(), address)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);

@@ -111,7 +111,7 @@ describe.each(testedDatabases)('the browser of a captcha on %s', (kind) => {
     }
     const rows = await test.gateway.db.select().from(captchas).where(eq(captchas.mobile, mobile));
     expect(rows.reduce((sum, { tries }) => sum + tries, 0)).toBe(50);
-    // The fifth guess at each of the ten codes is not among them, because its answer says that the code is no longer
+    // The answer to the fifth guess at each of the ten codes is not counted, because it says that the code is no longer
     // valid.
     expect(met).toBe(40);
   });
@@ -142,7 +142,7 @@ describe.each(testedDatabases)('the browser of a captcha on %s', (kind) => {
     expect((await browser.logIn(mobile, codeOf(mobile))).statusCode).toBe(200);
   });
 
-  it('AUTH-14 HTTP-10 a repeated request for a captcha gets the key of the first, though the answer was lost', async () => {
+  it('AUTH-14 HTTP-10 a repeated request for a captcha gets the key of the first request, whose answer was lost', async () => {
     const mobile = aMobile();
     const key = crypto.randomUUID();
     const lost = aBrowser({ refusesCookies: true });

@@ -62,7 +62,7 @@ describe.each(testedDatabases)('the medals of a user on %s', (kind) => {
     expect((await medals(user))[0]).toMatchObject({ id: 'two', reached: 2, earnedAt: test.time });
   });
 
-  it('ROLE-03 of another user are separate', async () => {
+  it('ROLE-03 are separate from those of another user', async () => {
     const [user, other] = [await signIn(test), await signIn(test)];
     await checkIn(user, '2026-11-18');
     expect(await medals(other)).toMatchObject([{ reached: 0 }, { reached: 0 }]);

@@ -89,7 +89,7 @@ describe.each(testedDatabases)('delivery addresses on %s', (kind) => {
     expect(await list(user)).toHaveLength(1);
   });
 
-  it('are limited to 20, also when 60 are added at the same moment, and the refusal states the limit', async () => {
+  it('are limited to 20, even if 60 are added at the same moment, and the refusal states the limit', async () => {
     const user = await signIn(test);
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => add(user, { detailAddress: `${index} 号楼`, isDefault: true })),
@@ -104,7 +104,7 @@ describe.each(testedDatabases)('delivery addresses on %s', (kind) => {
     ]);
   });
 
-  it('have exactly one default after each of 6 rounds of changes at the same moment', async () => {
+  it('have exactly one default after each of 6 rounds of simultaneous changes', async () => {
     const user = await signIn(test);
     const ids: string[] = [];
     for (let number = 0; number < 6; number += 1) ids.push(await added(user, `${number} 号楼`));
@@ -124,7 +124,7 @@ describe.each(testedDatabases)('delivery addresses on %s', (kind) => {
     }
   });
 
-  it('ROLE-03 of other users are answered with 404 when they are changed or deleted, and stay as they are', async () => {
+  it('ROLE-03 cannot be changed or deleted by other users, who get 404', async () => {
     const [owner, stranger] = [await signIn(test), await signIn(test)];
     const id = await added(owner, '只有我知道的路');
     const before = await list(owner);
@@ -150,7 +150,7 @@ describe.each(testedDatabases)('delivery addresses on %s', (kind) => {
     ['a number that begins with 12', { mobile: '12800138000' }],
     ['a code that is a name', { regionCode: '上城区' }],
     ['no district', { district: '' }],
-  ])('refuse %s', async (_, changes) => {
+  ])('are refused with %s', async (_, changes) => {
     const user = await signIn(test);
     const { status, body } = await add(user, changes);
     expect([status, body]).toEqual([400, expect.objectContaining({ code: 'invalid_input' })]);
@@ -161,7 +161,7 @@ describe.each(testedDatabases)('delivery addresses on %s', (kind) => {
     expect((await add(await signIn(test), { receiver: '𬭎𠀀·买买提' })).status).toBe(200);
   });
 
-  it('STATE-10 do not appear in the log, also if they are refused', async () => {
+  it('STATE-10 do not appear in the log, even if they are refused', async () => {
     const user = await signIn(test);
     const secret = { receiver: '不可记录的人', mobile: '13712345678', detailAddress: '不可记录的路' };
     const { body } = await add(user, secret);

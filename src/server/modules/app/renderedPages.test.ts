@@ -199,7 +199,7 @@ describe('the cache of rendered pages', () => {
     expect(new Set(found).size).toBe(1);
   });
 
-  it('contains no page if index.html lacks the places for the parts of a page', async () => {
+  it('contains no page if index.html lacks the placeholders that the parts of a page replace', async () => {
     expect(await pages().find('/', '<p>another page</p>')).toBeUndefined();
   });
 });

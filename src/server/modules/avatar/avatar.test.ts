@@ -66,7 +66,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     return { userToken: (await call(test, swapV1Token, { body: { v1token } })).body.data.token };
   }
 
-  it('is one of the built-in pictures, and user:info contains it and the head wear at once', async () => {
+  it('is one of the built-in pictures; after a change, user:info contains picture and head wear immediately', async () => {
     const user = await signIn(test);
     expect(await get(user)).toMatchObject({ picture: 'daidi', headwear: null, photo: null, hostUrl: null, shells: 0 });
     const { body } = await save(user, { picture: 'fox', headwear: 'bow' });
@@ -167,7 +167,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     expect(await stateOf(own)).toBeUndefined();
   });
 
-  it('refuses photos of others, photos uploaded for another purpose, and a photo together with a built-in picture', async () => {
+  it('cannot be a photo of another user, a photo uploaded for another purpose, or a photo together with a built-in picture', async () => {
     const [user, other] = [await signIn(test), await signIn(test)];
     const [foreign, honour] = [await photoOf(other), (await upload(test, await small(), user, 'honour')).id];
     expect(await refused(user, { picture: 'photo', photoId: foreign })).toEqual([409, 'upload_gone']);
@@ -225,7 +225,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     expect((await save(user, { headwear: 'headphones' })).status).toBe(200);
   });
 
-  it('gets head wear that is bought, once and with enough shells, and the ledger records the purchase', async () => {
+  it('gets bought head wear if there are enough shells; each head wear is bought once, and the ledger records the purchase', async () => {
     const user = await signIn(test);
     const { price } = headwearGains['party-hat'] as { price: number };
     await give(user, price - 1);

@@ -23,7 +23,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
   const stateOf = async (userToken: string, codeId: string) =>
     (await call(test, getBindingCode, { params: { codeId } }, { userToken })).body;
 
-  it("show the terminal's own name without hidden or reversing characters", async () => {
+  it('show the name that the terminal has sent, without hidden or reversing characters', async () => {
     const { userToken } = await signIn(test);
     const { body } = await create(userToken);
     const deviceName = '小明\u202e的\u200b手表';
@@ -43,7 +43,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     expect(await bind(undefined, '')).toEqual({ model: '', appId: 'ilisten001', caller: '' });
   });
 
-  it.each(['', ' DD-W2', 'x'.repeat(61)])('DEV-02 refuse the model %p', async (model) => {
+  it.each(['', ' DD-W2', 'x'.repeat(61)])('DEV-02 cannot be redeemed by a terminal of the model %p', async (model) => {
     const { userToken } = await signIn(test);
     const { code } = (await create(userToken)).body;
     const body = { code, kind: 'watch', deviceName: '小明的手表', model } as const;
@@ -107,7 +107,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     expect(answer.status).toBe(404);
   });
 
-  it('may be entered wrongly 30 times an hour from one network, whatever device ids the requests name', async () => {
+  it('may be entered wrongly 30 times an hour from one network, whatever device ids the requests contain', async () => {
     const { userToken } = await signIn(test);
     const { code } = (await create(userToken)).body;
     const guess = (address: string) => redeem('0000000000', 'watch', aDevice(), address);
@@ -139,7 +139,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     }
   });
 
-  it('lock nobody out after 2,000 wrong codes from all addresses: a family may still mistype its code five times', async () => {
+  it('still work after 2,000 wrong codes from many addresses, even if a family first mistypes its code five times', async () => {
     const { userToken } = await signIn(test);
     const { code } = (await create(userToken)).body;
     const failures: typeof rateLimits.$inferInsert = {

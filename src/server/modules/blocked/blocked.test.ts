@@ -165,7 +165,7 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     expect((await call(test, getStory, { params: { storyId: 'star-wink' } }, user)).status).toBe(200);
   });
 
-  it('HTTP-07 tells the app when the home of the user differs from the public one', async () => {
+  it('HTTP-07 makes the home of the user differ from the public one, and a reply says so', async () => {
     const hasBlocked = async () => (await call(test, listContinue, {}, user)).body.hasBlocked;
     expect(await hasBlocked()).toBe(false);
     const everybodys = await text(call(test, getHome, { query }));

@@ -32,7 +32,7 @@ import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-/** More families than any list shows at once. */
+/** More families than any list shows on one page. */
 const FAMILIES = 60;
 const LIMIT = 20;
 const contentDir = aCreatorsPack({
@@ -221,7 +221,7 @@ describe.each(testedDatabases)('lists while many families are blocked, on %s', (
   const page = { limit: LIMIT };
   const period = { query: { period: 'week' } } as const;
   type Reply = { items: readonly unknown[] } | { entries: readonly unknown[] };
-  /** Every list that shows other families or what they publish, with the number of entries that it shows at once. */
+  /** Every list that shows other families or what they publish, with the number of entries on its page. */
   const lists: [string, number, () => Promise<{ status: number; body: Reply }>][] = [
     ['published works', LIMIT, () => call(test, square.listPublishedWorks, { query: page }, viewer)],
     [
@@ -315,6 +315,6 @@ const besideEntered = [
   'domain/shells/shellHistory.ts',
 ];
 
-it('every other query selects the nickname that the family has entered, if there is one', () => {
+it('all other queries select the nickname that the family has entered, if there is one', () => {
   expect(sources().filter((file) => /\busers\.nickname\b/.test(textOf(file)))).toEqual(besideEntered);
 });

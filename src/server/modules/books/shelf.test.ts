@@ -60,7 +60,7 @@ describe.each(testedDatabases)('the bookshelf of a user on %s', (kind) => {
     expect(again.body).toEqual(first.body);
   });
 
-  it('a book checked in 20 times at once is stored once, and the medal is awarded once', async () => {
+  it('a book checked in 20 times at the same moment is stored once, and the medal is awarded once', async () => {
     const user = await signIn(test);
     const answers = await Promise.all(Array.from({ length: 20 }, () => check(user)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -68,7 +68,7 @@ describe.each(testedDatabases)('the bookshelf of a user on %s', (kind) => {
     expect(answers.flatMap(({ body }) => body.medals.map(({ id }) => id))).toEqual(['first']);
   });
 
-  it('ten books checked in at once count as ten, and the medal for ten is in exactly one answer', async () => {
+  it('ten books checked in at the same moment count as ten, and exactly one answer contains the medal for ten', async () => {
     const user = await signIn(test);
     const answers = await Promise.all(ids.slice(0, 10).map((id) => check(user, id)));
     const given = answers.flatMap(({ body }) => body.medals.map(({ id }) => id)).sort();

@@ -115,7 +115,7 @@ describe.each(testedDatabases)('several children of an account on %s', (kind) =>
     expect((await own(first))?.nickname).not.toBe('亮亮');
   });
 
-  it('are at most six, also if many are added at the same moment', async () => {
+  it('are at most six, even if many are added at the same moment', async () => {
     const { userToken } = await signIn(test);
     const added = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>

@@ -45,7 +45,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     return { userToken, subject, kids: await kidsOf(userToken) };
   }
 
-  it('is reported as gone to a device without a login once the child or its account was erased, but not before', async () => {
+  it('may be requested without a login by a device, which is told that a child is gone once it is erased, but not before', async () => {
     const kept = await signIn(test);
     const erased = await signIn(test);
     const ask = () =>
@@ -123,7 +123,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     expect(user.nickname).toBe('明明');
   });
 
-  it('takes values that no parent has changed from the host', async () => {
+  it('takes from the host the values that no parent has changed', async () => {
     const first = await loginFromHost({ nickname: '主机名', age: 4 });
     const childId = first.kids[0]?.id ?? '';
     // The form sends the nickname that it shows, even if the user has not changed it.
@@ -132,7 +132,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     expect(second.kids).toMatchObject([{ nickname: '新主机名', age: 5, sex: 'boy' }]);
   });
 
-  it("names the child's creator, too, after each login from a host and each change", async () => {
+  it("contains the nickname that the child's creator has after each login from a host and each change", async () => {
     const { db } = test.gateway;
     const { userToken, subject, kids } = await loginFromHost({ nickname: '主机名' });
     const childId = kids[0]?.id ?? '';
@@ -154,7 +154,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     expect(await kidsOf(userToken)).toMatchObject([{ nickname: '明明', sex: 'boy' }]);
   });
 
-  it('has a nickname that the comments of a first child show at once', async () => {
+  it('has a nickname; after a change, the earlier comments of a first child show the new one immediately', async () => {
     const user = await signIn(test);
     await call(test, writeComment, { params: { storyId: STORY }, body: { text: '真好听' } }, user);
     await change(user.userToken, user.userId, { nickname: '评论家' });

@@ -49,7 +49,7 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
     test.time += DAY_MS;
   });
 
-  it('are visible to their authors at once, and to others once an operator has approved them', async () => {
+  it('are visible to their authors immediately, and to others once an operator has approved them', async () => {
     const [author, reader] = [await signIn(test), await signIn(test)];
     const { body } = await write(author, '  呆迪真可爱 🐘 ');
     expect(body.comment).toMatchObject({ text: '呆迪真可爱 🐘', state: 'pending', isMine: true });
@@ -164,12 +164,12 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
     ['a comment with a telephone number in circled digits', '打给我①③⑧⓪⓪①③⑧⓪⓪⓪', 'comment_number'],
     ['a comment with a messenger id', '加我微信 xiaoman88', 'comment_number'],
     ['a comment with an address', '来 evil.com 看', 'comment_number'],
-  ])('refuse %s', async (_name, text, code) => {
+  ])('cannot be written: %s', async (_name, text, code) => {
     const answer = await write(await signIn(test), text);
     expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ code })]);
   });
 
-  it('accept 200 emoji, and are stored without hidden and reversing characters', async () => {
+  it('may consist of 200 emoji, and are stored without hidden and reversing characters', async () => {
     const author = await signIn(test);
     expect((await write(author, '🐘'.repeat(200))).status).toBe(200);
     const { body } = await write(author, '零\u0001和\u202e半\u200b个');
@@ -182,7 +182,7 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
     '一二三四五六七，七个阿姨来摘果',
     '2026 年 11 月 22 日听的',
     '晚上8点听',
-  ])('accept ordinary texts of children: %s', async (text) => {
+  ])('may be ordinary texts of children: %s', async (text) => {
     expect((await write(await signIn(test), text)).status).toBe(200);
   });
 
@@ -194,7 +194,7 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
     expect((await texts(author)).filter((text) => text === '只说一次')).toHaveLength(1);
   });
 
-  it('are limited to three a minute, even at the same moment, and thirty a day', async () => {
+  it('are limited to three a minute, even if they are sent at the same moment, and to thirty a day', async () => {
     const author = await signIn(test);
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => write(author, `第 ${index} 句`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);

@@ -69,7 +69,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     );
   const take = (buyer: Buyer, offerId: string) => call(test, contract.takeCoupon, { params: { offerId } }, buyer);
 
-  it('are listed as usable, used or expired, those that ended last first', async () => {
+  it('are listed as usable, used or expired; the expired ones begin with the one that expired last', async () => {
     const buyer = await shop.customer();
     const [usable, used, early, late] = [
       await give(buyer),
@@ -165,7 +165,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     expect((await order(buyer, 9_000, coupon, ['lamp'], orderKey)).body.id).toBe(first.body.id);
   });
 
-  it('are used by exactly one of 16 orders that arrive at once, and the other orders change nothing', async () => {
+  it('are used by exactly one of 16 orders that arrive at the same moment, and the other orders change nothing', async () => {
     const buyer = await shop.customer();
     for (let round = 0; round < 5; round += 1) {
       const coupon = await give(buyer);
@@ -208,7 +208,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     expect(await open(buyer)).toEqual([coupon]);
   });
 
-  it('are taken once if they are a gift, and as often as there are enough shells if they cost shells', async () => {
+  it('are taken once if they are free, and as often as there are enough shells if they cost shells', async () => {
     const buyer = await shop.customer();
     const gift = await Promise.all([1, 2, 3, 4].map(() => take(buyer, 'welcome')));
     expect(gift.map(codeOf).sort()).toEqual([[200, ''], ...Array.from({ length: 3 }, () => [409, 'coupon_taken'])]);

@@ -127,7 +127,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     expect(entries.body.items).toMatchObject([{ kind: 'goods_sold', amount: 6 }]);
   });
 
-  it('are counted exactly when 12 orders of three accounts arrive at the same moment and settlements run in between', async () => {
+  it('are counted correctly even if 12 orders of three accounts arrive at the same moment while settlements run', async () => {
     const buyers = await Promise.all(Array.from({ length: 3 }, customer));
     const ids = await Promise.all(buyers.flatMap((buyer) => [1, 2, 1, 2].map((quantity) => order(buyer, quantity))));
     expect(await mine(ann)).toMatchObject({ sold: 18, pending: 54 });

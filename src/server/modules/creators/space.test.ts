@@ -100,7 +100,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect(await balance(one)).toBe(3);
     });
 
-    it('are exact when 32 arrive at the same moment from four accounts, with two idempotency keys for each account', async () => {
+    it('are counted correctly even if 32 arrive at the same moment from four accounts, with two idempotency keys for each account', async () => {
       const givers = await Promise.all([9, 9, 9, 9].map((amount) => withShells(amount)));
       const answers = await Promise.all(
         Array.from({ length: 32 }, (_, index) => {
@@ -118,7 +118,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect(await db().$count(workTips)).toBe(4);
     });
 
-    it(`are at most ${MOST_TIPPED_A_DAY} shells a day for all children of an account and all works together, also at the same moment`, async () => {
+    it(`are at most ${MOST_TIPPED_A_DAY} shells a day for all children of an account and all works together, even if they are sent at the same moment`, async () => {
       const user = await withShells(90);
       const childId = await addSibling(test, user.userId);
       const answers = await Promise.all(
@@ -136,7 +136,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect((await tip(user, 10)).status).toBe(200);
     });
 
-    it('count for the limit of the day even after the work that got them was deleted', async () => {
+    it('count for the daily limit even after the work that got them was deleted', async () => {
       const user = await withShells(90);
       const [work] = await db().select().from(works).where(eq(works.id, 'sail-one'));
       if (!work) throw new Error('The pack has no such work.');
@@ -150,7 +150,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect(await tip(user, 1)).toMatchObject({ status: 409, body: { code: 'too_many_tips' } });
     });
 
-    it('for works of the own family or of the built-in pack are refused', async () => {
+    it("for works of one's own family or of the built-in pack are refused", async () => {
       await shellLedger(db()).give(ann.userId, { kind: 'dictation', occasion: 'x', amount: 9 }, new Date(SATURDAY));
       const sibling = { childId: await addSibling(test, ann.userId) };
       expect(await tip(ann, 1, 'sail-one', sibling)).toMatchObject({ status: 409, body: { code: 'no_tips' } });
@@ -247,7 +247,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect((await call(test, groups.listFanGroups, {}, fan)).body.items).toEqual([]);
     });
 
-    it('are never of the own family, which does not count as listeners either', async () => {
+    it("never belong to the creator's own family, whose members do not count as listeners either", async () => {
       expect(await follow(ann, 'ann')).toMatchObject({ status: 409, body: { code: 'own_creator' } });
       await call(test, countWorkPlay, { params: { workId: 'sail-one' } }, ann);
       const { body } = await call(test, getCreator, { params: { creatorId: 'ann' } }, ann);

@@ -199,7 +199,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
       await db.update(stories).set({ isHidden: false }).where(eq(stories.id, 'star-wink'));
     });
 
-    it('counts an account once, also when the call is sent 24 times at once, and can be undone', async () => {
+    it('counts an account once, even if the call is sent 24 times at the same moment, and can be undone', async () => {
       const { followers } = (await open('cat')).body;
       const [one, other] = [await signIn(test), await signIn(test)];
       await Promise.all(Array.from({ length: 24 }, (_, index) => follow(index % 2 === 0 ? one : other, 'cat')));
@@ -255,7 +255,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
       expect((await open('ben')).body.listeners).toBe(2);
     });
 
-    it('is not moved by one client, however many devices, networks and plays it claims', async () => {
+    it('counts one client once, however many devices, networks and plays it invents', async () => {
       const user = await signIn(test);
       await Promise.all(
         Array.from({ length: 40 }, (_, index) =>

@@ -116,7 +116,7 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
     expect(await missed(user)).toEqual([]);
   });
 
-  it('700 wrong words come in two pages, and a client without paging gets the first', async () => {
+  it('700 wrong words are returned in two pages; a client that requests no pages gets the first one', async () => {
     const user = await signIn(test);
     const answers = manyWords(700).map((text) => ({ text, isRight: false }));
     const { db, now } = test.gateway;
@@ -271,7 +271,7 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
   );
 
   if (kind === 'postgres') {
-    it('HTTP-10 one dictation submitted by 30 connections at once, with different keys, counts once', async () => {
+    it('HTTP-10 one dictation submitted by 30 connections at the same moment, with different keys, counts once', async () => {
       const user = await signIn(test);
       const dictationId = crypto.randomUUID();
       const marks = all('right', '耳朵', '大耳');

@@ -118,7 +118,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
     ['tomorrow', '2026-12-01', '2026-12-02'],
     ['more than six days ago', '2026-12-01', '2026-11-24'],
     ['before it began', '2026-11-25', '2026-11-23'],
-  ])('refuse to check off %s', async (_, today, day) => {
+  ])('cannot be checked off for a wrong day: %s', async (_, today, day) => {
     const first = await signIn(test);
     const { id } = (await add(first)).body;
     const user = await laterOn(today, first);
@@ -164,11 +164,11 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
     expect((await change(user, id, { target: 2 })).body).toMatchObject({ state: 'open', reachedOn: null });
   });
 
-  describe('that the gateway counts', () => {
+  describe('whose progress the gateway computes', () => {
     const aimOf = async (user: User, input: Partial<AimInput>) => (await add(user, { tags: [], ...input })).body.id;
     const at = (text: string) => new Date(`${text}+08:00`);
 
-    it('count what was listened to between the first day and the deadline', async () => {
+    it('include what was listened to between the first day and the deadline', async () => {
       const user = await signIn(test);
       const id = await aimOf(user, { kind: 'listening', measure: 'minutes', target: 10, deadline: '2026-11-25' });
       const listened = (startedAt: Date, minutes: number) =>
@@ -192,7 +192,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
       expect((await list(user, 'reached')).items).toMatchObject([{ id, progress: 10 }]);
     });
 
-    it('count finished stories, books and words of this child, each once', async () => {
+    it('include finished stories, books and words of this child, each once', async () => {
       const user = await signIn(test);
       const { db } = test.gateway;
       const { userId } = user;
@@ -274,7 +274,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
     expect((await list(user, 'open')).items).toHaveLength(1);
   });
 
-  it('count a day once when 20 devices check it off at the same moment, and are reached once', async () => {
+  it('count a day once if 20 devices check it off at the same moment, and are reached once', async () => {
     const user = await signIn(test);
     const { id } = (await add(user, { target: 1 })).body;
     const answers = await Promise.all(Array.from({ length: 20 }, () => mark(user, id, '2026-11-24')));

@@ -94,7 +94,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
     expect(items).toContainEqual({ tag: 'music', count: 1 });
   });
 
-  describe('that are recommended', () => {
+  describe('as recommendations', () => {
     const childOf = async (changes: Parameters<typeof aKidInput>[0]) => {
       const user = await signIn(test);
       await call(test, changeChild, { params: { childId: user.userId }, body: aKidInput(changes) }, user);
@@ -119,7 +119,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       expect(await idsFor()).toEqual(['leaves', 'minutes', 'songs']);
     });
 
-    it('are not recommended again once the child has adopted them', async () => {
+    it('no longer include what the child has adopted', async () => {
       const user = await childOf({ birthday: '2020-01-01' });
       await adopt(user, 'songs');
       expect((await recommended(user)).items.map(({ entry }) => entry.id)).not.toContain('songs');

@@ -198,7 +198,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
     },
   );
 
-  it('accepts a cursor that is later than every day, which the favourites refuse', async () => {
+  it('accepts a cursor that is later than every day, although the favourites refuse such a cursor', async () => {
     const user = await family();
     await honour(user, '2026-05-01');
     expect((await list(user, { cursor: '999999999999999.honour-a' })).items).toHaveLength(1);
@@ -335,7 +335,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
       expect((await addFolder(await family(), name)).body).toMatchObject({ code: 'invalid_input' });
     });
 
-    it('refuse a folder name that exists, also for two requests at the same moment, and when a folder is renamed', async () => {
+    it('refuse a folder name that exists, also in two simultaneous requests, and when a folder is renamed', async () => {
       const user = await family();
       const answers = await Promise.all(Array.from({ length: 6 }, () => addFolder(user, '学校')));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -354,7 +354,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
       expect((await folders(user)).items).toHaveLength(1);
     });
 
-    it('ROLE-03 of other families are answered with 404, and their entries and folders cannot be used', async () => {
+    it("ROLE-03 are separate for each family: calls for another family's entries or folders get 404 and change nothing", async () => {
       const [owner, stranger] = [await family(), await family()];
       const [his, hers] = [await honour(owner, '2026-05-01'), await honour(stranger, '2026-05-01')];
       const folder = (await addFolder(owner, '学校')).body;

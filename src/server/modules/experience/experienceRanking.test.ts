@@ -87,7 +87,7 @@ describe.each(testedDatabases)('the ranking of experiences on %s', (kind) => {
     ]);
   });
 
-  it('gives a client that checks off everything at once no more stars than a busy day can give', async () => {
+  it('gives a client that checks off everything on one day no more stars than a busy day can give', async () => {
     const cheat = await aFamily('点点点');
     for (let index = 0; index < 5; index += 1) await done(cheat.userId, 7, { reached: 10 });
     expect((await ranking('all', cheat)).own).toMatchObject({ stars: 5 + 3, reached: 50 });

@@ -143,7 +143,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
     });
 
     it.each(['listen', 'screen'] as const)(
-      'no more than the budget of %s when three devices request time at once',
+      'no more than the budget of %s when three devices request time at the same moment',
       async (use) => {
         const minutes = 5;
         const family = await care.family(limitsOf({ screenMinutes: minutes, listenMinutes: minutes }));
@@ -185,7 +185,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
     });
 
     it.each([5, 15])(
-      'after a story that began in the last granted time, %s s before its end, in place of the story before it',
+      'after a story that began %s s before the last granted time ended, and not after the story before it',
       async (seconds) => {
         const { phone } = await care.family(limitsOf({ listenMinutes: 5 }));
         await care.use(phone, { kind: 'listen', storyId: 'short-story' }, 5 * MINUTE_MS - LEASE);
@@ -222,7 +222,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(await restAt('2027-02-06 08:00')).toBeNull();
     });
 
-    it('for a break of the eyes, while listening goes on', async () => {
+    it('during a break of the eyes, in which listening is still possible', async () => {
       const { phone } = await care.family(limitsOf({}, { breakAfterMinutes: 15, breakMinutes: 10 }));
       expect(await care.use(phone, { kind: 'screen' })).toBe(15 * MINUTE_MS);
       const { screen, listen } = await care.state(phone);

@@ -175,7 +175,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
   });
 
   it(
-    'need an adult to be invited, to accept, and to be shown more: with a captcha, or the parent PIN if there is one',
+    'are invited, accepted and shown more only after an adult has entered a captcha, or the parent PIN if there is one',
     async () => {
       const [ann, cem, ben] = [await family(), await family(), await family()];
       const links = [await invite(ann), await invite(cem)];
@@ -338,7 +338,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
       expect([await balance(ann), await outcome(ben), await outcome(cem)]).toEqual([0, 'device', 'parted']);
     });
 
-    it('lapses two weeks after the acceptance', async () => {
+    it('is lost two weeks after the acceptance', async () => {
       const [ann, ben] = [await family(), await family()];
       await befriend(ann, ben);
       test.time += 14 * DAY_MS;
@@ -369,7 +369,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
       SLOW_MS,
     );
 
-    it('is decided with the network of the family, which is deleted after 30 days', async () => {
+    it('depends on the network of the invited family, which stays stored for only 30 days', async () => {
       const [ann, ben] = [await family(), await family()];
       await befriend(ann, ben);
       const network = async () =>

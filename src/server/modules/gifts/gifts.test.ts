@@ -204,7 +204,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect(codeOf(await giveBy(buyer, orderId, { code }))).toEqual([400, 'captcha_dead']);
   });
 
-  it('are linked from the goods for their buyer, until a friend has claimed them', async () => {
+  it('can be reached from the goods by their buyer, until a friend has claimed them', async () => {
     const { buyer, orderId, link } = await given();
     const ofGoods = async (user: Buyer) =>
       (await call(test, getGoods, { params: { goodsId: 'only-sea' } }, user)).body.givableOrderId;

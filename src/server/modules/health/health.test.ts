@@ -91,7 +91,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect((await list(user)).items).toEqual([]);
   });
 
-  it('keep their kind: a change to another kind finds no record', async () => {
+  it('keep their kind: a change to another kind is answered with 404', async () => {
     const user = await family();
     const { body } = await add(user, height('2026-11-01', 1_100));
     const entry: HealthEntry = { kind: 'vision', day: '2026-11-02', left: 50, right: 50 };
@@ -114,7 +114,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     ['a permanent tooth that is shed', { kind: 'teeth', day: '2026-11-01', event: 'shed', tooth: 11 }, 'invalid_input'],
     ['a cavity without a tooth', { kind: 'teeth', day: '2026-11-01', event: 'cavity', tooth: null }, 'invalid_input'],
     ['a check of one tooth', { kind: 'teeth', day: '2026-11-01', event: 'check', tooth: 51 }, 'invalid_input'],
-  ])('refuse %s, also if it is confirmed', async (_, entry, code) => {
+  ])('are refused with %s, even if it is confirmed', async (_, entry, code) => {
     const user = await family();
     for (const confirmed of [false, true]) {
       const { status, body } = await add(user, entry, confirmed);
@@ -125,13 +125,13 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect(await test.gateway.db.$count(healthRecords, eq(healthRecords.userId, user.userId))).toBe(1);
   });
 
-  it('accept today and the day of birth', async () => {
+  it('may be about today and about the day of birth', async () => {
     const user = await family();
     expect((await add(user, height('2026-11-23', 1_105))).status).toBe(200);
     expect((await add(user, height(BIRTHDAY, 500))).status).toBe(200);
   });
 
-  it('refuse a day many years ago if the birthday is unknown', async () => {
+  it('are refused for a day many years ago if the birthday is unknown', async () => {
     const user = await family({ birthday: null });
     expect((await add(user, height('1926-11-01', 1_100))).body).toMatchObject({ code: 'record_day_long_ago' });
     expect((await add(user, height('2016-11-01', 1_100))).status).toBe(200);
@@ -197,7 +197,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect((await list(user)).items).toHaveLength(1);
   });
 
-  it('are limited to 400 of a kind, also for requests at the same moment', async () => {
+  it('are limited to 400 of a kind, also for simultaneous requests', async () => {
     const user = await family();
     await test.gateway.db.insert(healthRecords).values(
       Array.from({ length: 398 }, (_, index) => ({
@@ -220,7 +220,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect((await add(user, height('2026-11-01', 1_100))).status).toBe(200);
   });
 
-  it('ROLE-03 of other families are answered with 404 by each call, which changes nothing', async () => {
+  it('ROLE-03 cannot be used by other families: each call gets 404 and changes nothing', async () => {
     const [owner, stranger] = [await family(), await family()];
     const { body } = await add(owner, height('2026-11-01', 1_100));
     const entry = height('2026-11-01', 1_120);
@@ -288,7 +288,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect(await test.gateway.db.$count(uploads, inArray(uploads.id, [one, two]))).toBe(0);
   });
 
-  it('STATE-10 do not appear in the log, also if they are refused', async () => {
+  it('STATE-10 do not appear in the log, even if they are refused', async () => {
     const user = await family();
     await add(user, aGrowthEntry({ day: '2026-10-07', heightMm: 1_234, weightG: 27_654 }));
     await add(user, aGrowthEntry({ day: '2026-10-08', weightG: 98_765 }));

@@ -38,7 +38,7 @@ describe.each(testedDatabases)('the history on %s', (kind) => {
     expect(second.next).toBeNull();
   });
 
-  it('HTTP-07 lacks a removed story until it is played again, as the list of stories to continue does, and keeps its position', async () => {
+  it('HTTP-07 omits a removed story until it is played again, as does the list of stories to continue; its position is kept', async () => {
     const user = await listener();
     await remove('star-wink', user);
     expect(await ids(user)).not.toContain('star-wink');
@@ -88,7 +88,7 @@ describe.each(testedDatabases)('the history on %s', (kind) => {
     expect((await call(test, contract.listHistory, { query: { limit: 10 } })).status).toBe(401);
   });
 
-  it('HTTP-07 keeps a story that was set aside; the stories to continue lack it until this is undone or it is played again', async () => {
+  it('HTTP-07 keeps a story that was set aside; the list of stories to continue omits it until this is undone or it is played again', async () => {
     const user = await listener();
     const aside = (storyId: string, isSetAside: boolean) =>
       call(test, setAside, { params: { storyId }, body: { isSetAside } }, user);

@@ -86,7 +86,7 @@ describe.each(testedDatabases)('honours on %s', (kind) => {
     ['a note of 301 characters', { note: '好'.repeat(301) }, 'invalid_input'],
     ['a kind that does not exist', { kind: 'crown' as 'other' }, 'invalid_input'],
     ['seven pictures', { pictures: Array.from({ length: 7 }, () => 'A'.repeat(16)) }, 'invalid_input'],
-  ])('refuse %s', async (_, changes, code) => {
+  ])('are refused with %s', async (_, changes, code) => {
     const user = await family();
     const body = aKidInput({ birthday: '2021-11-01', sex: 'boy' });
     await call(test, changeChild, { params: { childId: user.userId }, body }, user);
@@ -111,7 +111,7 @@ describe.each(testedDatabases)('honours on %s', (kind) => {
     expect((await test.app.inject((await get(user, id)).body.pictures[0]!.full)).statusCode).toBe(200);
   });
 
-  it('keep the files of their pictures, and lose those of pictures that a change leaves out', async () => {
+  it('keep the files of their pictures until a change leaves a picture out', async () => {
     const user = await family();
     const [kept, dropped, later] = [await send(user), await send(user), await send(user)];
     const { id } = (await add(user, { pictures: [kept, dropped] })).body;
@@ -134,7 +134,7 @@ describe.each(testedDatabases)('honours on %s', (kind) => {
     expect(await stateOf(picture)).toBeUndefined();
   });
 
-  it('ROLE-03 refuse pictures of another user, for another purpose, of another honour, and unknown pictures', async () => {
+  it('ROLE-03 cannot have pictures of another user, for another purpose, or of another honour, nor unknown pictures', async () => {
     const [user, stranger] = [await family(), await family()];
     const mine = await send(user);
     const first = (await add(user, { pictures: [mine] })).body;
@@ -149,7 +149,7 @@ describe.each(testedDatabases)('honours on %s', (kind) => {
     expect(await stateOf(mine)).toBe('kept');
   });
 
-  it('show a picture in only one of the honours that claim it at the same moment', async () => {
+  it('cannot share a picture: only one of the honours that are added with it at the same moment is stored', async () => {
     const user = await family();
     const picture = await send(user);
     const answers = await Promise.all(Array.from({ length: 6 }, () => add(user, { pictures: [picture] })));
@@ -164,7 +164,7 @@ describe.each(testedDatabases)('honours on %s', (kind) => {
     expect((await list(user)).items).toHaveLength(1);
   });
 
-  it('ROLE-03 of other families are answered with 404 by each call, which changes nothing', async () => {
+  it('ROLE-03 cannot be used by other families: each call gets 404 and changes nothing', async () => {
     const [owner, stranger] = [await family(), await family()];
     const { id } = (await add(owner)).body;
     for (const { status } of [await get(stranger, id), await change(stranger, id), await remove(stranger, id)])
@@ -173,7 +173,7 @@ describe.each(testedDatabases)('honours on %s', (kind) => {
     expect((await list(owner)).items).toHaveLength(1);
   });
 
-  it('STATE-10 do not appear in the log, also if they are refused', async () => {
+  it('STATE-10 do not appear in the log, even if they are refused', async () => {
     const user = await family();
     await add(user, { title: '秘密的奖状', note: '秘密的话' });
     await add(user, { title: '秘密的奖状', day: '2026-12-07' });

@@ -112,7 +112,7 @@ describe.each(testedDatabases)('courses on %s', (kind) => {
     expect(await texts(user)).toEqual(['太阳是一颗恒星']);
   });
 
-  it('HTTP-10 a note whose answer was lost is stored once', async () => {
+  it('HTTP-10 a note is stored once, even if it is sent again because the answer was lost', async () => {
     const user = await signIn(test);
     const request = { params: { storyId: 'sun' }, body: { text: '一次' } };
     const sameKey = { ...options(user), idempotencyKey: crypto.randomUUID() };

@@ -111,7 +111,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
     (await shop.find(buyer, orderId)).actions.map(({ id, obstacle }) => [id, obstacle]);
 
   describe('a membership', () => {
-    it('ROLE-02 begins with the payment, and its benefits apply at once', async () => {
+    it('ROLE-02 begins with the payment, and its benefits apply immediately', async () => {
       const buyer = await shop.customer();
       expect(await isPreview(buyer, 'sea-1')).toBe(true);
       expect((await quote(buyer, 'lamp')).total.fen).toBe(1_000);
@@ -147,7 +147,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       expect(await membershipEnd(buyer)).toBe(test.time + 31 * DAY_MS);
     });
 
-    it('is given as a trial once for each account, also if two different trials are ordered at the same time', async () => {
+    it('is given as a trial once for each account, even if two different trials are ordered at the same time', async () => {
       const buyer = await shop.customer();
       const plans = async () =>
         (await call(test, mall.listPlans, {}, buyer)).body.items.map((one) => [
@@ -209,7 +209,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       expect(await saved()).toBe(200);
     });
 
-    it('HTTP-10 is delivered once although the payment is reported 20 times at once', async () => {
+    it('HTTP-10 is delivered once although the payment is reported 20 times at the same moment', async () => {
       const buyer = await shop.customer();
       const { receive } = await begun(buyer, 'month', 1_500);
       const outcomes = await Promise.all(Array.from({ length: 20 }, receive));
@@ -271,7 +271,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       expect(await membershipEnd(buyer)).toBe(dayAfter(10 + 31).getTime());
     });
 
-    it('loses only the days of the first order that are left', async () => {
+    it('loses only the remaining days of the first order', async () => {
       expect(await endWithoutFirst(10)).toBe(dayAfter(10 + 31).getTime());
     });
   });

@@ -67,7 +67,7 @@ describe.each(testedDatabases)('freight on %s', (kind) => {
     expect([order.total.fen, freightIn(order)]).toEqual([3_500, 600]);
   });
 
-  it('lets an order change to an address with a lower freight, but not to one with a higher freight', async () => {
+  it('allows a change of the address to one with a lower freight, but not to one with a higher freight', async () => {
     const user = await signIn(test);
     const near = await addressOf(user);
     const far = await addressOf(user, urumqi);

@@ -69,7 +69,7 @@ describe.each(testedDatabases)('the address of an order on %s', (kind) => {
     expect((await find(user, orderId)).destination?.receiver).toBe('李大海');
   });
 
-  it('cannot be changed once a parcel was sent, and the action says why', async () => {
+  it('cannot be changed once a parcel was sent, and the order says why', async () => {
     const { user, orderId, second } = await ordered('cup', 2);
     await ship(orderId);
     expect(codeOf(await change(user, orderId, second))).toEqual([409, 'address_too_late']);
@@ -103,7 +103,7 @@ describe.each(testedDatabases)('the address of an order on %s', (kind) => {
     expect(test.logLines.join('\n')).not.toMatch(/李大海|13900139000|海浪路/);
   });
 
-  it('is either changed before the parcel is recorded or not changed at all, when both happen at the same moment', async () => {
+  it('is either changed before a parcel is recorded or not changed at all, if both are requested at the same moment', async () => {
     const ends = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { user, orderId, second } = await ordered();

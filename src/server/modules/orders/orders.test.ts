@@ -289,7 +289,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect([await balance(user), (await taken('dear', user))[2]]).toEqual([100, 0]);
     });
 
-    it('ROLE-03 of another user is answered with 404, whatever action is requested', async () => {
+    it('ROLE-03 cannot be used by another user, who gets 404 for every action', async () => {
       const [user, stranger] = [await customer(), await customer()];
       const id = await placed(user, 'cup');
       for (const ask of [get, cancel, confirm]) {
@@ -352,7 +352,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       }
     });
 
-    it('shells that suffice for one exchange pay for only one, also on three devices at once', async () => {
+    it('shells that suffice for one exchange pay for only one, even if three devices order it', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const user = await customer(100);
         const answers = await Promise.all([1, 2, 3].map(() => create(user, 'cup')));
@@ -361,14 +361,14 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       }
     });
 
-    it('a limit per user holds for 8 orders of one user', async () => {
+    it('a limit per user also holds for 8 orders that one user sends', async () => {
       const user = await customer();
       const answers = await Promise.all(Array.from({ length: 8 }, () => create(user, 'few')));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
       expect([await balance(user), (await taken('few', user))[2]]).toEqual([998, 2]);
     });
 
-    it('HTTP-10 one key makes one order of 8 requests', async () => {
+    it('HTTP-10 8 requests with one key create one order', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const user = await customer();
         const orderKey = crypto.randomUUID();

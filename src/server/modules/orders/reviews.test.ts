@@ -106,7 +106,7 @@ describe.each(testedDatabases)('reviews of buyers on %s', (kind) => {
     expect(await opens(publicAddress)).toBe(false);
   });
 
-  it('are written once, even if they are sent several times at once', async () => {
+  it('are stored once, even if they are sent several times at the same moment', async () => {
     const { user, orderId } = await received();
     const replies = await Promise.all([1, 2, 3, 4].map((rating) => review(user, orderId, [{ rating }])));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

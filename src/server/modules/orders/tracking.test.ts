@@ -147,7 +147,7 @@ describe.each(testedDatabases)('the track of a parcel on %s', (kind) => {
     expect(askedFor('YT00000005')).toHaveLength(1);
   });
 
-  it('ROLE-03 of another user, or of another order of the same user, is answered with 404', async () => {
+  it('ROLE-03 is found neither by another user nor under another order of the same user', async () => {
     const [own, other] = [await sentParcel(test, 'YT00000006'), await sentParcel(test, 'YT00000007')];
     expect((await track(test, { ...own, user: other.user })).status).toBe(404);
     expect((await track(test, { ...own, parcelId: other.parcelId })).status).toBe(404);

@@ -167,7 +167,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
   describe('the confirmation of a payment', () => {
     const pass = (buyer: Awaited<ReturnType<typeof shop.customer>>, orderId: string) => shop.pass(buyer, orderId);
 
-    it('needs a check of the PIN for this order if there is a PIN, which no captcha replaces', async () => {
+    it('needs a check of the PIN for this order if there is a PIN; a captcha does not replace the check', async () => {
       const buyer = await shop.customer();
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
       expect((await shop.cashier(buyer, orderId)).body.guardian.hasPin).toBe(false);

@@ -35,16 +35,19 @@ describe.each(testedDatabases)('applications of partners on %s', (kind) => {
   it.each([
     ['--accept', 'accepted', '下周给您打电话'],
     ['--refuse', 'refused', '暂时没有这方面的计划'],
-  ])('after %s show the applicant what the operator has written, and keep this decision', async (flag, state, text) => {
-    const user = await signIn(test);
-    const id = (await apply(user)).body.id;
-    expect((await run()).find((line) => line.startsWith(id))).toContain('云朵小学\t李老师\t0571-87654321');
-    expect(await run(flag, id)).toEqual(expect.arrayContaining([expect.stringContaining('npm run partners')]));
-    expect(await run(flag, id, text)).toEqual([`${id} is ${state}.`]);
-    expect(await run('--refuse', id, '再来一次')).toEqual([`${id} does not exist or is decided.`]);
-    expect(await list(user)).toMatchObject([{ id, state, decision: text, canWithdraw: false }]);
-    expect(await withdraw(user, id)).toMatchObject({ status: 409, body: { code: 'application_decided' } });
-  });
+  ])(
+    'show the applicant, after the command %s, what the operator has written, and keep this decision',
+    async (flag, state, text) => {
+      const user = await signIn(test);
+      const id = (await apply(user)).body.id;
+      expect((await run()).find((line) => line.startsWith(id))).toContain('云朵小学\t李老师\t0571-87654321');
+      expect(await run(flag, id)).toEqual(expect.arrayContaining([expect.stringContaining('npm run partners')]));
+      expect(await run(flag, id, text)).toEqual([`${id} is ${state}.`]);
+      expect(await run('--refuse', id, '再来一次')).toEqual([`${id} does not exist or is decided.`]);
+      expect(await list(user)).toMatchObject([{ id, state, decision: text, canWithdraw: false }]);
+      expect(await withdraw(user, id)).toMatchObject({ status: 409, body: { code: 'application_decided' } });
+    },
+  );
 
   it('can be withdrawn while they wait, and can then be made again', async () => {
     const user = await signIn(test);
@@ -75,7 +78,10 @@ describe.each(testedDatabases)('applications of partners on %s', (kind) => {
     expect(await apply(user)).toMatchObject({ status: 409, body: { code: 'application_too_often' } });
   });
 
-  it.each(['12345', '1380013800', 'not a number', '13800138000x'])('refuse the phone number %s', async (phone) => {
-    expect((await apply(await signIn(test), { phone })).status).toBe(400);
-  });
+  it.each(['12345', '1380013800', 'not a number', '13800138000x'])(
+    'are refused with the phone number %s',
+    async (phone) => {
+      expect((await apply(await signIn(test), { phone })).status).toBe(400);
+    },
+  );
 });

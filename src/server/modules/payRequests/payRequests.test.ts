@@ -25,7 +25,7 @@ const contentDir = aPack({
   ),
 });
 
-describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
+describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
   const test = useGateway(kind, { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 });
   const shop = useShop(test);
   const friends = useFriends(test, shop);
@@ -120,7 +120,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
       },
     );
 
-    it('cannot request the payment of an order that costs more than an adult may pay at once, or that is paid', async () => {
+    it('cannot request the payment of an order that costs more than an adult may pay in one payment, or that is paid', async () => {
       const buyer = await shop.customer();
       const dear = await shop.order(buyer, 'palace.one', 600_000);
       await shop.confirm(buyer, dear);
@@ -155,7 +155,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
       expect((await shop.find(buyer, orderId)).state).toBe('paid');
     });
 
-    it("can pay while a friend has the cashier open, whose payment is not shown as the owner's", async () => {
+    it("can pay while a friend has the cashier open; the friend's payment is not shown as the owner's", async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const friend = friends.friendOf(link);
@@ -231,7 +231,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
       expect(codeOf(await friends.start(other))).toEqual([409, 'order_changed']);
     });
 
-    it('learns the result by asking if the notification was lost', async () => {
+    it('learns the result by a query if the notification was lost', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const friend = friends.friendOf(link);
@@ -357,7 +357,7 @@ describe.each(testedDatabases)('requests to pay for a friend on %s', (kind) => {
       expect((await friends.cancel(buyer, orderId)).status).toBe(200);
     });
 
-    it("pays without using up the owner's limit of the month", async () => {
+    it("pays without using up the owner's monthly limit", async () => {
       const buyer = await shop.customer();
       await test.gateway.db.update(users).set({ age: 15 }).where(eq(users.id, buyer.userId));
       for (let count = 0; count < 2; count += 1) {

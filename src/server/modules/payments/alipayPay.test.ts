@@ -315,7 +315,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
   if (verifiedBy === 'certificates') {
     describe('when Alipay replaces its certificate', () => {
       afterEach(() => {
-        // Waits, so that the next test may request a certificate at once.
+        // Waits, so that the next test may request a certificate immediately.
         test.time += 2 * MINUTE_MS;
       });
 

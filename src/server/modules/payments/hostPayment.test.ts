@@ -95,7 +95,7 @@ describe('payment in a host app', () => {
     ['another amount', 422, (id) => sign(paid(id, { amountFen: 1 }))],
     ['another payment', 422, () => sign(paid('202611230000000000000000'))],
     ['no token', 401, async () => undefined],
-  ])('refuses a notification with %s with status %i, and it pays nothing', async (_, status, tokenFor) => {
+  ])('refuses a notification with %s: the status is %i, and nothing is paid', async (_, status, tokenFor) => {
     const order = await begun(test);
     expect((await report(await tokenFor(order.id))).statusCode).toBe(status);
     expect(await stateOf(order)).toBe('unpaid');
@@ -109,7 +109,7 @@ describe('payment in a host app', () => {
     expect((await shop.find(buyer, orderId)).state).toBe('unpaid');
   });
 
-  it('goes on while the secret is replaced: messages signed with the previous secret are valid until the rotation ends', async () => {
+  it('works while the secret is replaced: messages signed with the previous secret are valid until the rotation ends', async () => {
     const [reported, asked] = [await begun(test), await begun(test)];
     const { secret } = hostPayment;
     Object.assign(hostPayment, { secret: 'the next secret of the two servers', formerSecret: secret });

@@ -50,7 +50,7 @@ describe('races of payments on postgres', () => {
     expect((await auditMoney(test.gateway.db)).difference).toBe(0);
   });
 
-  it('the month of a child is not overspent by payments that were all checked before one is stored (lockUser)', async () => {
+  it('the monthly limit of a child is not exceeded by payments that were all checked before one is stored (lockUser)', async () => {
     const buyer = await shop.customer();
     await test.gateway.db.update(users).set({ age: 15 }).where(eq(users.id, buyer.userId));
     const orderIds: string[] = [];
@@ -62,7 +62,7 @@ describe('races of payments on postgres', () => {
       return begun;
     });
     const answers = await Promise.all(starts);
-    // The limit of 2000 yuan a month allows two of them.
+    // The monthly limit of 2000 yuan allows two of them.
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
   });
 

@@ -155,7 +155,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       expect((await shop.find(buyer, orderId)).state).toBe('paid');
     });
 
-    it('is paid, not expired, after a payment in the last moment, because the job asks the channel first', async () => {
+    it('is paid, not expired, after a payment at the last moment, because the job asks the channel first', async () => {
       const buyer = await shop.customer();
       const { orderId, id } = await begun(buyer);
       await atCashier(id, 'quiet');
@@ -378,7 +378,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       }
     });
 
-    it('the limit of a month also holds for payments that start together', async () => {
+    it('the monthly limit also holds for payments that start together', async () => {
       const buyer = await shop.customer();
       await test.gateway.db.update(users).set({ age: 15 }).where(eq(users.id, buyer.userId));
       const orderIds: string[] = [];

@@ -32,7 +32,7 @@ describe.each(testedDatabases)('spending on %s', (kind) => {
     return shop.start(buyer, orderId);
   };
 
-  it('is limited for each payment by age, and the cashier says so', async () => {
+  it('is limited for each payment according to the age of the child, and the cashier says so', async () => {
     const child = await ofAge(7);
     expect(codeOf(await tryToPay(child, 'robot'))).toEqual([409, 'payment_too_large']);
     const orderId = await shop.order(child, 'robot.one', 90_000);
@@ -41,7 +41,7 @@ describe.each(testedDatabases)('spending on %s', (kind) => {
     expect((await tryToPay(await ofAge(null), 'robot')).status).toBe(200);
   });
 
-  it('is limited by the birthday of the active child, which never lifts the limit for the age that the host has sent', async () => {
+  it('is limited according to the birthday of the active child; the limit for the age that the host has sent still applies', async () => {
     const withBirthday = async (age: number | null, birthday: string) => {
       const buyer = await ofAge(age);
       await test.gateway.db.insert(children).values({ userId: buyer.userId, birthday, changedAt: now() });
@@ -69,7 +69,7 @@ describe.each(testedDatabases)('spending on %s', (kind) => {
     expect(codeOf(await tryToPay({ ...buyer, childId: second } as Buyer, 'robot'))).toEqual([409, 'month_spent']);
   });
 
-  it('is limited for each month, for which open payments count too', async () => {
+  it('is limited for each month, and open payments count too', async () => {
     const child = await ofAge(15);
     expect((await tryToPay(child, 'robot')).status).toBe(200);
     expect((await tryToPay(child, 'robot')).status).toBe(200);

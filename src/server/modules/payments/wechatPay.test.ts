@@ -84,7 +84,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     ['another body', 401, (request) => ({ payload: `${request.payload} ` })],
     ['an unknown key', 401, (request) => ({ headers: { ...request.headers, 'wechatpay-serial': 'CERT999' } })],
     ['no signature at all', 401, () => ({ headers: { 'content-type': 'application/json' } })],
-  ])('refuses a notification with %s with status %i, and it pays nothing', async (_, status, change) => {
+  ])('refuses a notification with %s: the status is %i, and nothing is paid', async (_, status, change) => {
     const order = await begun();
     const request = wechat.notification(order.id, now());
     expect((await notify({ ...request, ...change(request) })).statusCode).toBe(status);

@@ -167,7 +167,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     expect(await exists(account.userId)).toBe(true);
   });
 
-  it('counts its days from the second time if it was withdrawn and repeated', async () => {
+  it('counts its seven days from the second request if the first one was withdrawn', async () => {
     const account = await signIn(test);
     const first = await closed(account);
     test.time += 6 * DAY_MS;

@@ -281,7 +281,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
       },
     );
 
-    it('can be given for both rankings at once, and their withdrawal ends both', async () => {
+    it('can be given for both rankings in one call, and one withdrawal ends both', async () => {
       const account = await signIn(test);
       const other = await signIn(test);
       for (const one of [account, other]) expect((await give(one, 'display')).status).toBe(200);

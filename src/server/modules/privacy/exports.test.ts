@@ -88,7 +88,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
   const rowsOf = (files: Record<string, Uint8Array>, id: keyof typeof dataKinds, title: string) =>
     jsonOf(files, id).内容.find(({ 名称 }) => 名称 === title)?.记录 ?? [];
 
-  it('contains every kind of data, the pictures, and to whom each row belongs; nothing of another family', async () => {
+  it('contains every kind of data, the pictures, and the owner of each row; nothing of another family', async () => {
     const { db, now } = test.gateway;
     const [own, other] = [await signIn(test), await signIn(test)];
     const childId = `child-of-${own.userId}`;

@@ -13,7 +13,7 @@ describe.each(testedDatabases)('reactions on %s', (kind) => {
   const favourites = async (user: User) =>
     (await call(test, contract.listFavourites, {}, user)).body.items.map(({ id }) => id);
 
-  it('a like counts once for each user, even if it is sent 30 times at once', async () => {
+  it('a like counts once for each user, even if it is sent 30 times at the same moment', async () => {
     const params = { storyId: 'moon-boat' };
     const users = [await signIn(test), await signIn(test), await signIn(test)];
     const callers = Array.from({ length: 30 }, (_, index) => users[index % users.length]!);

@@ -59,7 +59,7 @@ describe.each(testedDatabases)('the active child of a session on %s', (kind) => 
     expect(await ageOf({ userToken, childId: siblingId })).toBe(9);
   });
 
-  it('is the first child again once the chosen one was removed, and a call that still names it is refused', async () => {
+  it('is the first child again once the chosen one was removed; a call that still names the removed child is refused', async () => {
     const { userId, userToken, siblingId } = await family();
     await choose({ userToken }, siblingId);
     await test.gateway.db.delete(users).where(eq(users.id, siblingId));

@@ -60,7 +60,7 @@ describe.each(testedDatabases)('the profile that a host sends of its user on %s'
     expect(JSON.stringify([comments.body, ranking.body])).not.toMatch(/[１-９]|138 ?0013|加我/);
   });
 
-  it('contains a nickname that is stored without hidden and reversing characters', async () => {
+  it('has a nickname that is stored without its hidden and reversing characters', async () => {
     const { user } = await aHostUser({ nickname: '\u202eＬｉｌｙ\u200b　妈妈' });
     expect(user.nickname).toBe('Lily 妈妈');
   });

@@ -31,7 +31,7 @@ describe.each(testedDatabases)('sessions on %s', (kind) => {
     expect(await isLiving(body.data.token)).toBe(true);
   });
 
-  it('AUTH-03 one authToken sent 50 times at once yields one session', async () => {
+  it('AUTH-03 one authToken sent 50 times at the same moment yields one session', async () => {
     const body = { authToken: await anAuthToken() };
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => call(test, contract.exchangeAuthToken, { body })),
@@ -196,7 +196,7 @@ describe.each(testedDatabases)('sessions on %s', (kind) => {
     expect(new Set(userIds).size).toBe(1);
   });
 
-  it('SWAP-03 native tokens of the wrong type, forged, expired and malformed ones are refused', async () => {
+  it('SWAP-03 native tokens are refused if they are forged, expired, malformed or of the wrong type', async () => {
     const past = Math.floor(test.time / 1000) - 1;
     const tokens = [
       await native({ typ: 3 }),

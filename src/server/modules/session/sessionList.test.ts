@@ -151,7 +151,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect(await lastSeen()).toBe(start + HOUR_MS);
     });
 
-    it('lets calls succeed even if the use of a session cannot be stored, which is tried again after a minute', async () => {
+    it('lets calls succeed even if the use of a session cannot be stored; the gateway tries to store it again after a minute', async () => {
       const owner = await signIn(test);
       const { db } = test.gateway;
       await db.execute(sql`create function refuse() returns trigger language plpgsql as

@@ -71,7 +71,7 @@ describe.each(testedDatabases)('listening on %s', (kind) => {
       expect(await listened(user)).toBe(2 * HOUR_MS);
     });
 
-    it('is correct when 40 reports of one session arrive at once', async () => {
+    it('is correct even if 40 reports of one session arrive at the same moment', async () => {
       const user = await signIn(test);
       test.time += HOUR_MS;
       const { id } = aSession(0);
@@ -99,7 +99,7 @@ describe.each(testedDatabases)('listening on %s', (kind) => {
   });
 
   describe('two devices that are used in turn', () => {
-    it('lose no position if a clock is hours slow, and do not replace a newer one if it is fast', async () => {
+    it('lose no position if one clock is hours slow, and replace no newer position if one clock is fast', async () => {
       const user = await signIn(test);
       await save(user, { positionMs: 1_000 }, 'right');
       test.time += 5 * MINUTE_MS;

@@ -174,7 +174,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
     }
   });
 
-  it('HTTP-10 a play counts once per device, story and hour, even if it is sent 30 times at once', async () => {
+  it('HTTP-10 a play counts once per device, story and hour, even if it is sent 30 times at the same moment', async () => {
     const params = { storyId: 'moon-boat' };
     const tell = (deviceId: string) => call(test, contract.countPlay, { params }, { deviceId });
     await Promise.all(Array.from({ length: 30 }, () => tell('device-a')));

@@ -112,7 +112,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     expect((await task(user, 'health'))?.state).toBe('ready');
   });
 
-  it('counts different characters of today and a picture book that was read to its end', async () => {
+  it('counts the different characters practised today, and a picture book that was read to its end', async () => {
     const user = await family();
     const answer = (text: string, track: 'recognise' | 'write' | 'dictation', day = '2026-11-24') =>
       test.gateway.db.insert(learningAnswers).values({

@@ -46,7 +46,7 @@ describe.each(['disk', 's3'] as const)('interrupted uploads, stored on %s', (kin
     return Buffer.concat(parts.map((part) => part ?? Buffer.from('missing')));
   }
 
-  it('completes an upload whose connection is cut ten times, at two gateways in turn', async () => {
+  it('can be completed although the connection is cut ten times, at two gateways in turn', async () => {
     const sender = await signIn(test);
     const file = await aPicture({ width: 2_400, height: 1_800 });
     expect(file.length).toBeGreaterThan(1_500_000);
@@ -74,7 +74,7 @@ describe.each(['disk', 's3'] as const)('interrupted uploads, stored on %s', (kin
     expect(status).toBe(200);
   });
 
-  it('keeps what arrived before a connection was cut', async () => {
+  it('keep what arrived before a connection was cut', async () => {
     const sender = await signIn(test);
     const id = await begin(test, 100_000, sender);
     const proxy = await startCuttingProxy([await portOf(await buildAnother())], { most: 1, afterBytes: 60_000 });
@@ -90,7 +90,7 @@ describe.each(['disk', 's3'] as const)('interrupted uploads, stored on %s', (kin
     expect(await sourceOf(id)).toEqual(Buffer.alloc(arrived, 7));
   });
 
-  it('stores the bytes of only one of two gateways that receive different bytes for the same offset', async () => {
+  it('contain the bytes of only one of two gateways that receive different bytes for the same offset', async () => {
     const sender = await signIn(test);
     const other: TestGateway = Object.create(test, { app: { get: () => second } }) as TestGateway;
     for (let round = 0; round < 5; round += 1) {

@@ -160,7 +160,7 @@ describe('sound over HTTP', () => {
       });
   }
 
-  it('one address may have 8 downloads at once, which are not kept in memory; its next one starts when one of them ends', async () => {
+  it('one address may have 8 downloads at the same time, which are not kept in memory; the ninth starts when one of them ends', async () => {
     const open = await openDownloads();
     const before = process.memoryUsage().arrayBuffers;
     const stalled = await Promise.all(Array.from({ length: 8 }, open));
@@ -180,7 +180,7 @@ describe('sound over HTTP', () => {
     for (const answer of stalled) answer.destroy();
   });
 
-  it('all addresses together may have 48 downloads at once', async () => {
+  it('all addresses together may have 48 downloads at the same time', async () => {
     const open = await openDownloads();
     const stalled: http.IncomingMessage[] = [];
     for (let network = 1; network <= 6; network += 1) {

@@ -133,7 +133,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
     expect(await balance(user)).toBe(9);
   });
 
-  it('give their reward once, even if one is redeemed from three accounts by 24 requests at once', async () => {
+  it('give their reward once, even if one is redeemed by 24 simultaneous requests of three accounts', async () => {
     const users = [await signIn(test), await signIn(test), await signIn(test)];
     for (let round = 0; round < 3; round += 1) {
       const code = await printed('shells=10');
@@ -145,7 +145,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
       expect(given.reduce((sum, one) => sum + one, 0)).toBe(10 * (round + 1));
       await test.gateway.db.delete(membershipCards);
       await test.gateway.db.delete(cardCodes);
-      // Later, so that the refused requests of the next round are not limited.
+      // Waits, so that the refused requests of this round do not use up the tries of the next round.
       test.time += 2 * HOUR_MS;
     }
   });

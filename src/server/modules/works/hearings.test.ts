@@ -79,7 +79,7 @@ describe.each(testedDatabases)('what listeners hear of a recording on %s', (kind
     for (const { userId } of heard) expect(text).not.toContain(userId);
   });
 
-  it('sums up the reports of a session: reports that are repeated, late or of another work add nothing', async () => {
+  it('is the sum of the reports of a session; reports that are repeated, late or of another work add nothing', async () => {
     const [{ id }, other] = [await published(), await published()];
     const [user] = await listeners(1);
     const session = uuid();
@@ -137,7 +137,7 @@ describe.each(testedDatabases)('what listeners hear of a recording on %s', (kind
     expect(await sumsOf(id)).toBeUndefined();
   });
 
-  it('is exact when many accounts report at once, each on several devices', async () => {
+  it('is counted correctly even if many accounts report at the same moment, each on several devices', async () => {
     const { id } = await published();
     const many = await listeners(8);
     const session = uuid();
@@ -169,7 +169,7 @@ describe.each(testedDatabases)('what listeners hear of a recording on %s', (kind
       expect(await db().$count(table, eq(table.workId, id))).toBe(0);
   });
 
-  it('no longer tells who has listened once the account of the listener is erased', async () => {
+  it('is no longer linked to a listener whose account is erased', async () => {
     const { id } = await published();
     const [user] = await listeners(1);
     await hear(id, user!);
@@ -179,7 +179,7 @@ describe.each(testedDatabases)('what listeners hear of a recording on %s', (kind
     expect(await sumsOf(id)).toMatchObject({ listeners: 1 });
   });
 
-  it('is reported without a failure at the moment when the work is deleted', async () => {
+  it('can be reported without an error at the moment when the work is deleted', async () => {
     const { owner, id } = await published();
     const many = await listeners(6);
     const outcomes = await Promise.all([

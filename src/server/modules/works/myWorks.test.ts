@@ -89,7 +89,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect((await get(user, id)).body.title).toBe('我的故事');
   });
 
-  it('refuse titles and texts with contact details, and times that go backwards', async () => {
+  it('are refused with a title or text that contains contact details, and with times that go backwards', async () => {
     const user = await signIn(test);
     expect(await draft(user, { title: '加我微信 13900001234' })).toMatchObject({ status: 400 });
     const spoken = [{ text: '我的电话是13900001234', startMs: 0, endMs: 0 }];
@@ -174,7 +174,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect(earlier).toEqual(before);
   });
 
-  it('wait for one review, even if many requests submit them at once', async () => {
+  it('wait for one review, even if many requests submit them at the same moment', async () => {
     const user = await signIn(test);
     const id = await recorded(user);
     await prove(user, id, 'everybody');
@@ -228,7 +228,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect(await test.gateway.db.$count(works, eq(works.id, own))).toBe(0);
   });
 
-  it('are reported as gone to all devices once the work is deleted, the consent withdrawn or the account erased, but not before', async () => {
+  it('may be asked about by every device, which is told that a recording is gone once the work is deleted, the consent withdrawn or the account erased, but not before', async () => {
     const [owner, other] = [await signIn(test), await signIn(test)];
     const sibling = await addSibling(test, owner.userId);
     const [made, kept] = [(await draft(owner)).body.id, (await draft(owner)).body.id];

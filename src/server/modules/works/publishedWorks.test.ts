@@ -243,7 +243,7 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     expect((await open(id)).body.refusal).toBeNull();
   });
 
-  it("name their creator by the child's present nickname, not by an earlier one", async () => {
+  it("show as their creator the child's present nickname, not an earlier one", async () => {
     const owner = await signIn(test);
     const sister = { ...owner, childId: await addSibling(test, owner.userId) };
     const published = async (child: CallOptions) => {
@@ -262,7 +262,7 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     expect([await nameOf(own), await nameOf(ofSister)]).toEqual(['小蚂蚁', before]);
   });
 
-  it('count each listener once, and plays exactly, when many listen at once', async () => {
+  it('count each listener once, and a play of each listener once an hour, even if many listen at the same moment', async () => {
     const owner = await signIn(test);
     const id = await recorded(owner);
     await publish(owner, id);
@@ -278,7 +278,7 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     expect(await test.gateway.db.$count(workListeners, eq(workListeners.workId, id))).toBe(8);
   });
 
-  it('do not count plays by the family of the owner, whatever their state', async () => {
+  it('do not count plays by the family of the owner, before and after the publication', async () => {
     const owner = await signIn(test);
     const brother = { ...owner, childId: await addSibling(test, owner.userId) };
     const id = await recorded(owner);

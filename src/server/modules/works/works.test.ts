@@ -97,7 +97,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
     expect((await open()).body.playCount).toBe(before + 5);
   });
 
-  it('count a like once for each user, even if it is sent 30 times at once, and only this user can remove it', async () => {
+  it('count a like once for each user, even if it is sent 30 times at the same moment, and only this user can remove it', async () => {
     const likers = [await signIn(test), await signIn(test)];
     await Promise.all(
       Array.from({ length: 30 }, (_, index) => call(test, contract.likeWork, { params }, likers[index % 2])),
@@ -167,7 +167,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
     expect((await call(test, writeWorkComment, nowhere, author)).status).toBe(404);
   });
 
-  it('ROLE-03 of a blocked creator are hidden everywhere for that user, and return when unblocked', async () => {
+  it('ROLE-03 of a blocked creator are hidden everywhere for the user who has blocked the creator, until the creator is unblocked', async () => {
     const [user, stranger] = [await signIn(test), await signIn(test)];
     const creator = { params: { kind: 'creator' as const, id: 'xiaoman' } };
     expect((await call(test, block, creator, user)).status).toBe(200);

@@ -186,7 +186,7 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
     }
   });
 
-  it('ROLE-03 of other users are answered with 404', async () => {
+  it('ROLE-03 cannot be used by other users, who get 404', async () => {
     const [own, other] = [await paid(), await paid()];
     const { id } = (await request(own.buyer, own.orderId)).body;
     expect((await request(other.buyer, own.orderId)).status).toBe(404);

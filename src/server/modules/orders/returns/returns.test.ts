@@ -92,7 +92,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     )[0]?.taken ?? 0;
   const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
 
-  it('lead from the request with pictures to the refund of a part, and then of the rest, which ends the order', async () => {
+  it('are requested with pictures and refunded for a part of the goods, and then for the rest, which ends the order', async () => {
     const { buyer, orderId } = await received('lamp', 3, { fen: 3_000 });
     const before = await taken('lamp');
     expect((await shop.find(buyer, orderId)).actions).toContainEqual({ id: 'return', obstacle: null });
@@ -161,7 +161,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
   });
 
   /**
-   * Runs the jobs several times, because the sandbox accepts a refund at once and confirms it when it is asked again.
+   * Runs the jobs several times, because the sandbox accepts a refund immediately, but confirms it only when it is asked again.
    */
   async function settleRefunds() {
     for (let round = 0; round < 4; round += 1) {
@@ -298,7 +298,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     expect(codeOf(await request(buyer, unpaid))).toEqual([409, 'order_changed']);
   });
 
-  it('ROLE-03 of other users are answered with 404, and accept no pictures of other users', async () => {
+  it('ROLE-03 cannot be used by other users, who get 404, and cannot contain pictures of other users', async () => {
     const [own, other] = [await received('cup', 1, { shells: 5 }), await received('cup', 1, { shells: 5 })];
     const lines = [{ variantId: 'cup.one', quantity: 1, pictures: [] as string[] }];
     const { id } = (await request(own.buyer, own.orderId, { lines })).body;
