@@ -1,6 +1,6 @@
 const below = (layers) => `^src/(${layers})/`;
 
-/** Which layer may import which. Tests may import from all layers, except for what the last rules forbid. */
+/** The layers that each layer may import. Tests may import from all layers, except for what the last rules forbid. */
 const layers = {
   lib: 'lib',
   contract: 'contract|lib',
@@ -40,7 +40,7 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      // The script of the audio worklet is named by its address and imports nothing.
+      // No module imports the script of the audio worklet, because the browser loads it by its address.
       from: { orphan: true, pathNot: '(\\.d\\.ts|\\.test\\.tsx?)$|/assets/|captureProcessor\\.ts$' },
       to: {},
     },

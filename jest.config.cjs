@@ -22,7 +22,10 @@ const esmPackages = [
   'simple-yenc',
 ];
 
-/** SWC turns sources into CommonJS for the tests: it takes a sixth of Babel's time, which a fresh clone spends in full. */
+/**
+ * SWC turns sources into CommonJS for the tests, because it takes a sixth of the time that Babel takes. The results are
+ * cached, but the cache of a fresh clone is empty.
+ */
 const swc = (parser) => [
   '@swc/jest',
   {
@@ -44,15 +47,17 @@ const sandboxInjectedGlobals = [
   ...['Reflect', 'Promise', 'RegExp', 'BigInt', 'Boolean', 'Uint8Array', 'Function'],
 ];
 
-/** What the package offers to `require` is a script for pages, which exports nothing. */
+/**
+ * The package's file for `require` is a script for pages, which exports nothing, so the tests use another file of it.
+ */
 const encoder = { '^@breezystack/lamejs$': '<rootDir>/node_modules/@breezystack/lamejs/dist/lamejs.js' };
 
 const shared = {
   rootDir: '.',
-  // The default is among the temporary files, which `npm test` deletes.
+  // The default folder is among the temporary files, which `npm test` deletes.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   sandboxInjectedGlobals,
-  // Releases that `npm run deploys` checks out have a package.json of the same name.
+  // Releases that `npm run deploys` checks out contain a package.json with the same package name.
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   transform: {
     '^.+\\.ts$': swc({ syntax: 'typescript' }),
@@ -62,7 +67,10 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
 };
 
-/** What the client's tests have in common, whether each file runs by itself or most of them in parts. */
+/**
+ * The settings of both projects with the client's tests: `client`, in which each file runs by itself, and
+ * `clientInParts`.
+ */
 const client = {
   ...shared,
   testEnvironment: '<rootDir>/test/environment/browser.cjs',
@@ -77,7 +85,10 @@ const client = {
   },
 };
 
-/** What the gateway's tests have in common, whether each file runs by itself or most of them in parts. */
+/**
+ * The settings of both projects with the gateway's tests: `server`, in which each file runs by itself, and
+ * `serverInParts`.
+ */
 const server = {
   ...shared,
   testEnvironment: '<rootDir>/test/environment/gateway.cjs',

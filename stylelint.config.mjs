@@ -12,9 +12,9 @@ const tokensOnly = {
     {
       'font-size': [String.raw`/\d(px|rem|em|vw)/`],
       '/^(margin|padding)/': [String.raw`/(?<![\d.])([1-9]|[12]\d|3\d)px/`],
-      // A page as wide as the screen leaves room for the rail of tabs, where the shell shows one.
+      // A page as wide as the screen leaves space for the rail of tabs, where the shell shows one.
       '/^(width|margin|padding)/': [String.raw`/^(?!.*--rail-room).*\d+vw/`],
-      // Words on a picture stand on an opaque label, because a gradient hides the picture and guarantees no contrast.
+      // Text on a picture needs an opaque label, because a gradient hides the picture and guarantees no contrast.
       '/^background/': [String.raw`/gradient\(.*rgba\(/`],
     },
     {
@@ -46,12 +46,12 @@ export default {
   },
   overrides: [
     {
-      // A developers' tool on a desk runs in a browser of today.
+      // The host simulator is a developers' tool for desktop computers with a current browser.
       files: ['src/host/lab/**/*.css'],
       rules: Object.fromEntries([...Object.keys(tooNew), ...Object.keys(tokensOnly)].map((rule) => [rule, null])),
     },
     {
-      // The tokens themselves, the account pages, which the gateway serves by themselves, and a drawing.
+      // The file that defines the tokens, the gateway's own pages, which do not load it, and a drawing.
       files: ['src/ui/tokens.css', 'src/server/**/*.css', 'src/ui/mascot/Daidi.module.css'],
       rules: Object.fromEntries(Object.keys(tokensOnly).map((rule) => [rule, null])),
     },

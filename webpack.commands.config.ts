@@ -2,7 +2,7 @@ import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import gatewayConfig from './webpack.gateway.config.ts';
 
-/** What journeys run as an operator would, and what prepares their data. */
+/** The commands that journeys run as an operator would, and the scripts that prepare the data of journeys. */
 const scripts = [
   'src/server/modules/experience/experienceList.ts',
   'src/server/modules/feedback/feedbackList.ts',
@@ -16,14 +16,14 @@ const scripts = [
 ];
 
 /**
- * Commands as one CommonJS file each, built like the gateway: from its sources, an operator's command takes twice the processor
- * time. The gateway's tests run commands from their sources, as an operator does.
+ * Builds each command as one CommonJS file, like the gateway, because a command that runs from its sources takes twice
+ * the processor time. The gateway's tests run commands from their sources, as an operator does.
  */
 export default (): Configuration => ({
   ...gatewayConfig(),
   name: 'commands',
   entry: Object.fromEntries(scripts.map((script) => [script.replace(/\.ts$/, ''), `./${script}`])),
   output: { path: path.resolve('.cache/commands'), filename: '[name].js' },
-  // They read the gateway's files where the sources do (src/server/serverFolder.ts).
+  // The built commands read the gateway's files from the same folder as the sources do (src/server/serverFolder.ts).
   plugins: [new webpack.DefinePlugin({ __dirname: JSON.stringify(path.resolve('src/server')) })],
 });

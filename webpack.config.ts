@@ -21,8 +21,8 @@ import { LAB_PATH, WECHAT_SDK_PATH } from './src/contract/host/lab.ts';
 type BuildSettings = ReturnType<typeof readBuildSettings>;
 
 /**
- * The app, and beside it the host simulator, a build of its own: what it needs must change nothing in the app's chunks.
- * The gateway has a configuration of its own: webpack.gateway.config.ts.
+ * Builds the app, and separately the host simulator, because the code that the simulator needs must not change the
+ * app's chunks. webpack.gateway.config.ts builds the gateway.
  */
 export default (env: Record<string, unknown> = {}): Configuration[] => {
   const isServing = Boolean(env['WEBPACK_SERVE']);
@@ -63,7 +63,8 @@ function appBuild(settings: BuildSettings, isServing: boolean): Configuration {
         ? []
         : [
             new MiniCssExtractPlugin({ filename: `css/${assetName}.css`, chunkFilename: `css/${assetName}.css` }),
-            // Chromium compiles these whole while they come, off the main thread. At start more than half of them runs.
+            // With this comment Chromium compiles all functions of the entry's scripts off the main thread while the
+            // scripts arrive. More than half of their code runs at the start.
             // https://v8.dev/blog/explicit-compile-hints
             new webpack.BannerPlugin({
               banner: '//# allFunctionsCalledOnLoad',
@@ -88,8 +89,9 @@ function appBuild(settings: BuildSettings, isServing: boolean): Configuration {
 }
 
 /**
- * What the gateway renders pages with (src/app/rendering): the same components, with the same class names and addresses, as one
- * CommonJS file for Node. It contains its packages, because those of React and Redux are chosen by the mode of the build.
+ * Builds the renderer, with which the gateway renders pages (src/app/rendering): the same components, with the same
+ * class names and addresses, as one CommonJS file for Node. The file contains the packages, because the mode of the
+ * build selects the variants of React and Redux.
  */
 function rendererBuild(settings: BuildSettings): Configuration {
   const shared = sharedBuild('renderer', settings, false, postcssOfTheApp);
@@ -128,14 +130,15 @@ function rendererBuild(settings: BuildSettings): Configuration {
         pictures,
       ],
     },
-    // Lines of the stack traces in the log of the gateway stay readable.
+    // Not minimised, so that stack traces in the gateway's log show readable lines.
     optimization: { minimize: false },
   };
 }
 
 /**
- * The service worker (src/app/worker), and the script that takes its place when it has to be withdrawn. They are built after
- * the app, because the worker contains the names of the app's files: so each release changes it, and browsers install it.
+ * Builds the service worker (src/app/worker), and the script that replaces the service worker if it has to be
+ * withdrawn. Both are built after the app, because the service worker contains the names of the app's files. Therefore
+ * each release changes the service worker, and browsers install the new one.
  */
 function workerBuild(settings: BuildSettings): Configuration {
   const shared = sharedBuild('worker', settings, false, 'postcss-loader');
@@ -157,7 +160,7 @@ function workerBuild(settings: BuildSettings): Configuration {
 
 function labBuild(settings: BuildSettings, isServing: boolean): Configuration {
   const assetName = assetNameFor(isServing);
-  // A page for a desk: its pixels are pixels, not parts of a phone's width.
+  // The host simulator is designed for desktop computers, so its pixels are not converted to parts of a phone's width.
   const postcss = {
     loader: 'postcss-loader',
     options: { postcssOptions: { config: false, plugins: ['autoprefixer'] } },
@@ -171,7 +174,7 @@ function labBuild(settings: BuildSettings, isServing: boolean): Configuration {
       path: path.resolve(settings.outputPath, 'lab'),
       ...(isServing ? {} : { sourceMapFilename: `../../${mapsFolder(settings.outputPath)}/lab/[file].map` }),
       publicPath: LAB_PATH,
-      // The one script that pages name by its address.
+      // The only script with a fixed name, because pages request it by this address.
       filename: ({ chunk }) => (chunk.name === 'wechatSdk' ? path.basename(WECHAT_SDK_PATH) : `asset/${assetName}.js`),
       chunkFilename: `asset/${assetName}.js`,
       clean: true,
@@ -184,17 +187,23 @@ function labBuild(settings: BuildSettings, isServing: boolean): Configuration {
   };
 }
 
-/** The local build and that of production share it. */
+/** The local build and the production build share this cache. */
 const sharedBabel = { cacheDirectory: path.resolve('.cache/babel'), cacheCompression: false, assumptions };
 
-/** Beside the served folder: source maps show the sources to everybody who can fetch them. */
+/**
+ * The folder for source maps. It is beside the served folder, because source maps show the sources to everybody who can
+ * fetch them.
+ */
 const mapsFolder = (outputPath: string): string => `${path.basename(path.resolve(outputPath))}-maps`;
 
 const assetNameFor = (isServing: boolean): string => (isServing ? '[name]' : '[name].[contenthash:8]');
 
 type Loader = Extract<NonNullable<RuleSetRule['use']>, unknown[]>[number];
 
-/** With the path of its configuration, the loader does not look for one beside each style. */
+/**
+ * The path of the configuration is given, so that the loader does not search for a configuration beside each style
+ * sheet.
+ */
 const postcssOfTheApp: Loader = {
   loader: 'postcss-loader',
   options: { postcssOptions: { config: path.resolve('postcss.config.cjs') } },
@@ -214,7 +223,7 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
     { loader: 'css-loader', options: { importLoaders: 1, modules } },
     postcss,
   ];
-  // Developers' tools tell sagas by their names.
+  // Developer tools identify sagas by their function names.
   const keepsNames = { keep_fnames: settings.appEnv !== 'production' };
   return {
     name,
@@ -224,7 +233,7 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
     cache: buildCache(`${name}-${isServing ? 'serve' : 'build'}`),
     output: {
       assetModuleFilename: 'asset/[name].[contenthash:8][ext]',
-      // With the file:// names of the sources left out, a source map tells nothing about the machine that built it.
+      // Without the file:// addresses of the sources, a source map reveals nothing about the machine that built it.
       devtoolModuleFilenameTemplate: 'webpack:///[resource-path]',
     },
     resolve: {
@@ -235,7 +244,7 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
     },
     module: {
       parser: {
-        // A script of an audio worklet is built as that of a worker is.
+        // The script of an audio worklet is built like the script of a worker.
         javascript: { worker: ['*context.audioWorklet.addModule()', '...'] },
       },
       rules: [
@@ -257,7 +266,7 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
           ],
         },
         {
-          // Published packages are ES2022; the oldest webviews we serve are not.
+          // Published packages use ES2022, which the oldest supported webviews do not understand.
           test: /\.m?js$/,
           include: /node_modules/,
           exclude: /node_modules[\\/](webpack|@babel[\\/]runtime|react-refresh|@pmmmwh|webpack-dev-server|vconsole)/,
@@ -292,7 +301,7 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
     optimization: {
       // Names of one letter, which compress better than those that are derived from the exports.
       mangleExports: isServing ? false : 'size',
-      // Left to itself the minimiser takes ES2020 from dynamic import and brings back `??`.
+      // By default, the minimiser infers ES2020 from the dynamic imports, and introduces `??` again.
       minimizer: [
         // SWC takes a tenth of Terser's time, and its scripts are a little smaller (docs/qa.md).
         new MinimizerPlugin({
@@ -313,7 +322,7 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
   };
 }
 
-/** What index.html asks for at once on the home screen, or in a host: the files of a chunk. */
+/** Returns the files of a chunk. index.html requests them early, where the page will need the chunk. */
 const chunkFiles = (compilation: Compilation, chunk: string): { url: string; isScript: boolean }[] =>
   filesOf(compilation, chunk).map((url) => ({ url, isScript: url.endsWith('.js') }));
 

@@ -1,12 +1,15 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
 
-/** A package of node_modules, or a module of Node itself. Ours begin with `.` or, as an alias, with `#`. */
+/**
+ * Whether a request names a package of node_modules or a module of Node. Requests for our own modules begin with `.`,
+ * or with `#` if they are aliases.
+ */
 const isPackage = (request: string): boolean => /^[a-z@]/i.test(request);
 
 /**
- * The gateway as one CommonJS file, so that nothing is compiled when it starts. Packages stay in node_modules. The
- * files that it reads from disk are put beside it by scripts/build/ensureBuilt.mjs.
+ * Builds the gateway as one CommonJS file, so that nothing is compiled when it starts. Packages stay in node_modules.
+ * The files that the gateway reads from disk are put beside it by scripts/build/ensureBuilt.mjs.
  */
 export default (): Configuration => ({
   name: 'gateway',
@@ -18,15 +21,15 @@ export default (): Configuration => ({
     path: path.resolve(process.env['GATEWAY_OUTPUT_PATH'] ?? 'dist-gateway'),
     filename: 'start.js',
   },
-  // As in the sources: where the file stands, which is where its assets are.
+  // Both names keep Node's meaning: the folder and path of the built file, beside which the gateway's assets are.
   node: { __dirname: false, __filename: false },
   externalsPresets: { node: true },
   externals: [async ({ request = '' }) => (isPackage(request) ? `node-commonjs ${request}` : undefined)],
   resolve: { extensions: ['.ts', '.js'] },
   module: {
-    // `require.resolve` is Node's, at run time: webpack would put a number of its own in the place of the path.
+    // `require.resolve` must remain Node's function, because webpack would replace the path by the number of a module.
     parser: {
-      // Dynamic imports put off the evaluation of packages, not of files: there is one file.
+      // There is only one file, so dynamic imports delay only the evaluation of packages.
       javascript: { commonjs: false, createRequire: false, dynamicImportMode: 'eager' },
     },
     rules: [
@@ -41,7 +44,8 @@ export default (): Configuration => ({
     ],
   },
   optimization: {
-    // Names and lines of the stack traces in the log stay readable, and the environment is read when it starts.
+    // Not minimised, so that stack traces in the log show readable names and lines. NODE_ENV is read when the gateway
+    // starts.
     minimize: false,
     nodeEnv: false,
     splitChunks: false,

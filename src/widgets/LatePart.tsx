@@ -7,7 +7,7 @@ import { logProblem } from '#platform/telemetry/log.ts';
 /** The pause after which a part that failed to load is requested again. */
 const RETRY_MS = 10_000;
 
-/** The loaded components, by the function that loads them, so that a part that appears again is shown at once. */
+/** The loaded components, by the function that loads them, so that a part that appears again is shown immediately. */
 const loadedParts = new WeakMap<object, unknown>();
 
 interface LatePartProps<Props> {
@@ -47,7 +47,7 @@ export function LatePart<Props extends object>({
   );
 }
 
-/** Loads a part, and tries again after a failure; at once if `visit` changes. */
+/** Loads a part, and tries again after a failure; immediately if `visit` changes. */
 function useLoadedPart<Props>(load: () => Promise<ComponentType<Props>>, visit: string) {
   const [Part, setPart] = useState(() => loadedParts.get(load) as ComponentType<Props> | undefined);
   const [retryCount, setRetryCount] = useState(0);

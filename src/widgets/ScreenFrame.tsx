@@ -5,7 +5,10 @@ import { Page } from '#ui/navigation/Page.tsx';
 
 interface ScreenFrameProps {
   title: string;
-  /** Where the back button leads if the screen was opened by a link from outside; the default is the home screen. */
+  /**
+   * The address to which the back button leads if the screen was opened by a link from outside; the default is the home
+   * screen.
+   */
   parent?: string;
   /** Buttons at the right end of the header. */
   right?: ReactNode;
@@ -16,6 +19,6 @@ interface ScreenFrameProps {
 export function ScreenFrame({ parent, ...page }: ScreenFrameProps) {
   const { goBack } = useGoBack(parent);
   const closers = use(CloserStackContext);
-  // The button does the same as the host's back key, so that unsaved work causes a question first.
+  // The button does the same as the host's back key: if there is unsaved work, the user is asked first.
   return <Page {...page} onBack={() => closers.closeLast() || goBack()} />;
 }

@@ -14,9 +14,9 @@ import '#app/store/everyEndpoint.ts';
 import { rootReducer, type RootState } from '#app/store/rootReducer.ts';
 import { rootSaga } from '#app/store/rootSaga.ts';
 
-/** At the pace of the recording (`real`), longer waiting times are shortened to this. */
+/** At the pace `real`, which is that of the recording, longer pauses are shortened to this time. */
 const LONGEST_WAIT_MS = 5_000;
-/** How many steps are shown before the current step, and how many from the current step on. */
+/** The numbers of steps that are shown before the current step, and from the current step on. */
 const NEAR = { before: 4, after: 3 };
 
 /**

@@ -15,8 +15,8 @@ interface EarlyPage {
 
 /**
  * Resolves when the sound that a tap has started, or that is loaded for a touched button, plays, stops or fails; at the
- * latest after `WAIT_AT_MOST_MS`, and at once if there is no such sound. The app waits because the browser processes
- * the data of a sound between the tasks of the page, so starting the app would delay the sound.
+ * latest after `WAIT_AT_MOST_MS`, and immediately if there is no such sound. The app waits because the browser
+ * processes the data of a sound between the tasks of the page, so starting the app would delay the sound.
  */
 export async function earlySoundHeard(page: EarlyPage = globalThis as EarlyPage): Promise<void> {
   const audio = (page.__touchedSound ?? page.__earlySound)?.audio as HTMLAudioElement | undefined;

@@ -109,7 +109,7 @@ export const replies: [AnyEndpoint, ReplyOf<AnyEndpoint>][] = [
   [listPlans, { items: [plan] }],
 ];
 
-/** The queries that no adopted page sends again. */
+/** The queries that a page does not send again when React hydrates it. */
 export const notRepeated = [
   getHome,
   getShowcase,

@@ -4,7 +4,7 @@ import { nobody } from '#platform/session/user/userSlice.ts';
 import { rootReducer, type RootState } from '#app/store/rootReducer.ts';
 
 /**
- * Returns the state with which the gateway renders a page, and with which React adopts the page in the browser. It is
+ * Returns the state with which the gateway renders a page, and with which React hydrates the page in the browser. It is
  * the state of a guest, or of the given user, on an unknown device, with these data. It does not contain the token of
  * the user.
  */

@@ -34,13 +34,13 @@ import { pageTexts } from './pageTexts.ts';
 import { renderedScreenAt, renderedScreens } from './renderedScreens.ts';
 
 /**
- * A screen is rendered at most this often, so a chain of queries that depend on each other's replies may have three
- * queries.
+ * A screen is rendered at most this many times, so a chain of queries, each of which needs the reply to the one before,
+ * may consist of at most three queries.
  */
 const MAX_ROUNDS = 4;
 /** The chunk with the styles of the rest screen. */
 const REST_CHUNK = 'eyeCareGuard';
-/** What React writes instead of a part that has thrown, so that the browser renders that part. */
+/** The marker that React writes instead of a part that has thrown; the browser then renders that part. */
 const FAILED_BOUNDARY = '<!--$!-->';
 
 /** The state of a guest on an unknown device. */

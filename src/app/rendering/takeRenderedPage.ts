@@ -15,7 +15,7 @@ export function takeRenderedPage(present: Pick<RootState, 'auth' | 'user'>): Ren
   if (!element || !page.hasAttribute(RENDERED_ATTRIBUTE)) return undefined;
   page.setAttribute(RENDERED_ATTRIBUTE, 'adopting');
   element.remove();
-  // The gateway has written this for the present build, so it needs no validation.
+  // The gateway has written these data for the present build, so they need no validation.
   const data = JSON.parse(element.textContent) as RenderedData;
   if (data.user && !isOf(data.user, present)) {
     endRenderedPage();
@@ -40,8 +40,8 @@ export function adoptData({ dispatch }: Pick<AppStore, 'dispatch'>, { user, ...d
 }
 
 /**
- * Ends the state in which the page is not interactive. Call this just before React adopts the page. Returns whether the
- * page is still there, because a message may have replaced it.
+ * Ends the state in which the page is not interactive. Call this just before React hydrates the page. Returns whether
+ * the page is still there, because a message may have replaced it.
  */
 export function endRenderedPage(): boolean {
   const isThere = document.documentElement.hasAttribute(RENDERED_ATTRIBUTE);

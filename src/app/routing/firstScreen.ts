@@ -22,8 +22,8 @@ const IDLE_BY_MS = 2_000;
 /**
  * Waits for the code and data of the first screen, so that it is rendered once and completely: on a slow phone,
  * rendering a skeleton takes more time than it saves. If the gateway has rendered the screen, its data are already
- * there, and the page is adopted only once the code of the screen has loaded. Otherwise React would replace the visible
- * content with a skeleton.
+ * there, and React hydrates the page only once the code of the screen has loaded. Otherwise React would replace the
+ * visible content with a skeleton.
  */
 export async function firstScreenReady({ store, services }: App, isRendered = false): Promise<void> {
   const id = screenIdAt(pathBelowBase(services.navigator.address()).split(/[?#]/)[0] ?? '/');
@@ -60,8 +60,8 @@ async function screenOnceOpen(id: ScreenId, store: App['store']): Promise<void> 
 }
 
 /**
- * Once the first screen is idle, registers the service worker, deletes recordings and downloads of users who are gone,
- * and loads what most visits need next (`whenNextIsWanted`).
+ * Once the first screen is idle, registers the service worker, deletes recordings and downloads that must no longer
+ * stay on the device, and loads what most visits need next (`whenNextIsWanted`).
  */
 export function fetchNextWhenIdle({ store, services }: Pick<App, 'store' | 'services'>): void {
   const fetchNext = () => {

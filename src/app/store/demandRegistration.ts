@@ -7,8 +7,8 @@ import type { AppStore } from './store.ts';
 
 /**
  * Opens the login after the gateway has refused a call because its user is anonymous. The state is updated first,
- * because the login screen would immediately send a user back who seems to be signed in. A refusal that belongs to the
- * token of an earlier session changes nothing.
+ * because the login screen immediately closes for a user who seems to be signed in. A refusal that belongs to the token
+ * of an earlier session changes nothing.
  */
 export function demandRegistration(
   store: Pick<AppStore, 'dispatch' | 'getState'>,

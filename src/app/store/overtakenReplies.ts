@@ -7,8 +7,8 @@ type Initiate = (request: unknown, options: { subscribe: false; forceRefetch: tr
 const isPending = (request: { status: string } | undefined): boolean => request?.status === 'pending';
 
 /**
- * Repeats queries whose reply may be older than a change. A change of the user is shown at once, but a query that was
- * already running may still return the state before the change, for example the old number of likes.
+ * Repeats queries whose reply may be older than a change. A change that the user makes is shown immediately, but a
+ * query that was already running may still return the state before the change, for example the old number of likes.
  */
 export const overtakenReplies: Middleware = (store) => {
   const apiState = () => (store.getState() as ApiRoot).api;

@@ -13,7 +13,7 @@ import { keepAlive } from '#platform/telemetry/keepAlive.ts';
 import { loadingSaga } from '#platform/variable/loadingSaga.ts';
 import { sessionToastsSaga } from './sessionToastsSaga.ts';
 
-/** Sagas that a guest in a browser does not need at once. */
+/** Sagas that a guest in a browser does not need immediately. */
 export interface LateFlows {
   player: PlayerFlows;
   /** Loaded from the beginning in a host, and if the address contains a login. */

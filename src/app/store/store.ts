@@ -23,7 +23,7 @@ export const devToolsOptions = {
   stateSanitizer: <S>(state: S): S => masked(state) as S,
 };
 
-/** What developer tools add to the store and the sagas. None of it is in a production bundle. */
+/** The extensions of the store and the sagas for developer tools. A production bundle contains none of them. */
 export interface StoreTools {
   devTools?: typeof devToolsOptions;
   /** `outer` runs before every other middleware, `inner` right before the saga middleware. */

@@ -2,9 +2,12 @@ import { RENDERED_ADDRESS_HEADER, RENDERED_ATTRIBUTE, STORED_ATTRIBUTE } from '#
 import { DAY_MS } from '#lib/time/time.ts';
 import { PAGES_CACHE, WORKER_SCOPE } from '#platform/offline/offlineNames.ts';
 
-/** How long a visitor waits for the network before stored files open the app. */
+/** The time that a visitor waits for the network before stored files open the app. */
 const PATIENCE_MS = 1_000;
-/** How long a stored page is shown without waiting for the network; if there is no network, it is shown at any age. */
+/**
+ * The age up to which a stored page is shown without waiting for the network. Without a network, a page of any age is
+ * shown.
+ */
 const FRESH_MS = DAY_MS;
 const MOST_PAGES = 30;
 /** The headers that are stored with a page, because without them it would not work in the same way. */
@@ -15,7 +18,7 @@ interface PageSource {
   files: ReadonlySet<string>;
   /** Returns index.html of the newest release on the device, or fetches a page if there is none. */
   shell: (request: Request) => Promise<Response>;
-  /** Returns whether a newer release is complete, so that the pages of this release are not used any more. */
+  /** Returns whether a newer release is complete. The pages of this release are then no longer used. */
   isReplaced: () => boolean;
   /** Keeps the worker alive until the work has ended. */
   during: (work: Promise<unknown>) => void;
@@ -49,7 +52,8 @@ async function keep(pages: Cache, url: string, response: Response, files: Readon
   if (response.status >= 500) return;
   const { pathname, search } = new URL(url);
   const address = pathname.slice(WORKER_SCOPE.length - 1) + search;
-  // An address that contains more than the page depends on may contain a secret.
+  // The header contains the address with only the parameters on which the page depends. Any other parameter may be a
+  // secret, so a page with such a parameter is not stored.
   const isGuests = response.ok && response.headers.get(RENDERED_ADDRESS_HEADER) === address;
   const html = isGuests ? await response.text() : '';
   const scripts = Array.from(html.matchAll(/<script [^>]*src="([^"]+)"/g), ([, script = '']) => script);

@@ -9,7 +9,8 @@ type Attach<Reply> = (reply: Reply, withPass: (address: string) => string) => Re
 
 /**
  * Defines an RTK Query endpoint of public content whose sounds or films are delivered only to a known listener
- * (docs/eyeCare.md): `build.query(callingWithPass(getBook, attach))`. Both calls are made at the same time.
+ * (docs/eyeCare.md): `build.query(callingWithPass(getBook, attach))`. The call for the content and the call for the
+ * pass are made at the same time.
  */
 export const callingWithPass = <E extends AnyEndpoint>(endpoint: E, attach: Attach<ReplyOf<E>>) => ({
   async queryFn(

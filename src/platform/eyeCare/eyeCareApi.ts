@@ -1,7 +1,7 @@
 import * as contract from '#contract/family/eyeCare.ts';
 import { api, calling } from '#platform/http/api.ts';
 
-/** How much time the child has left. The gateway counts it for all devices together. */
+/** The call for the time that the child has left. The gateway counts the use of all devices together. */
 export const eyeCareApi = api.injectEndpoints({
   endpoints: (build) => ({
     getEyeCare: build.query({ ...calling(contract.getEyeCare), providesTags: ['EyeCare'] }),

@@ -17,15 +17,15 @@ import { createTimeMemory } from './timeMemory.ts';
 import { eyeCareApi, type EyeCareRoot } from './eyeCareApi.ts';
 
 /**
- * The gateway's answer to a request for time. If the gateway cannot be reached, `offline` means that as far as is known
- * there is time left, and `spent` that none is left.
+ * The gateway's answer to a request for time. If the gateway cannot be reached, `offline` means that there is time left
+ * according to the last reply, and `spent` that none is left.
  */
 export type Asked =
   | { kind: 'free' | 'refused' | 'offline' | 'spent' }
   | { kind: 'granted'; leaseMs: number; isFinishing: boolean };
 
 export interface TimeClient {
-  /** Requests a short time of use, which the gateway counts at once. Never rejects. */
+  /** Requests a short time of use, which the gateway immediately counts as used. Never rejects. */
   ask: (kind: UseKind, storyId?: string) => Promise<Asked>;
   /** Notes use without a network. It is reported once the gateway can be reached again. */
   noteOffline: (kind: UseKind, ms: number) => void;
@@ -43,7 +43,7 @@ interface AppStore {
 interface Stretch {
   id: string;
   usedMs: number;
-  /** When the use ended, as far as possible by the server's clock. */
+  /** The time at which the use ended, by the server's clock as far as its offset is known. */
   until: number;
 }
 type Stretches = Partial<Record<UseKind, Stretch>>;

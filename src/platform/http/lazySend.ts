@@ -13,7 +13,7 @@ interface LazySendOptions extends HttpClientOptions {
   onUserTokenRefused: (userToken: string) => void;
   /** Called when a call needs a registered user, and the user of this token is anonymous. */
   onRegistrationNeeded: (userToken: string) => void;
-  /** Called when the account has no such child, or no longer has it. */
+  /** Called when the child that a call names does not, or no longer, belong to the account. */
   onChildRefused: (childId: string) => void;
   /** Called when the gateway requires the account to visit a screen first. */
   onDetour: (code: DetourCode, userToken: string) => void;

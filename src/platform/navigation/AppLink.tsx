@@ -24,7 +24,8 @@ export const LinkAddressContext = createContext<(href: string) => string>((href)
 export function AppLink({ href, onClick, children, ...props }: AppLinkProps) {
   const prefetch = useContext(PrefetchContext);
   const address = useContext(LinkAddressContext)(href);
-  // The router's own `Link` would add its prefetching, forms and fetchers to the entry, a tenth of its code.
+  // The router's own `Link` would add the code of its prefetching, forms and fetchers to the entry, which would be a
+  // tenth of the entry's code.
   const navigate = useLinkClickHandler(address);
   return (
     <a

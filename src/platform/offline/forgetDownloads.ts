@@ -8,7 +8,7 @@ import { DOWNLOADS_CACHE, DOWNLOADS_DATABASE } from './offlineNames.ts';
 export const downloadsForgotten = createEmitter();
 
 /**
- * Deletes all downloads of the device. What the browser cannot delete at once is deleted when downloads are next
+ * Deletes all downloads of the device. What the browser cannot delete immediately is deleted when downloads are next
  * opened, because it no longer belongs to the owner in the storage.
  */
 export function forgetDownloads(localStore: TextStore): void {

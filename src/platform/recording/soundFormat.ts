@@ -1,7 +1,7 @@
 /** The sample rate of our stories and of every recording. A voice needs no frequencies above 12 kHz. */
 export const SAMPLE_RATE = 24_000;
 
-/** How much sound is written to the database at once. A crash loses no more than this. */
+/** The number of samples in each row of the database. A crash loses no more than one row. */
 export const CHUNK_SAMPLES = SAMPLE_RATE / 2;
 
 /** The number of samples for which a bar of the waveform stands, 50 ms. */

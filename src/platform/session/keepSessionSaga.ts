@@ -12,8 +12,8 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices) {
   yield* takeEvery(setToken, ({ payload }) => {
     storeToken(cookies, payload, clock.deviceNow());
-    // From now on the gateway renders pages for this user. They are not stored, and the pages that were stored before
-    // are removed.
+    // From now on the gateway renders pages for this user. The service worker does not store these pages, and the pages
+    // that it has stored before are removed.
     forgetPages();
   });
   yield* takeEvery(setUser, function* keep() {

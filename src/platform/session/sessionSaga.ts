@@ -19,7 +19,7 @@ import { removeSession } from './token/sessionCookies.ts';
 
 type SessionEvent = ReturnType<typeof setToken | typeof logout | typeof sessionEnded>;
 
-/** How long a logout waits for the server to end the session. */
+/** The time that a logout waits for the server to end the session. */
 const REVOKE_PATIENCE_MS = 1_000;
 
 /**

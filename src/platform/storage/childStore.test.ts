@@ -46,7 +46,7 @@ it.each(['春天', '["春天"]', '{"ann":1}', 'null'])('the invalid text %s in t
 });
 
 it('a text store does not accept the key of a child', () => {
-  // @ts-expect-error This must not compile, because it would show the text of one child to another.
+  // @ts-expect-error This must not compile, because it would show the value of one child to another.
   expect(localStore.read(KEY)).toBeUndefined();
   expect(localStore.read(storageKeys.theme)).toBeUndefined();
 });

@@ -3,16 +3,16 @@ import { attempt } from '#lib/attempt.ts';
 import type { TextStore } from './storage.ts';
 import type { ChildKey } from './storageKeys.ts';
 
-/** The texts of all children under one key, by the child's id. */
+/** The values of all children under one key, by the child's id. */
 const Texts = v.record(v.string(), v.string());
 type Texts = v.InferOutput<typeof Texts>;
 
-/** The id under which texts are stored until the gateway has reported the child. */
+/** The id under which values are stored until the gateway has reported the child. */
 const UNKNOWN_CHILD = '';
-/** The maximum number of children for whom texts are kept, which exceeds the number of children of an account. */
+/** The maximum number of children for whom values are kept, which exceeds the number of children of an account. */
 const MOST_CHILDREN = 12;
 
-/** The texts that are stored for one child. */
+/** The values that are stored for one child. */
 export interface ChildStore {
   read: (key: ChildKey) => string | undefined;
   write: (key: ChildKey, value: string) => void;
@@ -20,9 +20,9 @@ export interface ChildStore {
 }
 
 /**
- * Returns the store of one child. Its texts are not shown to another child of the account, and not replaced by what
- * that child writes. A text from before the child was known is shown to each child that has none, until one of them
- * replaces or removes it.
+ * Returns the store of one child. Another child of the account neither reads nor replaces its values. A value that was
+ * stored before the child was known is returned for each child without a value, until one of them replaces or removes
+ * it.
  */
 export function childStore(store: TextStore, childId: string): ChildStore {
   const othersIn = (key: ChildKey): [string, string][] =>
@@ -47,7 +47,8 @@ export function childStore(store: TextStore, childId: string): ChildStore {
 export const removeForAllChildren = (store: TextStore, key: ChildKey): void => store.remove(textOf(key));
 
 /**
- * Returns the ids of the children for whom a text is stored. A text from before the child was known has an empty id.
+ * Returns the ids of the children for whom a value is stored. The id is empty for a value that was stored before the
+ * child was known.
  */
 export const childrenIn = (store: TextStore, key: ChildKey): string[] => Object.keys(readTexts(store, key));
 

@@ -1,7 +1,7 @@
 import { attempt } from '#lib/attempt.ts';
 import type { PlainKey } from './storageKeys.ts';
 
-/** A store of texts by key. If the browser refuses storage, texts are kept while the page is open. */
+/** A store of string values by key. If the browser refuses storage, values are kept while the page is open. */
 export interface TextStore {
   read: (key: PlainKey) => string | undefined;
   write: (key: PlainKey, value: string) => void;
@@ -10,7 +10,7 @@ export interface TextStore {
 
 /**
  * Wraps localStorage or sessionStorage. Access, reading and writing may each throw there: in private mode, if the
- * storage is full, or if a host refuses it. The wrapper never throws, and at worst keeps the texts only while the page
+ * storage is full, or if a host refuses it. The wrapper never throws, and at worst keeps the values only while the page
  * is open.
  */
 export function createTextStore(storageOf: () => Storage): TextStore {

@@ -1,9 +1,9 @@
 /**
- * The key of a text that belongs to one child. `childStore` reads and writes it, and keeps the children of an account
- * apart. A `TextStore` does not accept such a key.
+ * The key of a stored value that belongs to one child. `childStore` reads and writes it, and keeps the values of an
+ * account's children apart. A `TextStore` does not accept such a key.
  */
 export type ChildKey = string & { readonly belongsTo: 'child' };
-/** The key of a text that does not belong to one child. */
+/** The key of a stored value that does not belong to one child. */
 export type PlainKey = string & { readonly belongsTo?: 'device' | 'account' };
 
 const keysOfChildren = new Set<string>();
@@ -86,7 +86,7 @@ export const personKeys = {
   home: 'home_cache',
   /** The child's age at the last visit, from which index.html knows which home to request. */
   age: 'child_age',
-  /** The address of the child's head wear at the last visit, so that a reload shows it at once. */
+  /** The address of the child's head wear at the last visit, so that a reload shows it immediately. */
   headwear: 'child_headwear',
   /** The positions in stories of the signed-in user. */
   heardByUser: ofChild('heard_by_user'),
@@ -148,10 +148,10 @@ export const personKeys = {
   recordingTextDraft: ofChild('recording_text_draft'),
   /** The unsaved description of a recording that was not published yet. */
   workDraft: ofChild('work_draft'),
-  /** How long the child has used the device without a network since the last report. */
+  /** The time for which the child has used the device without a network since the last report. */
   offlineUse: ofChild('offline_use'),
   /**
-   * How much time was left at the last reply of the gateway, for use without a network. It is stored only if something
+   * The time that was left at the last reply of the gateway, for use without a network. It is stored only if something
    * was downloaded.
    */
   knownTime: ofChild('known_time'),

@@ -2,8 +2,8 @@ import { call } from 'typed-redux-saga';
 import { logProblem } from './log.ts';
 
 /**
- * A flow is started at most this often. A flow that keeps throwing immediately is broken, and restarting it forever
- * would waste the processor.
+ * A flow is started at most this many times. A flow that keeps throwing immediately is broken, and restarting it
+ * forever would waste the processor.
  */
 const MAX_RESTARTS = 100;
 

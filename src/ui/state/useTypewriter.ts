@@ -6,7 +6,7 @@ function typingDelayMs(index: number): number {
   return 65 * (index + 0.25);
 }
 
-/** Returns the number of characters typed so far; all of them at once if reduced motion is preferred. */
+/** Returns the number of characters typed so far; immediately that of the whole text if reduced motion is preferred. */
 export function useTypewriter(text: string): number {
   const [count, setCount] = useState(() => (prefersReducedMotion() ? text.length : 0));
 

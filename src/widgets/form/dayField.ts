@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
 
-/** How far back a form offers days if no birthday is known. */
+/** The age of the earliest day that a form offers if no birthday is known. */
 const MOST_AGE_DAYS = 20 * 365;
 
 /** The range of days that a form offers. */

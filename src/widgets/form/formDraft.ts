@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { attempt } from '#lib/attempt.ts';
 import type { OwnTextKey } from '#platform/session/user/ownText.ts';
 
-/** How and where the unsaved content of a form is stored. */
+/** The definition of a form's draft: the place and the format in which unsaved content is stored. */
 export interface FormDraft<Values> {
   key: OwnTextKey;
   /** The id of what the form edits; empty for something new. A draft with another id is not shown. */

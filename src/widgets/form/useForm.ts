@@ -98,7 +98,7 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     values,
     isChanged: textOf(values) !== textOf(start),
     isSubmitting: formState.isSubmitting,
-    /** Why the gateway has refused what was sent; undefined if the reason is shown at a field. */
+    /** The reason why the gateway has refused the content; undefined if the reason is shown at a field. */
     refusal: formState.errors.root?.message,
     fill: <Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) =>
       setValue(name, value, { shouldValidate: true }),

@@ -3,7 +3,7 @@ import { Button } from '#ui/action/Button.tsx';
 import styles from './CaptchaForm.module.css';
 import { GuardianFields, isComplete, noEntry, numberOf } from './GuardianFields.tsx';
 
-/** Contains no number if the captcha is sent to the number of the account. */
+/** The mobile number to which the captcha is sent; empty if the captcha is sent to the number of the account. */
 type Recipient = ReturnType<typeof numberOf>;
 
 interface CaptchaFormProps {
@@ -11,7 +11,7 @@ interface CaptchaFormProps {
   heading?: string;
   /** A whole sentence that says why an adult must confirm. */
   reason: string;
-  /** The masked number of the account; null if the adult must enter a number. */
+  /** The account's masked mobile number, to which the captcha is sent; null if the adult must enter a number. */
   sentTo: string | null;
   isSending: boolean;
   isSubmitting: boolean;

@@ -9,7 +9,7 @@ import styles from './ParentGate.module.css';
 
 interface CaptchaGateProps {
   kind: CaptchaAction;
-  /** The masked number of the account; null if the adult must enter a number. */
+  /** The account's masked mobile number, to which the captcha is sent; null if the adult must enter a number. */
   mobile: string | null;
   reason: string;
   isBusy: boolean;

@@ -5,7 +5,7 @@ import { Button } from '#ui/action/Button.tsx';
 import { TextField } from '#ui/input/TextField.tsx';
 import styles from './GuardianFields.module.css';
 
-/** What an adult enters to confirm an action. */
+/** The values that an adult enters to confirm an action. */
 export interface GuardianEntry {
   /** The number to which the captcha is sent; empty if the account has a number. */
   mobile: string;

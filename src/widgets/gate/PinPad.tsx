@@ -7,7 +7,7 @@ import styles from './PinPad.module.css';
 interface PinPadProps {
   title: string;
   text: string;
-  /** Why the last PIN was refused. */
+  /** The reason why the last PIN was refused. */
   problem?: string | undefined;
   isBusy?: boolean;
   /** Called when the last digit is entered, so that no further key is needed. */

@@ -12,7 +12,9 @@ interface ShowInRankingProps {
   onChange: (isShown: boolean) => Promise<object | undefined>;
 }
 
-/** A button that shows the child in a public ranking, once an adult has agreed, or hides it again at once. */
+/**
+ * A button that shows the child in a public ranking once an adult has agreed. Hiding the child again needs no adult.
+ */
 export function ShowInRanking({ isShown, isBusy, onChange }: ShowInRankingProps) {
   const toasts = useToasts();
   const [isAsking, setIsAsking] = useState(false);

@@ -21,7 +21,7 @@ interface PictureFieldProps {
 /** The types that the gateway accepts. Safari converts pictures of its own format into one of them. */
 const ACCEPT = 'image/jpeg,image/png,image/webp';
 
-/** A field for pictures from the album or the camera, which are uploaded at once. */
+/** A field for pictures from the album or the camera, which are uploaded immediately. */
 export function PictureField({ label, onIncomplete, ...options }: PictureFieldProps) {
   const { most } = options;
   const { pictures, isFull, isIncomplete, add, retry, canRetry, remove } = usePictures(options);

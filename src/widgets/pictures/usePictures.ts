@@ -13,7 +13,7 @@ export interface ChosenPicture {
   preview: string | undefined;
   /** The share of the file that has been uploaded, from 0 to 1. */
   progress: number;
-  /** Why the upload has failed; undefined if it has not failed. */
+  /** The reason why the upload has failed; undefined if it has not failed. */
   problem: string | undefined;
 }
 

@@ -10,7 +10,7 @@ const AFTER_START_MS = 1.5 * SECOND_MS;
 
 /**
  * Returns whether to load the part that enforces limits: shortly after the start if a user is signed in, if the time on
- * the screen is counted, or if a story has been played; at once if the gateway has rendered the rest screen.
+ * the screen is counted, or if a story has been played; immediately if the gateway has rendered the rest screen.
  */
 export function useEyeCareWanted(use: Screen['use'], hasPlayed: boolean): boolean {
   const isSignedIn = useIsSignedIn();

@@ -7,7 +7,7 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
 
 /**
- * The cache tags that each event invalidates. Visible screens reload the data at once, other screens when they are
+ * The cache tags that each event invalidates. Visible screens reload the data immediately, other screens when they are
  * opened.
  */
 const tagsInvalidatedBy: Record<ForwardedEventName, readonly Tag[]> = {

@@ -25,7 +25,7 @@ interface PendingCall {
   fail: (kind: HostCallError['kind']) => void;
 }
 
-/** Typed calls through the bridge that the host injects at any time, even if it injects another bridge later. */
+/** Typed calls through the bridge. The host may inject the bridge at any time, and later replace it by another one. */
 export interface Bridge {
   isReady: () => boolean;
   /** Calls the listener whenever a bridge appears or disappears; returns a function that unsubscribes it. */
@@ -166,8 +166,8 @@ const MAX_RESTS = 25;
 
 /**
  * Runs tasks one after another, each after two consecutive pauses of `spacingMs` in which the page was not frozen.
- * Otherwise everything that the native side and the page have held back would happen at once. Tasks with `mayWait` run
- * after all others.
+ * Otherwise everything that the native side and the page have held back would happen at the same time. Tasks with
+ * `mayWait` run after all others.
  */
 function createSpacing(spacingMs: number): Spaced {
   if (spacingMs === 0) return (work) => work();

@@ -3,7 +3,7 @@ import { createEmitter } from '#lib/emitter.ts';
 import { logEvent } from '#platform/telemetry/log.ts';
 import type { Host } from '#platform/bridge/host.ts';
 
-/** Where a change was made. The page already knows its own changes. */
+/** The side on which a change was made. The page already knows its own changes. */
 type EventSource = 'page' | 'host';
 
 /** The changes that the page and the host report to each other, and the page's listeners (BRIDGE-07). */

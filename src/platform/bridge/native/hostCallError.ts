@@ -1,7 +1,7 @@
 import type { HostCallName } from '#contract/host/bridge.ts';
 
 /**
- * Why a call failed.
+ * The reasons why a call failed.
  * - `timeout`: there was no reply in time, or no bridge.
  * - `unsupported`: the host, or its version, does not support the call.
  * - `refused`: the reply has a code other than success.

@@ -21,8 +21,8 @@ declare global {
 }
 
 /**
- * A starting page looks for the bridge often, and later rarely, because hosts may inject it after as much as a minute,
- * or again.
+ * At its start the page looks for the bridge often, and later rarely, because a host may inject the bridge as late as a
+ * minute after the start, and may inject it again.
  */
 const LOOK_OFTEN_MS = 100;
 const LOOK_OFTEN_FOR_MS = 5_000;

@@ -128,8 +128,8 @@ describe('the calls of a native app', () => {
   });
 
   /**
-   * What each ability returns after this reply, in this order: page.close, page.native, share.launch, pay.launch. The
-   * last value contains the addresses that page.open opened in the current web view.
+   * Each row: a reply of the host, and what the abilities return after it, in this order: page.close, page.native,
+   * share.launch, pay.launch. The last value contains the addresses that page.open opened in the current web view.
    */
   it.each([
     ['success', { code: 0 }, [true, true, 'shared', 'ended', []]],

@@ -57,7 +57,7 @@ const isKeyed = (path: string): boolean => /\.(read|write|remove)$/.test(path);
 
 const nameOf = (path: string, [key]: Plain[]): string => (isKeyed(path) && typeof key === 'string' ? key : path);
 
-/** If the call writes a cookie or a stored text, its first argument is the name of its second argument. */
+/** If the call writes a cookie or a stored value, its first argument is the name of its second argument. */
 function argsBy(path: string, args: Plain[], work: Pseudonyms['masked']): Plain[] {
   if (!isKeyed(path)) return work(args, path) as Plain[];
   return args.map((arg, index) => (index === 0 ? arg : work(arg, index === 1 ? nameOf(path, args) : '')));

@@ -43,8 +43,8 @@ const TOKEN_PREFIX = /^\s*(Bearer)?\s*(JwtUser)?\s*(Bearer)?\s*/i;
 const MAX_PATTERN_LENGTH = 10_000;
 
 /**
- * Whether a text is replaced wherever it occurs. A shorter text may occur in any word or number, so it is replaced only
- * where the name of the value shows that it is secret.
+ * Whether a secret is replaced wherever it occurs. A short secret may also occur within a harmless word or number, so
+ * it is replaced only where the name of the value shows that the value is secret.
  */
 const isIdentifying = (text: string): boolean => text.length >= 6 || /^[\u3000-\uffff]{2,}$/.test(text);
 
@@ -193,7 +193,7 @@ function patternsOf(texts: string[]): (RegExp | string)[] {
 const isAlphanumeric = (character: string | undefined): boolean => /^[A-Za-z0-9]$/.test(character ?? '');
 
 /**
- * Whether a secret is found only at the borders of words. Short secrets may be part of a word; long ones may directly
- * follow a prefix such as `JwtUser`.
+ * Whether a secret is found only as a whole word. A short secret may be part of a harmless word, whereas a long one may
+ * directly follow a prefix such as `JwtUser`.
  */
 const needsBorder = (secret: string): boolean => secret.length < 12 && isAlphanumeric(secret[0]);

@@ -39,7 +39,7 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
   let listenerCount = 0;
   let callCount = 0;
   let inputElapsedMs = 0;
-  /** Whether no promise callback has run since the last input. */
+  /** True from an input until the next promise callback runs. */
   let isSameJob = false;
   let getState: () => unknown = () => ({});
   let initialState: FlowRecording['initialState'] = {};

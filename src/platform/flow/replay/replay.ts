@@ -24,7 +24,7 @@ const SAME_MOMENT_MS = 5;
 /** Screens react to a change only after rendering, which may take this long on a slow phone. */
 const DRAWING_MS = 100;
 const STEPS_DESCRIBED_BEFORE = 8;
-/** How often all pending work may continue before a step counts as missing. */
+/** The number of times that all pending work may continue before a step counts as missing. */
 const PATIENCE = 5;
 
 /** The environment of the replayed flows. */

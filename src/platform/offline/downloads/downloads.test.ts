@@ -163,7 +163,7 @@ it('a download is deleted when downloads are next opened, if a logout could not 
   const downloads = begin();
   await downloads.add([story]);
   await until(downloads, 'ready');
-  // A logout removes the key at once, but here the page is closed before it deletes the rest.
+  // A logout removes the key immediately, but here the page is closed before it deletes the rest.
   localStorage.clear();
   await until(begin('ben'), undefined);
   expect(files.size).toBe(0);

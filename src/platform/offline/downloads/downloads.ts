@@ -56,7 +56,7 @@ const PREVIEW_PROBLEM = '这是会员故事，开通会员就能下载';
 const FULL_PROBLEM = '手机空间不够了，删除一些下载再试试';
 const BROKEN_PROBLEM = '网络不太好，再试一次就会接着下载';
 
-/** How long before its end the right to hear a story is renewed. */
+/** The right to hear a story is renewed this long before it ends. */
 const RENEW_AHEAD_MS = 3 * DAY_MS;
 
 /** Creates a page's queue of downloads. One story is fetched at a time, and the others wait. */
@@ -167,8 +167,8 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
   }
 
   /**
-   * Asks the gateway about members' stories whose time ends soon or has ended, and deletes those that may not be heard
-   * any more.
+   * Asks the gateway about downloaded members' stories for which the right to hear them ends soon or has ended. Deletes
+   * the stories that may not be heard any more.
    */
   async function renew(): Promise<void> {
     for (const { id, detail } of rows ?? []) {

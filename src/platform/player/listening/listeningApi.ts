@@ -2,8 +2,8 @@ import { getStory, listContinue } from '#contract/stories/stories.ts';
 import { api, calling } from '#platform/http/api.ts';
 
 /**
- * How long stories are cached. It is shorter than the validity of a VIP story's address (5 h), so that cached stories
- * can be played.
+ * The time for which stories are cached. It is shorter than the validity of a VIP story's address (5 h), so that cached
+ * stories can be played.
  */
 const KEEP_STORY_SECONDS = 600;
 

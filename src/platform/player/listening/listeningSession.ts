@@ -3,7 +3,8 @@ import type { StoryPosition } from './storyPositions.ts';
 import { listenedBetween, type Tick } from './listened.ts';
 
 /**
- * What the player's flows know about the current listening session. It is not in the store, because no screen shows it.
+ * The data of the player's flows about the current listening session. They are not in the store, because no screen
+ * shows them.
  */
 export interface ListeningSession {
   /** The id of the session on the server; empty until its first position is saved. */
@@ -15,7 +16,7 @@ export interface ListeningSession {
   readonly lastTick: Tick | undefined;
   /** The position at which the story began automatically; undefined if the listener has chosen the position. */
   readonly resumedAtMs: number | undefined;
-  /** When the pause began, in epoch milliseconds; undefined while playing. */
+  /** The time at which the pause began, in epoch milliseconds; undefined while playing. */
   readonly pausedAt: number | undefined;
   /** Whether the start was added to the story's play count. */
   readonly isCounted: boolean;
@@ -23,7 +24,7 @@ export interface ListeningSession {
   readonly isRetried: boolean;
   /** The id of the following story, if it was requested in advance; otherwise empty. */
   readonly prefetchedStoryId: string;
-  /** When, and for which story, the server last returned the user's position. This outlives the session. */
+  /** The time at which the server last returned the user's position, and the story. This value outlives the session. */
   readonly positionFetched: { readonly storyId: string; readonly at: number } | undefined;
   /**
    * The position (null for none) that the server returned before the id of the user was known. It could not be compared

@@ -8,7 +8,7 @@ export const FINISHED_BELOW_MS = 10_000;
 const MIN_RESUME_MS = 5_000;
 
 /**
- * How far to go back after a pause, because the listener may have lost the thread: [minimum pause, how far to go back],
+ * The distances to go back after a pause, because the listener may have lost the thread: [minimum pause, distance],
  * longest pause first.
  */
 const rewinds = [

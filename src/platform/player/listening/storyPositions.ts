@@ -7,7 +7,10 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 const Heard = v.object({
   positionMs: v.pipe(v.number(), v.integer(), v.minValue(0)),
   finished: v.boolean(),
-  /** When the listener was at this position, in epoch milliseconds of the server's time as far as it was known. */
+  /**
+   * The time at which the listener was at this position, in epoch milliseconds by the server's clock, as far as its
+   * offset was known.
+   */
   heardAt: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** The correction of the phone's clock that `heardAt` contains. A better correction may become known later. */
   clockOffsetMs: v.optional(v.number()),

@@ -7,24 +7,27 @@ import type { Asked } from '#platform/eyeCare/timeClient.ts';
 import { isHearing } from '#platform/player/player.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 
-/** How long before its end a granted time is renewed. */
+/** A granted time is renewed this long before it ends. */
 const RENEW_AHEAD_MS = 8 * SECOND_MS;
 /** Time is first requested after this much listening, so that an accidental tap does not count. */
 const FIRST_AFTER_MS = 10 * SECOND_MS;
-/** How often time is requested for a listener without limits, because a parent may set limits on another device. */
+/**
+ * The interval at which time is requested for a listener without limits, because a parent may set limits on another
+ * device.
+ */
 const FREE_FOR_MS = 10 * MINUTE_MS;
 const RETRY_AFTER_MS = 15 * SECOND_MS;
 
-/** What the player knows about the listener's time. All moments are values of `clock.elapsed`. */
+/** The player's data about the time that the listener may use. All moments are values of `clock.elapsed`. */
 export interface Meter {
   /** Whether the current story may only play in time that was granted before. */
   isMetered: boolean;
-  /** When to request time next; undefined before the first second of listening. */
+  /** The moment at which to request time next; undefined before the first second of listening. */
   askAt: number | undefined;
   isAsking: boolean;
   /** The story that the last request named. */
   storyId: string;
-  /** When the granted time ends. */
+  /** The moment at which the granted time ends. */
   grantedUntil: number;
   /** Whether the gateway cannot be reached. Then the time listened is noted, and reported later. */
   isOffline: boolean;
@@ -53,8 +56,8 @@ export function* mayPlay(services: PlayerServices, meter: Meter, story: StoryDet
 
 /**
  * Requests time before the last played story continues, if the listener has limits. Returns whether the story may play.
- * In time that was granted before it may play at once; the gateway is only told which story it is, because the child
- * may finish that story when the time runs out.
+ * Within time that was granted before, the story plays immediately. The gateway is then only told which story it is,
+ * because the child may finish that story when the time runs out.
  */
 export function* mayGoOn(services: PlayerServices, meter: Meter, storyId: string): SagaGenerator<boolean> {
   if (!meter.isMetered) return true;
@@ -64,7 +67,7 @@ export function* mayGoOn(services: PlayerServices, meter: Meter, storyId: string
     return true;
   }
   const { player } = services;
-  // A sound that a tap has started before the app was loaded may go on meanwhile.
+  // A sound that a tap has started before the app was loaded may continue while the gateway is asked.
   if (!isHearing(player, storyId)) {
     player.pause();
     player.useTap();

@@ -2,7 +2,7 @@ import type { StoryCard } from '#contract/stories/stories.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
-/** What is repeated: nothing, the whole queue, or the current story. */
+/** The settings for repetition: nothing, the whole queue, or the current story is repeated. */
 export const repeats = ['none', 'all', 'one'] as const;
 
 export type Repeat = (typeof repeats)[number];

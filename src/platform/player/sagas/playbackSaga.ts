@@ -24,8 +24,8 @@ import { countSecond, mayPlay, rest, type Meter } from '#platform/player/meterin
 import { trackOf } from '#platform/player/queue/trackOf.ts';
 
 /**
- * When the first position is saved. It is longer than the intervals that follow, so that an accidental tap saves
- * nothing.
+ * The playing time after which the first position is saved. It is longer than the later intervals, so that an
+ * accidental tap saves nothing.
  */
 const FIRST_SAVE_AFTER_MS = 20_000;
 const SAVE_EVERY_MS = 10_000;

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#lib/time/time.ts';
 import { logout } from '#platform/session/authSlice.ts';
 
 /**
- * When playback ends automatically: at a time (in epoch milliseconds of the phone's clock), or after a number of
+ * The condition that ends playback automatically: a time (in epoch milliseconds of the phone's clock), or a number of
  * stories.
  */
 export type SleepTimer =

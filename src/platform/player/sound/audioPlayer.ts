@@ -108,7 +108,7 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
       restingMs = seeker.positionMs();
       handleEvent('break');
     }
-    // So the track is loaded again when it is played.
+    // Forgets the loaded track, so that it is loaded again when it is played.
     loaded = undefined;
   });
   on('durationchange', showDuration);
@@ -157,7 +157,7 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
       else if (isStuck || !isSame(track, loaded)) load(track);
       current = loaded;
       if (!goesOn && Math.abs(seeker.positionMs() - startMs) > 1) jump(startMs);
-      // Phase and story change together, so that nobody sees the new story in the phase of the old one.
+      // Phase and story change together, so that no listener receives the new story with the phase of the old one.
       const phase: Phase = nextPhase(nextPhase(snapshot.phase, 'clear'), 'ask');
       change({ phase, storyId: track.storyId, durationMs: track.durationMs });
       startSound();

@@ -52,7 +52,7 @@ async function start(scenario: Partial<Scenario> = {}) {
     newId: () => `part${(ids += 1)}`,
     storedSamples: async () => 0,
   });
-  /** The seconds of sound of each part, as the worker receives it. */
+  /** Returns how many seconds of sound the worker has received for each part. */
   const seconds = () => {
     const parts: number[] = [];
     for (const request of requests) {

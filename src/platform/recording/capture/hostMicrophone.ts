@@ -12,7 +12,8 @@ import type { RecordingWorkerClient } from '#platform/recording/worker/recording
 import { MicrophoneError, type Microphone, type MicrophoneProblem, type OnInterrupted } from './microphone.ts';
 
 /**
- * How often the page reads the sound. A crash loses less than a second, and each read costs a slow bridge about 100 ms.
+ * The interval at which the page reads the sound. A crash loses less than a second, and each read costs a slow bridge
+ * about 100 ms.
  */
 const PERIOD_MS = 400;
 const BYTES_A_SAMPLE = 2;

@@ -14,9 +14,9 @@ export interface Microphone {
 }
 
 /**
- * Why there is no sound. `refused`: the user or the app has refused the microphone. `missing`: there is no microphone.
- * `busy`: another app uses it. `unsupported`: recording is not supported here. `undecided`: the user has not decided.
- * `unusable`: the host delivers nothing that can be used.
+ * The reasons why there is no sound. `refused`: the user or the app has refused the microphone. `missing`: there is no
+ * microphone. `busy`: another app uses it. `unsupported`: recording is not supported here. `undecided`: the user has
+ * not decided. `unusable`: the host delivers nothing that can be used.
  */
 export type MicrophoneProblem = 'refused' | 'missing' | 'busy' | 'unsupported' | 'undecided' | 'unusable';
 

@@ -4,7 +4,7 @@ import { openHostMicrophone } from './hostMicrophone.ts';
 import { MicrophoneError, type Microphone, type MicrophoneProblem, type OnInterrupted } from './microphone.ts';
 import { hasWebMicrophone, openWebMicrophone } from './webMicrophone.ts';
 
-/** Whether the page can store and play a recording, whether the web view or the host records it. */
+/** Whether the page can store and play a recording that the web view or the host makes. */
 const canKeep = (): boolean => audioContextClass() !== undefined && 'indexedDB' in window && 'Worker' in window;
 
 /** Whether this device can record, through the web view or the host. */
@@ -18,7 +18,7 @@ export const canRecord = (recording: HostRecording): boolean =>
 const helpedByHost: readonly MicrophoneProblem[] = ['refused', 'missing', 'unsupported'];
 
 /**
- * How long to wait for the web view, which is longer than a user needs to answer. Some web views of Android neither ask
+ * The time to wait for the web view. It is longer than a user needs to answer. Some web views of Android neither ask
  * the user nor answer.
  */
 const PATIENCE_MS = 15_000;

@@ -49,7 +49,7 @@ export async function openWebMicrophone(onInterrupted: OnInterrupted): Promise<M
         const { port1, port2 } = new MessageChannel();
         worker.send({ kind: 'listen', port: port1 }, [port1]);
         connect(port2);
-        // A recording that somebody forgot to stop ends, as that of the host does.
+        // A recording that somebody forgot to stop ends after this time, like a recording of the host.
         clearTimeout(limit);
         limit = setTimeout(interrupt, MOST_RECORDING_MS);
       },

@@ -17,7 +17,7 @@ export interface MixPlan {
   music: Float32Array | undefined;
 }
 
-/** When a sentence is heard, after trimming; null if none of it is heard. */
+/** The times between which a sentence is heard, after trimming; null if none of it is heard. */
 export interface Timing {
   startMs: number;
   endMs: number;

@@ -24,7 +24,7 @@ const ENCODER_LOSS = 1 / 0.95;
 const RUMBLE_HZ = 70;
 /** The maximum number of rounds in which the loudness is measured with the limiter; most recordings need two rounds. */
 const MOST_ROUNDS = 8;
-/** The gain is right if the last measurement changes it by no more than this. */
+/** The gain is accurate enough if the last measurement changes it by no more than this. */
 const ENOUGH_DB = 0.2;
 /** The shares of the work, as measured. All rounds together take less than twice as long as measuring the voice. */
 const WORK = { measuring: 0.15, encoding: 0.55 };

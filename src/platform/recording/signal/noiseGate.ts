@@ -1,7 +1,7 @@
 import { fromDb } from '#platform/recording/soundFormat.ts';
 import type { Stage } from './stage.ts';
 
-/** By how much the background noise between words is lowered. Complete silence would sound like a fault. */
+/** The gain of the background noise between words. Complete silence would sound like a fault. */
 const DEPTH_DB = -18;
 const HOLD_SECONDS = 0.2;
 

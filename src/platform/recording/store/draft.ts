@@ -37,7 +37,7 @@ export interface RecordingDraft {
 
 /** A finished MP3 file, whose bytes are in the table `mixes`. */
 export interface MadeFile {
-  /** When each sentence is heard. Both times are 0 for a sentence that is not heard. */
+  /** The times between which each sentence is heard. Both times are 0 for a sentence that is not heard. */
   timings: { startMs: number; endMs: number }[];
   /** The id of the upload that has begun. A reload continues this upload. */
   uploadId?: string | undefined;

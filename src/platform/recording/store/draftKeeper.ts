@@ -3,7 +3,7 @@ import type { DraftSentence, RecordingDraft } from './draft.ts';
 import { saveDraft } from './drafts.ts';
 import type { RecordingDatabase } from './recordingDatabase.ts';
 
-/** An open draft. Every change is stored at once, so that a reload continues with the last state. */
+/** An open draft. Every change is stored immediately, so that a reload continues with the last state. */
 export interface DraftKeeper {
   draft: () => RecordingDraft;
   subscribe: (listener: () => void) => () => void;

@@ -8,7 +8,7 @@ import { createPartWriter } from './partWriter.ts';
 const MINUTES = 60;
 const MEGABYTE = 1024 * 1024;
 const CHUNKS_A_MINUTE = (60 * SAMPLE_RATE) / CHUNK_SAMPLES;
-/** The number of samples that an audio worklet sends at once. */
+/** The number of samples that an audio worklet sends in one message. */
 const BLOCK = 2_048;
 
 /** Returns the memory in use after a garbage collection, in bytes, including the buffers of samples. */

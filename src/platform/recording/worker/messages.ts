@@ -3,7 +3,7 @@ import type { MusicId } from '#platform/recording/music/music.ts';
 import type { Bar } from '#platform/recording/signal/bars.ts';
 import type { WaveColours } from '#platform/recording/signal/liveWave.ts';
 
-/** What the page sends to have a mix made. It names the music, which the worker plays itself. */
+/** The page's request for a mix. It names the music, which the worker computes itself. */
 export type MixRequest = Omit<MixPlan, 'music'> & { music: MusicId | null };
 
 /** The requests of the page to the worker. */
@@ -20,9 +20,9 @@ export type RecordingRequest =
   | { kind: 'colour'; colours: WaveColours }
   | { kind: 'mix'; draftId: string; plan: MixRequest }
   | { kind: 'cancelMix' }
-  /** Requests a few seconds of a tune, as loud as they are heard where nobody speaks. */
+  /** Requests a few seconds of a tune, at the volume at which the tune is heard where nobody speaks. */
   | { kind: 'tune'; music: MusicId }
-  /** Requests the recorded voice without mixing, as a file that the page can play at once. */
+  /** Requests the recorded voice without mixing, as a file that the page can play immediately. */
   | { kind: 'preview'; sentences: MixPlan['sentences']; gain: number };
 
 export type RecordingReport =

@@ -21,7 +21,7 @@ export function* addressSaga(services: SessionServices) {
   const changes = yield* actionChannel([navigated.type, setToken.type], buffers.sliding<Action>(1));
   let reading = yield* fork(readOffers, services, handled);
   while (true) {
-    // A successful login (`setToken`) has used up the authToken, so that it must be removed from the address.
+    // A successful login (`setToken`) has used up the authToken, so it must be removed from the address.
     const change = yield* take(changes);
     // First, the flow that has set the token continues with the user of that token. Another login must not begin before
     // that.

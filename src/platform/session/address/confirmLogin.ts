@@ -9,7 +9,7 @@ import type { SessionServices } from '#platform/session/services.ts';
 import type { AccountOwner } from '#platform/session/token/tokenClient.ts';
 import { selectUserId } from '#platform/session/user/userSlice.ts';
 
-/** How long to wait for the login of the host's user; the time that the host has for a reply (BRIDGE-04). */
+/** The time to wait for the login of the host's user. It is the time that the host has for a reply (BRIDGE-04). */
 const HOST_LOGIN_PATIENCE_MS = 3_000;
 
 /** The login that a link contains: a user token or an authToken. */

@@ -29,7 +29,10 @@ import {
   setUser,
 } from '#platform/session/user/userSlice.ts';
 
-/** How often the same token of the host may begin a session: a token that the server rejects is tried a second time. */
+/**
+ * The number of times that the same token of the host is used, because a token that the server rejects is tried a
+ * second time.
+ */
 const MAX_ADOPTIONS = 2;
 
 /**
@@ -125,7 +128,7 @@ function* adoptRegistered(services: SessionServices, visit: HostVisit, user: Hos
   yield* join(yield* spawn(adopt, services, user, grant, `${userPrint}.${tokenPrint}`));
 }
 
-/** Counts that a token is adopted. Returns whether the limit was reached before. */
+/** Counts one more use of a token. Returns whether the limit was reached before. */
 function hasReachedLimit({ adoptions }: HostVisit, token: string): boolean {
   const count = adoptions.get(token) ?? 0;
   adoptions.set(token, count + 1);

@@ -15,10 +15,10 @@ import type { SessionServices } from '#platform/session/services.ts';
 
 /** The maximum number of automatic logins. It prevents a loop if a host always fails (START-04). */
 const MAX_AUTOMATIC_LOGINS = 2;
-/** How long no automatic login starts after the host has replied (START-06). */
+/** The time after a reply of the host in which no automatic login starts (START-06). */
 const ANSWERED_PAUSE_MS = 15_000;
 const ANONYMOUS_PAUSE_MS = 30_000;
-/** How long no further anonymous login starts (START-07). */
+/** The time after an anonymous login in which no other one starts (START-07). */
 const ANONYMOUS_LOGIN_EVERY_MS = DAY_MS;
 
 /**
@@ -40,7 +40,7 @@ export function* logInAutomatically(services: SessionServices, visit: HostVisit)
 }
 
 /**
- * Performs the anonymous login (START-07). If the host has reported no working token, it is asked to log in once a day,
+ * Performs the anonymous login (START-07). If the host has reported no working token, once a day it is asked to log in,
  * even on public screens (SWAP-06). Legacy hosts lack `user.login`; they are asked for their user once more (START-08).
  */
 export function* logInAnonymously(services: SessionServices, visit: HostVisit) {

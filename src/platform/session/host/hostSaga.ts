@@ -16,7 +16,7 @@ import { loadLoginFlows, type LoginFlows } from './loadLoginFlows.ts';
 import { loginRequested, loginScreenShown } from '#platform/session/login/loginEvents.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 
-/** How long to wait for further reports, because hosts report several changes at once. */
+/** The time to wait for further reports, because hosts report several changes in quick succession. */
 const NOTICE_DEBOUNCE_MS = 300;
 
 /**

@@ -1,4 +1,4 @@
-/** What the flows of the host remember while the page is open. */
+/** The data that the flows of the host keep while the page is open. */
 export interface HostVisit {
   /** Whether the host has returned its user. */
   hasAnswered: boolean;
@@ -10,9 +10,12 @@ export interface HostVisit {
   hasSessionEnded: boolean;
   /** Whether a screen that needs a login was shown, and the host has not been asked to log in since. */
   isLoginWanted: boolean;
-  /** How often the host was asked to log in without a request from the user (START-04). */
+  /** The number of times that the host was asked to log in without a request from the user (START-04). */
   automaticLogins: number;
-  /** How often each native token was adopted. The limit prevents a loop if the server rejects the token. */
+  /**
+   * The number of times that each native token was used for a session. The limit prevents a loop if the server rejects
+   * the token.
+   */
   adoptions: Map<string, number>;
 }
 
