@@ -264,7 +264,7 @@ describe('behaviours', () => {
     for (const expected of [...garbage, ...garbage]) expect(await call('app')).toEqual([expected()]);
   });
 
-  it('can be a question to the user of the console, whose answer can be remembered', async () => {
+  it('can be a question to the person who uses the simulator, whose answer can be remembered', async () => {
     const ask = jest.fn(() => Promise.resolve({ ...fails, remember: true }));
     start({ behaviours: { app: { kind: 'ask' } } }, ask);
     expect(await call('app', { a: 1 })).toEqual([fails]);

@@ -1,6 +1,6 @@
 import { createCloserStack } from './closerStack.ts';
 
-it('BRIDGE-11 closes entries in reverse order, and notifies of the first opening and the last closing only', () => {
+it('BRIDGE-11 the stack closes its entries in reverse order, and notifies only when it becomes filled or empty', () => {
   const stack = createCloserStack();
   const states: boolean[] = [];
   const closed: string[] = [];

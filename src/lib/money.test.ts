@@ -36,7 +36,7 @@ describe('fenOf', () => {
     ...['', '.5', '1.', '1.234', '-1.00', '1e3', '01.00', '1,000.00', ' 1.00', '１.00', 'NaN'].map(
       (text): [string, undefined] => [text, undefined],
     ),
-  ])('parses %j as %p fen', (text, fen) => expect(fenOf(text)).toBe(fen));
+  ])('returns for the text %j the amount %p', (text, fen) => expect(fenOf(text)).toBe(fen));
 
   it('parses every amount that yuanText returns', () => {
     // One comparison, because 100,000 calls of `expect` take four seconds.

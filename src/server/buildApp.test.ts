@@ -59,7 +59,7 @@ describe.each(databaseKinds)('the gateway on %s', (kind) => {
     expect([response.statusCode, response.json()]).toEqual([401, expect.objectContaining({ code: 'invalid_token' })]);
   });
 
-  it('HTTP-08 refuses a token that was issued an hour ago with a separate error code', async () => {
+  it('HTTP-08 refuses, with a separate error code, a token that was issued an hour ago', async () => {
     test.time -= HOUR_MS;
     const { sound } = (await call(test, stories.getStory, { params: { storyId: 'ear-umbrella' } })).body;
     expect(sound).toBeDefined();

@@ -165,7 +165,7 @@ describe('the process of a gateway', () => {
     expect((await requestCaptcha(next.origin, '13900000003')).status).toBe(200);
   });
 
-  it('HTTP-10 lets another gateway do its work once if it is killed in the middle of a request', async () => {
+  it('HTTP-10 leaves its work to another gateway, which does it once, if it is killed in the middle of a request', async () => {
     const DATABASE_URL = await createDatabase(templateName('migrated'));
     const [dying, other] = await Promise.all(
       [1, 2].map(() => started({ APP_ENV: 'local', DATABASE_URL, DATA_DIR: temporaryFolder(), LOG_LEVEL: 'warn' })),

@@ -77,7 +77,7 @@ describe.each(testedDatabases)('the number of statements of a request on %s', (k
     expect(await list(many)).toBe(await list(['g1a-01']));
   });
 
-  it('is the same for five medals that are earned at once as for one medal', async () => {
+  it('is the same for five medals that are earned in one call as for one medal', async () => {
     const earn = async (checkIns: number) => {
       const user = await signIn(test);
       const rows = Array.from({ length: checkIns }, (_, index) => ({

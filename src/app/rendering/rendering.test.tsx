@@ -124,7 +124,7 @@ describe('a page that the gateway has rendered', () => {
     ...['/', '/series?id=stars', '/audio_detail?id=stars', '/login'].flatMap((path) =>
       apps.map((device) => [path, ...device] as const),
     ),
-  ])('HTTP-03 %s is adopted %s without a difference and without repeated calls', async (path, _, hour, userAgent) => {
+  ])('HTTP-03 %s is hydrated %s without a difference and without repeated calls', async (path, _, hour, userAgent) => {
     atHour(hour);
     const { problems, network } = await adoptPage(path, pageAt(path), {
       userAgent,
@@ -149,13 +149,13 @@ describe('a page that the gateway has rendered', () => {
     );
   });
 
-  it('is adopted when the home is empty', async () => {
+  it('is hydrated when the home is empty', async () => {
     const { problems } = await adoptPage('/', (await renderAll(['/'], noHome))[0] as RenderedPage);
     expect(problems).toEqual([]);
     expect(screen.getByText('故事还在路上')).toBeInTheDocument();
   });
 
-  it('is adopted with pinyin over its text, and requests the address of the sound for this listener', async () => {
+  it('is hydrated with pinyin over its text, and the app requests the address of the sound for this listener', async () => {
     const path = '/audio_detail?id=stars';
     const { problems, store } = await adoptPage(path, pageAt(path), {
       beforeAdoption({ network, services }) {
@@ -172,7 +172,7 @@ describe('a page that the gateway has rendered', () => {
     );
   });
 
-  it('is adopted if the user has signed in meanwhile, and then shows the nickname', async () => {
+  it('is hydrated if the user has signed in meanwhile, and then shows the nickname', async () => {
     const { problems } = await adoptPage('/', pageAt('/'), {
       beforeAdoption: ({ store }) => {
         store.dispatch(setToken({ token: 'token', expireAt: Date.now() + 3_600_000 }));
@@ -183,7 +183,7 @@ describe('a page that the gateway has rendered', () => {
     expect(screen.getByText('小听众')).toBeInTheDocument();
   });
 
-  it('is not scrolled when it is adopted, but to the top at the next navigation', async () => {
+  it('is not scrolled when it is hydrated, but scrolls to the top at the next navigation', async () => {
     const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation();
     const { problems } = await adoptPage('/', pageAt('/'));
     expect(problems).toEqual([]);
@@ -192,7 +192,7 @@ describe('a page that the gateway has rendered', () => {
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  it('ROUTE-03 has the title of its content until it is adopted, and then the title of its screen', async () => {
+  it('ROUTE-03 has the title of its content until it is hydrated, and then the title of its screen', async () => {
     document.title = `${HOSTILE} - 呆迪听故事`;
     await adoptPage('/topic?id=stars', pageAt('/topic?id=stars'));
     expect(document.title).toBe('专题');

@@ -60,7 +60,7 @@ describe('a page that the gateway has rendered for a user', () => {
     expect(data).not.toContain('138****0000');
   });
 
-  it('HTTP-03 is adopted without a difference and without a second request for the home', async () => {
+  it('HTTP-03 is hydrated without a difference and without a second request for the home', async () => {
     const page = await renderHome();
     rememberSession();
     const { problems, network, store } = await adoptPage('/', page, {
@@ -123,7 +123,7 @@ describe('the data of a rendered page', () => {
   it.each([
     ['the same child', { userId: 'user-a', childId: 'child-b' }],
     ['a session that does not know its user yet', {}],
-  ])('are adopted for %s', (_, present) => {
+  ])('are used for %s', (_, present) => {
     expect(take({ auth: loggedIn, user: { ...nobody, ...present } })).toMatchObject({ user: { userId: 'user-a' } });
     expect(document.documentElement.getAttribute(RENDERED_ATTRIBUTE)).toBe('adopting');
   });
@@ -132,7 +132,7 @@ describe('the data of a rendered page', () => {
     ['another child', loggedIn, { userId: 'user-a', childId: 'child-c' }],
     ['another user', loggedIn, { userId: 'user-b', childId: 'user-b' }],
     ['a guest', signedOut, {}],
-  ])('are not adopted for %s', (_, auth, present) => {
+  ])('are not used for %s', (_, auth, present) => {
     expect(take({ auth, user: { ...nobody, ...present } })).toBeUndefined();
     expect(document.documentElement.hasAttribute(RENDERED_ATTRIBUTE)).toBe(false);
   });

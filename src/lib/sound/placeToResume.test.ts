@@ -9,4 +9,4 @@ it.each([
   ['continues after a finished entry with the next unfinished one', [done(3), done(2), null], 2],
   ['returns from the end to the first unfinished entry', [null, done(1), done(2)], 0],
   ['returns undefined if everything is finished', [done(1), done(2)], undefined],
-] as const)('%s', (_, marks, place) => expect(placeToResume(marks)).toBe(place));
+] as const)('placeToResume %s', (_, marks, place) => expect(placeToResume(marks)).toBe(place));

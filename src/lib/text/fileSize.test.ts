@@ -7,4 +7,4 @@ it.each([
   [1_048_576, '1.0 MB'],
   [1_300_000, '1.2 MB'],
   [52_428_800, '50 MB'],
-])('shows %i bytes as %s', (bytes, text) => expect(fileSizeText(bytes)).toBe(text));
+])('the size of %i bytes is written as %s', (bytes, text) => expect(fileSizeText(bytes)).toBe(text));

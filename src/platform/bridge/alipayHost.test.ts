@@ -148,12 +148,12 @@ describe('the back key in Alipay', () => {
   });
 });
 
-describe('opening in Alipay', () => {
+describe('opening an address in Alipay', () => {
   it.each([
     ['a new window', { pushWindow: 0 }, []],
     ['a window that does not reply', {}, []],
     ['the current window if that is refused', { pushWindow: 1 }, [LINK.url]],
-  ])('BRIDGE-06 opens %s', async (_, codes, expected) => {
+  ])('BRIDGE-06 uses %s', async (_, codes, expected) => {
     alipay(codes).inject();
     await outcomeOf(host.openPage(LINK.url));
     expect(left).toEqual(expected);

@@ -50,7 +50,7 @@ describe('the convention of the published libraries', () => {
     expect(() => handler({}, undefined)).not.toThrow();
   });
 
-  it('BRIDGE-01 the event WebViewJavascriptBridgeReady makes the bridge usable at once', () => {
+  it('BRIDGE-01 the event WebViewJavascriptBridgeReady makes the bridge usable immediately', () => {
     const bridge = create('android');
     expect(bridge.isReady()).toBe(false);
     window.WebViewJavascriptBridge = aBridgeThatAnswers(undefined);
@@ -58,7 +58,7 @@ describe('the convention of the published libraries', () => {
     expect(bridge.isReady()).toBe(true);
   });
 
-  it('BRIDGE-01 the callbacks in WVJBCallbacks make the bridge usable at once', () => {
+  it('BRIDGE-01 the callbacks in WVJBCallbacks make the bridge usable immediately', () => {
     const bridge = create();
     expect(bridge.isReady()).toBe(false);
     window.WebViewJavascriptBridge = aBridgeThatAnswers(undefined);
@@ -205,7 +205,7 @@ describe('the initialisation of the bridge', () => {
     expect(native.init).toHaveBeenCalledTimes(1);
   });
 
-  it('BRIDGE-02 a host whose bridge exists at the start sets window.__ibridge_inited__ at once', () => {
+  it('BRIDGE-02 window.__ibridge_inited__ is set immediately in a host whose bridge exists at the start', () => {
     delete window.__ibridge_inited__;
     window.WebViewJavascriptBridge = aSilentBridge();
     const identity = () => ({ caller: '1002', version: '1.0.0' });

@@ -5,7 +5,7 @@ const start = () => {
   return { host: createBrowserHost((address) => left.push(address)), left };
 };
 
-it('BRIDGE-10 an ordinary browser reports at once that there is no native app', async () => {
+it('BRIDGE-10 an ordinary browser reports immediately that there is no native app', async () => {
   const { host } = start();
   expect(host.isReady()).toBe(false);
   expect(host.canLogin()).toBe(false);

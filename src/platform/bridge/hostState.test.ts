@@ -45,7 +45,7 @@ const start = (changes = {}, address?: string) =>
     },
   });
 
-it('BRIDGE-02 a bridge that exists at the start is ready in the state at once', () => {
+it('BRIDGE-02 the state says immediately that the bridge is ready if the bridge exists at the start', () => {
   expect(start().store.getState().app.ibridgeIsReady).toBe(true);
   expect(start({ isReady: () => false }).store.getState().app.ibridgeIsReady).toBe(false);
 });

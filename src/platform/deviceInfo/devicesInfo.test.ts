@@ -62,7 +62,7 @@ describe('device information', () => {
     ['first by the model', { model: 'm2006c3lg', appId: 'ilisten001', caller: '2003' }, '红米 9A'],
     ['then by the app id', { model: 'unheard of', appId: 'ilisten001', caller: '2003' }, '呆迪听故事'],
     ['then by the caller', { model: '', appId: '', caller: '2003' }, '呆迪 App'],
-  ])('DEV-02 looks up %s', (_what, keys, name) => expect(describeDevice(info, keys).name).toBe(name));
+  ])('DEV-02 is looked up %s', (_what, keys, name) => expect(describeDevice(info, keys).name).toBe(name));
 
   it('DEV-03 an unknown device has a name and an icon', () => {
     expect(describeDevice(info, { model: '', appId: '', caller: 'toString' })).toEqual({

@@ -84,7 +84,7 @@ describe('continuing with another child', () => {
     expect(listening.knownStory('moon')).toBeUndefined();
   });
 
-  it('lasts after a reload, with the age of the new child, and ends with a logout', async () => {
+  it('lasts across a reload, with the age of the new child, and ends with a logout', async () => {
     const session = openAs('child-a');
     change(session, 'child-b', 9);
     await pass(0);
@@ -114,7 +114,7 @@ describe('continuing with another child', () => {
     expect(tabs[1].store.getState().user.age).toBe(8);
   });
 
-  it('is not undone by a tab that has not noticed it yet and receives data of its user', async () => {
+  it('is not undone by a tab that has not noticed the change yet and receives data about the user', async () => {
     const tabs = [openAs('child-a'), startSession()] as const;
     change(tabs[0], 'child-b');
     tabs[1].dispatch(setUser({ nickname: '明明' }));

@@ -210,7 +210,7 @@ describe('a reply that index.html has requested', () => {
     await expect(isThere()).resolves.toBe(false);
   });
 
-  it('is not available if a call takes it while it is on its way', async () => {
+  it('is not available if a call has used it before it arrives', async () => {
     let arrive: (home: ReturnType<typeof aHome>) => void = () => undefined;
     const answers: Record<string, unknown> = { [KEY]: new Promise((resolve) => (arrive = resolve)) };
     answerEarly(answers);

@@ -95,7 +95,7 @@ describe('isolation of sessions', () => {
     expect(other.store.getState().auth.token).toBe('token-b');
   });
 
-  it('AUTH-19 a tab that follows another tab deletes no data of the new session', async () => {
+  it('AUTH-19 a tab that takes over the session of another tab deletes no data of it', async () => {
     const one = startSession();
     const other = startSession();
     other.dispatch(grant('token-a'));

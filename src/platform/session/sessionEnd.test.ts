@@ -107,7 +107,7 @@ describe('logout', () => {
     expect(ofDevice.filter((key) => localStorage.getItem(key) !== 'kept')).toEqual([]);
   });
 
-  it('AUTH-09 differs from the expiry of a session, which keeps unsent texts', () => {
+  it('AUTH-09 deletes more than the expiry of a session, which keeps unsent texts', () => {
     const session = signedIn();
     localStorage.setItem(personKeys.dictationTyped, '春天');
     session.dispatch(sessionEnded());
@@ -132,7 +132,7 @@ describe('logout', () => {
     expect(new URL(session.page.left[0]!).searchParams.get('back_url')).toBe(home);
   });
 
-  it('AUTH-09 leaves the page at once if the server cannot end the session', async () => {
+  it('AUTH-09 leaves the page immediately if the server cannot end the session', async () => {
     const session = signedIn();
     session.network.answer(revokeToken, new ApiError('network'));
     session.dispatch(logout());

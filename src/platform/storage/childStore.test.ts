@@ -22,7 +22,7 @@ describe.each(keysOfChildren)('%s', (key) => {
 
 const KEY = storageKeys.dictationTyped;
 
-it('text from before the child was known belongs to the first child that replaces or removes it', () => {
+it('a value from before the child was known belongs to the first child that replaces or removes it', () => {
   of('').write(KEY, 'begun');
   expect([of('ann').read(KEY), of('ben').read(KEY)]).toEqual(['begun', 'begun']);
   of('ann').write(KEY, 'continued');
@@ -32,18 +32,21 @@ it('text from before the child was known belongs to the first child that replace
   expect([of('ann').read(KEY), of('ben').read(KEY)]).toEqual(['continued', undefined]);
 });
 
-it('childrenIn returns the children for whom a text is stored, at most the last twelve', () => {
+it('childrenIn returns the children for whom a value is stored, at most the last twelve', () => {
   expect(childrenIn(localStore, KEY)).toEqual([]);
   for (let number = 0; number < 20; number += 1) of(`child ${number}`).write(KEY, String(number));
   expect(childrenIn(localStore, KEY)).toEqual(Array.from({ length: 12 }, (_, index) => `child ${index + 8}`));
 });
 
-it.each(['春天', '["春天"]', '{"ann":1}', 'null'])('the invalid text %s in the storage counts as missing', (stored) => {
-  localStorage.setItem(KEY, stored);
-  expect(of('ann').read(KEY)).toBeUndefined();
-  of('ann').write(KEY, '夏天');
-  expect(of('ann').read(KEY)).toBe('夏天');
-});
+it.each(['春天', '["春天"]', '{"ann":1}', 'null'])(
+  'the invalid value %s in the storage counts as missing',
+  (stored) => {
+    localStorage.setItem(KEY, stored);
+    expect(of('ann').read(KEY)).toBeUndefined();
+    of('ann').write(KEY, '夏天');
+    expect(of('ann').read(KEY)).toBe('夏天');
+  },
+);
 
 it('a text store does not accept the key of a child', () => {
   // @ts-expect-error This must not compile, because it would show the value of one child to another.

@@ -32,14 +32,14 @@ describe('a clip', () => {
   it.each<[string, (clip: ReturnType<typeof aClipPlayer>) => void]>([
     ['stopped', ({ player }) => player.stop()],
     ['not available', ({ tell }) => tell('error')],
-  ])('that is %s resolves with false', async (_, spoil) => {
+  ])('that is %s is reported as not played to its end', async (_, spoil) => {
     const clip = aClipPlayer();
     const heard = clip.player.play('/a.mp3');
     spoil(clip);
     expect(await heard).toBe(false);
   });
 
-  it('resolves with false if the browser refuses to play it', async () => {
+  it('is reported as not played to its end if the browser refuses to play it', async () => {
     const { audio, player } = aClipPlayer();
     audio.refusal = new DOMException('', 'NotAllowedError');
     expect(await player.play('/a.mp3')).toBe(false);

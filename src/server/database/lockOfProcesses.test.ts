@@ -60,7 +60,7 @@ async function expectOneWinnerOf100(
 }
 
 describe('the lock of the data folder between processes', () => {
-  it('is given to exactly one of two processes that request it at once, in each of 100 rounds', async () => {
+  it('is given to exactly one of two processes that request it at the same moment, in each of 100 rounds', async () => {
     const holders = await Promise.all([start(holder), start(holder)]);
     await expectOneWinnerOf100([holders[0], holders[1]]);
     await Promise.all(holders.map((one) => one.kill()));

@@ -27,7 +27,7 @@ describe.each(testedDatabases)('rate limits on %s', (kind) => {
 
   afterAll(() => database.close());
 
-  it('let exactly the limit through when 100 requests arrive at once', async () => {
+  it('let exactly the limit through when 100 requests arrive at the same moment', async () => {
     expect(taken(await times(100, aBucket(7)))).toBe(7);
   });
 

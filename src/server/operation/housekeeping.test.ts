@@ -455,7 +455,7 @@ describe.each(databaseKinds)('the sweep on %s', (kind) => {
       expect(await numberOf('captchas')).toBe(3);
     });
 
-    it('runs in four gateways at once, and does not wait for locked rows', async () => {
+    it('runs in four gateways at the same time, and does not wait for locked rows', async () => {
       await run([manyCaptchas(5_000)]);
       await database.db.transaction(async (tx) => {
         await tx.execute(sql`select 1 from captchas where id = 'c7' for update`);

@@ -103,7 +103,7 @@ describe('the settings', () => {
     expect([readSettings(production).drainSeconds, readSettings({}).drainSeconds]).toEqual([2, 0]);
   });
 
-  it('report all problems at once, one on each line', () => {
+  it('report all problems in one message, one on each line', () => {
     const env = {
       APP_ENV: 'production',
       PORT: '80a',

@@ -30,7 +30,7 @@ it('ROUTE-04 types character i 65 × (i + 0.25) ms after the previous one', () =
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('ROUTE-04 shows the whole text at once if reduced motion is preferred', () => {
+it('ROUTE-04 shows the whole text immediately if reduced motion is preferred', () => {
   Object.assign(window, { matchMedia: (query: string) => ({ matches: query.includes('reduce') }) });
   render(<NotFoundView />);
   expect(typed()).toBe(text);

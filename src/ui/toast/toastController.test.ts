@@ -11,7 +11,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()).toMatchObject({ kind, text: '你好', leaving: false });
   });
 
-  it('TOAST-01 replaces the previous toast at once, and its remaining time does not apply to the new one', () => {
+  it('TOAST-01 replaces the previous toast immediately, and the remaining time of the previous toast does not apply to the new one', () => {
     const toasts = createToastController();
     toasts.show({ kind: 'info', text: '旧' });
     jest.advanceTimersByTime(1400);

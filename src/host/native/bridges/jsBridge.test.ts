@@ -36,7 +36,7 @@ const generations = [
 ] as const;
 
 describe.each(generations)('JsBridge %s', (_name, inject) => {
-  it('is available at once, then dispatches an event that contains it', () => {
+  it('is available immediately, then dispatches an event that contains it', () => {
     const heard = jest.fn((event: Event) => {
       expect((event as Event & { bridge: unknown }).bridge).toBe(page.WebViewJavascriptBridge);
     });

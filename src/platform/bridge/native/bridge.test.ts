@@ -48,7 +48,7 @@ it('BRIDGE-04 on Android a waiting call is sent once, to the new bridge, if the 
   const first = inject();
   const { ask, life } = start();
   await jest.advanceTimersByTimeAsync(LOOKS_AGAIN_AFTER_MS);
-  // It is the last call's turn only after the new bridge was found.
+  // The last call is sent only after the new bridge was found.
   for (let calls = 0; calls < 10; calls += 1) void ask('user');
   void ask('page.close');
   const second = inject();
@@ -62,7 +62,7 @@ it.each([
   ['ios', ['app', 'user', 'page.close']],
   ['android', ['app']],
 ] as const)(
-  'BRIDGE-01 on %s the calls %j are sent at once, and the others when it is their turn',
+  'BRIDGE-01 on %s the calls %j are sent immediately, and the other calls one after another',
   async (os, atOnce) => {
     const names = inject();
     const { ask, life } = start(os);
@@ -74,7 +74,7 @@ it.each([
   },
 );
 
-it('BRIDGE-04 if the bridge is replaced, questions are repeated, and other sent calls fail at once', async () => {
+it('BRIDGE-04 if the bridge is replaced, calls that only read are sent again, and other sent calls fail immediately', async () => {
   const first = inject();
   const { ask, life } = start('ios');
   const closed = ask('page.close');
@@ -128,7 +128,7 @@ function logIn() {
   return { failed, life };
 }
 
-it('BRIDGE-04 a call that waits for a bridge fails after the time allowed for that', async () => {
+it('BRIDGE-04 a call that finds no bridge fails after 3 s', async () => {
   const { failed, life } = logIn();
   await jest.advanceTimersByTimeAsync(2_999);
   expect(failed).not.toHaveBeenCalled();
@@ -137,7 +137,7 @@ it('BRIDGE-04 a call that waits for a bridge fails after the time allowed for th
   life.abort();
 });
 
-it('BRIDGE-04 a call that was sent may wait longer for its reply than for a bridge', async () => {
+it('BRIDGE-04 a call that was sent may wait longer for its reply than other calls may wait for a bridge', async () => {
   inject();
   const { failed, life } = logIn();
   await jest.advanceTimersByTimeAsync(599_999);
@@ -149,7 +149,7 @@ it('BRIDGE-04 a call that was sent may wait longer for its reply than for a brid
 
 it.each([
   ['two pauses of 20 ms', 0, 40],
-  ['25 of them if the page is always busy', 100, 500],
+  ['25 pauses of 20 ms if the page is always busy', 100, 500],
 ])('BRIDGE-04 on Android the next call follows after %s', async (_what, lateMs, waitMs) => {
   const names = inject();
   const { ask, life } = start();

@@ -277,7 +277,7 @@ describe('the share menu', () => {
     ]);
   });
 
-  it('ENV-01 shares the last of several links that are offered at once', async () => {
+  it('ENV-01 shares the last of several links that are offered at the same moment', async () => {
     const { inject, titles } = wechat();
     inject();
     const { host, sign } = start();
@@ -309,7 +309,7 @@ describe('closing', () => {
     [0, true],
     [1, false],
   ])(
-    'ROUTE-05 asks WeChat to close the page; the code %i means %p, and no script is loaded',
+    'ROUTE-05 requests it from WeChat, whose code %i is returned as %p, and loads no script',
     async (code, isClosed) => {
       wechat(() => code).inject();
       expect(await start().host.closePage()).toBe(isClosed);

@@ -100,7 +100,7 @@ describe('the configuration of the SDK', () => {
     [{ errMsg: 'config:invalid signature' }, 'config:invalid signature'],
     [{}, 'config:fail'],
     [undefined, 'config:fail'],
-  ])('ENV-01 fails at once if WeChat refuses it with %j', async (result, message) => {
+  ])('ENV-01 fails immediately if WeChat refuses it with %j', async (result, message) => {
     const { told, shared } = injectSdk();
     const { offer, failures } = start();
     offer('moon');

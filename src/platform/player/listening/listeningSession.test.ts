@@ -15,7 +15,7 @@ const aSession = (changes: Partial<ListeningSession> = {}): ListeningSession => 
 const uncompared = { story: aStory(), there: null };
 const positionFetched = { storyId: 'moon', at: 1 };
 
-it('the current session changes only what a patch contains, and never an object that was read before', () => {
+it('a patch changes only its own fields of the current session, and never an object that was read before', () => {
   const current = createCurrentSession();
   current.apply({ id: 'a', listenedMs: 5 });
   const before = current.get();
@@ -24,7 +24,7 @@ it('the current session changes only what a patch contains, and never an object 
   expect(before.listenedMs).toBe(5);
 });
 
-it('a story that starts keeps only what the server returned during the session before', () => {
+it('a story that starts keeps only what the server has returned during the previous session', () => {
   const before = aSession({ id: 'a', listenedMs: 9, isCounted: true, positionFetched, uncompared });
   expect(begun(before, { resumedAtMs: 40, unreported: undefined })).toEqual({
     ...noSession,
@@ -43,7 +43,7 @@ it('a story that starts again continues a session of the story that was not repo
   expect(begun(noSession, { resumedAtMs: 0, unreported })).toMatchObject(unreported);
 });
 
-it('playing adds real time to both times, and permits another retry', () => {
+it('playing adds the real time to the listened and the unsaved time, and permits another retry', () => {
   const before = aSession({ lastTick: { positionMs: 0, at: 0 }, listenedMs: 100, unsavedMs: 50, isRetried: true });
   const tick = { positionMs: 2_000, at: 1_000 };
   expect(playedTo(before, tick, 2)).toEqual({ lastTick: tick, listenedMs: 1_100, unsavedMs: 1_050, isRetried: false });
@@ -61,7 +61,7 @@ it('the first saved position gives the session its id, and later positions keep 
   expect(positionSaved(aSession({ id: 'old' }), () => 'new').id).toBe('old');
 });
 
-it('a pause counts from its beginning', () => {
+it('a pause keeps the time of its beginning if it is reported again', () => {
   expect(paused(noSession, 7)).toEqual({ pausedAt: 7 });
   expect(paused(aSession({ pausedAt: 3 }), 7)).toEqual({ pausedAt: 3 });
 });

@@ -40,7 +40,7 @@ it('a guest who only reads loads no flows', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-it('a tap is used at once, as web views require, and its story plays once the flows have loaded', async () => {
+it('a tap starts the sound element immediately, as web views require, and its story plays once the flows have loaded', async () => {
   const { audio, dispatch, settle, shown } = start();
   dispatch(playRequested({ story: aStory() }));
   expect(audio.playCount).toBe(1);
@@ -81,7 +81,7 @@ it('a rate that is chosen before the flows have loaded is kept and stored', asyn
   expect(services.localStore.read(storageKeys.playbackRate)).toBe('1.5');
 });
 
-it('the flows are loaded at once for a guest who has listened here, and restore the positions', async () => {
+it('the flows are loaded immediately for a guest who has listened here, and restore the positions', async () => {
   const heard = { positionMs: 20_000, finished: false, heardAt: 1, isSaved: false };
   localStorage.setItem('heard_by_guest', JSON.stringify({ owner: '', stories: { moon: heard } }));
   const { settle, shown } = start({ isNeededNow: true });

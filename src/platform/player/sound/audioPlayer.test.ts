@@ -196,7 +196,7 @@ describe('the position', () => {
     expect(listener).toHaveBeenCalledTimes(5);
   });
 
-  it("is reported when a listener's next position is reached, and when a jump passes it", () => {
+  it('is reported when it reaches the next position that a subscriber has requested, and after a jump', () => {
     const positions: number[] = [];
     playing(moon);
     player.subscribePosition((positionMs) => {

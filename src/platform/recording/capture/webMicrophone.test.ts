@@ -36,7 +36,7 @@ describe('the microphone of a web view', () => {
     ['NotReadableError', 'busy'],
     ['AbortError', 'busy'],
     ['TypeError', 'unsupported'],
-  ])('that rejects with %s is reported as %s, and nothing stays open', async (name, problem) => {
+  ])('that the browser refuses with %s is reported as %s, and nothing stays open', async (name, problem) => {
     const { contexts } = install(async () => {
       throw new DOMException('no', name);
     });
@@ -83,7 +83,7 @@ describe('the microphone of a web view', () => {
     expect(onInterrupted).not.toHaveBeenCalled();
   });
 
-  it('is closed and reported once after an hour of recording, which is counted anew after a pause', async () => {
+  it('is closed and reported once after an hour of recording; the hour begins again after a pause', async () => {
     jest.useFakeTimers();
     const { tracks } = install();
     const onInterrupted = jest.fn();

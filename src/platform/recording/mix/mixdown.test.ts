@@ -116,7 +116,7 @@ describe('the file of a recording', () => {
     ['one with puffs of breath', withKnocks(speech(9, 0.03), 0.5, 0.02, (time) => 0.9 * Math.sin(565 * time))],
     ['one that is distorted', speech(9, 0.8)],
   ])(
-    '%s has the length of the recorded sound, −18 LUFS ± 1 and true peaks of at most −1.5 dB',
+    'made from %s has the length of the recorded sound, −18 LUFS ± 1 and true peaks of at most −1.5 dB',
     async (_what, recorded) => {
       const { sound, progress } = await mix([[recorded]]);
       expect(Math.abs(sound.length - recorded.length)).toBeLessThan(SAMPLE_RATE * 0.05);

@@ -34,7 +34,7 @@ describe('the login parameters of an address', () => {
     ['_login', 'nonce', 'a', 'a'.repeat(64)],
     ['authToken', 'authToken', 'a', 'a'.repeat(4096)],
   ] as const)(
-    'AUTH-13 AUTH-20 %s may be between one character and its maximum length long',
+    'AUTH-13 AUTH-20 %s may have one character, or as many as its maximum length',
     (name, field, shortest, longest) => {
       expect([read({ [name]: shortest })[field], read({ [name]: longest })[field]]).toEqual([shortest, longest]);
       for (const wrong of ['', `${longest}1`, `${shortest} 1`, ` ${shortest}`, `${shortest}\n`]) {

@@ -172,7 +172,7 @@ describe('a link with a login that this browser did not request', () => {
     expect(authOf(session).token).toBe('another');
   });
 
-  it('AUTH-17 AUTH-20 a requested login begins at once, even while a question is open', async () => {
+  it('AUTH-17 AUTH-20 a requested login begins immediately, even while a question is open', async () => {
     const nonce = goToAccountPage();
     const session = await openLink('?_token=foreign');
     session.page.open(`${HOME}?_token=own&_login=${nonce}`);
@@ -274,7 +274,7 @@ describe('a link with the login of another user, for a signed-in user', () => {
 });
 
 describe('a login that this browser requested', () => {
-  it.each(['?authToken=own', '?_token=own'])('AUTH-20 returns without a question: %s', async (query) => {
+  it.each(['?authToken=own', '?_token=own'])('AUTH-20 is accepted without a question: %s', async (query) => {
     const session = await openLink(`${query}&_login=${goToAccountPage()}`);
     expect(offerOf(session)).toBeNull();
     await pass(500);

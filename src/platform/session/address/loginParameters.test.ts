@@ -10,7 +10,7 @@ it.each(names)('AUTH-13 an address with %s contains a login, both for the app an
   expect([hasLoginParameters(address), new RegExp(pattern).test(address.search)]).toEqual([true, true]);
 });
 
-it('an address without login parameters contains no login', () => {
+it('a parameter whose name only ends like that of a login, or an authToken in the fragment, is no login', () => {
   const address = new URL('http://localhost:8080/combine/?id=moon&my_token=x#authToken=y');
   expect([hasLoginParameters(address), new RegExp(pattern).test(address.search)]).toEqual([false, false]);
 });

@@ -132,7 +132,7 @@ describe('the pause after a login through the host', () => {
     expect(pauses).toEqual([]);
   });
 
-  it('START-06 prevents that a screen that needs a login asks the host', async () => {
+  it('START-06 keeps a screen that needs a login from asking the host', async () => {
     const session = start();
     session.services.cookies.write('app_auth_done', '1');
     session.dispatch(loginScreenShown({ isPaused: false }));

@@ -108,7 +108,7 @@ describe('the question to the host who its user is', () => {
     ['on a screen that needs a login', PROTECTED, '', 1],
     ['if there is a session', PUBLIC, 'token-a', 1],
   ])(
-    'START-07 START-08 is put to a legacy host no more often than needed %s: %s',
+    'START-07 START-08 is put to a legacy host only as often as needed %s (at %s)',
     async (_what, address, token, times) => {
       document.cookie = 'anonymous_login_done=1; path=/';
       if (token !== '') {
@@ -185,7 +185,7 @@ describe('a login that the user requests in a native app', () => {
     ['host', false, [expect.any(String), 'reg'], 0],
     ['accountPage', false, ['/account/phone', null], 0],
   ] as const)(
-    'START-01 START-02 START-03 opens the right page (way: %s, with a bridge: %s)',
+    'START-01 START-02 START-03 leads to the host, the registration or the account page (way: %s, with a bridge: %s)',
     async (way, isReady, expected, times) => {
       document.cookie = 'anonymous_login_done=1; path=/';
       const visit = start();
@@ -220,7 +220,7 @@ describe('an automatic login', () => {
     expect(visit.login).toHaveBeenCalledTimes(2);
   });
 
-  it('SWAP-06 START-07 does not start anonymously during a session of the account page', async () => {
+  it('SWAP-06 START-07 does not create an anonymous user during a session of the account page', async () => {
     startSession().dispatch(setToken({ token: 'web-token', expireAt: Date.now() + HOUR_MS }));
     const visit = start();
     await pass(1_000);
@@ -251,13 +251,13 @@ describe('an automatic login', () => {
     expect(visit.login).toHaveBeenCalledTimes(1);
   });
 
-  it('START-07 does not start anonymously while the bridge is not ready', async () => {
+  it('START-07 does not create an anonymous user while the bridge is not ready', async () => {
     const visit = start({ host: { isReady: () => false, canLogin: () => false } });
     await pass(1_000);
     expect(visit.services.cookies.read('anonymous_login_done')).toBeUndefined();
   });
 
-  it.each([logout(), sessionEnded()])('SWAP-06 does not start anonymously after $type', async (ending) => {
+  it.each([logout(), sessionEnded()])('SWAP-06 does not create an anonymous user after $type', async (ending) => {
     document.cookie = 'anonymous_login_done=1; path=/';
     const visit = start();
     visit.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + HOUR_MS }));
@@ -269,7 +269,7 @@ describe('an automatic login', () => {
     expect(visit.services.cookies.read('anonymous_login_done')).toBeUndefined();
   });
 
-  it('SWAP-06 does not start anonymously after a session of the host’s user, even if the server ended it', async () => {
+  it('SWAP-06 does not create an anonymous user after a session of the host’s user, even if the server ended it', async () => {
     const user = jest.fn(() => Promise.resolve(registered));
     const visit = start({ host: { user } });
     await pass(100);

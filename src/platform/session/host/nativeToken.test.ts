@@ -21,9 +21,12 @@ describe('the native token', () => {
     ['seconds in the future', NOW / 1000 + 60, NOW + 60_000],
     ['the largest number of seconds', 99_999_999_999, 99_999_999_999_000],
     ['a number too large for seconds, and in the past as milliseconds', 100_000_000_000, NOW + DAY_MS],
-  ])('AUTH-16 expires in 24 h if the host names no time in the future: %s', (_what, expireTime, expireAt) => {
-    expect(nativeGrant(user({ expireTime }), NOW)).toEqual({ token: 'native', expireAt, isAnonymous: false });
-  });
+  ])(
+    'AUTH-16 expires at the time that the host names, or in 24 h if that time is not in the future: %s',
+    (_what, expireTime, expireAt) => {
+      expect(nativeGrant(user({ expireTime }), NOW)).toEqual({ token: 'native', expireAt, isAnonymous: false });
+    },
+  );
 
   it('AUTH-16 has no expiry for an anonymous user, whatever the host returns', () => {
     expect(nativeGrant(user({ userType: 0, expireTime: NOW + 1_000 }), NOW)).toEqual({

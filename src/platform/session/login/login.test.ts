@@ -100,7 +100,7 @@ describe('outer login', () => {
     expect(authOf(session).isLogining).toBe(false);
   });
 
-  it('GATE-06 the in-progress flag is cleared at once when login succeeds', async () => {
+  it('GATE-06 the in-progress flag is cleared immediately when the login succeeds', async () => {
     const session = startSession();
     session.network.answer(exchangeAuthToken, aToken());
     session.dispatch(outerLoginRequest('one-time'));

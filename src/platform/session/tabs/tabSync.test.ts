@@ -15,7 +15,7 @@ afterEach(() => jest.useRealTimers());
 const grant = (token: string) => setToken({ token, expireAt: Date.now() + HOUR_MS });
 
 describe('two tabs of one user', () => {
-  it('AUTH-19 a login in one tab is adopted by the other', async () => {
+  it('AUTH-19 a login in one tab also logs in the other', async () => {
     const [one, other] = [startSession(), startSession()];
     one.dispatch(grant('token-a'));
     await pass(WITHIN_MS);
@@ -61,7 +61,7 @@ describe('two tabs of one user', () => {
     },
   );
 
-  it('AUTH-19 a logout in one tab is adopted by the other, which stays on its screen', async () => {
+  it('AUTH-19 a logout in one tab also logs out the other, which stays on its screen', async () => {
     startSession().dispatch(grant('token-a'));
     const [one, other] = [startSession(), startSession()];
     one.dispatch(logout());
@@ -100,14 +100,14 @@ describe('two tabs of one user', () => {
   it.each([
     ['is visible again', document, 'visibilitychange'],
     ['is shown again by the back button', window, 'pageshow'],
-  ])('AUTH-19 a tab that %s follows at once', (_what, target, event) => {
+  ])('AUTH-19 a tab that %s takes over the session immediately', (_what, target, event) => {
     const [one, other] = [startSession(), startSession()];
     one.dispatch(grant('token-a'));
     target.dispatchEvent(new Event(event));
     expect(other.store.getState().auth.token).toBe('token-a');
   });
 
-  it('AUTH-19 a hidden tab follows once it is visible', async () => {
+  it('AUTH-19 a hidden tab takes over the session once it is visible', async () => {
     const [one, other] = [startSession(), startSession()];
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     one.dispatch(grant('token-a'));
@@ -118,7 +118,7 @@ describe('two tabs of one user', () => {
     expect(other.store.getState().auth.token).toBe('token-a');
   });
 
-  it('AUTH-19 a guest’s tab follows without ending a session, and stores no user who is still unknown', async () => {
+  it('AUTH-19 a guest’s tab takes over a session without ending one, and stores no user who is still unknown', async () => {
     const one = startSession();
     const types: unknown[] = [];
     const note: Middleware = () => (next) => (action) => {
@@ -154,7 +154,7 @@ describe('the active child in two tabs', () => {
 
   it.each([
     ['no tab has stored one', 'child-1', undefined],
-    ['the gateway has not told one yet', '', 'child-2'],
+    ['the gateway has not reported one yet', '', 'child-2'],
     ['both have the same', 'child-1', 'child-1'],
   ])('AUTH-19 stays the same if %s', async (_what, present, stored) => {
     const { store, services } = withChild(present);

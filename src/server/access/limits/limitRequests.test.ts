@@ -104,7 +104,7 @@ describe('the rate limit of one sender', () => {
   });
 });
 
-it('runs a fixed number of requests of one account at once, queues a fixed number, and refuses the others with 429', async () => {
+it('a fixed number of requests of one account run at the same time, a fixed number wait, and the others are refused with 429', async () => {
   const app = fastify();
   renderErrors(app);
   app.decorateRequest('caller');

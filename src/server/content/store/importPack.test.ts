@@ -95,7 +95,7 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
     expect(await lists()).toEqual(whole);
   });
 
-  it('stores a pack once if it is imported 8 times at once', async () => {
+  it('stores a pack once if it is imported 8 times at the same moment', async () => {
     const folder = aPack({ id: 'crowd', series: one('crowd') });
     const results = await Promise.all(Array.from({ length: 8 }, () => load(folder)));
     expect(results.filter(({ isChanged }) => isChanged)).toHaveLength(1);
@@ -294,7 +294,7 @@ describe('the loading of a content pack with errors', () => {
     expect(() => loadPack(folder)).toThrow(complaint);
   });
 
-  it('reports all errors at once, one on each line', () => {
+  it('reports all errors in one message, one on each line', () => {
     const folder = aPack();
     fs.rmSync(path.join(folder, 'media/sound/ear-umbrella.mp3'));
     fs.rmSync(path.join(folder, 'media/cover/star-wink-160.webp'));

@@ -18,7 +18,7 @@ describe('a transaction on PostgreSQL', () => {
 
   afterEach(() => database.close());
 
-  it('sends each statement after the answer to the previous one, although the code starts them all at once', async () => {
+  it('sends each statement after the answer to the previous one, although the code starts them all at the same moment', async () => {
     let running = 0;
     let most = 0;
     await database.db.execute(sql`select 1`);

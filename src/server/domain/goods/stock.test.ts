@@ -138,7 +138,7 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     expect(await available('toy.one')).toBe(left);
   });
 
-  it('can be taken by one account up to a limit, even if several orders of the account arrive at once', async () => {
+  it('can be taken by one account up to a limit, even if several orders of the account arrive at the same moment', async () => {
     const { userId } = await signIn(test);
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => take(userId, one('cup'))));
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(2);

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('nicknames stored by an earlier release on %s', (ki
     expect(others).toEqual({ 小满: '小满', '\u202e小满': '小满', '小满\u200b妈妈': '小满妈妈' });
   });
 
-  it('are cleaned in batches, even if several gateways clean them at once', async () => {
+  it('are cleaned in batches, even if several gateways clean them at the same time', async () => {
     const shown = await stored(Array.from({ length: 1_203 }, (_, index) => `${index}\u200b号`));
     await Promise.all(Array.from({ length: 4 }, () => cleanStoredNicknames(test.gateway.db)));
     const nicknames = [...(await shown())];

@@ -100,7 +100,7 @@ it('arbitrary finger movements are judged without an error, and never accepted a
   );
 });
 
-it('the assignment costs as little as the best permutation', () => {
+it('cheapestPairs assigns columns to rows at the lowest cost of all permutations', () => {
   const orders = (items: number[]): number[][] =>
     items.length < 2
       ? [items]

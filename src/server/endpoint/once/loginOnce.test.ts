@@ -79,7 +79,7 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
       return { mobile, code: codesOf(mobile).at(-1)?.code ?? '', agreed: true, backUrl: '', caller: '1002' };
     };
 
-    it('HTTP-10 a captcha requested 50 times at once with one key sends one message, and no repeat meets the rate limit', async () => {
+    it('HTTP-10 a captcha requested 50 times at the same moment with one key sends one message, and no repeat meets the rate limit', async () => {
       const mobile = aMobile();
       const key = crypto.randomUUID();
       const answers = await Promise.all(Array.from({ length: 50 }, () => post('/account/captcha', { mobile }, key)));
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
       expect((await post('/account/login', form, crypto.randomUUID())).statusCode).toBe(400);
     });
 
-    it('HTTP-10 a login repeated 50 times at once issues one authToken', async () => {
+    it('HTTP-10 a login sent 50 times at the same moment issues one authToken', async () => {
       const form = await aForm();
       const key = crypto.randomUUID();
       const before = (await test.gateway.db.select().from(authTokens)).length;

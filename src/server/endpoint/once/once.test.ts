@@ -188,7 +188,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     await expect(pay()).resolves.toEqual({ outcome: 2, isRepeated: true });
   });
 
-  it('may be tried again if its effect outside the database fails, and answers every call with a problem it returned', async () => {
+  it('may be tried again if its effect outside the database fails, but not if it has returned a problem, which every repeat gets', async () => {
     const { userId } = await aBuyer();
     const pay = (work: Work<string>) => doOnce(test.gateway, { place: ['pay'], key: userId, content: {} }, work);
     const refuse = (work: Work<string>) => doOnce(test.gateway, { place: ['refuse'], key: userId, content: {} }, work);
@@ -225,7 +225,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
   }
 
   if (kind === 'postgres') {
-    it('HTTP-10 is refused at once while the first request is in flight', async () => {
+    it('HTTP-10 is refused immediately while the first request is in flight', async () => {
       const { userId, options } = await aBuyer();
       const [begun, gate] = [createDeferred(), createDeferred()];
       meanwhile = async () => {
