@@ -2,7 +2,7 @@ import type { Database } from './database/connection/open.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SmsSender } from './domain/users/sms.ts';
 
-/** What modules receive to access everything outside: settings, database, clock and services. */
+/** The objects through which modules access everything outside: settings, database, clock and services. */
 export interface Gateway {
   settings: Settings;
   db: Database;

@@ -29,7 +29,7 @@ import { readSettings, SettingsError, type Settings } from './settings/settings.
 const STOP_WITHIN_MS = 10_000;
 const DRAIN_WITHIN_MS = 8_500;
 const SWEEP_EVERY_MS = HOUR_MS;
-/** How often the gateway checks that the jobs of the current hour are enqueued. */
+/** The interval at which the gateway checks that the jobs of the current hour are enqueued. */
 const JOBS_EVERY_MS = MINUTE_MS;
 const MAINTAIN_EVERY_MS = 5 * MINUTE_MS;
 

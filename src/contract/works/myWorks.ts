@@ -140,8 +140,8 @@ export const changeWork = endpoint({
 });
 
 /**
- * A recording for the family is saved at once. A recording for friends or for everybody is reviewed first, and needs a
- * passed check of the parent PIN for `publishWork` with this work and this audience.
+ * A recording for the family is saved immediately. A recording for friends or for everybody is reviewed first, and
+ * needs a passed check of the parent PIN for `publishWork` with this work and this audience.
  */
 export const submitWork = endpoint({
   method: 'PUT',

@@ -9,7 +9,7 @@ import { contractEndpoints, nameOf } from '#test/harness/contractEndpoints.ts';
 const registered = contractEndpoints.filter(({ access }) => access === 'registered');
 const anonymousToo = contractEndpoints.filter(({ access }) => access === 'user');
 
-/** A written list, so that this test fails if an endpoint loses the access level. */
+/** The list is written out, so that this test fails if an endpoint loses the access level. */
 const requiredRegistered = [
   'DELETE /inner4/ilisten/addresses/:addressId',
   'DELETE /inner4/ilisten/comments/:commentId',

@@ -12,7 +12,7 @@ import { keyOf, once, type Done } from './once/once.ts';
 
 type CallerOf<E extends AnyEndpoint> = E['access'] extends 'user' | 'registered' ? SignedInCaller : Caller;
 
-/** How long a browser may use public content without asking again. */
+/** The time for which a browser may use public content without asking again. */
 const PUBLIC_SECONDS = 60;
 
 /**

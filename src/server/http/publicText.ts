@@ -45,8 +45,8 @@ const HAN_DIGITS = '零〇○一二三四五六七八九两幺壹贰叁肆伍陆
 /** Stands for a digit that was written as a Chinese character. */
 const HAN_DIGIT = '\uE002';
 /**
- * Characters between the digits of a number. Commas and the Chinese full stop are not among them, because children
- * write texts in which they count.
+ * Characters between the digits of a number. Commas and the Chinese full stop are not among them, because children also
+ * write texts that count, such as 一，二，三.
  */
 const GAP = String.raw`[\s\p{Pd}\p{So}.·_*~/|+()]{0,3}`;
 

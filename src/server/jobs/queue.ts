@@ -8,7 +8,7 @@ export interface NewJob {
   /** A kind has at most one job with the same key, even if the job is enqueued several times. */
   key: string;
   payload?: unknown;
-  /** The earliest start; if missing, the job is due at once. */
+  /** The earliest start; if missing, the job is due immediately. */
   runAt?: Date;
 }
 

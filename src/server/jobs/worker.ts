@@ -23,7 +23,10 @@ interface WorkerOptions {
   db: Database;
   handlers: JobHandlers;
   now: () => Date;
-  /** How many jobs are leased together, and for how long. Set these for jobs that take longer than usual. */
+  /**
+   * The number of jobs that are leased together, and the duration of the lease. Set these for jobs that take longer
+   * than usual.
+   */
   atOnce?: number;
   leaseMs?: number;
   /** Called for every failed attempt; `isDead` is true if it was the last attempt. */

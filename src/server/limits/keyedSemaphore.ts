@@ -11,14 +11,14 @@ export interface KeyedSemaphoreOptions {
   perKey: number;
   /** The number of permits for all keys together. */
   total?: number;
-  /** How many calls of one key may wait in `acquire`. */
+  /** The maximum number of calls of one key that wait in `acquire`. */
   waitingPerKey?: number;
 }
 
 /**
- * Limits how much work runs at once in this process, for each key and in total. One account or network therefore never
- * holds all connections or all memory of a gateway, however many requests it sends at once. Releasing a permit a second
- * time has no effect.
+ * Limits how much work runs at the same time in this process, for each key and in total. One account or network
+ * therefore never holds all connections or all memory of a gateway, however many requests it sends in parallel.
+ * Releasing a permit a second time has no effect.
  */
 export function createKeyedSemaphore({ perKey, total = Infinity, waitingPerKey = 0 }: KeyedSemaphoreOptions) {
   const lanes = new Map<string, Lane>();
@@ -67,7 +67,7 @@ export function createKeyedSemaphore({ perKey, total = Infinity, waitingPerKey =
       return new Promise((resolve) => lane.waiting.push(resolve));
     },
 
-    /** How many keys hold permits. */
+    /** The number of keys that hold permits. */
     get size(): number {
       return lanes.size;
     },

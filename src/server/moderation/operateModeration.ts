@@ -5,7 +5,7 @@ import type { Verdict } from './moderation.ts';
 interface Desk<Row> {
   /** The word for one item, such as `comment`. */
   what: string;
-  /** What the operator does with an item, as a verb, such as `read`. */
+  /** The operator's action on an item, as a verb, such as `read`. */
   task: string;
   /** The states that the two verdicts lead to, as they are stored. */
   states: Record<Verdict, string>;

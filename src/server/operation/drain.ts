@@ -20,8 +20,8 @@ export interface Drain {
 /**
  * Ends a gateway's connections without cutting off an answer. While the gateway drains, it still accepts requests
  * during the grace period, so that load balancers notice the failing health check; and each answer tells its client to
- * send no further request on that connection. If the listener closed at once, the connections that wait in the kernel's
- * queue would be reset.
+ * send no further request on that connection. If the listener closed immediately, the connections that wait in the
+ * kernel's queue would be reset.
  */
 export function prepareDrain(app: FastifyInstance): Drain {
   const active = new Set<ServerResponse>();

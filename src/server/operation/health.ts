@@ -9,7 +9,7 @@ const TIMEOUT_MS = 2_000;
 
 interface JobFigures {
   dead: number;
-  /** How long the oldest due job has been waiting; 0 if no job is due. */
+  /** The time for which the oldest due job has been waiting; 0 if no job is due. */
   oldestWaitSeconds: number;
 }
 

@@ -26,8 +26,8 @@ const steps: readonly Step[] = [
 
 /**
  * Deletes expired rows. Every batch is a separate transaction, so completed batches persist, and several gateways may
- * sweep at once: each skips rows that another one has locked. If a step fails the others still run, and the promise
- * rejects at the end with all failures. Stops after the current batch when `signal` is aborted.
+ * sweep at the same time: each skips rows that another one has locked. If a step fails the others still run, and the
+ * promise rejects at the end with all failures. Stops after the current batch when `signal` is aborted.
  */
 export async function sweep(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
   const failures: Error[] = [];
@@ -51,7 +51,7 @@ function deleteInBatches({ table, by, isExpired }: Deletion): Step['run'] {
   };
 }
 
-/** Visits all candidates in windows, so that each statement reads only one window. */
+/** Goes through all candidates in windows, so that each statement reads only one window. */
 function walkThrough({ table, by, isExpired }: Deletion, { isCandidate }: NonNullable<Deletion['walk']>): Step['run'] {
   return async (db, now, signal) => {
     let from = '';

@@ -56,7 +56,7 @@ const SALE_DAYS = 1_096;
 /** Five years, for which sellers in China must keep the records of invoices. */
 const INVOICE_DAYS = 1_827;
 
-/** Which rows of a table are deleted. Each statement deletes a limited number of rows, in the order of `by`. */
+/** The rows of a table that are deleted. Each statement deletes a limited number of rows, in the order of `by`. */
 export interface Deletion {
   table: PgTable;
   /** A column that is the first one of an index. */
@@ -64,8 +64,8 @@ export interface Deletion {
   /** A condition on `by` alone, or a condition that a partial index covers. */
   isExpired: (now: Date) => SQL | undefined;
   /**
-   * Set if expiry depends on other rows, which no index of this table covers. Then all candidates are visited in
-   * windows of `by`, which must be unique. `isCandidate` is the condition of a partial index.
+   * Set if expiry depends on other rows, which no index of this table covers. In this case the sweep goes through all
+   * candidates in windows of `by`, which must be unique. `isCandidate` is the condition of a partial index.
    */
   walk?: { isCandidate: SQL | undefined };
 }

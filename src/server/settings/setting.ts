@@ -9,7 +9,7 @@ export interface Setting {
   type: string;
   /** The text that is used if the variable is not set. `$DATA_DIR` stands for the value of that setting. */
   default?: string | { production: string; otherwise: string };
-  /** What docs/operations.md shows instead of `default`. */
+  /** The text that docs/operations.md shows instead of `default`. */
   shownDefault?: string;
   /** The environments in which the gateway refuses to start without this setting. */
   requiredIn?: readonly AppEnv[];

@@ -44,7 +44,7 @@ export interface AlipayAccount {
   /** The merchant (PID) who receives the money. */
   sellerId: string;
   privateKey: string;
-  /** How Alipay's signatures are verified: by its key for this app (支付宝公钥), or by certificates. */
+  /** The means of verifying Alipay's signatures: Alipay's key for this app (支付宝公钥), or certificates. */
   verifiedBy: { publicKey: string } | AlipayCertificates;
   /** The address of Alipay's gateway, or of a stand-in in tests. */
   gateway: string;
@@ -54,7 +54,7 @@ export interface AlipayAccount {
 export interface Kuaidi100Account {
   customer: string;
   key: string;
-  /** The address of its API, or of a stand-in in tests. */
+  /** The address of the service's API, or of a stand-in in tests. */
   root: string;
 }
 
@@ -91,7 +91,7 @@ export interface Settings {
   uploadsDir: string;
   /** The bucket with the files of users; undefined if they are stored on disk. */
   s3: S3Bucket | undefined;
-  /** How many bytes of files one user may have. */
+  /** The maximum number of bytes of files of one user. */
   uploadQuotaBytes: number;
   /** The address of PostgreSQL; undefined for the embedded PGlite. */
   databaseUrl: string | undefined;
@@ -101,13 +101,13 @@ export interface Settings {
    */
   signingSecrets: readonly string[];
   /**
-   * Who may use the host simulator and the tokens that it issues: this machine only, or everybody. Production has
-   * no simulator.
+   * The people who may use the host simulator and the tokens that it issues: this machine only, or everybody.
+   * Production has no simulator.
    */
   labAccess: 'loopback' | 'any';
   /** Whether a production gateway may take over a database that other gateways have used. */
   mayAdoptDatabase: boolean;
-  /** How long a gateway that is about to end still accepts requests while its health check already fails. */
+  /** The time for which a gateway that is about to end still accepts requests while its health check already fails. */
   drainSeconds: number;
   /** The secret of native tokens; undefined if no native tokens are accepted. */
   nativeTokenSecret: string | undefined;
@@ -139,16 +139,19 @@ export interface Settings {
   support: { phone: string; hours: string } | undefined;
   /** The address from which the built client loads WeChat's JS-SDK. */
   wechatSdkUrl: string;
-  /** How many captchas one network address may request in an hour. */
+  /** The maximum number of captchas that one network address may request in an hour. */
   captchasPerAddressHour: number;
   captchasPerAddressDay: number;
   /** The operator's total budget of captchas for a day. */
   captchasPerDay: number;
-  /** How many writes one account may send in a minute to each gateway; the limit for a day is 60 times as high. */
+  /**
+   * The maximum number of writes that one account may send in a minute to each gateway; the limit for a day is 60 times
+   * as high.
+   */
   writesPerAccountMinute: number;
   /** The same limit for all guests of one network address together. */
   writesPerAddressMinute: number;
-  /** How many requests of one account run at once at each gateway; further requests wait. */
+  /** The maximum number of requests of one account that run at the same time at each gateway; further requests wait. */
   requestsPerAccount: number;
   logLevel: string;
 }

@@ -11,7 +11,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createFrameReader } from './mp3Frames.mjs';
 import { createLoudnessMeter, createPeakMeter } from './soundMeters.mjs';
 
-/** How many bytes of frames are decoded at a time; at the lowest bit rate (8 kbit/s) these are 16 s of sound. */
+/**
+ * The number of bytes of frames that are decoded at a time; at the lowest bit rate (8 kbit/s) these are 16 s of sound.
+ */
 const DECODED_BYTES = 16 * 1024;
 
 const { mostMs, leastMs, upper, lower, mostPeakDb, quiet } = workerData;

@@ -7,7 +7,7 @@ import type { ObjectStore } from './store/objectStore.ts';
 import { uploadFiles } from './uploadFiles.ts';
 import { uploadRepository } from './uploadRepository.ts';
 
-/** How many bytes a request holds in memory; also the largest size of an object of an unfinished upload. */
+/** The number of bytes that a request holds in memory; also the largest size of an object of an unfinished upload. */
 const CHUNK_BYTES = 1024 * 1024;
 /**
  * More objects than an upload over a bad network needs. Without a limit, tiny requests could create any number of

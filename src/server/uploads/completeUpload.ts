@@ -10,7 +10,7 @@ import { UNUSED_MS, uploadRepository } from './uploadRepository.ts';
 
 /**
  * Decoding a picture takes up to 200 MB for a moment. So the pictures of one user are decoded one after the other, and
- * at most two pictures of all users at once.
+ * at most two pictures of all users at the same time.
  */
 const decoders = createKeyedSemaphore({ perKey: 1, total: 2, waitingPerKey: 20 });
 

@@ -28,8 +28,8 @@ export class RefusedFileError extends Error {
   }
 }
 
-// Without a cache, because decoding is rare and needs much memory, which is freed at once; with one thread, so that a
-// picture never occupies all cores.
+// Without a cache, because decoding is rare and needs much memory, which is to be freed immediately; with one thread,
+// so that a picture never occupies all cores.
 sharp.cache(false);
 sharp.concurrency(1);
 

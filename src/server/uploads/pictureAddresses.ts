@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { signUntil } from '#server/content/load/signedAddress.ts';
 import type { PictureName } from './makePictures.ts';
 
-/** How long the address of a private picture is valid. */
+/** The time for which the address of a private picture is valid. */
 const PRIVATE_MS = 10 * MINUTE_MS;
 
 const pictureFolder = (id: string): string => `/media/upload/${id}`;

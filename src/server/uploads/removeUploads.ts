@@ -51,8 +51,8 @@ const hasLeftovers = sql`${uploads.state} in ('ready', 'used', 'refused') and ${
 
 /**
  * Removes uploads that nobody finished or used in time, whose user was erased, or whose review, record or work was
- * deleted. Also removes the sent bytes of uploads that are finished or refused. Several gateways may run this at once.
- * Each upload is a separate step, so an interruption loses nothing.
+ * deleted. Also removes the sent bytes of uploads that are finished or refused. Several gateways may run this at the
+ * same time. Each upload is a separate step, so an interruption loses nothing.
  */
 export async function sweepUploads(db: Database, objects: ObjectStore, now: Date, signal?: AbortSignal): Promise<void> {
   const isOver = lt(uploads.endsAt, now);

@@ -1,7 +1,7 @@
 import type { ObjectStore } from './store/objectStore.ts';
 import { uploadFiles } from './uploadFiles.ts';
 
-/** How many bytes the request of a listener holds in memory. */
+/** The number of bytes that the request of a listener holds in memory. */
 const PART_BYTES = 256 * 1024;
 
 /** Stores a recording as parts of equal length (but for the last), so that the parts of a range can be computed. */

@@ -9,11 +9,11 @@ import { requireTurn } from '#server/limits/rateLimit.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
 import { randomId } from '#server/secrets/digest.ts';
 
-/** How long an unused upload is kept. */
+/** The time for which an unused upload is kept. */
 export const UNUSED_MS = DAY_MS;
-/** How many unfinished uploads one user may have. */
+/** The maximum number of unfinished uploads of one user. */
 const MOST_UNFINISHED = 12;
-/** How many uploads one user may begin within certain times. */
+/** The maximum numbers of uploads that one user may begin within certain times. */
 const beginnings = [
   { windowMs: MINUTE_MS, limit: 30 },
   { windowMs: DAY_MS, limit: 300 },

@@ -9,8 +9,8 @@ import { createPace } from './pace.ts';
 /** The daily limit of writes is this many times the limit per minute. */
 const MINUTES_A_DAY = 60;
 /**
- * How many requests of guests at one address may run at once, as a multiple of those of one account, because several
- * families may share an address.
+ * The maximum number of requests of guests at one address that run at the same time, as a multiple of that of one
+ * account, because several families may share an address.
  */
 const GUESTS_AT_ONCE = 4;
 const WAITING = 60;
@@ -18,7 +18,7 @@ const WAITING = 60;
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Whether a request that succeeds does not count towards the rate limit, because it proves that its sender is a
+     * True if a request that succeeds is not counted by the rate limit, because its success proves that its sender is a
      * company that sends for many users from a few addresses.
      */
     provesSender?: boolean;
@@ -29,8 +29,8 @@ const reads: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * Makes every request that writes, and every read in `endpointLimits`, take a turn from the rate limit of its account,
- * or of a guest's network address. Also limits how many requests of one account or address run at once at endpoints
- * that are not open. Register it after `authenticate` and before the routes.
+ * or of a guest's network address. Also limits how many requests of one account or address run at the same time at
+ * endpoints that are not open. Register it after `authenticate` and before the routes.
  */
 export function limitRequests(
   app: FastifyInstance,

@@ -14,8 +14,9 @@ export interface Pace {
 }
 
 /**
- * Limits how often a key may do something with two token buckets in this process's memory. It needs no database and can
- * therefore run before every write, but each gateway counts separately. `now` is a clock in milliseconds.
+ * Limits how often something may be done under each key, by two token buckets in this process's memory. It needs no
+ * database and can therefore run before every write, but each gateway counts separately. `now` is a clock in
+ * milliseconds.
  */
 export function createPace({ perMinute, perDay }: Pace, now: () => number = () => performance.now()) {
   const refills = [

@@ -12,8 +12,8 @@ import {
 import { listFiles, readJson, type Complaints } from '#server/content/pack/packFiles.ts';
 
 /**
- * What an editorial requires: pictures of its pack (without width and extension), files of its pack below `media/`, and
- * ids that exist.
+ * The things that an editorial needs: pictures of its pack (without width and extension), files of its pack below
+ * `media/`, and ids that exist.
  */
 interface Needs {
   covers?: string[];

@@ -5,12 +5,12 @@ import { countHan, syllablesOf } from '#lib/text/pinyin/pinyin.ts';
 import { Pronunciation, Timings, type Story } from '#server/content/pack/pack.ts';
 import { exists, PINYIN_FOLDER, readJson, type Complaints } from '#server/content/pack/packFiles.ts';
 
-/** ROLE-02: how much of a members' story users without a membership can hear. */
+/** ROLE-02: the part of a members' story that users without a membership can hear. */
 export const PREVIEW_MS = 90_000;
 /** Encoders add one or two frames of padding at both ends of a sound. */
 const DURATION_TOLERANCE_MS = 500;
 
-/** What has sentences and a sound that reads them: a story or a picture book. */
+/** A story or a picture book, which has sentences and a sound that reads them. */
 type SoundSource = Pick<Story, 'id' | 'sentences' | 'sound' | 'timings'>;
 
 export function checkPictures(

@@ -3,8 +3,8 @@ import { HOUR_MS } from '#lib/time/time.ts';
 import { isSameText, keyedDigest } from '#server/secrets/digest.ts';
 
 /**
- * ROLE-02: how long a signed address is valid at most. It is long enough for an evening and too short for sharing the
- * address.
+ * ROLE-02: the maximum time for which a signed address is valid. It is long enough for an evening and too short for
+ * sharing the address.
  */
 const LIFETIME_MS = 6 * HOUR_MS;
 /**

@@ -63,7 +63,10 @@ export const Goods = v.object({
   variants: v.pipe(v.array(Variant), v.minLength(1), v.maxLength(60)),
   details: GoodsDetails,
   returns: v.picklist(returnRules),
-  /** What it costs, without surcharges, to send an order of these goods below the amount from which sending is free. */
+  /**
+   * The cost, without surcharges, of sending an order of these goods if the order does not reach the amount from which
+   * sending is free.
+   */
   freightFen: v.optional(Fen, 0),
   limits: v.optional(
     v.object({ perUser: v.optional(v.nullable(amount(1)), null), inTotal: v.optional(v.nullable(amount(1)), null) }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Cover, Id, Summary, Title } from './pack.ts';
 
-/** What medals count. */
+/** The quantities that medals can count. */
 export const medalKinds = ['checkIns', 'days', 'streak', 'books', 'minutes', 'characters', 'booklists'] as const;
 
 /** `medals.json`, in display order. */

@@ -27,7 +27,7 @@ export interface OpenOptions extends MigrationOptions {
   folder: string | undefined;
   poolSize: number;
   /**
-   * How long to wait for a new connection, or for a free connection of a full pool (2 s if missing). PGlite ignores the
+   * The time to wait for a new connection, or for a free connection of a full pool (2 s if missing). PGlite ignores the
    * value.
    */
   connectTimeoutMs?: number | undefined;

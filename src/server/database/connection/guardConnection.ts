@@ -2,7 +2,7 @@ import net from 'node:net';
 import type pg from 'pg';
 import { errorCode } from '#lib/errorCode.ts';
 
-/** How long the server may take to cancel a statement before the connection is destroyed. */
+/** The time that the server may take to cancel a statement before the connection is destroyed. */
 const CANCEL_MS = 500;
 /** The code of a CancelRequest in PostgreSQL's protocol. */
 const CANCEL_REQUEST = 80_877_102;
@@ -21,7 +21,7 @@ export interface GuardOptions {
   statementMs: number;
   /**
    * Resolves to true if the server answers within half a second, otherwise to false. If this function is missing, no
-   * statement is cancelled: a statement that takes too long loses its connection at once.
+   * statement is cancelled: a statement that takes too long loses its connection immediately.
    */
   isServerReachable?: (() => Promise<boolean>) | undefined;
   /** Called when the other connections of the pool are probably unusable too. */

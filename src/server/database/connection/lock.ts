@@ -11,7 +11,7 @@ export class FolderLockedError extends Error {}
 
 interface Holder {
   pid: number;
-  /** When the process started, in the kernel's clock ticks; empty if the platform does not report it. */
+  /** The time at which the process started, in the kernel's clock ticks; empty if the platform does not report it. */
   startedAt: string;
   host: string;
   /** The id of the holder's claim; missing in locks of earlier releases and on platforms without claims. */
@@ -28,7 +28,7 @@ const RETRY_MS = 100;
 
 export interface LockOptions {
   host?: string;
-  /** How long to retry while another process holds the folder before this call rejects. */
+  /** The time for which the call tries again while another process holds the folder. After that, the call rejects. */
   patienceMs?: number;
   /** Called once if another process holds the folder. */
   onWait?: OnWait;

@@ -19,7 +19,7 @@ const HEALTH_STATEMENT_MS = 1_000;
 const MIGRATION_STATEMENT_MS = 600_000;
 const JOB_POOL_SIZE = 2;
 const CLOSE_MS = 1_000;
-/** How long the server may take to answer `select 1`. A server that takes longer gets no cancel requests. */
+/** The time that the server may take to answer `select 1`. A server that takes longer gets no cancel requests. */
 const PROBE_MS = 500;
 /** A transaction may be idle for this time plus the time limit of a statement; then the server ends it. */
 const IDLE_MS = 1_000;
@@ -58,8 +58,8 @@ export async function openPostgres({
 
 /**
  * Returns a `query` function that sends a statement once the previous ones are answered. Code may start several
- * statements at once, inside a transaction as well as outside. pg refuses this on a single connection from version 9
- * on.
+ * statements at the same time, inside a transaction as well as outside. pg refuses this on a single connection from
+ * version 9 on.
  */
 function oneAtATime(client: pg.PoolClient) {
   let last: Promise<unknown> = Promise.resolve();

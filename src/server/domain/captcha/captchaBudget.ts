@@ -5,8 +5,8 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { countHits, takeTurn } from '#server/limits/rateLimit.ts';
 
 /**
- * Once this share of the budget is used, warnings are logged, so early that the operator can raise the setting or look
- * for an attack.
+ * From this share of the budget on, warnings are logged. It is low enough for the operator to raise the setting, or to
+ * look for an attack, in time.
  */
 const WARN_FROM = 0.8;
 

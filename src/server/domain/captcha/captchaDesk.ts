@@ -16,8 +16,8 @@ const captchaRulesOfMobile = [
   { windowMs: DAY_MS, limit: 10 },
 ];
 /**
- * How many times the limits of one network apply to a whole /48. One customer may have many /64 networks, but families
- * on mobile networks may share one /48.
+ * The factor by which the limits of one network are multiplied for a whole /48. One customer may have many /64
+ * networks, but families on mobile networks may share one /48.
  */
 const NETWORKS_A_SITE = 10;
 /**
@@ -34,7 +34,9 @@ interface CaptchaRequest {
   address: string;
 }
 
-/** Sends captchas and checks their codes. Callers run each of the two at most once per idempotency key. */
+/**
+ * Sends captchas and checks their codes. The endpoints call each of the two functions at most once per idempotency key.
+ */
 export function captchaDesk({ now, serverSecret, sms, settings }: Gateway) {
   // The table of limits contains neither mobile numbers nor network addresses in plain text.
   const bucket = (kind: string, text: string, rules: Bucket['rules']): Bucket => ({

@@ -7,10 +7,10 @@ import { isSameText, keyedDigest, randomId, sha256 } from '#server/secrets/diges
 const CAPTCHA_LIFETIME_MS = 5 * MINUTE_MS;
 export const MAX_TRIES = 5;
 
-/** `attemptsLeft`: how many tries this code still has; 0 if a new code is needed. */
+/** `attemptsLeft`: the number of tries that this code still has; 0 if a new code is needed. */
 export type CaptchaVerdict = { isRight: true } | { isRight: false; attemptsLeft: number };
 
-/** Codes are stored as keyed digests, because an unkeyed digest of six digits could be reversed at once. */
+/** Codes are stored as keyed digests, because an unkeyed digest of six digits could be reversed immediately. */
 export function captchaRepository(db: Database, serverSecret: string) {
   return {
     async store(mobile: string, code: string, browserKey: string, now: Date): Promise<void> {

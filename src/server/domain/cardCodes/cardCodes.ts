@@ -18,7 +18,9 @@ interface NewBatch extends Reward {
   endsAt: Date;
 }
 
-/** How many rows one statement stores; their parameters stay well below the number that PostgreSQL accepts. */
+/**
+ * The number of rows that one statement stores. Their parameters stay well below the number that PostgreSQL accepts.
+ */
 const ROWS_AT_ONCE = 1_000;
 
 const digestOf = (serverSecret: string, code: string) => keyedDigest(serverSecret, `card code ${code}`);

@@ -76,7 +76,7 @@ export function offerRepository(db: Database) {
       return first && { endsAt: first.endsAt, cards: rows.filter(({ endsAt }) => +endsAt === +first.endsAt) };
     },
 
-    /** Returns until when everybody may hear a members' story; undefined if only members may hear it. */
+    /** Returns the time until which everybody may hear a members' story; undefined if only members may hear it. */
     async freeUntil(storyId: string, now: Date): Promise<Date | undefined> {
       const offered = (await listNow(now)).filter(({ id }) => id === storyId);
       return offered.at(-1)?.endsAt;

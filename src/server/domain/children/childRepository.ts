@@ -91,7 +91,7 @@ export function childRepository(db: Database, secret: string) {
       );
     },
 
-    /** Removes a child other than the first one, with all its rows. Returns whether the account had it. */
+    /** Removes a child other than the first one, with all its rows. Returns whether the account had this child. */
     async remove(accountId: string, childId: string): Promise<boolean> {
       const removed = await db
         .delete(users)
@@ -102,8 +102,8 @@ export function childRepository(db: Database, secret: string) {
 
     /**
      * Replaces the family's entries about a child; a changed nickname also becomes that of the child's creator. If no
-     * nickname was stored before, one that equals the host's is not stored either, so that it changes with the host's.
-     * Returns undefined if the account has no such child.
+     * nickname was stored before, a nickname that equals the host's is not stored either, so that the child's nickname
+     * continues to follow the host's. Returns undefined if the account has no such child.
      */
     change: (accountId: string, childId: string, input: KidInput, now: Date): Promise<Kid | undefined> =>
       db.transaction(async (tx) => {

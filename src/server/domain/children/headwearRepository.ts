@@ -40,7 +40,7 @@ export function headwearRepository(db: Database) {
       .onConflictDoNothing();
 
   return {
-    /** Returns all head wear. Head wear that the child has earned by now becomes its own for good. */
+    /** Returns all head wear. Head wear that the child has earned by now belongs to the child permanently. */
     async settle(childId: string, now: Date) {
       const rows = await db
         .select({ id: ownedHeadwear.headwearId })

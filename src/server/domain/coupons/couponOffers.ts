@@ -12,11 +12,11 @@ export interface CouponWorth {
 export interface CouponOffer extends CouponWorth {
   id: string;
   validDays: number;
-  /** The price in shells; 0 for a gift, which an account may take once. */
+  /** The price in shells; 0 for a free coupon, which an account may take once. */
   shells: number;
 }
 
-/** The coupons that families may take: gifts for every account, and others for the shells that children earn. */
+/** The coupons that families may take: free ones for every account, and others that cost shells. */
 export const couponOffers: readonly CouponOffer[] = [
   {
     id: 'welcome',

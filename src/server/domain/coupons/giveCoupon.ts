@@ -20,7 +20,7 @@ interface GivenCoupon {
 
 /**
  * Gives the buyer of an order a coupon, for example because something went wrong. A repeat with the same title gives no
- * second one, so an operator who is not sure can repeat the command. The time line of the order tells the buyer.
+ * second coupon, so an operator who is not sure can repeat the command. The time line of the order tells the buyer.
  */
 export const giveCoupon = (
   db: Database,

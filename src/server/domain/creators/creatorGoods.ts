@@ -79,7 +79,7 @@ export async function recordCreatorSales(tx: Database, { orderId, userId, lines 
   if (rows.length > 0) await tx.insert(creatorSales).values(rows);
 }
 
-/** Whether the shares of an order's creators can no longer change. The query must contain `orders`. */
+/** A condition for orders whose creators' shares are final. The query must contain `orders`. */
 function isDecided(now: Date) {
   const isKept = sql`exists (select 1 from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and
     ${orderEvents.reached} = 'received' and ${orderEvents.topic} is null and
@@ -193,7 +193,10 @@ export function sumsOfGoods(db: Database, condition?: SQL) {
 /** The largest number of goods of one creator. The creator's screens show all of them. */
 export const MOST_GOODS = 30;
 
-/** The most shells that a creator may get for a piece, so that a mistake in a command does not give away a fortune. */
+/**
+ * The largest number of shells that a creator may get for a piece, so that a mistake in a command does not give away a
+ * fortune.
+ */
 export const MOST_SHARE = 500;
 
 /** Returns the largest possible share of the cheapest variant, at the price for members. */

@@ -8,7 +8,7 @@ import { giveSeries, takeBackSeries } from './ownedSeries.ts';
 
 type Delivery = (typeof deliveries)[number];
 
-/** The deliveries that follow the payment at once, without an operator. */
+/** The deliveries that follow the payment immediately, without an operator. */
 const atOnce: readonly Delivery[] = ['membership', 'series', 'voucher'];
 
 /**

@@ -13,7 +13,7 @@ interface OfflineUse {
   kind: UseKind;
   /** The time used so far in this period without a network. */
   usedMs: number;
-  /** How long ago the period ended. */
+  /** The time that has passed since the end of the period. */
   agoMs: number;
 }
 

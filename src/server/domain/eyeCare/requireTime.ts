@@ -24,7 +24,7 @@ export async function requireTime(
   return requireTimeOf(gateway, owner, item);
 }
 
-/** Does the same for a listener who is already known, such as from the cookie. */
+/** Does the same as `requireTime` for a listener who is already known, such as from the cookie. */
 export async function requireTimeOf(
   { db, now }: Pick<Gateway, 'db' | 'now'>,
   owner: Owner,

@@ -24,7 +24,7 @@ export const unusedDay: UsageDay = {
 export interface TimeLeft {
   usualMs: number;
   extraMs: number;
-  /** Why no time is left; null if some is. */
+  /** The reason for which no time is left; null if time is left. */
   rest: Rest | null;
 }
 

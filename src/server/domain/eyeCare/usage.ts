@@ -72,9 +72,9 @@ export async function siblingRest(db: Database, { subject, sibling }: Counted, k
 }
 
 /**
- * Grants a short time of use and counts it at once, so that nobody gains by reporting less use. All devices wait for each
- * other at the row of the day, so together they never exceed the budget. Unless the last lease is about to end, a
- * repeated request returns it again and counts nothing.
+ * Grants a short time of use and counts it immediately, so that nobody gains by reporting less use. All devices wait
+ * for each other at the row of the day, so together they never exceed the budget. Unless the last lease is about to
+ * end, a repeated request returns it again and counts nothing.
  */
 export const lease = (
   db: Database,
@@ -207,8 +207,8 @@ export type Admission = 'free' | 'counted' | 'refused';
 
 /**
  * Decides whether a sound or film is delivered. The app holds a lease while it plays, so its fetches cost nothing more.
- * Without a lease (for example, if somebody opens the address directly) the whole length is counted at once. Guests are
- * not charged for fetches, because their limits are lost with the storage of their browser anyway; they are refused
+ * Without a lease (for example, if somebody opens the address directly) the whole length is counted immediately. Guests
+ * are not charged for fetches, because their limits are lost with the storage of their browser anyway; they are refused
  * when their time is up.
  */
 export async function admitFetch(db: Database, owner: Owner, fetched: Fetched, now: Date): Promise<Admission> {

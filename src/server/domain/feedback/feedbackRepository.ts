@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { feedbackMessages, feedbackThreads } from '#server/database/tables/contact/feedback.ts';
 
-/** How many characters of the first message a list shows. */
+/** The number of characters of the first message that a list shows. */
 const BEGINNING = 80;
 
 const isUnread = sql<boolean>`coalesce(${feedbackThreads.answeredAt} > coalesce(${feedbackThreads.readAt}, 'epoch'), false)`;

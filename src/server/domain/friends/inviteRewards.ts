@@ -16,7 +16,7 @@ import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
 import { randomId } from '#server/secrets/digest.ts';
 
-/** How many families one job checks at most. */
+/** The maximum number of families that one job checks. */
 const FAMILIES_AT_ONCE = 200;
 
 type Row = typeof invitedFamilies.$inferSelect;

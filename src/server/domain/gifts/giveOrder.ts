@@ -36,8 +36,8 @@ interface Given {
 
 /**
  * Creates the link by which one friend gets the series of an order; it replaces an earlier link. Returns the secret of
- * the link (only its digest is stored), or a refusal of the adult's confirmation, which must be committed. Must run in
- * a transaction.
+ * the link (only its digest is stored), or a refusal of the adult's confirmation. Must run in a transaction, which must
+ * be committed even after a refusal, so that the try counts.
  */
 export async function giveOrder(
   tx: Database,

@@ -5,8 +5,8 @@ import { Problem } from '#server/endpoint/problem.ts';
 /** The terms that decide whether anything can be ordered, besides the goods themselves and the user. */
 export interface SaleTerms {
   /**
-   * Why goods of this nature cannot be paid for with money in the app or browser in which the page runs; undefined if
-   * they can.
+   * The reason for which goods of this nature cannot be paid for with money in the app or browser in which the page
+   * runs; undefined if they can.
    */
   unpayable: Readonly<Record<GoodsNature, Problem | undefined>>;
   /** Whether sample goods can be ordered, too. */

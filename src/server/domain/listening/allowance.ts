@@ -31,7 +31,7 @@ export async function reckonAllowance(tx: Database, userId: string, now: Date): 
   return leftMs;
 }
 
-/** Stores the rest of the allowance that `reckonAllowance` has returned in the same transaction. */
+/** Stores the remainder of the allowance that `reckonAllowance` has returned in the same transaction. */
 export async function keepAllowance(tx: Database, userId: string, leftMs: number): Promise<void> {
   await tx.update(listeningAllowances).set({ leftMs }).where(eq(listeningAllowances.userId, userId));
 }

@@ -24,8 +24,8 @@ export const cancelByBuyer = (db: Database, userId: string, id: string, at: Date
   });
 
 /**
- * Refunds a paid order of which nothing was shipped, on the buyer's request. Stock and shells are returned at once, the
- * money follows. Returns whether this call has ended the order.
+ * Refunds a paid order of which nothing was shipped, on the buyer's request. Stock and shells are returned immediately,
+ * the money follows. Returns whether this call has ended the order.
  */
 export const refundByBuyer = (db: Database, userId: string, id: string, at: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ export const takeBackOrder = (db: Database, id: string, reason: string, at: Date
   return returnAll(db, { id, from: ['received', 'reviewed'], reason, where: notExists(hasParcel) }, at);
 };
 
-/** `refunding`: the money takes a while; `refunded`: the order cost only shells, which are returned at once. */
+/** `refunding`: the money takes a while; `refunded`: the order cost only shells, which are returned immediately. */
 type Returned = 'refunded' | 'refunding';
 
 interface Return {

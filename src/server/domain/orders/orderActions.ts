@@ -10,7 +10,7 @@ const review: OrderAction = { id: 'review', obstacle: null };
 const refund: OrderAction = { id: 'refund', obstacle: null };
 const confirm = (obstacle: string | null): OrderAction => ({ id: 'confirm', obstacle });
 
-/** Goods that were delivered at once are already in use, so only an operator can take them back. */
+/** Goods that were delivered immediately are already in use, so only an operator can take them back. */
 const noRefund: OrderAction = { id: 'refund', obstacle: '付款后马上就能用，不能直接退；用不了请联系客服' };
 
 const give: OrderAction = { id: 'give', obstacle: null };
@@ -22,7 +22,7 @@ interface ActionableOrder {
   totalFen: number;
   /** Whether the order is sent to an address. */
   hasParcel: boolean;
-  /** When the order arrived; null if it has not arrived. */
+  /** The time at which the order arrived; null if it has not arrived. */
   receivedAt: Date | null;
   /** Whether a return is in progress. */
   isReturning: boolean;

@@ -15,9 +15,9 @@ interface Asked {
 }
 
 /**
- * Returns the number to which the captcha for an adult is sent: the number of the account. Accounts of host apps have
- * no number; for them it is the entered number. If they have a parent PIN, it must be the number with which the PIN was
- * set, so that a child cannot use another one.
+ * Returns the number to which the captcha for an adult is sent: the number of the account. For accounts of host apps,
+ * which have no number, it is the entered number. If such an account has a parent PIN, the entered number must be the
+ * one with which the PIN was set, so that a child cannot use another number.
  */
 export async function numberOfAdult(tx: Database, serverSecret: string, { user, mobile }: Asked): Promise<string> {
   if (user.mobile !== null) return user.mobile;

@@ -8,7 +8,7 @@ import { parentPins, parentProofs } from '#server/database/tables/account/parent
 import { Problem } from '#server/endpoint/problem.ts';
 import { isPin } from './pinHash.ts';
 
-/** Long enough for a slow network, because the page uses the proof at once. */
+/** Long enough for a slow network, because the page uses the proof immediately. */
 const PROOF_MS = 2 * MINUTE_MS;
 
 interface StoredPin {
@@ -50,9 +50,10 @@ export function parentPinRepository(db: Database) {
     },
 
     /**
-     * Returns a refusal if the PIN is wrong; the caller must commit it. The statement that counts the try requires that
-     * a try is left, and the result is returned only after it was counted. So concurrent requests do not get more
-     * tries. The slow comparison comes before this statement, so that it does not keep a row locked.
+     * Returns a refusal if the PIN is wrong. The transaction must be committed even then, so that the try counts. The
+     * statement that counts the try requires that a try is left, and the result is returned only after it was counted.
+     * So concurrent requests do not get more tries. The slow comparison comes before this statement, so that it does
+     * not keep a row locked.
      */
     async tryPin(userId: string, pin: string, secret: string): Promise<Problem | undefined> {
       const [stored] = await db.select().from(parentPins).where(eq(parentPins.userId, userId));

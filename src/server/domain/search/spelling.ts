@@ -2,7 +2,7 @@ import { pinyin } from 'pinyin-pro';
 import type { SearchField } from '#server/database/tables/stories/search.ts';
 import { isLatin, unitsOf, type Unit } from './units.ts';
 
-/** Characters rarely have more readings in common use, and rare readings lead to irrelevant results. */
+/** Characters rarely have more than this number of readings in common use; rare readings lead to irrelevant results. */
 const MAX_READINGS = 3;
 
 const isHan = ({ text }: Unit): boolean => /^\p{Script=Han}$/u.test(text);

@@ -129,8 +129,8 @@ async function findableGoods(tx: Database): Promise<Findable[]> {
 }
 
 /**
- * Returns a function that tells the tier of each story by its current popularity, so that new entries are stored in the
- * right tier at once.
+ * Returns a function that tells the tier of each story by its current popularity, so that new entries are immediately
+ * stored in the tier to which they belong.
  */
 function tiersByPopularity(things: readonly Findable[]): (thing: Findable) => number {
   const stories = things.filter(({ kind }) => kind === 'story');

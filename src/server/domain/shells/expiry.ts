@@ -13,9 +13,9 @@ const lastDayOf = (year: number): string => `${year}-12-31`;
 const yearOf = (now: Date): number => Number(chinaDay(now).slice(0, 4));
 
 /**
- * Returns how many of the shells that were given up to a day are left. The oldest shells are spent first. So this is
- * the number of shells given up to the day, minus all shells that were ever spent. A claim can be undone only on its
- * own day, so an undo reduces the number of given shells.
+ * Returns how many of the shells that were given up to a day are left. The oldest shells are spent first. Therefore the
+ * result is the number of shells given up to that day, minus all shells that were ever spent. A claim can be undone
+ * only on its own day, so an undo reduces the number of given shells.
  */
 const leftOf = (givenUntil: string): SQL<number> => {
   const { amount, kind, day } = shellEntries;

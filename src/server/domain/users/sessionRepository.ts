@@ -15,8 +15,8 @@ import { deviceModel } from './deviceModel.ts';
 /** The lifetime of a user token (AUTH-16). */
 export const TOKEN_LIFETIME_MS = DAY_MS;
 /**
- * How long the old token remains valid after a refresh, so that two tabs that refresh together both stay logged in
- * (AUTH-19).
+ * The time for which the old token remains valid after a refresh, so that two tabs that refresh together both stay
+ * logged in (AUTH-19).
  */
 export const GRACE_MS = MINUTE_MS;
 export const AUTH_TOKEN_LIFETIME_MS = 120_000;

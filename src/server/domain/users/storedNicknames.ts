@@ -21,8 +21,8 @@ const named: readonly Named[] = [
 ];
 
 /**
- * Cleans the nicknames that were stored under earlier rules. Several gateways may run this at once. Stops after the
- * current batch when `signal` is aborted.
+ * Cleans the nicknames that were stored under earlier rules. Several gateways may run this at the same time. Stops
+ * after the current batch when `signal` is aborted.
  */
 export async function cleanStoredNicknames(db: Database, signal?: AbortSignal): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- one after the other, so that no more than one batch is locked

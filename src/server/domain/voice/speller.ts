@@ -17,7 +17,7 @@ export interface Speller {
    * is missing.
    */
   spell: (reading: string) => Promise<Buffer | undefined>;
-  /** Does the same for syllables such as `chun1`, `tian1`. */
+  /** Does the same as `spell` for syllables such as `chun1`, `tian1`. */
   spellNumbered: (syllables: readonly string[]) => Promise<Buffer | undefined>;
 }
 

@@ -11,7 +11,7 @@ import { fetchTicket } from './ticketClient.ts';
 
 /** Longer than the two time-outs of the client together. A gateway that has not finished after this time has died. */
 const TURN_MS = 15_000;
-/** WeChat limits the number of requests. So after an error, no other request follows at once. */
+/** WeChat limits the number of requests. Therefore the next request after an error is sent no earlier than this. */
 const RETRY_AFTER_MS = 30_000;
 /** The next ticket is fetched after this part of the lifetime; the current one is used until it arrives. */
 const RENEW_AT = 0.9;

@@ -275,7 +275,10 @@ async function visibleStory(db: Database, id: string): Promise<string> {
   return row.id;
 }
 
-/** Returns a story whose cover a work that reads the child's own text shows until another cover is chosen. */
+/**
+ * Returns a story for the cover of a work that reads the child's own text. The work shows that cover until another one
+ * is chosen.
+ */
 async function anyStory(db: Database): Promise<string> {
   const [row] = await db
     .select({ id: stories.id })

@@ -2,7 +2,7 @@ import type { Audience } from '#lib/works/workRules.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import { signUntil } from '#server/content/load/signedAddress.ts';
 
-/** How long the address of a recording is valid. */
+/** The time for which the address of a recording is valid. */
 const ADDRESS_MS = 10 * MINUTE_MS;
 
 /**

@@ -72,7 +72,7 @@ export function workDesk(db: Database) {
       }),
     /** Refuses a work, and tells the owner the reason. The owner may change the work and submit it again. */
     refuse: end('refused'),
-    /** Takes a work down for good. Only the owner's family can still hear it. */
+    /** Takes a work down permanently. Only the owner's family can still hear it. */
     takeDown: end('takenDown'),
 
     /** The works that an operator has to review: submitted and reported ones, longest waiting first. */

@@ -29,8 +29,8 @@ export function phoneLogin(gateway: Gateway) {
     },
 
     /**
-     * Returns a one-time authToken if the code is right, and creates the user at the first login. Also stores that the
-     * user has agreed to the agreement and, with `isGuardian`, that a guardian has consented.
+     * Returns a one-time authToken if the code is correct, and creates the user at the first login. Also stores that
+     * the user has agreed to the agreement and, with `isGuardian`, that a guardian has consented.
      */
     async logIn(
       tx: Database,

@@ -20,11 +20,11 @@ import {
 import { SECOND_MS } from '#lib/time/time.ts';
 import { html } from '#server/http/html.ts';
 
-/** How long a page is shown before it is rendered again from the database. */
+/** The time for which a page is shown before it is rendered again from the database. */
 const FRESH_MS = 5 * SECOND_MS;
 /** A page takes about 150 KiB, including its compressed form. */
 const MOST_PAGES = 200;
-/** How many pages of users are rendered at the same time; other requests get the shell. */
+/** The maximum number of pages of users that are rendered at the same time; other requests get the shell. */
 const MOST_AT_ONCE = 8;
 /** A higher quality takes several times as long and makes pages only a twentieth smaller. */
 const BROTLI_QUALITY = 5;

@@ -56,7 +56,7 @@ describe.each(testedDatabases)('lists while many families are blocked, on %s', (
     viewer = await signIn(test);
     const { db } = test.gateway;
     const now = new Date(test.time);
-    // What the lists must leave out is newer and ranked higher than the rest.
+    // The entries that the lists must leave out are newer than the others, and ranked higher.
     const at = (group: Group, index: number) =>
       new Date(test.time - MINUTE_MS * (index + (group === 'shown' ? 1_000 : 1)));
     const families = groups.flatMap((group) =>

@@ -21,7 +21,7 @@ export const followRepository = (db: Database) => ({
           .onConflictDoNothing(),
     ),
 
-  /** Also leaves the creator's group, because its creator sees and removes only members who are fans. */
+  /** Also leaves the creator's group, because the creator sees and removes only members who are fans. */
   unfollow: (userId: string, creatorId: string): Promise<void> =>
     db.transaction(async (tx) => {
       await tx

@@ -21,8 +21,8 @@ import { Problem } from '#server/endpoint/problem.ts';
 const SUPPORTERS = 50;
 
 /**
- * The data that a child sees about its own creator. That the creator belongs to the child must have been checked
- * before.
+ * The data that a child sees about its own creator. The calling code must have checked that the creator belongs to the
+ * child.
  */
 export function spaceRepository(db: Database) {
   async function reached(creatorId: string) {

@@ -22,7 +22,7 @@ import { listNewestOfCreators, type Page } from './newestOfCreators.ts';
 
 const RANKED = 50;
 const NEWEST_CREATORS = 12;
-/** How many of the newest works are searched for their creators. */
+/** The number of newest works from which the newest creators are taken. */
 const NEWEST_WORKS = 200;
 const READ_STORIES = 60;
 const MOST_COUNTED_WORKS = 100;

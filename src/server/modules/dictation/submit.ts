@@ -13,7 +13,7 @@ import { learningRepository } from '#server/domain/learning/learningRepository.t
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { dictationRepository, resultOf } from './repository.ts';
 
-/** One shell for each right word, up to this many a day, because children mark their own dictations. */
+/** One shell for each correctly written word, up to this many a day, because children mark their own dictations. */
 const WORD_SHELLS_A_DAY = 30;
 
 /** Stores a dictation, schedules its words and gives its shells, all once. Must run in a transaction. */

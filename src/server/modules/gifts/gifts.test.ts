@@ -85,7 +85,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
   it('move the series to the friend who claims the link, and both orders say so', async () => {
     const { buyer, orderId, link } = await given();
     const friend = await shop.customer();
-    // Both are named, masked, as their families have named them.
+    // Both appear under the masked nicknames that their families have entered.
     await enterNickname(test, buyer.userId, '豆包');
     await enterNickname(test, friend.userId, '云朵');
     expect((await view(link)).body).toMatchObject({
@@ -120,7 +120,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect(codeOf(await claim(link, await shop.customer()))).toEqual([409, 'gift_taken']);
     expect(codeOf(await cancel(buyer, orderId))).toEqual([409, 'gift_taken']);
     expect(codeOf(await giveBy(buyer, orderId))).toEqual([409, 'gift_not_possible']);
-    // What was received as a gift is not given away again.
+    // A series that was received as a gift cannot be given away again.
     expect(codeOf(await giveBy(friend, body.orderId))).toEqual([409, 'gift_not_possible']);
     expect(codeOf(await send(friend, body.orderId))).toEqual([409, 'gift_not_possible']);
     // The giver may buy the series again, the friend may not.

@@ -18,7 +18,7 @@ import { isSigned, Signature } from '#server/content/load/signedAddress.ts';
 const Name = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,80}(\.[a-z0-9]{3,4})?$/));
 const Place = v.object({ pack: Name, version: Name, file: Name });
 
-/** How long a browser may cache a sound. Limits that are set in the meantime do not affect a cached sound. */
+/** The time for which a browser may cache a sound. Limits that are set in the meantime do not affect a cached sound. */
 const PRIVATE_SECONDS = 3600;
 const isPicture = (file: string): boolean => /\.(webp|jpg)$/.test(file);
 

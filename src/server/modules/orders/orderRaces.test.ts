@@ -20,8 +20,8 @@ const goods = [
 const contentDir = aPack({ editorials: Object.fromEntries(goods.map((one) => [`goods/${one.id}`, one])) });
 
 /**
- * Each race is held at the point between a check and the change that depends on it, so that it fails every time without
- * the guard that its title names.
+ * Each test stops its race at the point between a check and the change that depends on it. Therefore a test fails every
+ * time without the guard that its title names.
  */
 describe('races of orders on postgres', () => {
   const test = useGateway('postgres', { contentDir }, { poolSize: 12 });

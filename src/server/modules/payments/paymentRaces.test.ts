@@ -24,8 +24,8 @@ const contentDir = aPack({
 });
 
 /**
- * Each race is held at the point between a check and the change that depends on it, so that the order of events does
- * not depend on the speed of the machine. Without the guard that its title names, a test fails every time.
+ * Each test stops its race at the point between a check and the change that depends on it, so that the order of events
+ * does not depend on the speed of the machine. Without the guard that its title names, a test fails every time.
  */
 describe('races of payments on postgres', () => {
   const test = useGateway(
@@ -62,7 +62,7 @@ describe('races of payments on postgres', () => {
       return begun;
     });
     const answers = await Promise.all(starts);
-    // The monthly limit of 2000 yuan allows two of them.
+    // The monthly limit of 2,000 yuan allows two of these payments of 900 yuan.
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
   });
 

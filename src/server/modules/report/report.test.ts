@@ -305,7 +305,7 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
           );
         }
       const p95 = times.sort((left, right) => left - right)[Math.floor(times.length * 0.95)] ?? 0;
-      // About 80 ms on two shared cores; the limit only reveals a query that does not scale.
+      // A report takes about 80 ms on two shared cores; the limit only reveals a query that does not scale.
       expect(p95).toBeLessThan(2_000);
     },
     30_000,

@@ -14,7 +14,7 @@ import { readNativeToken } from '#server/domain/users/nativeTokens.ts';
 import { sessionRepository, TOKEN_LIFETIME_MS, type NewToken } from '#server/domain/users/sessionRepository.ts';
 import { DEFAULT_AVATAR, userRepository } from '#server/domain/users/userRepository.ts';
 
-/** Generous, because several people share a network, and a link that has expired may be opened again. */
+/** The limit is generous, because several people share a network, and a link that has expired may be opened again. */
 const peekFailuresOfNetwork = [{ windowMs: MINUTE_MS, limit: 60 }];
 
 /** STATE-02: the age of users who have not given one. */

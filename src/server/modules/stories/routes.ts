@@ -29,7 +29,7 @@ const SHELF_LENGTH = 10;
 const PICKED_FROM = 24;
 /** Packs put quiet stories that end in sleep into this category. */
 const BEDTIME_CATEGORY = 'bedtime';
-/** How many stories of this category, the most played, are considered for an age. */
+/** The number of stories of this category, the most played ones, that are considered for an age. */
 const BEDTIME_FROM = 60;
 
 /** The limits of the listener are unknown, because many browsers get the same address. */
@@ -51,8 +51,8 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
   }
 
   /**
-   * Returns until when a user or guest may hear a members' story in full: as a member, by an offer, or without an end,
-   * because it was bought. Returns undefined if only the beginning may be heard.
+   * Returns the time until which a user or guest may hear a members' story in full, as a member or by an offer;
+   * Infinity if the user has bought the story. Returns undefined if only the beginning may be heard.
    */
   async function hearsAllUntil(
     card: { id: string; seriesId: string },

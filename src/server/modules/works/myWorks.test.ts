@@ -235,7 +235,8 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     const of = (childId: string, workId: string | null = null) => ({ childId, workId });
     const recordings = [
       ...[of(owner.userId), of(owner.userId, made), of(owner.userId, kept), of(sibling)],
-      // A call that names another child than that of a work learns nothing about the work, which is reported as gone.
+      // If a call names another child than that of a work, the work is reported as gone, so that the reply reveals
+      // nothing about it.
       ...[of(other.userId), of(other.userId, made), of('invented', made)],
     ];
     // The device sends the call without a login.

@@ -5,7 +5,7 @@ import { call, type CallOptions } from '#server/testing/call.ts';
 import type { TestGateway } from '#server/testing/useGateway.ts';
 import type { Buyer, useShop } from './useShop.ts';
 
-/** What the browser of a friend knows: the link, and a secret of its own. */
+/** The data that the browser of a friend has: the link, and a secret of its own. */
 export interface Friend {
   requestId: string;
   secret: string;

@@ -5,8 +5,8 @@ import { moment } from '#server/database/statements/moment.ts';
 import { userId } from './users.ts';
 
 /**
- * What a family has entered about a child. Null means that nothing was entered; then the value of the host applies,
- * which each login updates in `users`. A first child about whom nothing was entered has no row.
+ * The data that a family has entered about a child. Null means that nothing was entered. In this case the value of the
+ * host in `users` applies, which each login updates. A first child about whom nothing was entered has no row.
  */
 export const children = pgTable('children', {
   /** The child, who is a row of `users`. */

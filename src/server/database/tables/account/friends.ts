@@ -32,7 +32,10 @@ export const friendBlocks = pgTable(
   (table) => [unique('friend_blocks_pair').on(table.userId, table.blockedId), index().on(table.blockedId)],
 );
 
-/** What friends may see of an account. If an account has no row, its friends see a masked nickname and nothing else. */
+/**
+ * The data of an account that its friends may see. If an account has no row, its friends see a masked nickname and
+ * nothing else.
+ */
 export const friendSettings = pgTable('friend_settings', {
   userId: userId().primaryKey(),
   showsNickname: boolean('shows_nickname').notNull().default(false),

@@ -5,8 +5,8 @@ import { moment } from '#server/database/statements/moment.ts';
 import { userId } from './users.ts';
 
 /**
- * What a family has entered about one day of a child. Each kind of record uses some of the columns; the others are
- * null.
+ * The data that a family has entered about one day of a child. Each kind of record uses some of the columns; the others
+ * are null.
  */
 export const healthRecords = pgTable(
   'health_records',

@@ -29,7 +29,7 @@ export const taskClaims = pgTable(
     task: text().$type<TaskId>().notNull(),
     /** The calendar day in China of a daily task, or `once`. */
     period: text().notNull(),
-    /** How often the task was claimed in the period; more than once after an undo. */
+    /** The number of times that the task was claimed in the period; more than one after an undo. */
     attempt: integer().notNull(),
     shells: integer().notNull(),
     claimedAt: moment('claimed_at').notNull(),

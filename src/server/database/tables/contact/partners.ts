@@ -19,7 +19,7 @@ export const partnerApplications = pgTable(
     /** The operator's text to the applicant. */
     decision: text(),
     submittedAt: moment('submitted_at').notNull(),
-    /** When an operator decided about the application, or the applicant withdrew it. */
+    /** The time at which an operator decided about the application, or at which the applicant withdrew it. */
     decidedAt: moment('decided_at'),
   },
   (table) => [

@@ -10,7 +10,7 @@ export interface StoredStep {
   text: string;
 }
 
-/** What a child wants to reach. */
+/** The aims of children. */
 export const aims = pgTable(
   'aims',
   {
@@ -60,7 +60,7 @@ export const aimMarks = pgTable(
     userId: userId(),
     /** The id of the step; 0 for a mark that concerns the day as a whole. */
     stepId: integer('step_id').notNull(),
-    /** The day in China for which it counts, such as `2026-11-21`. */
+    /** The day in China for which the mark counts, such as `2026-11-21`. */
     day: text().notNull(),
     markedAt: moment('marked_at').notNull(),
   },

@@ -32,11 +32,11 @@ export const publicEntries = pgTable(
     ageTo: integer('age_to').notNull(),
     /** The places where the activity can be done; empty if anywhere. */
     places: text().array().$type<Place[]>().notNull(),
-    /** The seasons that suit it; empty if every season does. */
+    /** The seasons that suit the activity; empty if every season does. */
     seasons: text().array().$type<Season[]>().notNull(),
     measure: text({ enum: aimMeasures }).notNull(),
     target: integer().notNull(),
-    /** How many days an adopted aim lasts; null if it has no deadline. */
+    /** The number of days that an adopted aim lasts; null if it has no deadline. */
     days: integer(),
     /** The searchable texts, in the form in which `search_entries` stores them. */
     fields: jsonb().$type<SearchField[]>().notNull(),

@@ -3,7 +3,7 @@ import type { HonourKind } from '#lib/experience/honourRules.ts';
 import { moment } from '#server/database/statements/moment.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 
-/** What a child is proud of. The photos of an honour are rows of `uploads` that refer to it. */
+/** The things that a child is proud of. The photos of an honour are rows of `uploads` that refer to it. */
 export const honours = pgTable(
   'honours',
   {

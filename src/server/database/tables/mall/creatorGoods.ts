@@ -11,7 +11,8 @@ const goodsId = () =>
     .references(() => goods.id);
 
 /**
- * Which goods belong to a creator, and the creator's share for each piece (`server/domain/creators/creatorGoods.ts`).
+ * The goods that belong to a creator, and the creator's share for each piece
+ * (`server/domain/creators/creatorGoods.ts`).
  */
 export const creatorGoods = pgTable(
   'creator_goods',
@@ -43,7 +44,7 @@ export const creatorSales = pgTable(
     share: integer().notNull(),
     /** The time when the share was given, or when it was certain that there is none; null before that. */
     settledAt: moment('settled_at'),
-    /** How many pieces the buyer has kept; 0 until the sale is settled. */
+    /** The number of pieces that the buyer has kept; 0 until the sale is settled. */
     keptQuantity: integer('kept_quantity').notNull().default(0),
   },
   (table) => [

@@ -19,7 +19,7 @@ export const membershipGrants = pgTable(
     orderId: orderId(),
     days: integer().notNull(),
     grantedAt: moment('granted_at').notNull(),
-    /** When the days were taken back because the order was refunded. */
+    /** The time at which the days were taken back because the order was refunded. */
     takenBackAt: moment('taken_back_at'),
   },
   (table) => [index().on(table.userId), index().on(table.orderId)],
@@ -40,8 +40,8 @@ export const membershipCards = pgTable(
 );
 
 /**
- * The series that a user has bought, with every order that contains each of them. So if one order is taken back, series
- * that other orders contain stay with the user.
+ * The series that a user has bought, with one row for each order that contains the series. If one of these orders is
+ * taken back, the series stays with the user because of the others.
  */
 export const ownedSeries = pgTable(
   'owned_series',

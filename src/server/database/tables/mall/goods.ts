@@ -34,9 +34,9 @@ export const goods = pgTable(
      * free.
      */
     freightFen: integer('freight_fen').notNull().default(0),
-    /** How many pieces one account may order; null without a limit. */
+    /** The maximum number of pieces that one account may order; null without a limit. */
     limitPerUser: integer('limit_per_user'),
-    /** How many pieces all accounts together may order; null without a limit. */
+    /** The maximum number of pieces that all accounts together may order; null without a limit. */
     limitInTotal: integer('limit_in_total'),
     sellsFrom: moment('sells_from'),
     sellsUntil: moment('sells_until'),
@@ -54,7 +54,7 @@ export const goods = pgTable(
     lowestPrice: integer('lowest_price').notNull(),
     position: integer().notNull(),
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** When the goods were first imported; a new version of their pack does not change it. */
+    /** The time at which the goods were first imported; a new version of their pack does not change it. */
     addedAt: moment('added_at').notNull(),
   },
   (table) => [
@@ -104,7 +104,7 @@ export const goodsStock = pgTable(
     variantId: text('variant_id')
       .primaryKey()
       .references(() => goodsVariants.id),
-    /** How many pieces were ever supplied according to the pack; null if the variant never runs out. */
+    /** The number of pieces that were ever supplied according to the pack; null if the variant never runs out. */
     supplied: integer(),
     /** The pieces that operators have added since, minus those that they have taken away. */
     restocked: integer().notNull().default(0),

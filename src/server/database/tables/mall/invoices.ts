@@ -25,7 +25,7 @@ export const orderInvoices = pgTable(
     /** The invoice's number in the tax system, and an address from which the invoice can be downloaded. */
     number: text(),
     link: text(),
-    /** The number of the red-letter invoice that reverses it. */
+    /** The number of the red-letter invoice that reverses the invoice. */
     reversalNumber: text('reversal_number'),
     /** The reason of a refusal. */
     reason: text(),

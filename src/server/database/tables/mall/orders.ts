@@ -133,9 +133,9 @@ export const parcelTracks = pgTable(
     stage: text(),
     /** The carrier's reports, newest first. */
     reports: jsonb().$type<ParcelReport[]>().notNull(),
-    /** When the carrier last answered. */
+    /** The time of the carrier's last answer. */
     answeredAt: moment('answered_at'),
-    /** Whether the carrier has failed to answer since then. */
+    /** Whether the carrier has failed to answer since `answeredAt`. */
     isLate: boolean('is_late').notNull().default(false),
     /** The earliest time at which the carrier is queried again. */
     askAgainAt: moment('ask_again_at').notNull(),

@@ -20,7 +20,7 @@ export const payments = pgTable(
     /** The owner of the order, who pays or lets a friend pay. */
     userId: userId(),
     amountFen: integer('amount_fen').notNull(),
-    /** When an adult confirmed this payment. */
+    /** The time at which an adult confirmed this payment. */
     guardianAt: moment('guardian_at'),
     createdAt: moment('created_at').notNull(),
   },
@@ -58,9 +58,9 @@ export const paymentAttempts = pgTable(
     isApplied: boolean('is_applied').notNull().default(false),
     /** The number that the channel has given the payment. */
     transactionId: text('transaction_id'),
-    /** When the channel stops receiving money for the attempt. */
+    /** The time at which the channel stops receiving money for the attempt. */
     endsAt: moment('ends_at').notNull(),
-    /** When the channel was last queried about the attempt. */
+    /** The time at which the channel was last queried about the attempt. */
     askedAt: moment('asked_at'),
     paidAt: moment('paid_at'),
     createdAt: moment('created_at').notNull(),
@@ -102,7 +102,7 @@ export const refunds = pgTable(
     state: text({ enum: refundStates }).notNull(),
     amountFen: integer('amount_fen').notNull(),
     reason: text({ enum: refundReasons }).notNull(),
-    /** The reason for which the channel has refused it. */
+    /** The reason for which the channel has refused the refund. */
     problem: text(),
     createdAt: moment('created_at').notNull(),
     doneAt: moment('done_at'),

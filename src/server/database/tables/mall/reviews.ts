@@ -20,7 +20,7 @@ export const goodsReviews = pgTable(
     /** The buyer; null for a review of a pack, which names its author in `nickname`. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     packId: text('pack_id').references(() => packs.id),
-    /** The order whose buyer wrote it; null for a review of a pack. */
+    /** The order whose buyer wrote the review; null for a review of a pack. */
     orderId: text('order_id').references(() => orders.id, { onDelete: 'set null' }),
     nickname: text(),
     rating: integer().notNull(),

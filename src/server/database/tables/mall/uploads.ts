@@ -35,14 +35,14 @@ export const uploads = pgTable(
     honourId: text('honour_id').references(() => honours.id, { onDelete: 'set null' }),
     /** The health record that shows the picture. If it is set, the state is `kept`. */
     healthRecordId: text('health_record_id').references(() => healthRecords.id, { onDelete: 'set null' }),
-    /** The child whose photo it is. If it is set, the state is `kept`. */
+    /** The child whose avatar the photo is. If it is set, the state is `kept`. */
     avatarOf: text('avatar_of').references(() => users.id, { onDelete: 'set null' }),
     /** The work for which the file is the sound or the cover. The state is `kept` once the work uses the file. */
     workId: text('work_id').references(() => works.id, { onDelete: 'set null' }),
     /** Whether everybody may see the file. */
     isPublic: boolean('is_public').notNull().default(false),
     createdAt: moment('created_at').notNull(),
-    /** When the file is removed unless something uses it by then; null while something uses it. */
+    /** The time at which the file is removed unless something uses it by then; null while something uses it. */
     endsAt: moment('ends_at'),
   },
   (table) => [

@@ -50,7 +50,7 @@ export const vouchers = pgTable(
     createdAt: moment('created_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     usedAt: moment('used_at'),
-    /** When the voucher was taken back because its order was refunded. */
+    /** The time at which the voucher was taken back because its order was refunded. */
     withdrawnAt: moment('withdrawn_at'),
   },
   (table) => [index().on(table.userId, table.endsAt, table.id), index().on(table.orderId)],

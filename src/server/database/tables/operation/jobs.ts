@@ -22,7 +22,7 @@ export const jobs = pgTable(
     lastError: text('last_error'),
     createdAt: moment('created_at').notNull(),
     doneAt: moment('done_at'),
-    /** When the last attempt failed, if the job is dead. An operator decides how to proceed. */
+    /** The time at which the last attempt failed, if the job is dead. An operator decides how to proceed. */
     deadAt: moment('dead_at'),
   },
   (table) => [

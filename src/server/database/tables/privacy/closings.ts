@@ -13,7 +13,7 @@ export const accountClosings = pgTable(
     userId: userId().unique(),
     reason: text().notNull(),
     requestedAt: moment('requested_at').notNull(),
-    /** When the cooling-off period ends and the erasure begins. */
+    /** The time at which the cooling-off period ends and the erasure begins. */
     erasesAt: moment('erases_at').notNull(),
   },
   (table) => [index().on(table.erasesAt)],

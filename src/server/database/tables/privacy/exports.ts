@@ -18,7 +18,7 @@ export const dataExports = pgTable(
     /** The number of objects that make up the ZIP file. */
     parts: integer(),
     bytes: integer(),
-    /** When the files are removed. */
+    /** The time at which the files are removed. */
     endsAt: moment('ends_at'),
   },
   (table) => [

@@ -9,7 +9,7 @@ const creatorId = () =>
     .notNull()
     .references(() => creators.id, { onDelete: 'cascade' });
 
-/** Which creators an account follows. */
+/** The creators that an account follows. */
 export const creatorFollows = pgTable(
   'creator_follows',
   {
@@ -47,8 +47,8 @@ export const creatorListeners = pgTable(
 );
 
 /**
- * How many accounts have listened to a creator in a period, and how many shells the creator's works have received.
- * Rankings read these sums, because counting would read millions of rows.
+ * The number of accounts that have listened to a creator in a period, and the number of shells that the creator's works
+ * have received. Rankings read these sums, because counting would read millions of rows.
  */
 export const creatorTallies = pgTable(
   'creator_tallies',
@@ -91,8 +91,8 @@ export const fanGroupStories = pgTable(
 );
 
 /**
- * How many shells an account has given to the works of a creator in a period. The creator sees the ranking of these
- * accounts.
+ * The number of shells that an account has given to the works of a creator in a period. The creator sees the ranking of
+ * these accounts.
  */
 export const creatorSupporters = pgTable(
   'creator_supporters',

@@ -8,7 +8,10 @@ const workId = () =>
     .notNull()
     .references(() => works.id, { onDelete: 'cascade' });
 
-/** How long a work was heard without an interruption. The id makes sure that a lost or repeated report does no harm. */
+/**
+ * The time for which a work was heard without an interruption. The id makes sure that a lost or repeated report does no
+ * harm.
+ */
 export const workHearings = pgTable(
   'work_hearings',
   {

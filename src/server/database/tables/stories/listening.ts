@@ -11,11 +11,14 @@ export const progress = pgTable(
     positionMs: integer('position_ms').notNull(),
     isFinished: boolean('is_finished').notNull(),
     heardAt: moment('heard_at').notNull(),
-    /** When the user last removed the story from the history. The story is listed again once it is heard after that. */
+    /**
+     * The time at which the user last removed the story from the history. The story is listed again once it is heard
+     * after that.
+     */
     unlistedAt: moment('unlisted_at'),
     /**
-     * When the user last set the story aside. It is listed again among the stories to continue once it is heard after
-     * that.
+     * The time at which the user last set the story aside. The story is listed again among the stories to continue once
+     * it is heard after that.
      */
     setAsideAt: moment('set_aside_at'),
   },
@@ -44,7 +47,9 @@ export const listeningSessions = pgTable(
   ],
 );
 
-/** How much listening a user may still report. It grows with the server's clock and shrinks with each report. */
+/**
+ * The time of listening that a user may still report. It grows with the server's clock and shrinks with each report.
+ */
 export const listeningAllowances = pgTable('listening_allowances', {
   userId: text('user_id')
     .primaryKey()

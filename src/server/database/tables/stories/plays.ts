@@ -17,7 +17,7 @@ export const plays = pgTable(
   (table) => [primaryKey({ columns: [table.storyId, table.deviceId, table.hour] }), index().on(table.hour)],
 );
 
-/** How many plays one account or one network has added to a story or work on one day. */
+/** The number of plays that one account or one network has added to a story or work on one day. */
 export const playShares = pgTable(
   'play_shares',
   {
@@ -29,7 +29,10 @@ export const playShares = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.subject, table.source] })],
 );
 
-/** How often each story was started on a day in China. Weekly and monthly rankings are computed from these rows. */
+/**
+ * The number of times that each story was started on a day in China. Weekly and monthly rankings are computed from
+ * these rows.
+ */
 export const playDays = pgTable(
   'play_days',
   {

@@ -48,7 +48,7 @@ export const stories = pgTable(
     afterwards: jsonb().$type<NonNullable<Story['afterwards']>>(),
     playCount: integer('play_count').notNull().default(0),
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** When the story was first imported; a new version of its pack does not change it. */
+    /** The time at which the story was first imported; a new version of its pack does not change it. */
     addedAt: moment('added_at').notNull().defaultNow(),
   },
   (table) => [
@@ -96,8 +96,8 @@ export const freeOffers = pgTable(
 );
 
 /**
- * For each series and category, how many visible stories the series has, and which filter values match at least one of
- * them. Stored by `syncStoryCounts`, so that requests need not count.
+ * For each series and category, the number of visible stories of the series, and the filter values that match at least
+ * one of these stories. Stored by `syncStoryCounts`, so that requests need not count.
  */
 export const storyCounts = pgTable(
   'story_counts',

@@ -56,13 +56,18 @@ export const works = pgTable(
     sound: text().notNull(),
     /** 0 as long as the work has no sound. */
     durationMs: integer('duration_ms').notNull(),
-    /** When the work was published; for a recording that was never published, when it was created. */
+    /**
+     * The time at which the work was published; for a recording that was never published, the time at which it was
+     * created.
+     */
     publishedAt: moment('published_at').notNull(),
     playCount: integer('play_count').notNull().default(0),
     /** The number of accounts, and of devices of guests, that have listened; each counts once. */
     listenerCount: integer('listener_count').notNull().default(0),
     sentences: jsonb().$type<ReadSentence[]>().notNull().default([]),
-    /** Who can hear the work while its state is `published`. In all other states only the family hears it. */
+    /**
+     * The people who can hear the work while its state is `published`. In all other states only the family hears it.
+     */
     audience: text({ enum: audiences }).notNull().default('everybody'),
     /** Operators review and decide with `npm run works`. */
     state: text({ enum: workStates }).notNull().default('published'),

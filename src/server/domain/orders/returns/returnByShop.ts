@@ -27,7 +27,7 @@ interface ByShop {
 export type ShopReturn = 'done' | 'notNow' | 'tooMuch' | 'returning';
 
 /**
- * Refunds the unsent rest of a partly shipped order, on an operator's command. As nothing is left to ship then, the
+ * Refunds the unsent pieces of a partly shipped order, on an operator's command. As nothing is left to ship then, the
  * order counts as shipped.
  */
 export const refundUnsent = (db: Database, byShop: ByShop, at: Date): Promise<ShopReturn> =>

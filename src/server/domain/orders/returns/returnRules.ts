@@ -2,7 +2,7 @@ import type { deliveries, returnRules } from '#contract/mall/goods.ts';
 import { endOfChinaDay } from '#lib/time/chinaTime.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 
-/** The return without a reason (七天无理由): seven days after the day of the receipt. */
+/** The number of days, after the day of the receipt, for a return without a reason (七天无理由). */
 const UNWANTED_DAYS = 7;
 /** For this number of days buyers can report faults in the app; afterwards they contact the shop. */
 const FAULT_DAYS = 15;

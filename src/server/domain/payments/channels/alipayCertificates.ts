@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { AlipayCertificates } from '#server/settings/settings.ts';
 
-/** How many certificates of a chain are followed at most. Alipay's chains have two or three. */
+/** The maximum number of certificates that are followed along a chain. Alipay's chains have two or three. */
 const MOST_ISSUERS = 4;
 
 const certificatesIn = (pem: string): X509Certificate[] =>

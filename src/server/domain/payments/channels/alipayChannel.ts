@@ -102,8 +102,8 @@ export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs
       try {
         const refund = v.parse(Refund, await client.send('refund', 'alipay.trade.refund', order));
         if (refund.out_trade_no !== attemptId) throw new Error('Alipay answered about another refund.');
-        // `N` or nothing means that this request has moved no money, because an earlier request has done so or will do
-        // so.
+        // `N` or nothing means that this request has moved no money, because an earlier request has moved the money or
+        // will move it.
         return { state: refund.fund_change === 'Y' ? 'done' : 'accepted' };
       } catch (error) {
         const isFinal = error instanceof AlipayError && /^ACQ\./.test(error.code) && !/SYSTEM_ERROR/.test(error.code);

@@ -33,7 +33,7 @@ interface Move {
 export const moveExport = async (db: Database, move: Move): Promise<boolean> =>
   (await transition(db, machine, move)) !== undefined;
 
-/** Ends the exports of an account that is being closed. A job removes their files at once. */
+/** Ends the exports of an account that is being closed. A job removes their files immediately. */
 export async function endExports(tx: Database, userId: string, at: Date): Promise<void> {
   const open = await tx
     .select({ id: dataExports.id })

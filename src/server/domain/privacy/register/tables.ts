@@ -47,7 +47,7 @@ export type Erasure =
    * the new values of the columns that describe the person.
    */
   | { kept: string; blanks: Record<string, unknown> }
-  /** The row is deleted by its retention; for `unlinkable` rows. */
+  /** The row is deleted at the end of its retention; only for `unlinkable` rows. */
   | 'expires';
 
 export interface PersonalTable {
@@ -56,7 +56,7 @@ export interface PersonalTable {
   title: string;
   owner: Owner;
   erasure: Erasure;
-  /** What happens to the rows when the guardian withdraws the consent; missing for data that need no consent. */
+  /** The change of the rows when the guardian withdraws the consent; missing for data that need no consent. */
   withoutGuardian?: 'deleted' | { blanks: Record<string, unknown> };
   columns: Readonly<Record<string, Tag>>;
   /**

@@ -66,7 +66,8 @@ describe.each(testedDatabases)('refunds by operators for orders that were sent, 
         .where(eq(goodsStock.variantId, `${goodsId}.one`))
     )[0]?.taken ?? 0;
   /**
-   * Runs the jobs several times, because the sandbox accepts a refund immediately, but confirms it only when it is asked again.
+   * Runs the jobs several times, because the sandbox accepts a refund immediately, but confirms it only when it is
+   * asked again.
    */
   async function settleRefunds() {
     for (let round = 0; round < 4; round += 1) {

@@ -161,7 +161,8 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
   });
 
   /**
-   * Runs the jobs several times, because the sandbox accepts a refund immediately, but confirms it only when it is asked again.
+   * Runs the jobs several times, because the sandbox accepts a refund immediately, but confirms it only when it is
+   * asked again.
    */
   async function settleRefunds() {
     for (let round = 0; round < 4; round += 1) {
