@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** The folder of the pack, relative to the root of the repository, in which all tools run. */
+/** The folder of the pack, relative to the root of the repository. All tools run in this root. */
 export const packFolder = join('content', 'built-in');
 
 export interface Story {

@@ -208,8 +208,8 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
     ...(isForDevelopers ? [labRoutes, sandboxCashierRoutes] : []),
   ]) {
     const plugin = (scope: FastifyInstance) => routes(scope, gateway);
-    // Gives the plugin a name, because Fastify searches all loaded modules for the file of a plugin without a name,
-    // which takes long in tests.
+    // Gives the plugin a name. For a plugin without a name, Fastify searches all loaded modules for the plugin's file;
+    // this takes long in tests.
     await app.register(Object.assign(plugin, { [Symbol.for('fastify.display-name')]: routes.name }));
   }
   return app;

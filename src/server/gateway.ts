@@ -16,6 +16,6 @@ export interface Gateway {
   serverSecret: string;
   /** Undefined if no text messages can be sent. */
   sms: SmsSender | undefined;
-  /** Returns whether the gateway is about to end, so that load balancers must choose another one. */
+  /** Returns whether the gateway is about to end; in this case load balancers must choose another one. */
   isDraining?: () => boolean;
 }

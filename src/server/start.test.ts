@@ -155,7 +155,7 @@ describe('the process of a gateway', () => {
   it('ends when the embedded database cannot write its log, after which the next process recovers', async () => {
     const DATA_DIR = migratedFolder();
     const gateway = await started({ DATA_DIR, LOG_LEVEL: 'silent' });
-    // After this row, the table has a page with free space, so that the next row is written only to the log.
+    // After this row, the table has a page with free space, therefore the next row is written only to the log.
     expect((await requestCaptcha(gateway.origin, '13900000001')).status).toBe(200);
     execFileSync('prlimit', ['--pid', String(gateway.process.pid), '--fsize=4096:unlimited']);
     await requestCaptcha(gateway.origin, '13900000002').catch(() => undefined);

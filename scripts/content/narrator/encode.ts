@@ -44,7 +44,7 @@ function mp3(title: string): Codec {
     args: (round) => [
       ...['-ar', String(narratorRate), '-ac', '1', '-c:a', 'libmp3lame', '-b:a', '32k'],
       // The bit reservoir is switched off when a file is encoded again, because with it LAME has corrupted two frames
-      // of a story, which decoders play as a loud burst.
+      // of a story, and decoders play such frames as a loud burst.
       ...(round === 1 ? [] : ['-reservoir', '0']),
       ...['-id3v2_version', '3', '-fflags', '+bitexact', '-map_metadata', '-1'],
       ...Object.entries(tags).flatMap(([name, value]) => ['-metadata', `${name}=${value}`]),

@@ -28,7 +28,10 @@ const pauses = { before: 0.7, after: 1.6, opening: 1, closing: 2 };
 /** The largest size of a film, for cheap phones with slow connections. */
 const maxBytes = 1_000_000;
 
-/** Reads the captions with pauses around each, and returns how long each scene lasts, which depends on its caption. */
+/**
+ * Reads the captions with pauses around each, and returns the duration of each scene, which depends on the scene's
+ * caption.
+ */
 function narrateScenes(film: Film): { narration: Narration; seconds: number[] } {
   const narration = narrate(film.scenes, {
     opening: pauses.opening + pauses.before,

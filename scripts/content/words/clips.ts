@@ -14,7 +14,7 @@ const LEAD_SAMPLES = 60;
 const GAP_FRAMES = 4;
 /** Raises the loudness of assembled words to −18 LUFS. `npm run content:check` measures it. */
 const GAIN_DB = 4.3;
-/** The limit of the peaks before the compression, which changes them. */
+/** The limit of the peaks before the compression. It leaves a margin, because the compression changes the peaks. */
 const LIMIT = 0.73;
 
 /**

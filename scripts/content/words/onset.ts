@@ -1,6 +1,6 @@
 /**
- * The beginning of a syllable: with a closure, which is silent; with noise, which is voiceless; or voiced, so that the
- * previous syllable runs into it.
+ * The beginning of a syllable: with a closure, which is silent; with noise, which is voiceless; or voiced, in which
+ * case the previous syllable runs into it.
  */
 export type Onset = 'closure' | 'noise' | 'voice';
 

@@ -187,7 +187,7 @@ export const searchGoods = endpoint({
   body: v.object({ text: boundedText(MAX_SEARCH_LENGTH) }),
   reply: v.object({
     items: v.array(v.object({ title: Marked, also: v.nullable(Marked), goods: GoodsCard })),
-    /** Whether no goods match, so that the results are only similar. */
+    /** True if no goods match; in this case the results are only similar. */
     isGuessed: v.boolean(),
   }),
 });

@@ -97,7 +97,8 @@ const StoryDetail = v.object({
     isPreview: v.boolean(),
     isSynthesised: v.boolean(),
     /**
-     * Whether the child has limits, so that the player must request time before it fetches the sound (docs/eyeCare.md).
+     * Whether the child has limits; in this case the player must request time before it fetches the sound
+     * (docs/eyeCare.md).
      */
     isMetered: v.optional(v.boolean()),
     /**
@@ -139,7 +140,7 @@ export const listContinue = endpoint({
   access: 'user',
   reply: v.object({
     items: v.array(v.object({ story: StoryCard, progress: Progress })),
-    /** Whether the user has blocked anything, so that the app must call `getMyHome` instead of `getHome`. */
+    /** Whether the user has blocked anything; in this case the app must call `getMyHome` instead of `getHome`. */
     hasBlocked: v.optional(v.boolean()),
   }),
 });

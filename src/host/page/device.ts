@@ -6,7 +6,7 @@ import type { Scenario } from '#host/scenario.ts';
 import { storageOf } from './storageOf.ts';
 import { identityOf } from './userAgent.ts';
 
-/** The stored data of a simulated phone: plain data, changed in place, which the simulator persists. */
+/** The stored data of a simulated phone: plain data that is changed in place and that the simulator persists. */
 export interface DeviceStorage {
   cookies: StoredCookie[];
   local: Record<string, string>;

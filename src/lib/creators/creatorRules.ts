@@ -1,5 +1,5 @@
 /**
- * The rules for what creators receive from their listeners, which the gateway and the app share (docs/decisions/0072).
+ * The rules, shared by the gateway and the app, for what creators receive from their listeners (docs/decisions/0072).
  */
 
 /** The maximum number of shells that the children of an account together may give to works in a day. */

@@ -4,7 +4,7 @@ import encUtf8 from 'crypto-js/enc-utf8';
 import formatHex from 'crypto-js/format-hex';
 import padZeroPadding from 'crypto-js/pad-zeropadding';
 
-/** Both are texts of exactly 16 characters (128 bits). */
+/** Both fields are texts of exactly 16 characters (128 bits). */
 export interface CipherKey {
   key: string;
   iv: string;

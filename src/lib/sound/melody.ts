@@ -8,7 +8,7 @@ interface Note {
 
 const semitones: Record<string, number> = { '1': 0, '2': 2, '3': 4, '5': 7, '6': 9 };
 
-/** Returns one round of a tune, which can be repeated without a gap. */
+/** Returns one round of a tune. The round can be repeated without a gap. */
 export function roundOfTune(name: TuneName, sampleRate: number): Float32Array {
   const { notes, tonicHz, beatsPerMinute } = tunes[name];
   const { lengthSeconds } = readNotes(notes, tonicHz, 60 / beatsPerMinute);

@@ -35,8 +35,8 @@ export const isDaily = (task: TaskId): task is DailyTask => dailyTasks.some((one
 export const MEMBER_FACTOR = 2;
 
 /**
- * The maximum number of children of one account who are rewarded for a task or a sign-in, so that no family gains
- * shells by adding children.
+ * The maximum number of children of one account who are rewarded for a task or a sign-in. Because of this limit, no
+ * family gains shells by adding children.
  */
 export const MOST_REWARDED_CHILDREN = 3;
 

@@ -73,7 +73,7 @@ export const privateKeyFile = pemFile(
   (pem) => crypto.createPrivateKey(pem).asymmetricKeyType === 'rsa',
 );
 
-// Accepts public keys only. Node would also derive a public key from a private key or from a certificate, which are
+// Accepts public keys only. Node would also derive a public key from a private key or from a certificate; these are
 // other files of the same account.
 export const publicKeyFile = pemFile(
   'a public RSA key',

@@ -149,7 +149,9 @@ export interface Settings {
    * as high.
    */
   writesPerAccountMinute: number;
-  /** The same limit for all guests of one network address together. */
+  /**
+   * The maximum number of writes that all guests of one network address together may send in a minute to each gateway.
+   */
   writesPerAddressMinute: number;
   /** The maximum number of requests of one account that run at the same time at each gateway; further requests wait. */
   requestsPerAccount: number;

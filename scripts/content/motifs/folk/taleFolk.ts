@@ -2,7 +2,7 @@ import { critter, eyesOf, nose, roundEars } from '#scripts/content/motifs/critte
 import { circle, darker, ellipse, ink, line, path, repeat, round } from '#scripts/content/motifs/drawing.ts';
 import type { Figure } from '#scripts/content/motifs/drawing.ts';
 
-/** The head of a dragon with long whiskers, which fills a window. */
+/** The head of a dragon with long whiskers; the head fills a window. */
 export const dragonHead: Figure = ({ mood = 'open', color = '#5FA37E' }) =>
   repeat(9, (i) =>
     circle(

@@ -12,7 +12,7 @@ import {
 } from '#scripts/content/motifs/drawing.ts';
 import type { Figure } from '#scripts/content/motifs/drawing.ts';
 
-/** A bow with an arrow on its string, which points to the right. */
+/** A bow with an arrow on its string; the arrow points to the right. */
 export const bow: Figure = ({ color = '#8A4A2E' }) =>
   line('M84 12 C168 40 168 160 84 188', color, 9) +
   line('M84 12 L40 100 L84 188', '#FFF6E5', 3) +

@@ -25,7 +25,7 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * Returns the first 48 bits of an IPv6 address: the largest part that one customer usually gets (RFC 6177), which holds
+ * Returns the first 48 bits of an IPv6 address: the largest part that one customer usually gets (RFC 6177). It contains
  * 65,536 networks of 64 bits. Returns undefined for IPv4 addresses, IPv6 addresses that contain one, and texts that are
  * no address.
  */

@@ -88,7 +88,9 @@ export const Topic = v.object({
 });
 export type Topic = v.InferOutput<typeof Topic>;
 
-/** `videos/<id>.json`; `poster` is a file name without its extension, which exists as webp and jpg. */
+/**
+ * `videos/<id>.json`; `poster` is the name of a picture without its extension; the picture exists as webp and as jpg.
+ */
 export const Video = v.object({
   id: Id,
   order: Order,

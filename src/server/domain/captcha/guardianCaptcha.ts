@@ -16,7 +16,7 @@ export interface GuardianRequest {
 }
 
 /**
- * Lets an adult confirm an action with an order by a captcha, which is sent to the number of the account. Accounts of
+ * Lets an adult confirm an action with an order by a captcha that is sent to the number of the account. Accounts of
  * host apps have no number, so the adult enters one. A code confirms only the purpose and the order for which it was
  * requested.
  */
@@ -34,7 +34,7 @@ export function guardianCaptcha(gateway: Gateway, purpose: 'payment' | 'gift') {
       return captchas.send(tx, { ...sent, browserKey: key }, log);
     },
 
-    /** Returns a refusal if the code is wrong, which uses up a try; otherwise undefined. */
+    /** Returns a refusal if the code is wrong; a wrong code uses up a try. Returns undefined if the code is correct. */
     check(tx: Database, { code, ...request }: GuardianRequest & { code: string }): Promise<Problem | undefined> {
       const { key, ...sent } = requestOf(request);
       return captchas.check(tx, { ...sent, code, browserKeys: [key] });

@@ -25,7 +25,7 @@ const ROWS_AT_ONCE = 1_000;
 
 const digestOf = (serverSecret: string, code: string) => keyedDigest(serverSecret, `card code ${code}`);
 
-/** Codes on cards, which give membership, shells or vouchers to the first account that redeems them. */
+/** Codes on cards. A code gives membership, shells or vouchers to the first account that redeems it. */
 export function cardCodeRepository(db: Database, serverSecret: string) {
   const isOpen = (at: Date) =>
     and(isNull(cardCodes.redeemedAt), isNull(cardCodes.withdrawnAt), gt(cardCodes.endsAt, at));

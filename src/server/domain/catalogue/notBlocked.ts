@@ -23,7 +23,7 @@ export const isStoryWelcome = (userId: string | undefined): SQL | undefined =>
         sql`${stories.seriesId} <> all(${idsOf(userId, 'series')})`,
       );
 
-/** The same condition for queries for series. */
+/** A condition that every query for series that a user will see must contain. */
 export const isSeriesWelcome = (userId: string | undefined): SQL | undefined =>
   userId === undefined ? undefined : sql`${series.id} <> all(${idsOf(userId, 'series')})`;
 

@@ -171,7 +171,7 @@ export async function creatorSums(db: Database, creatorId: string) {
   );
 }
 
-/** The same results for the goods of all creators. */
+/** Returns the same sums as `creatorSums`, for the goods of all creators. */
 export function sumsOfGoods(db: Database, condition?: SQL) {
   const pieces = sql`case when ${orders.state} in ${sold} then ${creatorSales.quantity} - ${piecesReturned} else 0 end`;
   return db
@@ -194,8 +194,8 @@ export function sumsOfGoods(db: Database, condition?: SQL) {
 export const MOST_GOODS = 30;
 
 /**
- * The largest number of shells that a creator may get for a piece, so that a mistake in a command does not give away a
- * fortune.
+ * The largest number of shells that a creator may get for a piece. The limit keeps a mistake in a command from giving
+ * away a fortune.
  */
 export const MOST_SHARE = 500;
 

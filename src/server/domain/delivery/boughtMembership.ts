@@ -24,7 +24,7 @@ export async function extendMembership(tx: Database, grant: Grant, at: Date): Pr
   await addMembershipDays(tx, grant.userId, grant.days, at);
 }
 
-/** Adds the days of a card, which are never taken back. Returns the new end of the membership. */
+/** Adds the days that a card gives; they are never taken back. Returns the new end of the membership. */
 export async function giveCardDays(
   tx: Database,
   card: { userId: string; cardCodeId: string; days: number },

@@ -6,7 +6,10 @@ import { aimMarks, aims, rankedFamilies } from '#server/database/tables/experien
 import { isAccountWelcome } from '#server/domain/friends/betweenBlocked.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 
-/** The largest number of stars that a child can get for the marks of one day, so that nobody gains by random marks. */
+/**
+ * The largest number of stars that a child can get for the marks of one day. Because of this limit, nobody gains by
+ * random marks.
+ */
 const STARS_A_DAY = 5;
 /** The stars for aims that were reached on one day, whatever their number. */
 const STARS_OF_AIM = 3;

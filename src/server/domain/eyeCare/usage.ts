@@ -60,8 +60,8 @@ export const storeDay = (
     .where(and(eq(usageDays.subject, subject), eq(usageDays.day, day)));
 
 /**
- * Returns the rest of the sibling that used this device last, which applies to this child, too. Extra time that this
- * child has been granted lifts it.
+ * Returns the rest of the sibling that used this device last; it applies to this child, too. If this child has been
+ * granted extra time, the rest does not apply.
  */
 export async function siblingRest(db: Database, { subject, sibling }: Counted, kind: UseKind, now: Date) {
   if (!sibling) return null;

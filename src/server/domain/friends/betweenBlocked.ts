@@ -23,7 +23,10 @@ export const isAccountWelcome = (viewerId: string | undefined, account: SQLWrapp
     ? undefined
     : sql`(${account} is null or ${account} <> all(array${blockedAccounts(viewerId)}))`;
 
-/** The same condition for the author of content, who is a child, or an account that stands for its first child. */
+/**
+ * The same condition as `isAccountWelcome`, for the author of content, who is a child, or an account that stands for
+ * its first child.
+ */
 export const isChildWelcome = (viewerId: string | undefined, child: SQLWrapper): SQL | undefined =>
   viewerId === undefined
     ? undefined

@@ -155,7 +155,7 @@ async function store(tx: Database, things: readonly Findable[], tierOf: (thing: 
     });
 }
 
-/** Updates the popularity of the entries, on which their order and their tiers depend. A job runs it regularly. */
+/** Updates the popularity of the entries. Their order and their tiers depend on it. A job runs it regularly. */
 export async function refreshPopularity(db: Database): Promise<void> {
   // Only one gateway at a time may do this. Two gateways that update the same entries in different orders would
   // deadlock.

@@ -5,7 +5,9 @@ import type { Database } from '#server/database/connection/open.ts';
 import { shellEntries } from '#server/database/tables/account/shells.ts';
 import { users } from '#server/database/tables/account/users.ts';
 
-/** The number of accounts that one job handles, so that it does not hold their locks for long. */
+/**
+ * The number of accounts that one job handles. It is small, so that a job does not hold the locks of accounts for long.
+ */
 export const ACCOUNTS_AT_ONCE = 200;
 
 /** Shells can be spent until the end of the calendar year after the one in which they were given, in China. */

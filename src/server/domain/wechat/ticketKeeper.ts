@@ -28,7 +28,7 @@ export function ticketKeeper(
   account: WechatAccount,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): () => Promise<string | undefined> {
-  // Each secret has a row of its own, because it cannot decrypt the tickets of others.
+  // Each secret has a row of its own, because no secret can decrypt the tickets of another one.
   const id = keyedDigest(account.secret, account.appId);
   const sealingKey = Buffer.from(crypto.hkdfSync('sha256', account.secret, '', 'wechat ticket', 32));
   const isMine = eq(wechatTickets.id, id);

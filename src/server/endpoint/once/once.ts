@@ -24,7 +24,7 @@ interface Action {
 
 interface RequestedAction {
   key: string;
-  /** The owner of the key, so that the same key of two users is separate. */
+  /** The owner of the key. The same key of another user is a different key. */
   actor: string;
   /** The whole request, without its secrets. */
   content: unknown;

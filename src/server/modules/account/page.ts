@@ -15,7 +15,7 @@ const words = {
 
 interface PageInput {
   kind: AccountPageKind;
-  /** The back address, which has been checked already; '' if there is none. */
+  /** The checked back address; '' if there is none. */
   backUrl: string;
   caller: string;
   assets: { style: string; script: string };

@@ -106,7 +106,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
 
   it('fills its lists, however many of the newest works are blocked', async () => {
     const { db } = test.gateway;
-    /** Publishes many copies of a work, which are newer than all other works. */
+    /** Publishes many copies of a work; the copies are newer than all other works. */
     const repeat = async (id: string, times: number): Promise<string[]> => {
       const [work] = await db.select().from(works).where(eq(works.id, id));
       if (!work) throw new Error('The pack has no such work.');

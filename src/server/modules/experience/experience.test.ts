@@ -250,7 +250,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
       const user = await family();
       const ids: string[] = [];
       for (const day of ['2026-05-01', '2026-05-02', '2026-05-03']) ids.unshift(await honour(user, day));
-      // All are added at the same moment.
+      // All entries are added at the same moment.
       for (const id of ids) await keep(user, id);
       const whole = (await kept(user)).items.map(({ entry }) => entry.id);
       const first = await kept(user, { limit: 2 });

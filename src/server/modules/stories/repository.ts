@@ -129,8 +129,8 @@ export function storyRepository(db: Database) {
     },
 
     /**
-     * Returns a story and its neighbours in its series, whose number is limited so that the reply does not grow with
-     * the series.
+     * Returns a story and its neighbours in its series. The number of neighbours is limited, so that the reply does not
+     * grow with the series.
      */
     listNeighbours: (seriesId: string, position: number, userId: string | undefined) =>
       db

@@ -23,7 +23,8 @@ describe.each(['disk', 's3'] as const)('interrupted uploads, stored on %s', (kin
     overrides.s3 = bucket;
     ends.push(stop);
   });
-  // Defined before `useGateway`, so that the proxy is closed before the gateway, which waits for its connections.
+  // Defined before `useGateway`, so that the proxy is closed before the gateway, because the gateway waits for the
+  // connections of the proxy.
   afterAll(async () => {
     for (const end of ends.reverse()) await end();
   });

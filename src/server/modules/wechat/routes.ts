@@ -12,8 +12,8 @@ const Query = v.object({
 
 /**
  * Returns the user's open id for the operator's official account to the app (STATE-06), by WeChat's web authorisation
- * with scope `snsapi_base`, for which the user confirms nothing. The redirect carries `openid`, or `error` if there is
- * none.
+ * with the scope `snsapi_base`, which needs no confirmation by the user. The redirect carries `openid`, or `error` if
+ * there is none.
  */
 export async function wechatRoutes(app: FastifyInstance, { settings }: Gateway): Promise<void> {
   const source = openIdSource(settings);

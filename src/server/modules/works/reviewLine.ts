@@ -9,7 +9,7 @@ const operator = { childId: undefined, session: 'operator', device: 'operator' }
 type Row = Awaited<ReturnType<ReturnType<typeof workDesk>['list']>>[number];
 
 /**
- * Returns the line about a work that an operator reads, with parts separated by tabs. It begins with the id and the
+ * Returns the line that an operator reads about a work, with parts separated by tabs. It begins with the id and the
  * version, which an approval must name, and contains the addresses of everything that an approval makes public: the
  * sound and the photo can be opened for ten minutes.
  */

@@ -56,7 +56,8 @@ const textOf = (fields: Fields, ...without: string[]): string =>
 /** Returns the serial number that Alipay uses for a certificate. */
 function serialOf({ pem }: IssuedCertificate): string {
   const { issuer, serialNumber } = new crypto.X509Certificate(pem);
-  // It is the MD5 hash of the issuer's name, its parts in reverse order, followed by the number in decimal digits.
+  // The serial number is the MD5 hash of the issuer's name, with the parts of the name in reverse order, followed by
+  // the certificate's number in decimal digits.
   const name = issuer.split('\n').reduceRight((text, part) => (text === '' ? part : `${text},${part}`), '');
   return crypto
     .createHash('md5')

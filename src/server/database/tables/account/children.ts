@@ -6,7 +6,7 @@ import { userId } from './users.ts';
 
 /**
  * The data that a family has entered about a child. Null means that nothing was entered. In this case the value of the
- * host in `users` applies, which each login updates. A first child about whom nothing was entered has no row.
+ * host in `users` applies; each login updates that value. A first child about whom nothing was entered has no row.
  */
 export const children = pgTable('children', {
   /** The child, who is a row of `users`. */

@@ -29,8 +29,8 @@ export const users = pgTable(
     age: integer(),
     createdAt: moment('created_at').notNull(),
     /**
-     * Set in rows that stand for an erased account. They exist because the law requires the account's orders, which
-     * refer to them. Nobody can log in to such an account.
+     * Set in rows that stand for an erased account. Such a row is kept because orders, which the law requires to be
+     * kept, refer to it. Nobody can log in to the account.
      */
     erasedAt: moment('erased_at'),
   },

@@ -48,8 +48,8 @@ export const goods = pgTable(
     /** The number of days for which a voucher is valid, for goods that deliver a voucher. */
     voucherDays: integer('voucher_days'),
     /**
-     * The price of the cheapest variant, by which lists are sorted: in shells for exchange goods and in fen for all
-     * others.
+     * The price of the cheapest variant: in shells for exchange goods, in fen for all others. Lists are sorted by this
+     * price.
      */
     lowestPrice: integer('lowest_price').notNull(),
     position: integer().notNull(),

@@ -5,7 +5,7 @@ import { moment } from '#server/database/statements/moment.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 import { orders } from './orders.ts';
 
-/** Invoices about orders, which operators write in the tax system (`server/domain/orders/invoices`). */
+/** Invoices that operators write about orders in the tax system (`server/domain/orders/invoices`). */
 export const orderInvoices = pgTable(
   'order_invoices',
   {

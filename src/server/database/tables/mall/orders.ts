@@ -81,7 +81,8 @@ export const orderLines = pgTable(
     priceFen: integer('price_fen').notNull(),
     shells: integer().notNull(),
     /**
-     * The line's share of the total, which is the amount of its refund. The shares of all lines add up to the total.
+     * The line's share of the total; if the line is refunded, its buyer gets this amount back. The shares of all lines
+     * add up to the total.
      */
     dueFen: integer('due_fen').notNull(),
     shippedQuantity: integer('shipped_quantity').notNull().default(0),

@@ -27,7 +27,7 @@ export const LAST_TIER = tierEnds.length;
 export const tiers = Array.from({ length: LAST_TIER + 1 }, (_, tier) => tier);
 
 /**
- * The search index with one row per item of the catalogue, which `syncSearch` keeps up to date. The index finds
+ * The search index, with one row for each item of the catalogue. `syncSearch` keeps it up to date. The index finds
  * candidates by `grams`; each candidate is then compared exactly with `fields`, the first of which is the title.
  */
 export const searchEntries = pgTable(

@@ -41,7 +41,10 @@ export function guardianCheck(gateway: Gateway) {
       return captcha.send(tx, captchaRequest(request), log);
     },
 
-    /** Confirms a payment. Returns a refusal if the code is wrong, which uses up a try; otherwise undefined. */
+    /**
+     * Confirms a payment. Returns a refusal if the code is wrong; a wrong code uses up a try. Otherwise returns
+     * undefined.
+     */
     async pass(
       tx: Database,
       { code, ...request }: CallerRequest & { code?: string | undefined },

@@ -77,7 +77,7 @@ export function closingDesk(gateway: Gateway) {
       return captchas.send(tx, { mobile: number, browserKey: keyOf(caller), address }, log);
     },
 
-    /** Begins the cooling-off period. Returns a refusal if the code is wrong, which uses up a try. */
+    /** Begins the cooling-off period. Returns a refusal if the code is wrong; a wrong code uses up a try. */
     async close(
       tx: Database,
       { caller, mobile, address, code, reason }: Asked & { code: string; reason: ClosingReason },

@@ -50,7 +50,7 @@ export async function uploadsOfFamily(db: Database, { ids }: Person): Promise<Ex
     const recordDay = honourDay ?? healthDay;
     const day = recordDay === null ? chinaDay(createdAt) : dayOfNumber(recordDay);
     const isSound = purpose === 'recording';
-    // The name contains the id, which makes it unique.
+    // The name is unique, because it contains the id.
     const name = [day, ...(title === null ? [] : [fileName(title)]), id].join(' ');
     const file = `${folders[purpose]}/${name}.${isSound ? 'mp3' : 'webp'}`;
     return { id, isSound, file, uploadedAt: createdAt };

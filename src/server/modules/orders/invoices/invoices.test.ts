@@ -88,7 +88,7 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
     expect((await list(buyer, (await paidBy(buyer)).orderId)).last).toEqual(company);
   });
 
-  /** Creates another order of the same buyer, which is not paid. */
+  /** Creates another, unpaid order of the same buyer. */
   const paidBy = async (buyer: Buyer) => ({ orderId: await shop.order(buyer, 'lamp.one', 1_000) });
 
   it('cannot be requested before the payment, twice, during a return, or after a year', async () => {
