@@ -99,7 +99,7 @@ it('offers a retry in place of a part that users wait for', async () => {
   expect(await screen.findByText('下载')).toBeInTheDocument();
 });
 
-it('shows a part that has loaded before at once', async () => {
+it('immediately shows a part that has loaded before', async () => {
   const { element } = renderScreen(0);
   await settle();
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);

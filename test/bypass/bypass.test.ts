@@ -145,7 +145,7 @@ describe('a child whose time is used up tries to get around the limits', () => {
         payload: listen,
       });
     expect((await send()).json()).toMatchObject({ leaseMs: LEASE_MS });
-    // The request is repeated at once, and again long after the granted time has ended.
+    // The request is repeated immediately, and again long after the granted time has ended.
     expect(await send()).toMatchObject({ statusCode: 409 });
     expect((await care.state(phone)).listen.usedMs).toBe(LEASE_MS);
     await care.use(phone, listen);
@@ -199,7 +199,7 @@ describe('a child whose time is used up tries to get around the limits', () => {
     expect(got).toBe(BUDGET_MS);
   });
 
-  it('15: gets no more time by sending ten requests at once, which are granted one lease', async () => {
+  it('15: gets no more time by sending ten requests at the same moment, which are granted one lease', async () => {
     const { phone } = await care.family(limits);
     await Promise.all(Array.from({ length: 10 }, () => care.lease(phone, listen)));
     expect((await care.state(phone)).listen.usedMs).toBe(LEASE_MS);

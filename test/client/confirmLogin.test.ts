@@ -60,18 +60,21 @@ describe('confirmLogin', () => {
   it.each([
     ['an anonymous user', { userType: 0 }],
     ['a user without a token', { token: '' }],
-  ] as const)('AUTH-20 does not wait for a login of a host with %s, and asks the user at once', async (_, changes) => {
-    const services = inHostWith(changes, sagaServices({ ownerOf: async () => owner }));
-    await expectSaga(confirmLogin, services, { token: 'foreign' })
-      .withReducer(rootReducer, signedOut)
-      .provide({
-        race: () => {
-          throw new Error('It waits for a login of the host.');
-        },
-      })
-      .put(offer)
-      .silentRun();
-  });
+  ] as const)(
+    'AUTH-20 does not wait for a login of a host with %s, and asks the user immediately',
+    async (_, changes) => {
+      const services = inHostWith(changes, sagaServices({ ownerOf: async () => owner }));
+      await expectSaga(confirmLogin, services, { token: 'foreign' })
+        .withReducer(rootReducer, signedOut)
+        .provide({
+          race: () => {
+            throw new Error('It waits for a login of the host.');
+          },
+        })
+        .put(offer)
+        .silentRun();
+    },
+  );
 
   it('AUTH-20 asks the user if the server does not say to whom the present session belongs', async () => {
     const ownerOf = async (token: string) => {

@@ -83,7 +83,7 @@ describe('the gate', () => {
     expect(store.getState().auth).toMatchObject({ token: 'anonymous-token', isLogin: false });
   });
 
-  it('GATE-04 outside the native app, does not open for an anonymous user, whose token the auth slice counts as a login there', async () => {
+  it('GATE-04 outside the native app, does not open for an anonymous user, although the auth slice counts the user’s token as a login there', async () => {
     document.cookie = 'token=anonymous-token; path=/';
     document.cookie = `token_expire=${hourFromNow()}; path=/`;
     document.cookie = 'anonymous=1; path=/';

@@ -64,7 +64,7 @@ const screenTimeModules = [
   'src/features/books/reader/Reader.tsx',
 ];
 
-/** Returns the modules that a module imports, at once or later, except only types. */
+/** Returns the modules that a module imports at its start or later; imports of types alone are left out. */
 function importsOf(file: string): string[] {
   const imports = /(?:^(?:import|export) (?!type )[^;]*?from |\bimport\((?:\s*\/\*.*?\*\/)?\s*)'([#.][^']+\.tsx?)'/gm;
   return [...fs.readFileSync(file, 'utf8').matchAll(imports)].map(([, name = '']) =>
@@ -75,7 +75,7 @@ function importsOf(file: string): string[] {
 /** Returns a module and all modules that it needs. */
 function modulesOf(file: string): ReadonlySet<string> {
   const found = new Set([file]);
-  // A set also visits what is added meanwhile.
+  // The loop also reaches the modules that are added to the set meanwhile.
   for (const one of found) for (const imported of importsOf(one)) found.add(imported);
   return found;
 }

@@ -95,7 +95,7 @@ describe('a page that the gateway has rendered', () => {
     ['/parent_class', '家长课堂'],
     ['/exmall', '登录，接着听故事'],
   ])(
-    '%s is complete without scripts or style sheets, and nothing moves when React adopts the page',
+    '%s is complete without scripts or style sheets, and nothing moves when React hydrates the page',
     async (path, text) => {
       const { page, open, network } = await phoneFor();
       const letScriptsCome = await holdScripts(page);
@@ -114,18 +114,21 @@ describe('a page that the gateway has rendered', () => {
     },
   );
 
-  it.each(['/audio_category', '/package'])('%s does not move on a tablet when React adopts the page', async (path) => {
-    const { page, open } = await phoneFor({ context: { viewport: { width: 1024, height: 768 } } });
-    const letScriptsCome = await holdScripts(page);
-    await open(path);
-    await page.locator('main').first().waitFor();
-    const before = await places(page);
-    expect(before.length).toBeGreaterThan(5);
-    letScriptsCome();
-    await adopted(page);
-    await waitForRequests(page);
-    expect((await places(page)).slice(0, before.length)).toEqual(before);
-  });
+  it.each(['/audio_category', '/package'])(
+    '%s does not move on a tablet when React hydrates the page',
+    async (path) => {
+      const { page, open } = await phoneFor({ context: { viewport: { width: 1024, height: 768 } } });
+      const letScriptsCome = await holdScripts(page);
+      await open(path);
+      await page.locator('main').first().waitFor();
+      const before = await places(page);
+      expect(before.length).toBeGreaterThan(5);
+      letScriptsCome();
+      await adopted(page);
+      await waitForRequests(page);
+      expect((await places(page)).slice(0, before.length)).toEqual(before);
+    },
+  );
 
   it('loads only the scripts of the home, and sends no further request until the guest touches the page', async () => {
     const { page, open, network } = await phoneFor();
@@ -322,7 +325,7 @@ describe('a page that the gateway has rendered', () => {
 });
 
 describe('a page that the gateway has rendered for a user', () => {
-  it("shows the user's name before any script has loaded, and nothing moves when React adopts the page", async () => {
+  it("shows the user's name before any script has loaded, and nothing moves when React hydrates the page", async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await signIn(phone);

@@ -1,6 +1,6 @@
 import { pairUp, stressedSyllables, unstressedSyllables } from './needed.ts';
 
-it('every recording is part of a pair', () => {
+it('every needed recording of a syllable is part of a pair of two syllables', () => {
   const inner = stressedSyllables().map((one) => `${one}.inner`);
   const last = [...stressedSyllables().map((one) => `${one}.last`), ...unstressedSyllables()];
   const pairs = pairUp(inner, last);

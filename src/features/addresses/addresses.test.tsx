@@ -241,7 +241,7 @@ describe('the form of an address', () => {
     expect(screen.getByLabelText('收货人')).toHaveValue('李小满');
   });
 
-  it('keeps unsaved values over a reload, for the same address only, until they are cleared', async () => {
+  it('keeps unsaved values across a reload, for the same address only, until they are cleared', async () => {
     const first = await open('/addr/edit');
     await type('收货人', '李小满');
     first.flows.cancel();

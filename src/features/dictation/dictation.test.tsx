@@ -52,7 +52,7 @@ describe('the choice of lessons', () => {
     expect(screen.queryByText(/略有出入/)).not.toBeInTheDocument();
   });
 
-  it('chooses and deselects all lessons of a unit at once', async () => {
+  it('chooses and deselects all lessons of a unit with one tap', async () => {
     await openLessons();
     const [first] = await screen.findAllByRole('button', { name: '选整个单元' });
     await userEvent.click(first as HTMLElement);
@@ -87,7 +87,7 @@ describe('STATE-08 the key first_dictation_daily', () => {
     ['nothing', null, true],
     ['an earlier day', '2026-11-20', true],
     ['today in China', '2026-11-21', false],
-  ])('with %s stored (%j), the bonus of the day is announced: %j', async (_what, stored, isAnnounced) => {
+  ])('with %s stored (%j), the daily bonus is announced: %j', async (_what, stored, isAnnounced) => {
     if (stored !== null) localStorage.setItem('first_dictation_daily', stored);
     await open('/dictation/index');
     await screen.findByText('自己输入词语');

@@ -82,7 +82,7 @@ describe('feedback', () => {
     expect(screen.getByText(/^会附上：/)).not.toHaveTextContent('页面');
   });
 
-  it('needs a topic and a text, is kept over a reload, and stays in the form if the gateway refuses it', async () => {
+  it('needs a topic and a text, is kept across a reload, and stays in the form if the gateway refuses it', async () => {
     const first = await open('/feedback/index');
     await click('提交');
     expect(await screen.findByText('选一选是哪方面的事')).toBeInTheDocument();

@@ -39,7 +39,7 @@ const anInvite = (changes: Partial<contract.FriendInvite> = {}): contract.Friend
 });
 
 describe('the screen of friends', () => {
-  it('ranks the friends who show their minutes and the family itself, and counts the others', async () => {
+  it('ranks the family itself and the friends who show their minutes, and counts the other friends', async () => {
     await open('/friend/interact', (network) =>
       network.answer(
         contract.getFriends,

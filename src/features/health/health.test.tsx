@@ -89,7 +89,7 @@ describe('the health records of a child', () => {
     expect(network.callsTo(chooseChild).map(({ request }) => request)).toEqual([{ body: { childId: 'girl' } }]);
   });
 
-  it('explain what is missing without a birthday, link to the profile, and are listed nevertheless', async () => {
+  it('are listed even without a birthday; then the screen says what is missing, and links to the profile', async () => {
     await open('/experience/my_health', [growth(1, { heightMm: 1_100 })], aKid({ birthday: null, sex: 'boy' }));
     expect(await screen.findByText('还差生日和性别')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '去填孩子的生日和性别' })).toHaveAttribute(

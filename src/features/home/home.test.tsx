@@ -203,7 +203,7 @@ describe('the home that was stored by the last visit', () => {
     ['no JSON', '{'],
     ['another shape', JSON.stringify({ age, home: { banners: 'none' } })],
     ['another age', JSON.stringify({ age: 9, home: aHome() })],
-  ])('is ignored when the stored text contains %s', async (_name, kept) => {
+  ])('is ignored when the stored value contains %s', async (_name, kept) => {
     app = await restored(kept);
     expect(screen.queryByRole('button', { name: /^播放/ })).not.toBeInTheDocument();
     expect(screen.getByLabelText('正在打开首页')).toBeInTheDocument();

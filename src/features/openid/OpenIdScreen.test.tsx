@@ -81,7 +81,7 @@ describe('/openid, back from WeChat', () => {
     },
   );
 
-  it('STATE-06 redirects at once when the app has an open id, and ignores another one in the address', async () => {
+  it('STATE-06 redirects immediately when the app has an open id, and ignores another one in the address', async () => {
     sessionStorage.setItem('wechat_open_id', OPEN_ID);
     await openInWechat(query({ openid: 'oSomebodyElse_28charactersxx', back: `${ORIGIN}/combine/about` }));
     expect(currentPath()).toBe('/about');

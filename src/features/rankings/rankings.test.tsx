@@ -67,7 +67,7 @@ describe('/rank/index', () => {
     expect(within(place).getByRole('link', { name: '去登录' })).toBeInTheDocument();
   });
 
-  it('shows a user in the ranking once an adult agrees, and removes them again at once', async () => {
+  it('shows a user in the ranking once an adult agrees, and removes the user again without an adult', async () => {
     const { network } = await open('/rank/index?kind=listeners', { isSignedIn: true });
     network.answer(showInRanking, {});
     network.answer(getParentPin, { isSet: true, isLocked: false, mobile: '138****8000' });

@@ -244,7 +244,7 @@ describe('/video_show/ad', () => {
     ['/video_show/ad', '/video_show/topic_list'],
     ['/video_show/ad?next=rain', '/video_show?id=rain'],
     ['/video_show/ad?next=https://evil.example', '/video_show/topic_list'],
-  ])('at %s can be skipped at once and leads to %s', async (path, target) => {
+  ])('at %s can be skipped immediately and leads to %s', async (path, target) => {
     await open(path);
     await userEvent.click(await screen.findByRole('button', { name: '跳过 15' }));
     expect(currentPath()).toBe(target);

@@ -182,7 +182,7 @@ describe('redeeming a card', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
-  it('keeps the typed code over a reload', async () => {
+  it('keeps the typed code across a reload', async () => {
     const first = await open('/slip/recharge');
     await type('7F3');
     first.flows.cancel();

@@ -48,7 +48,7 @@ it.each(['春天', '["春天"]', '{"ann":1}', 'null'])(
   },
 );
 
-it('a text store does not accept the key of a child', () => {
+it('localStore does not accept a key whose value is stored for each child', () => {
   // @ts-expect-error This must not compile, because it would show the value of one child to another.
   expect(localStore.read(KEY)).toBeUndefined();
   expect(localStore.read(storageKeys.theme)).toBeUndefined();

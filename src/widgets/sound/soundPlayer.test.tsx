@@ -109,7 +109,7 @@ it('continues with a new address after one has failed, and requests a new addres
   expect(onFail).toHaveBeenCalledTimes(2);
 });
 
-it('switches at once to another file', async () => {
+it('switches to another file immediately', async () => {
   const { rerender } = render(<Followed url="/a.mp3?expires=1" />);
   await play();
   rerender(<Followed url="/b.mp3?expires=1" />);

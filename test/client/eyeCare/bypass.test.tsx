@@ -188,7 +188,7 @@ describe('a child whose time is used up tries to get around the limits', () => {
 });
 
 describe('a child that hears another story in the granted time', () => {
-  it('hears it at once, and the gateway is told once, because the child may finish the current story', async () => {
+  it('hears it immediately, and the app tells the gateway once, because the child may finish the current story', async () => {
     const { network, dispatch, hear, play, player } = openPlayer(99);
     const asked = () => network.callsTo(leaseTime).map(({ request }) => request);
     await play();

@@ -129,7 +129,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     }
   });
 
-  it('BRIDGE-08 a call that this version of the host does not support ends at once', async () => {
+  it('BRIDGE-08 a call that this version of the host does not support ends immediately', async () => {
     const page = start(way, { caller: '2003', version: '11.21' });
     const outcome = page.host.pay('1');
     await pass(0);

@@ -208,7 +208,7 @@ const onlyRecorded: [name: string, id: MainScenarioId, changes: Partial<Scenario
 ];
 
 if (RECORD_FLOWS) {
-  it.each(onlyRecorded)('%s', (name, id, changes, walk) => follow(id, changes, walk, name));
+  it.each(onlyRecorded)('records the flow %s', (name, id, changes, walk) => follow(id, changes, walk, name));
 }
 
 const goTo = ({ app }: LabConsole, tab: string) => app.getByRole('link', { name: tab, exact: true }).click();

@@ -49,7 +49,7 @@ describe('a dictation on paper', () => {
     await waitForTitle(page, '听写准备');
   });
 
-  it('prepares the dictation: hides words, and sets the number of readings, the order and the pauses', async () => {
+  it('is prepared: words can be hidden, and the number of readings, the order and the pauses can be set', async () => {
     const { page } = phone;
     await button('看看词语').tap();
     await waitForText('春天');

@@ -129,7 +129,7 @@ function injectBridge(): void {
 }
 
 /**
- * Replaces WeChat's servers: the authorisation sends the user back with a code at once, and the JS-SDK cannot be
+ * Replaces WeChat's servers: the authorisation sends the user back with a code immediately, and the JS-SDK cannot be
  * loaded.
  */
 async function routeWechat(context: BrowserContext): Promise<void> {

@@ -114,7 +114,7 @@ describe('the production bundle', () => {
     expect(own.filter((address) => !address?.startsWith('/combine/'))).toEqual([]);
   });
 
-  it('sends a guest whose home is rendered no more script than docs/performance.md says', () => {
+  it('contains, for a guest whose home is rendered, no more script than docs/performance.md allows', () => {
     const chunks = JSON.parse(fs.readFileSync(path.join(OUTPUT, CHUNK_FILES), 'utf8')) as Record<string, string[]>;
     const scripts = ['main', 'home'].flatMap((chunk) => chunks[chunk] ?? []).filter((file) => file.endsWith('.js'));
     const sizes = scripts.map((file) => fs.statSync(path.join(OUTPUT, `${file.replace('/combine/', '')}.br`)).size);

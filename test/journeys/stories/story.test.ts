@@ -176,7 +176,7 @@ describe('the app during one evening', () => {
     await other.page.goto(storyAddress);
     await other.page.getByRole('button', { name: '播放', exact: true }).tap();
     await other.page.getByText(/^上次听到 \d+:\d\d，已接着播放$/).waitFor();
-    // A tap before the app has started plays the sound at once; the app moves it to the position once enough has
+    // A tap before the app has started plays the sound immediately; the app moves it to the position once enough has
     // loaded.
     const hasMoved = async () => ((await playingPosition(other.page)) ?? 0) > stoppedAt - 12;
     await waitUntil(hasMoved, 'the sound continues where it stopped', JUMPS_WITHIN_MS);

@@ -87,7 +87,7 @@ it('blocks a series only after a confirmation, and then leaves its screen', asyn
   expect(currentPath()).toBe('/');
 });
 
-it('pauses a story of the blocked series, removes the others from the queue, and opens the personal home', async () => {
+it('pauses a story of the blocked series, removes the other stories of the series from the queue, and opens the personal home', async () => {
   const { network, store } = await open('/series?id=bedtime-stars', (calls) => {
     calls.answer(getStory, ({ params }) => aStory(params.storyId));
     calls.answer(getHome, aHome({ picks: [aCard('quilt', { title: '给所有人的' })] }));
@@ -124,7 +124,7 @@ describe('the home screen', () => {
     expect(localStorage.getItem(storageKeys.hasBlocked)).toBe('1');
   });
 
-  it('requests the personal home at once on a later visit', async () => {
+  it('requests the personal home immediately on a later visit', async () => {
     localStorage.setItem(storageKeys.hasBlocked, '1');
     const { network } = await open('/', (calls) => calls.answer(getMyHome, mine));
     expect(await screen.findByRole('button', { name: '播放：只给我的' })).toBeInTheDocument();

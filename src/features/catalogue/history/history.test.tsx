@@ -38,7 +38,7 @@ it('shows the stories heard on each day, and how much of each is left', async ()
   expect(screen.getAllByText(/还剩 1 分钟/)).toHaveLength(2);
 });
 
-it('removes an entry at once, and can restore it', async () => {
+it('removes an entry immediately, and can restore it', async () => {
   const { network } = await open();
   network.answer(contract.removeFromHistory, { removedAt: 77 });
   network.answer(contract.restoreHistory, {});

@@ -61,7 +61,7 @@ describe('checking on paper', () => {
     expect(currentPath()).toMatch(/^\/dictation\/resultsubmit\?id=/);
   });
 
-  it('STATE-08 stores the day of the bonus according to the server’s calendar', async () => {
+  it('STATE-08 stores the day on which the bonus was given, according to the server’s calendar', async () => {
     await check();
     await click('全都写对了');
     await click('提交成绩');

@@ -14,7 +14,7 @@ const school: Folder = { id: 'folder-000000001', name: '学校', count: 2 };
 const path = `/experience/add_fav?kind=honour&id=${honour.id}`;
 
 /**
- * Renders the screen. The simulated gateway lists added folders, and none once a folder was deleted. `kept` is the
+ * Renders the screen. The simulated gateway lists added folders, and no folders once one was deleted. `kept` is the
  * folder of the honour.
  */
 function open(address: string, { folders = [school], kept }: { folders?: Folder[]; kept?: string | null } = {}) {

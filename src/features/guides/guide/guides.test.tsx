@@ -132,7 +132,7 @@ describe('a binding code', () => {
       ['its model', watch, '呆迪儿童手表', '/cdn/device/watch2.webp'],
       ['its app', { ...watch, model: 'X-9' }, '呆迪听故事', '/cdn/device/phone.webp'],
       ['its caller', { model: '', appId: '', caller: '2003' }, '听故事手表', '/cdn/device/watch.webp'],
-      ['nothing known', { model: '', appId: '', caller: '' }, '未知设备', '/cdn/device/default.webp'],
+      ['an unknown device', { model: '', appId: '', caller: '' }, '未知设备', '/cdn/device/default.webp'],
     ])(
       'DEV-02 DEV-04 is shown with the name and picture of %s, and with the name that its family gave it',
       async (_, keys, name, icon) => {

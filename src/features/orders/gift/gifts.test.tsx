@@ -85,7 +85,7 @@ describe('an order that the user gives to a friend', () => {
     ).toBeInTheDocument();
   });
 
-  it('BRIDGE-11 keeps the message over a reload, asks before it is lost, and deletes it after sending', async () => {
+  it('BRIDGE-11 keeps the message across a reload, asks before it is lost, and deletes it after sending', async () => {
     const first = await open(none);
     const field = await screen.findByLabelText('想对朋友说的话');
     await userEvent.clear(field);

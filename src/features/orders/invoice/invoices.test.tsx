@@ -118,7 +118,7 @@ describe('the form that requests an invoice', () => {
     expect(network.callsTo(contract.requestInvoice)).toEqual([]);
   });
 
-  it('keeps the input over a reload and a refusal, and shows why the gateway refuses', async () => {
+  it('keeps the input across a reload and a refusal, and shows why the gateway refuses', async () => {
     const first = await open(form);
     await click('企业');
     await type('企业全称', '松果书店');

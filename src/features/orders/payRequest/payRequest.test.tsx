@@ -71,7 +71,7 @@ describe('a payment request', () => {
     expect(JSON.stringify(api)).not.toContain(secret);
   });
 
-  it('BRIDGE-11 keeps the message over a reload, asks before it is lost, and deletes it after sending', async () => {
+  it('BRIDGE-11 keeps the message across a reload, asks before it is lost, and deletes it after sending', async () => {
     const first = await open(own);
     const field = await screen.findByLabelText('想对朋友说的话');
     await userEvent.clear(field);
@@ -180,7 +180,7 @@ describe('a friend who was asked to pay', () => {
     });
   const sent = (network: Network) => network.callsTo(contract.viewPayRequest)[0]?.request;
 
-  it('opens the link; its secret is removed from the address at once and stays out of the store', async () => {
+  it('opens the link; its secret is removed from the address immediately and stays out of the store', async () => {
     const { network, store } = await open();
     expect(await screen.findByText('小**妈 请你帮忙付款')).toBeInTheDocument();
     expect(screen.getByText('“帮我付一下吧”')).toBeInTheDocument();

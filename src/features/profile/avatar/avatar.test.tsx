@@ -52,7 +52,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const preview = () => screen.findByRole('img', { name: '头像预览' });
 
 describe('the avatar of a child', () => {
-  it('is shown in a preview with its head wear, and after saving at once on the whole page', async () => {
+  it('is shown in a preview with its head wear, and after saving immediately on the whole page', async () => {
     const { network, store } = await open();
     await press('狐狸');
     await press('头饰');
@@ -76,7 +76,7 @@ describe('the avatar of a child', () => {
     ]);
   });
 
-  it('stays chosen over a reload, and the form is left only after a confirmation (BRIDGE-11)', async () => {
+  it('stays chosen across a reload, and the form is left only after a confirmation (BRIDGE-11)', async () => {
     const first = await open();
     await press('小熊');
     first.unmount();

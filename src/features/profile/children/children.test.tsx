@@ -100,7 +100,7 @@ describe('the children on the profile', () => {
 });
 
 describe('the form of a child', () => {
-  it('is saved, and the age according to the birthday counts at once', async () => {
+  it('is saved, and the age according to the birthday counts immediately', async () => {
     const { network, store } = await open('/profile');
     await userEvent.click(await screen.findByRole('link', { name: '编辑明明的资料' }));
     await fillNickname('  小满 ');
@@ -148,7 +148,7 @@ describe('the form of a child', () => {
     expect(screen.getByLabelText('昵称')).toHaveFocus();
   });
 
-  it('keeps the typed text over a reload, for this child only', async () => {
+  it('keeps the typed text across a reload, for this child only', async () => {
     const kids = [aKid(), aKid({ id: 'b', nickname: '亮亮' })];
     const first = await open('/profile?child=user-a', kids);
     await fillNickname('小满');

@@ -60,7 +60,7 @@ describe('a story', () => {
     expect(button.compareDocumentPosition(await comments()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it('appears liked at once, and can be unliked', async () => {
+  it('appears liked immediately, and can be unliked', async () => {
     const { network } = await open();
     network.answer(like, { ...reactions, likeCount: 15, isLiked: true });
     network.answer(unlike, reactions);

@@ -131,7 +131,7 @@ describe('the listening time of a recording', () => {
 });
 
 describe('a like of a recording', () => {
-  it('appears at once, and stays when the server refuses to remove it', async () => {
+  it('appears immediately, and stays when the server refuses to remove it', async () => {
     const { network } = await open();
     network.answer(contract.likeWork, { likeCount: 4, commentCount: 0, power: 12, isLiked: true });
     await userEvent.click(await like(3));

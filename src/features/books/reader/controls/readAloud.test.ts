@@ -20,7 +20,7 @@ it('reads the sentences of a page in order, and turns the page after the last on
   expect([...new Set(seen)]).toEqual(['0:0', '0:1', '1:-1', '1:0']);
 });
 
-it('when a page is turned by hand, continues there if it was reading, otherwise stays silent', () => {
+it('after the user has turned the page, reads on if it was reading before, and otherwise stays silent', () => {
   const { audio, voice } = open();
   voice.turnTo(1);
   expect([voice.reading().page, audio.paused]).toEqual([1, true]);

@@ -11,13 +11,16 @@ it.each([
   [['红', '小'], 0, '蓝', 'soldOut'],
   [['蓝', '小'], 0, '红', 'available'],
   [['蓝', '大'], 1, '大', 'available'],
-] as const)('with the choice %j, option %i → %s is %s', (choice, option, value, state) => {
-  expect(stateOfValue(variants, choice, option, value)).toBe(state);
-});
+] as const)(
+  'with the choice %j, changing the option %i to %s leads to a variant that is %s',
+  (choice, option, value, state) => {
+    expect(stateOfValue(variants, choice, option, value)).toBe(state);
+  },
+);
 
 it.each([
   ['keeps the other options where the combination exists', ['蓝', '大'], 1, '小', ['蓝', '小']],
-  ['changes the other option where it does not exist', ['蓝', '大'], 0, '红', ['红', '小']],
+  ['changes the other option where the combination does not exist', ['蓝', '大'], 0, '红', ['红', '小']],
   ['prefers a variant in stock', ['红', '小'], 1, '大', ['蓝', '大']],
 ] as const)('choosing a value %s', (_, choice, option, value, next) => {
   expect(choose(variants, choice, option, value)).toEqual(next);

@@ -178,7 +178,7 @@ it('a recording with cuts and music becomes a file, and is sent with the times o
   expect(await handle('开头剪到')).toHaveValue('12000');
 });
 
-it('cuts and music cannot be changed while the file is being made, so that the file is what the draft says', async () => {
+it('cuts and music cannot be changed while the file is being made, because the file would no longer match the draft', async () => {
   class MixingWorker extends Worker {
     override postMessage(request: { kind: string }): void {
       // The mix never ends.

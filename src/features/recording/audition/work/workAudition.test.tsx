@@ -71,7 +71,7 @@ const requests = (app: Awaited<ReturnType<typeof open>>, endpoint: Parameters<ty
   app.network.callsTo(endpoint).map(({ request }) => request);
 
 describe('the form of a finished recording', () => {
-  it('BRIDGE-07 UserLaunchAudioUpdated: saves the recording for the family at once, without a PIN, and notifies the host', async () => {
+  it('BRIDGE-07 UserLaunchAudioUpdated: saves the recording for the family without a review or a PIN, and notifies the host', async () => {
     const app = await open(draft);
     const saved = { ...draft, title: '和奶奶买菜', state: 'saved' } as const;
     app.network.answer(contract.changeWork, app.become({ ...draft, title: '和奶奶买菜' }));
