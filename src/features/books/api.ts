@@ -10,7 +10,7 @@ export interface Choice {
   theme?: string;
 }
 
-/** How long a list stays in the cache, so that a user who comes back from a book finds it unchanged. */
+/** The time for which a list stays in the cache, so that a user who comes back from a book finds it unchanged. */
 const KEEP_SECONDS = 600;
 
 export const booksApi = api.injectEndpoints({

@@ -23,8 +23,8 @@ const shelfApi = api.injectEndpoints({
     checkIn: build.mutation({ ...calling(checkIn, (body: AnyBook) => ({ body })), invalidatesTags: ['Books'] }),
     reportReading: build.mutation<ReplyOf<typeof reportReading>, Report>({
       query: ({ book, body, childId }) => callOf(reportReading, { params: { bookId: book.id }, body }, childId),
-      // Updates the cached page at once. A book that is reopened before the reply arrives then opens at the page where
-      // it was closed.
+      // Updates the cached page immediately. A book that is reopened before the reply arrives then opens at the page
+      // where it was closed.
       onQueryStarted({ book, body: { page } }, { dispatch }) {
         dispatch(
           shelfApi.util.updateQueryData('getMyBooks', undefined, ({ readings }) => {

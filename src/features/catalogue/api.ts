@@ -9,7 +9,7 @@ export type StoryFilters = Omit<Query, 'limit' | 'cursor'>;
 export type StoryPage = ReplyOf<typeof contract.listStories>;
 
 const PAGE_SIZE = 30;
-/** How long a list stays in the cache, so that a user who comes back finds it unchanged. */
+/** The time for which a list stays in the cache, so that a user who comes back finds it unchanged. */
 const KEEP_LIST_SECONDS = 300;
 
 export const catalogueApi = api.injectEndpoints({

@@ -9,7 +9,9 @@ interface Change {
 }
 
 const changesState = {
-  /** Shows the reply of a change at once, because the invalidation below waits until all running calls have ended. */
+  /**
+   * Shows the reply of a change immediately, because the invalidation below waits until all running calls have ended.
+   */
   async onQueryStarted(_: unknown, { dispatch, queryFulfilled }: Change) {
     const reply = await Promise.resolve(queryFulfilled).catch(() => undefined);
     if (!reply) return;

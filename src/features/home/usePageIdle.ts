@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const QUIET_MS = 300;
 
 /**
- * Returns true once the page has loaded and was idle for a moment. Content that is not needed at once may then use the
- * network.
+ * Returns true once the page has loaded and was idle for a moment. Content that is not needed immediately may then use
+ * the network.
  */
 export function usePageIdle(): boolean {
   const [isIdle, setIsSettled] = useState(false);

@@ -20,7 +20,7 @@ import { LoginReasons } from './LoginReasons.tsx';
 import { TabPage } from '#ui/navigation/TabPage.tsx';
 import styles from './LoginScreen.module.css';
 
-/** How long the host is not asked to log in after this screen was shown (START-05). */
+/** The time after this screen was shown in which the host is not asked to log in again (START-05). */
 const HOST_LOGIN_PAUSE_MS = MINUTE_MS;
 
 const labels = { host: '一键登录', wechat: '微信登录', alipay: '手机号登录', browser: '手机号登录' };

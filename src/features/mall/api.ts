@@ -5,7 +5,7 @@ import { api, calling, callOf } from '#platform/http/api.ts';
 
 const PAGE_SIZE = 20;
 const REVIEWS_PAGE_SIZE = 10;
-/** How long a list stays in the cache, so that a user who comes back finds it unchanged. */
+/** The time for which a list stays in the cache, so that a user who comes back finds it unchanged. */
 const KEEP_LIST_SECONDS = 300;
 
 export type GoodsFilters = Omit<RequestOf<typeof contract.listGoods>['query'], 'limit' | 'cursor'>;

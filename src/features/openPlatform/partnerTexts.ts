@@ -8,7 +8,7 @@ export const kindTexts: Record<PartnerKind, string> = {
   other: '别的合作',
 };
 
-/** What we offer each kind of partner, and what we expect. */
+/** The texts that say what we offer each kind of partner, and what we expect. */
 export const offers: readonly { kind: PartnerKind; text: string; points: readonly string[] }[] = [
   {
     kind: 'content',

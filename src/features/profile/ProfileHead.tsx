@@ -24,7 +24,7 @@ import { useIsOverdue } from './useOverdue.ts';
 /** The delay of 3 s before the request (AUTH-10), plus the time for a slow reply. */
 const PATIENCE_MS = 8_000;
 
-/** Shows the user's profile. Values that cookies store are shown at once, the others when the reply has arrived. */
+/** Shows the user's profile. Values that cookies store are shown immediately, the others when the reply has arrived. */
 export function ProfileHead() {
   const dispatch = useDispatch();
   const user = useSelector(selectUser);

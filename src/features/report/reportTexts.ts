@@ -67,8 +67,8 @@ const SIMILAR_SECONDS = 5 * MINUTE;
 const SIMILAR_SHARE = 0.1;
 
 /**
- * Returns a text that compares the time with the previous period, or undefined if that has no time. If the time has
- * decreased, the text only states the previous time, because a decrease is no failure.
+ * Returns a text that compares the time with the previous period, or undefined if nothing was heard or learnt in the
+ * previous period. If the time has decreased, the text only states the previous time, because a decrease is no failure.
  */
 export function comparisonText(kind: PeriodKind, report: Report): string | undefined {
   const { previous } = report;

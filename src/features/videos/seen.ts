@@ -8,7 +8,7 @@ const SeenHere = v.record(
   v.string(),
   v.object({ positionMs: v.number(), isFinished: v.boolean(), seenAt: v.number() }),
 );
-/** How far the videos were watched, by video id. */
+/** The positions up to which the videos were watched, by video id. */
 export type SeenHere = v.InferOutput<typeof SeenHere>;
 export type SeenVideo = SeenHere[string];
 

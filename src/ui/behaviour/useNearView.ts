@@ -8,8 +8,8 @@ const MARGIN = '160px';
 
 /**
  * Returns the width of an element in CSS pixels once it has come near the viewport, and 0 before. If the browser cannot
- * observe elements, it returns a width as soon as the element exists. The observer provides the width without causing a
- * new layout.
+ * observe elements, it returns a width as soon as the element exists. The IntersectionObserver provides the width
+ * without causing a new layout.
  */
 export function useNearView(): [RefCallback<Element>, number] {
   const [widthPx, setWidthPx] = useState(0);

@@ -6,7 +6,7 @@ import axis from '#widgets/chart/axis.module.css';
 import styles from './Hearing.module.css';
 
 interface HeardCurveProps {
-  /** What percentage of the listeners has heard each part. */
+  /** The percentage of the listeners that has heard each part. */
   shares: readonly number[];
   durationMs: number;
   /** Describes the chart in words for screen readers. */

@@ -17,8 +17,8 @@ import { usePrefetched } from '#features/dictation/usePrefetched.ts';
 import { useJudging } from './useJudging.ts';
 
 /**
- * Shows the correct words. The user marks words on paper as right, wrong or skipped; drawn words are judged by the
- * server, if it can.
+ * Shows the correct words. The user marks words that were written on paper as right, wrong or skipped. The server
+ * judges drawn words if it can.
  */
 export default function DictationResultScreen() {
   const { draft, isAwaited, change } = useDraft();

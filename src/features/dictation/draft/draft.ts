@@ -20,7 +20,7 @@ const Draft = v.object({
   settings: DictationSettings,
   /** The index of the word that is being read. */
   position: Count,
-  /** How many words have been read. */
+  /** The number of words that have been read. */
   reached: Count,
   spentMs: Count,
   /** True once a rest was suggested after ten minutes. */

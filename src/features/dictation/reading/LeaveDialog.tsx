@@ -4,7 +4,7 @@ import { asleep } from '#ui/mascot/asleep.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 
 interface LeaveDialogProps {
-  /** How many words have been read. */
+  /** The number of words that have been read. */
   reached: number;
   onGoOn: () => void;
   onCheck: () => void;

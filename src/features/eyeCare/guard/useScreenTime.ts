@@ -6,9 +6,12 @@ import type { Asked } from '#platform/eyeCare/timeClient.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { selectChildId } from '#platform/session/user/userSlice.ts';
 
-/** How long before its end a granted time is renewed. */
+/** A granted time is renewed this long before it ends. */
 const RENEW_AHEAD_MS = 8 * SECOND_MS;
-/** How often time is requested for a child without limits, because a parent may set limits on another device. */
+/**
+ * The interval at which time is requested for a child without limits, because a parent may set limits on another
+ * device.
+ */
 const FREE_FOR_MS = 10 * MINUTE_MS;
 const RETRY_AFTER_MS = 15 * SECOND_MS;
 

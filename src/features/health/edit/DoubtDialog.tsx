@@ -6,7 +6,7 @@ interface DoubtDialogProps {
   onAnswer: (isRight: boolean) => void;
 }
 
-/** Asks whether an implausible value is right. */
+/** Asks whether an implausible value is correct. */
 export const DoubtDialog = ({ text, onAnswer }: DoubtDialogProps) => (
   <Dialog
     open

@@ -29,7 +29,10 @@ export const valueText = (indicator: Indicator, value: number): string =>
 const LOWEST = 3;
 const HIGHEST = 97;
 
-/** Returns a percentile such as `P45`. Near both ends, the text is less precise, as the measurements are. */
+/**
+ * Returns a percentile such as `P45`. Near both ends the text is less precise, because the measurements do not allow a
+ * precise one there.
+ */
 export function percentileText(percentile: number): string {
   if (percentile < 1) return '低于 P1';
   return percentile > 99 ? '高于 P99' : `P${Math.round(percentile)}`;

@@ -24,7 +24,8 @@ export interface PracticeItem {
 }
 
 /**
- * Asks for one character after the other. Each answer is saved at once, so that nothing is lost when the user leaves.
+ * Asks for one character after the other. Each answer is saved immediately, so that nothing is lost when the user
+ * leaves.
  */
 export function Practice({ items }: { items: readonly PracticeItem[] }) {
   const [answer, { isError, reset }] = useAnswerCharacterMutation();

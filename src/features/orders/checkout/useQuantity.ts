@@ -9,8 +9,8 @@ const Quantity = createOrder.body.entries.lines.pipe[0].item.entries.quantity;
 export const MOST_PIECES = 99;
 
 /**
- * Returns the number of ordered pieces. The address keeps it over a reload and over the choice of an address. As
- * another quantity makes another order, a change also creates a new order key.
+ * Returns the number of ordered pieces. The address keeps it across a reload, and while the user chooses a delivery
+ * address. As another quantity makes another order, a change also creates a new order key.
  */
 export function useQuantity(): { quantity: number; setQuantity: (quantity: number) => void } {
   const [search, setSearch] = useSearchParams();

@@ -95,8 +95,8 @@ export function useChannels({ start, ask, payInHost }: Payable, onEnded: () => v
     // Without an open id, the payer would be sent to WeChat again.
     if (postponed === address && openId !== '') void pay('wechat');
   });
-  // Continues a payment for which the payer had to leave for the open id, because they would not understand why they
-  // have to tap again.
+  // Continues a payment for which the payer had to leave the page, because WeChat provides the open id. Otherwise the
+  // payer would have to tap again without knowing why.
   useEffect(() => payPostponed(), []);
 
   return { pay, isPaying, note };

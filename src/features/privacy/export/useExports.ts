@@ -5,7 +5,7 @@ import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useChange } from '#widgets/useChange.ts';
 import { useAskForExportMutation } from '#features/privacy/api.ts';
 
-/** What the parent has requested: a new export, or the link to an export that is ready. */
+/** The parent's request: a new export, or the link to an export that is ready. */
 type Wish = { kind: 'ask' } | { kind: 'open'; exportId: string };
 
 /** Requests exports and links to them. An adult has to confirm both. */

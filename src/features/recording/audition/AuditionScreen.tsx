@@ -21,8 +21,8 @@ export default function AuditionScreen() {
   const work = search.get('work');
   const draft = search.get('draft');
   const consents = useListConsentsQuery(undefined);
-  // Has no frame here, because this screen has a form whose back button asks for confirmation before unsaved input is
-  // lost.
+  // No frame is rendered around `WorkAudition`, because it contains a form whose own back button asks for confirmation
+  // before unsaved input is lost.
   if (work !== null) return <WorkAudition key={work} workId={work} />;
   return (
     <ScreenFrame title={draft === null ? '我的录音' : '试听'} parent={href('launchAudio')}>

@@ -60,7 +60,7 @@ export const commentsApi = api.enhanceEndpoints({ addTagTypes: ['Comments'] }).i
           body: { reason },
         }),
       ),
-      // Hides the comment at once from the user who reports it.
+      // Immediately hides the comment from the user who reports it.
       async onQueryStarted({ subject, commentId }, { dispatch, queryFulfilled }) {
         const guess = dispatch(without(subject, commentId));
         await queryFulfilled.catch(guess.undo);

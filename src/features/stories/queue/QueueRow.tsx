@@ -12,7 +12,7 @@ interface QueueRowProps {
   story: StoryCard;
   place: number;
   isPlayed: boolean;
-  /** By how many pixels this row is displaced while any row is dragged. */
+  /** The number of pixels by which this row is displaced while any row is dragged. */
   shift: number;
   isHeld: boolean;
   handle: ReorderHandle;

@@ -19,7 +19,7 @@ export interface ReorderHandle {
 interface Reorder {
   list: RefObject<HTMLOListElement | null>;
   heldIndex: number | undefined;
-  /** Returns by how many pixels the row at this index is displaced. */
+  /** Returns the number of pixels by which the row at this index is displaced. */
   shiftOf: (index: number) => number;
   handleOf: (index: number) => ReorderHandle;
 }

@@ -12,8 +12,8 @@ import styles from './Celebration.module.css';
 const confetti = Array.from({ length: 12 }, (_, index) => index);
 
 /**
- * Shows 呆迪 cheering about a reached aim. The gateway stores that the family has closed it. If that request fails, the
- * celebration is shown again at the next visit, which does no harm.
+ * Shows 呆迪 cheering about a reached aim. The gateway stores that the family has closed the celebration. If that request
+ * fails, the celebration is shown again at the next visit, which does no harm.
  */
 export function Celebration({ aim }: { aim: Aim }) {
   const [celebrate] = useCelebrateAimMutation();

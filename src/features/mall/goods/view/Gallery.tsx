@@ -5,7 +5,7 @@ import styles from './Gallery.module.css';
 interface GalleryProps {
   pictures: readonly string[];
   shown: string | undefined;
-  /** What the pictures show, as a text for screen readers. */
+  /** A text for screen readers that says what the pictures show. */
   title: string;
   onShow: (picture: string) => void;
 }

@@ -3,9 +3,11 @@ import type { Strokes } from '#contract/learning/words.ts';
 
 export type PadMode = 'watch' | 'trace' | 'memory';
 
-/** How tolerantly strokes are judged. The library's default for adults is 1; larger values are more tolerant. */
+/**
+ * The tolerance with which strokes are judged. The library's default for adults is 1; larger values are more tolerant.
+ */
 const LENIENCY = { watch: 1, trace: 1.8, memory: 1.5 };
-/** After how many misses a stroke is shown as a hint. */
+/** The number of misses after which a stroke is shown as a hint. */
 const HINT_AFTER = { watch: 1, trace: 1, memory: 3 };
 
 /** Returns the size of the pad and the margin around the character. */
@@ -20,7 +22,7 @@ export function colorsOf(mode: PadMode, element: HTMLElement) {
   const color = (name: string, otherwise: string) => theme.getPropertyValue(`--color-${name}`).trim() || otherwise;
   return {
     strokeColor: color('ink', '#4a3426'),
-    // Never undefined, because the pad would keep the ink colour of the theme in which it was created.
+    // Never undefined, because otherwise the pad would keep the ink colour of the theme in which it was created.
     radicalColor: mode === 'watch' ? color('teal', '#0f6b69') : color('ink', '#4a3426'),
     outlineColor: color('skeleton', '#f6e6cd'),
     drawingColor: color('mango-text', '#8f5400'),
