@@ -28,14 +28,14 @@ export interface Scale {
   /** The number of requests of each attack on a rate limit. */
   guesses: number;
   accounts: number;
-  /** How long to wait for the gateway to close the connections of stalled readers. 0 skips this check. */
+  /** The time to wait for the gateway to close the connections of stalled readers. 0 skips this check. */
   idleMs: number;
   /** Only every nth hostile file is sent. */
   filesEveryNth: number;
   /**
    * The attacks that are also run on the embedded database, with a small pack, which is imported faster. If undefined,
-   * all attacks are run there, with the built-in pack. Only few attacks depend on the database, and tests of the
-   * gateway already send generated requests, and too many reports, on both databases.
+   * all attacks are run there, with the built-in pack. The other attacks can be left out there, because they do not
+   * depend on the database, or tests of the gateway already run similar ones on both databases.
    */
   onEmbedded?: readonly string[];
 }

@@ -24,7 +24,7 @@ export interface Attacked extends Target {
   uploadsDir: string;
   /** Undefined on PGlite, because no other process can query it. */
   databaseUrl: string | undefined;
-  /** How much memory the gateway may use in total. Infinity on PGlite, which holds the database in the same process. */
+  /** The maximum of the gateway's memory in MB. Infinity on PGlite, which holds the database in the same process. */
   mostMemoryMb: number;
   /**
    * Works directly in the database. A gateway on PGlite is stopped meanwhile, because only one process may use its

@@ -4,7 +4,10 @@ import { userWithToken, type HostUser } from './session.ts';
 import { targets } from './targets.ts';
 import { openVisit } from './visit.ts';
 
-/** After how many milliseconds from the start of the document the bridge appears. From then on it replies at once. */
+/**
+ * The times in milliseconds from the start of the document until the bridge appears. From then on it replies
+ * immediately.
+ */
 const delays = [0, 400, 1_200, 'never'] as const;
 type Delay = (typeof delays)[number];
 
@@ -25,7 +28,7 @@ const screens = [
 interface Marks {
   paintMs: number;
   contentMs: number;
-  /** When the bridge appeared, in milliseconds from the navigation; undefined if it never did. */
+  /** The time from the navigation until the bridge appeared, in milliseconds; undefined if it never did. */
   bridgeMs: number | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { Target } from './targets.ts';
 import { backHome, openStory, openVisit, playStory, type Visit } from './visit.ts';
 
 const MEASURED_MS = 20_000;
-/** How long to wait until the whole sound has loaded, because the download is not part of playing. */
+/** The time to wait before the measurement, so that the whole sound has loaded. The download is not part of playing. */
 const SETTLE_MS = 15_000;
 const REOPENED_COUNT = 8;
 const KIBIBYTE = 1_024;
@@ -88,8 +88,8 @@ export async function costOfSeconds({ page, devTools }: Pick<Visit, 'page' | 'de
 }
 
 /**
- * Opens and closes the screen repeatedly, and returns by how much the page grows each time. Everything that is cached
- * permanently is loaded before.
+ * Opens and closes the screen repeatedly, and returns by how much the page grows each time. Three rounds before the
+ * measurement load everything that is cached permanently.
  */
 async function leftBehind(visit: Visit): Promise<Leak> {
   const openAndClose = async () => {

@@ -9,9 +9,12 @@ export interface LoadMarks {
   largestContentfulPaintMs: number;
   /** The last path segment of the picture with the largest paint, or the beginning of its text. */
   largestPaint: string;
-  /** When the first card of a story was painted with its text, and with at least half of it in the viewport. */
+  /**
+   * The time at which the first card of a story was painted with its text, and with at least half of it in the
+   * viewport.
+   */
   firstStoryMs: number;
-  /** When the cover of this card had been decoded as well. */
+  /** The time at which the cover of this card had been decoded as well. */
   firstCoverMs: number;
   layoutShift: number;
   longTasks: { startMs: number; durationMs: number }[];
@@ -69,7 +72,9 @@ export function installProbe(selectors: ProbeSelectors): void {
       for (const condition of waiting) if (condition()) waiting.delete(condition);
     });
   };
-  /** Resolves with the time at which the frame in which the condition was met had been painted. */
+  /**
+   * Resolves once the condition is met and the browser has painted that frame. The result is the time of this moment.
+   */
   const painted = (condition: () => boolean) =>
     new Promise<number>((resolve) => {
       waiting.add(() => {

@@ -5,7 +5,7 @@ import type { Target } from './targets.ts';
 import type { Session } from './session.ts';
 import { backHome, openMall, openStory, openVisit, playStory, readLoad, type Load, type Visit } from './visit.ts';
 
-/** How long the screen of a story is visible before the play button is tapped. */
+/** The time for which the screen of a story is visible before the play button is tapped. */
 const IN_VIEW_MS = 2_000;
 const REST_MS = 1_500;
 
@@ -25,7 +25,7 @@ export interface Sample {
   screens: Screens | undefined;
   /** The time until the sound plays, if the play button of a rendered story is tapped before its scripts have run. */
   earlySoundMs: number | undefined;
-  /** When the first story appears on a second visit, on which the browser's cache and storage are kept. */
+  /** The time until the first story appears on a second visit, for which the browser's cache and storage are kept. */
   reopenMs: number;
   /** The time after a signed-in user has tapped the tab of the mall; undefined for the floors, which have none. */
   mallCold: RouteMarks | undefined;

@@ -107,8 +107,8 @@ const confirm = async (name: string) =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 
 /**
- * Where each event is received: the path of a screen, and the calls that the screen repeats. Empty if no screen shows
- * such data.
+ * For each event, the screens that react to it: the path of a screen, and the calls that the screen repeats. Empty if
+ * no screen shows such data.
  */
 const received: Record<ForwardedEventName, readonly (readonly [path: string, repeated: readonly AnyEndpoint[]])[]> = {
   ParentControlUpdated: [

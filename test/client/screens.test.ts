@@ -56,7 +56,7 @@ function pathsIn(cell: string): string[] {
   });
 }
 
-/** What keeps the eyes of a child at the screen: finger writing, videos and the pictures of books. */
+/** The components that keep a child's eyes on the screen: for finger writing, videos and the pictures of books. */
 const screenTimeModules = [
   'src/features/newWords/practice/quiz/StrokePad.tsx',
   'src/features/dictation/finger/WritingPad.tsx',
@@ -64,7 +64,7 @@ const screenTimeModules = [
   'src/features/books/reader/Reader.tsx',
 ];
 
-/** Returns the modules that a module imports at its start or later; imports of types alone are left out. */
+/** Returns the modules that a module imports, statically or dynamically. Imports of types do not count. */
 function importsOf(file: string): string[] {
   const imports = /(?:^(?:import|export) (?!type )[^;]*?from |\bimport\((?:\s*\/\*.*?\*\/)?\s*)'([#.][^']+\.tsx?)'/gm;
   return [...fs.readFileSync(file, 'utf8').matchAll(imports)].map(([, name = '']) =>

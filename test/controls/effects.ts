@@ -19,7 +19,7 @@ export interface Aim {
   isFree: boolean;
 }
 
-/** What happens on a screen while nobody touches it. */
+/** The changes of a screen while nobody touches it. */
 export interface Untouched {
   /** The elements that change by themselves. */
   restless: string[];

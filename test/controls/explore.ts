@@ -13,9 +13,9 @@ import {
 } from './openScreen.ts';
 import { nameOfState, type AddressedState } from '#test/harness/screens/listStates.ts';
 
-/** How long to wait for an effect after a press. */
+/** The time to wait for an effect after a press. */
 const ANSWER_WITHIN_MS = 1_500;
-/** How much longer to wait after the first effect, because a more significant one may follow. */
+/** The additional time to wait after the first effect, because a more significant one may follow. */
 const GRACE_MS = 150;
 const LOOK_EVERY_MS = 25;
 const WATCH_UNTOUCHED_MS = 1_500;
@@ -66,8 +66,8 @@ const tablet: BrowserContextOptions = { viewport: { width: 1024, height: 768 } }
 interface ExplorerOptions {
   isEverything: boolean;
   /**
-   * What presses have opened on the screens so far. Many screens open the same sheet, which is explored only once on
-   * each phone.
+   * The sheets and dialogs that were opened by pressing controls so far. Many screens open the same sheet, which is
+   * explored only once on each phone.
    */
   opened: Set<string>;
 }

@@ -46,7 +46,7 @@ interface Swap {
   after: Release;
   /** The settings of the gateway after the swap. */
   env: Record<string, string>;
-  /** How many times the cached page must reload itself. */
+  /** The number of times that the cached page must reload itself. */
   reloads: number;
 }
 

@@ -6,7 +6,7 @@ import { waitUntil } from '#test/harness/browser/until.ts';
 import { listStates } from '#test/harness/screens/listStates.ts';
 import type { Release } from './releases.ts';
 
-/** What the visitors did, and what went wrong. */
+/** The counts of the visitors' actions, and the problems that the visitors met. */
 export interface Tally {
   screens: number;
   dictations: number;

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Write } from './writes.ts';
 
-/** How many times each answer is stored, by `user character`. */
+/** The number of times that each answer is stored, by `user character`. */
 export type Stored = ReadonlyMap<string, number>;
 
 const QUERY = `select users.host_subject || ' ' || answers.text as name, count(*)::int as count

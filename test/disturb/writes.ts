@@ -20,7 +20,7 @@ export interface Answer {
   /** 0 if there was no reply, because the connection was lost or the time limit was reached. */
   status: number;
   ms: number;
-  /** When the reply arrived, as returned by `performance.now()`. */
+  /** The time at which the reply arrived, as returned by `performance.now()`. */
   arrivedAt: number;
   body: string;
 }

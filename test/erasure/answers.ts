@@ -6,7 +6,8 @@ const queries: Record<string, string>[] = [{}, { period: 'all' }, { limit: '20' 
 
 /**
  * Requests everything that a guest can see without naming an object: lists, rankings and rendered pages. Returns the
- * addresses whose replies contain one of the values. This shows whether a cache or a prepared page still contains one.
+ * addresses whose replies contain one of the values. This shows whether a cache or a prepared page still contains one
+ * of the values.
  */
 export async function answersWith(target: Target, values: readonly string[]): Promise<string[]> {
   const found: string[] = [];

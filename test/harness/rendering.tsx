@@ -37,7 +37,7 @@ export const answering =
   };
 
 interface Adoption extends SessionOptions {
-  /** Prepares the session before the app adopts the page. */
+  /** Prepares the session before the app hydrates the page. */
   beforeAdoption?: (session: ReturnType<typeof startSession>) => void;
 }
 
@@ -48,7 +48,7 @@ afterEach(() => {
   root = undefined;
 });
 
-/** Opens a rendered page and lets the app adopt it. `problems` contains the differences that React reports. */
+/** Opens a rendered page and lets the app hydrate it. `problems` contains the differences that React reports. */
 export async function adoptPage(path: string, page: RenderedPage, { beforeAdoption, ...options }: Adoption = {}) {
   history.pushState(null, '', `${BASE_PATH}${path}`);
   document.body.innerHTML = `<div id="root">${page.html}</div>`;

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Company } from './company.ts';
 import type { GatewayProcess } from '#test/disturb/gatewayProcess.ts';
 
-/** How long to wait for a refund before killing another gateway. About every fourth order causes a refund. */
+/** The time to wait for a refund before killing another gateway. About every fourth order causes a refund. */
 const REFUND_WITHIN_MS = 5_000;
 
 /** Kills gateways one after the other, and starts each again. */

@@ -1,7 +1,7 @@
 import type { OrderState } from '#contract/mall/orders.ts';
 import type { VariantId } from '#test/races/goods.ts';
 
-/** What the buyer of an order does, and the state in which the order must end. */
+/** The actions of an order's buyer, and the state in which the order must end. */
 export interface Plan {
   name: string;
   variantId: VariantId;
@@ -10,16 +10,16 @@ export interface Plan {
   /** Whether the buyer gets a coupon for shells and uses it. */
   hasCoupon?: boolean;
   isCancelled?: boolean;
-  /** When the payment company receives the money. `late`: after the order was cancelled. */
+  /** The moment at which the payment company receives the money. `late`: after the order was cancelled. */
   pays?: 'inTime' | 'late';
   /** Whether a friend pays, which uses another payment company. */
   isPaidByFriend?: boolean;
-  /** How many times the payment company reports the payment. 0 means that the notification is lost. */
+  /** The number of times that the payment company reports the payment. 0 means that the notification is lost. */
   reports?: number;
   isGivenBack?: boolean;
   /**
-   * How many parcels an operator sends; by default 1. `partly`: one piece is sent, and the money for the rest is
-   * returned.
+   * The number of parcels that an operator sends; by default 1. `partly`: one piece is sent, and the money for the rest
+   * is returned.
    */
   parcels?: 1 | 2 | 'partly';
   end: OrderState;

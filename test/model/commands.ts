@@ -18,10 +18,7 @@ const HOME = 'http://localhost:8080/combine/';
 const PROTECTED = `${HOME}address/edit`;
 const HOUR_MS = 3_600_000;
 
-/**
- * What commands know about the world to decide whether they can be executed: the number of tabs, and whether there is a
- * host.
- */
+/** The data by which a command decides whether it can be executed: the number of tabs, and whether there is a host. */
 export interface Model {
   tabs: number;
   isInHost: boolean;
@@ -72,7 +69,7 @@ const openAddress = fc
     });
   });
 
-/** Returns the nonce of a login that this browser requests and that returns at once. */
+/** Returns the nonce of a login that this browser requests and that returns immediately. */
 function nonceOf(world: World, index: number): string {
   const back = requestLogin(world.tab(index).services, HOME);
   return new URL(back).search.slice(1);

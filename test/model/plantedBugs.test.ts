@@ -88,7 +88,7 @@ describe('the random test of sessions', () => {
     600_000,
   );
 
-  // This proves that the failures are not due to the injection itself.
+  // The following test proves that the failures above are not due to the injection itself.
   describe('with all these files injected unchanged', () => {
     let runModel: typeof RunModel;
     let takeOuts: (() => void)[] = [];

@@ -35,7 +35,7 @@ export class World {
   private problem: string | undefined;
   private readonly loginsBegun: number[] = [];
   private readonly calls: number[][] = [];
-  /** The sessions that a user has ended by a logout: in which tab, and when. */
+  /** The sessions that a user has ended by a logout, each with the tab and the time of the logout. */
   private readonly leftSessions = new Map<number, { tab: number; at: number }>();
   /**
    * For each tab, the users who have been signed in since the world was last idle. A request that is still being signed

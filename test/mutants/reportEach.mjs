@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
-/** The file to which each result is appended at once, so that the results of an interrupted run are kept. */
+/** The file to which each result is appended immediately, so that the results of an interrupted run are kept. */
 const file = process.env.MUTANTS_RESULTS ?? '';
 
 function createReporter() {

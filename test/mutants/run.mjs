@@ -14,22 +14,22 @@ const { values: options } = parseArgs({
     tests: { type: 'string' },
     /** Tests only a random sample: this share of the mutants, from 0 to 1. */
     share: { type: 'string', default: '1' },
-    /** How many mutants are tested at the same time. */
+    /** The number of mutants that are tested at the same time. */
     concurrency: { type: 'string', default: '1' },
-    /** By how many seconds a mutant may exceed the usual time of its tests before it counts as hanging. */
+    /** The number of seconds by which a mutant may exceed the usual time of its tests before it counts as hanging. */
     limit: { type: 'string', default: '300' },
     /** Tests all mutants. By default, only those are tested whose source or tests have changed since the last run. */
     force: { type: 'boolean', default: false },
   },
 });
 
-/** How many percent of the mutants the tests must notice at least. */
+/** The percentage of the mutants that the tests must notice at least. */
 const LEAST_PERCENT = 85;
 const DETECTED = ['Killed', 'Timeout'];
 const TIME_LIMIT = /Exceeded timeout|Timed out in|thrown: "Exceeded/;
 const UNDETECTED = ['Survived', 'NoCoverage'];
 
-/** Tests the mutants of one area. Returns how many percent of them the tests have noticed. */
+/** Tests the mutants of one area. Returns the percentage of these mutants that the tests have noticed. */
 async function testArea({ name, project, mutate, tests }) {
   const folder = `.cache/mutants/${name}`;
   Object.assign(process.env, {
@@ -84,7 +84,10 @@ async function testArea({ name, project, mutate, tests }) {
   );
 }
 
-/** Writes a list of the mutants that no test has noticed. Returns how many percent the tests have noticed. */
+/**
+ * Writes a list of the mutants that no test has noticed. Returns the percentage of the mutants that the tests have
+ * noticed.
+ */
 function report(name, folder, results) {
   const count = (...wanted) => results.filter(({ status }) => wanted.includes(status)).length;
   const total = count(...DETECTED, ...UNDETECTED);

@@ -18,11 +18,11 @@ import { openCompanies, type Companies } from './companies.ts';
 import type { Message } from './message.ts';
 import { preparePayments, type Payment } from './payments.ts';
 
-/** How many notifications there are for each payment: repeated ones for genuine payments, and forged ones. */
+/** The number of notifications about each payment: repeated ones for genuine payments, and forged ones. */
 const NAMING_ONE = 10;
 const GENUINE_COPIES = 4;
 const AT_ONCE = 16;
-/** After how long a channel repeats a notification that was not confirmed. Real channels wait longer. */
+/** The time after which a channel repeats a notification that was not confirmed. Real channels wait longer. */
 const REPEAT_AFTER_MS = 5_000;
 const REPEATED_FOR_MS = 120_000;
 

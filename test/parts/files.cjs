@@ -2,8 +2,8 @@ const fs = require('node:fs');
 const path = require('node:path');
 
 /**
- * Into how many test files for jest the tests of the gateway are combined. There are enough to keep all workers busy
- * until the end.
+ * The number of test files for jest into which the tests of the gateway are combined. It is large enough to keep all
+ * workers busy until the end.
  */
 const PARTS = 8;
 

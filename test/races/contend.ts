@@ -12,10 +12,10 @@ const LOOK_EVERY_MS = 2;
 export class TooSlow extends Error {}
 
 /**
- * Runs all contenders at once, independently of the speed of the machine. While the table `held` is locked against
- * changes, the contenders start one after another: each starts when the previous one has ended or waits for a lock. So
- * each contender has passed all checks before its first change of that table, and contenders that wait for the same
- * rows wait in the order in which they started. Then the lock is released.
+ * Runs all contenders at the same time, independently of the speed of the machine. While the table `held` is locked
+ * against changes, the contenders start one after another: each starts when the previous one has ended or waits for a
+ * lock. So each contender has passed all checks before its first change of that table, and contenders that wait for the
+ * same rows wait in the order in which they started. Then the lock is released.
  */
 export async function contend(
   db: Database,

@@ -68,7 +68,7 @@ async function start(): Promise<void> {
     refundUnsent: (orderId) => refundUnsent(db, { orderId, reason: '没货', restocks: true }, now()),
     refuse: async (orderId) => (await refuseOrder(db, orderId, '没货', now())) ?? 'notNow',
     expire: () => run([orderJobKinds.expiry]),
-    // Settles the shares as on the day after the last one on which orders received today can be returned.
+    // Settles the creators' shares at the time from which orders received today can no longer be returned.
     settle: async () => {
       const later = new Date(now().getTime() + SETTLED_AFTER_MS);
       await db.transaction((tx) => settleCreatorSales(tx, later));

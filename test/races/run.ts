@@ -9,7 +9,7 @@ import type { Race } from './race.ts';
 import { races } from './races.ts';
 import { at, type World } from './shop.ts';
 
-/** How many rounds of a race may be repeated because the machine was too slow. */
+/** The number of rounds of a race that may be repeated because the machine was too slow. */
 const MOST_REPEATED = 50;
 /** A race looks for its planted bug in two rounds for each order of the contenders. */
 const ROUNDS_PLANTED = 4;

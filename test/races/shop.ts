@@ -14,7 +14,7 @@ import { anAddress } from '#test/builders/account/addresses.ts';
 import type { Gateway } from './gateways.ts';
 import { prices, type VariantId } from './goods.ts';
 
-/** What a race uses: gateways that share a database, and connections of the test to that database. */
+/** The resources of a race: gateways that share a database, and connections of the test to that database. */
 export interface World {
   db: Database;
   gateways: readonly Gateway[];

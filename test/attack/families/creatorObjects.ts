@@ -27,7 +27,7 @@ interface Options {
 /**
  * Makes the child of the owner a creator with a published work, a work in review, goods, a fan and a group with a
  * shared story. The result `byOwner` contains requests of the owner that concern another creator, whom the owner can
- * follow and whose group it can join.
+ * follow and whose group the owner can join.
  */
 export async function makeCreatorObjects({ target, userToken, messages, storyId, secretOf }: Options) {
   const as = { userToken };

@@ -18,7 +18,8 @@ const GOOD_SOUND = 'src/server/testing/recording.mp3';
 /** Fewer than the twelve unchecked uploads that a user may have. */
 const FILES_OF_USER = 10;
 /**
- * By how many MB the gateway may grow. It decodes one sound at a time, in a thread with less than half of this memory.
+ * The number of MB by which the gateway's memory may grow. The gateway decodes one sound at a time, in a thread with
+ * less than half of this memory.
  */
 const MOST_GROWTH_MB = 250;
 const CHECKED_WITHIN_MS = 240_000;

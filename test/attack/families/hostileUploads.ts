@@ -14,7 +14,10 @@ type Outcome = Omit<Result, 'database'>;
 
 /** A user may begin 30 uploads per minute, so several users send the files. */
 const FILES_OF_USER = 20;
-/** By how many MB the gateway may grow. It decodes even a picture of 52 megapixels in parts. */
+/**
+ * The number of MB by which the gateway's memory may grow. The gateway decodes even a picture of 52 megapixels in
+ * parts.
+ */
 const MOST_GROWTH_MB = 400;
 const purpose = (name: string) => announcedAs({ purpose: name });
 

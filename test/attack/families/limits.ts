@@ -47,7 +47,7 @@ const hostIn = (network: number, host: number): string =>
   `2001:db8:${network.toString(16)}:1::${(host + 1).toString(16)}`;
 const anyDevice = () => `device-${crypto.randomUUID()}`;
 
-/** How many wrong codes one network may send per hour. */
+/** The number of wrong codes that one network may send per hour. */
 const BINDING_TRIES_OF_NETWORK = 30;
 
 /**
@@ -132,7 +132,7 @@ export async function captchas(
   };
 }
 
-/** How many plays one network can add to a story per day. */
+/** The number of plays that one network can add to a story per day. */
 const PLAYS_OF_NETWORK = 5;
 
 /** Plays one story from one network with forged device ids. */
@@ -161,7 +161,7 @@ export async function playCounts(targets: readonly Target[], requests: number): 
   };
 }
 
-/** How many reports one network may send per day. */
+/** The number of reports that one network may send per day. */
 const REPORTS_OF_NETWORK = 60;
 
 /** Reports recordings from one network with many accounts. */

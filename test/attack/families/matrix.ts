@@ -133,8 +133,8 @@ const isRead = ({ method, readOnly }: AnyEndpoint): boolean => method === 'GET' 
 
 /**
  * Sends the same requests as the owner of the objects. Otherwise a request with an id that nobody owns would be refused
- * to everybody and prove nothing. The owner must succeed, or be refused for the reason in `ownerRefusals`. This changes
- * and removes the objects, so it must be done last.
+ * to everybody and prove nothing. The owner must succeed, or be refused for the reason in `ownerRefusals`. These
+ * requests change and remove the objects, so they must be sent last.
  */
 async function faultsOfOwner(
   target: Target,

@@ -66,7 +66,7 @@ import * as works from '#contract/stories/works.ts';
 import * as myWorks from '#contract/works/myWorks.ts';
 
 /**
- * What a request of an endpoint concerns.
+ * The kinds of endpoints, by the data that their requests concern.
  * - `shared`: nothing that belongs to a user.
  * - `own`: the sender's own data; the request names at most an item of the catalogue.
  * - `named`: an object of one user, which the request names. Other users must receive one of the statuses in
@@ -275,7 +275,7 @@ export const ownerRefusals = new Map<AnyEndpoint, string>([
   [works.tipWork, 'no_tips'],
 ]);
 
-/** Calls after which others would find nothing. The owner makes them last, in this order. */
+/** Calls that remove objects which other calls need. The owner makes these calls last, in this order. */
 export const endings: readonly AnyEndpoint[] = [
   ...[gifts.giveOrder, payRequests.askFriend, gifts.cancelGift, payRequests.cancelPayRequest],
   ...[invoices.withdrawInvoice, returns.withdrawReturn, orders.refundOrder, orders.cancelOrder],

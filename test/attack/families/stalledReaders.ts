@@ -9,9 +9,9 @@ import type { Result } from '#test/attack/report.ts';
 import { ask, send } from '#test/attack/target.ts';
 
 const CLIENTS = 80;
-/** How much the gateway's memory may grow while all readers stall. */
+/** The number of MB by which the gateway's memory may grow while all readers stall. */
 const MOST_GROWTH_MB = 250;
-/** How long the clients stall. By then, the gateway has sent each of them a reply or a refusal. */
+/** The time for which the clients stall. By its end, the gateway has sent each of them a reply or a refusal. */
 const STALL_MS = 5_000;
 const LOOK_EVERY_MS = 500;
 /** The code of the kernel for an established TCP connection. */

@@ -13,7 +13,7 @@ import {
 import { startInHost } from '#test/harness/host/startInHost.ts';
 import { advanceTimeQuickly as pass } from '#test/harness/fakes/advanceTimeQuickly.ts';
 
-/** How long a call and its reply take with the slowest library. */
+/** The time that a call and its reply take with the slowest library. */
 const ROUND_TRIP_MS = 200;
 
 beforeEach(() => jest.useFakeTimers());

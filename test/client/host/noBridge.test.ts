@@ -60,7 +60,7 @@ const outcomes: Readonly<Record<HostCallName, unknown>> = {
   'notification.sendEvent': undefined,
 };
 const names = Object.keys(outcomes) as HostCallName[];
-/** How long a call waits for a bridge before the browser fallback is used. */
+/** Returns the time that a call waits for a bridge before the browser fallback is used. */
 function waitMs(name: HostCallName): number {
   const { timeoutMs, withoutBridgeMs = timeoutMs }: HostCallShape = hostCalls[name];
   return withoutBridgeMs;

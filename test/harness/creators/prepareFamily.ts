@@ -31,7 +31,7 @@ const others = [
   ...['小桃子', '朵朵', '石头', '米粒', '晨晨', '安安', '圆圆', '团子', '阿布', '小满仓', '可可', '一一'],
   ...['暖暖', '嘟嘟', '西西', '果果', '多多', '小鱼儿', '毛豆', '丁丁', '柚子', '小海豚', '闹闹', '星宝'],
 ];
-/** How many of these accounts are members of the family's group. */
+/** The number of these accounts that are members of the family's group. */
 const MEMBERS = 6;
 const sharedStories = ['poem-goose', 'old-mulan', 'past-paper', 'moon-quilt'];
 

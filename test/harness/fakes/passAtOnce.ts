@@ -1,11 +1,11 @@
 import { act } from '@testing-library/react';
 import { advanceTimeQuickly } from './advanceTimeQuickly.ts';
 
-/** How long the app waits before it requests the user. */
+/** The time after which the app requests the user. */
 const FETCH_USER_MS = 3_000;
 
 /**
- * Executes `doIt`, for example opening the app, and then advances the clock at once. Timers that are set meanwhile,
+ * Executes `doIt`, for example opening the app, and then advances the clock in one step. Timers that are set meanwhile,
  * such as those of polls, do not go on afterwards.
  */
 export async function passAtOnce<T>(milliseconds: number, doIt: () => Promise<T>): Promise<T> {

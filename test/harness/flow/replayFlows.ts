@@ -29,8 +29,8 @@ interface Flows {
  * Replays a recording with the real root saga and reducers on a fake clock. Resolves with the first difference, or with
  * undefined.
  *
- * Actions go through a separate channel. The store passes an action to the sagas at once, but expectSaga passes it with
- * a delay after the reducers, and the order of events depends on that.
+ * Actions go through a separate channel. The store passes an action to the sagas immediately, but expectSaga passes it
+ * with a delay after the reducers, and the order of events depends on that.
  */
 export async function replayFlows(
   recording: FlowRecording,

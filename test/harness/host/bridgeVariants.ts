@@ -3,7 +3,7 @@ import type { Injection, Scenario, TransportName } from '#host/scenario.ts';
 import { advanceTimeQuickly as pass } from '#test/harness/fakes/advanceTimeQuickly.ts';
 import type { surroundPage } from '#test/harness/surroundPage.ts';
 
-/** Which bridge library appears in the page, and when. */
+/** The bridge library that appears in the page, and the moment at which it appears. */
 export type BridgeVariant = Pick<Scenario, 'transport' | 'injection'>;
 
 /** All bridge libraries that a host app may use, and `none` for a browser. */
@@ -37,7 +37,7 @@ export const isOutside = ({ transport }: BridgeVariant): boolean => transport ==
 /** The page requests WVJB, or looks for another library, only every 5 s after the first seconds. */
 const LOOKING_MS = 5_000;
 
-/** Returns after how many milliseconds a bridge has appeared at the latest. */
+/** Returns the number of milliseconds after which a bridge has appeared at the latest. */
 const bridgeReadyMs = ({ injection }: BridgeVariant): number =>
   injection.kind === 'late' ? injection.afterMs + LOOKING_MS : 0;
 /** Returns whether the bridge appears while calls that are made now are still pending. */

@@ -143,7 +143,7 @@ async function expectUsableByKeyboard(page: Page): Promise<void> {
   // Repeated, because a list grows when its end comes near the viewport.
   await waitUntilEqual(async () => {
     const { missing } = await page.evaluate(controlsOfPage, false);
-    // All keys are sent at once, because waiting for each reply takes longer than the keys themselves.
+    // All keys are sent together, because waiting for each reply takes longer than the keys themselves.
     await Promise.all(missing.flatMap(() => pressTab(keyboard)));
     return missing;
   }, []);

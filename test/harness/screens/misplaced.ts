@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 export interface Misplaced {
-  /** By how many pixels the page is wider than the window. */
+  /** The number of pixels by which the page is wider than the window. */
   overhang: number;
   /**
    * The classes of sticky elements that are lower than their normal position although nothing is scrolled, which looks

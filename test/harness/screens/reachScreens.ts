@@ -8,7 +8,7 @@ const ids = Object.keys(paths) as ScreenId[];
 const idOf = new Map<string, ScreenId>(ids.map((id) => [paths[id], id]));
 
 interface Pass {
-  /** How many addresses of one kind (see `kindOf`) are opened. */
+  /** The number of addresses of one kind (see `kindOf`) that are opened. */
   most: number;
   /** Whether to open an address of a kind that the phone has already shown. */
   opensSeen: boolean;

@@ -23,7 +23,7 @@ export interface ScreenState {
    * Whether the screen shows nothing before its first call has been answered, and a retry button if that call fails.
    */
   waitsForData?: true;
-  /** How to show the screen without data: the reply of an endpoint, and the text that the screen then shows. */
+  /** The state without data: the reply of an endpoint that leads to it, and the text that the screen then shows. */
   empty?: { endpoint: AnyEndpoint; reply: object; status?: number; text: string };
   /** The names of controls that may have no effect, each with the reason. */
   idle?: Record<string, string>;

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { UPLOADS_PATH } from '#contract/uploads.ts';
 
 const CUTS = 3;
-/** How many bytes of the upload arrive before each cut. */
+/** The number of bytes of the upload that arrive before each cut. */
 export const BYTES_BEFORE_CUT = 2_000;
 
 interface UploadCuts {
-  /** For each request of the page, at which byte of the file it begins (header `upload-offset`). */
+  /** For each request of the page, the position in the file at which its bytes begin (header `upload-offset`). */
   offsets: readonly number[];
   /** Ends the first interruption, which lasts until this call. */
   restore: () => void;

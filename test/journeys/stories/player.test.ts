@@ -29,7 +29,7 @@ const NEXT_TITLE = '半夜的咕噜声';
 /** Members' stories, which are never all free in the same week. */
 const VIP_STORIES = ['daidi-ear-sail', 'wild-penguin', 'home-mirror', 'poem-hermit', 'trek-attic-map', 'past-compass'];
 const MINUTE_MS = 60_000;
-/** How far the sound is rewound after a pause of half a minute. */
+/** The distance by which the sound is rewound after a pause of half a minute. */
 const REWOUND_MS = 3_000;
 const anyCallTo = ({ path }: { path: string }) => `**${path.replace(/:\w+/g, '*')}`;
 

@@ -37,8 +37,8 @@ describe('the rankings', () => {
     await network.answered(listListenerRanking);
     await page.getByText('只有自己看得到').waitFor();
     await page.getByRole('button', { name: '让我上榜' }).tap();
-    // An adult must confirm this with a captcha. The test does not go on with it, because the number has just received
-    // a captcha for the login; tests of the server cover the rest.
+    // An adult must confirm this with a captcha. The test does not request the captcha, because the number has just
+    // received a captcha for the login; tests of the server cover the rest.
     await page.getByRole('dialog', { name: '家长确认' }).getByRole('button', { name: '获取验证码' }).waitFor();
     await expectAccessible(phone);
     await page.keyboard.press('Escape');

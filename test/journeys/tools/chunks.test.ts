@@ -11,8 +11,8 @@ import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
 const RECORDER =
   /\/src\/features\/recording\/(?!api\.ts)|\/src\/platform\/recording\/(?!store\/)|\/node_modules\/@breezystack\/lamejs\//;
 /**
- * What the recorder itself starts: its worker with the encoder, and the processor that receives the sound of the
- * microphone.
+ * The files that the recorder itself starts: its worker with the encoder, and the processor that receives the sound of
+ * the microphone.
  */
 const STARTED_BY_RECORDER = /\/recordingWorker\.ts$|\/captureProcessor\.ts$|\/lamejs\.js$/;
 const RECORDING = 'recording';

@@ -286,7 +286,8 @@ describe('the host simulator', () => {
     const { page, app, network, choose, press } = desk;
     await startRecording(desk, '我的');
     await app.getByRole('heading', { name: '我们的承诺' }).waitFor();
-    // The last call of the app, some time after its start: it would come during the replay otherwise.
+    // Waits for the last call of the app, which follows some time after the start. Otherwise this call would be sent
+    // during the replay.
     await network.answered(getEyeCare);
     await press('停止录制');
     const recording = page.getByRole('listitem', { name: '我的' });

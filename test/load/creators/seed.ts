@@ -93,7 +93,7 @@ export async function seedCreators(db: Database, { plays, stories }: Size, now: 
 interface Tastes {
   follows: number;
   friends: number;
-  /** How many of each are blocked: stories, creators and accounts. */
+  /** The number of blocked stories, and of blocked creators. Twice as many accounts are blocked. */
   blocks: number;
 }
 

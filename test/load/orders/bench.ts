@@ -18,8 +18,8 @@ import { seedOrders } from './seed.ts';
 const BUYERS = 200;
 const AIM_MS = 60;
 /**
- * How many orders are placed before the measurement to warm up the gateway, and after it, when the order and the list
- * are requested as well.
+ * The number of orders that are placed before the measurement to warm up the gateway, and again after the measurement,
+ * when each order and the list of orders are requested as well.
  */
 const OTHER_ORDERS = 100;
 /** A PostgreSQL server reports its statistics with a delay of up to a second. */

@@ -10,7 +10,10 @@ const CONNECTIONS = 16;
 const ROUND_MS = 3_000;
 const ROUNDS = 5;
 const ADDRESSES = 10_000;
-/** How many times each story is rendered after the first time, which also compiles the renderer and the queries. */
+/**
+ * The number of times that each story is rendered after the first rendering, which also compiles the renderer and the
+ * queries.
+ */
 const RENDERINGS = 3;
 /** Longer than the gateway keeps a rendered page (`renderedPages.ts`). */
 const KEPT_MS = 6_000;

@@ -6,7 +6,10 @@ interface Cookie {
 const cookies = new Map<string, Cookie>();
 const stored = new Map<string, string>();
 let header = '';
-/** Until when the cookie header is valid. It is cached, because cookies are read far more often than written. */
+/**
+ * The time until which the cookie header is valid. The header is cached, because cookies are read far more often than
+ * written.
+ */
 let headerUntil = 0;
 /** Increases with every change of the stored data. */
 let version = 0;
@@ -69,7 +72,7 @@ export function installBrowser(): void {
     localStorage: storage(stored),
     sessionStorage: storage(new Map()),
     caches: { delete: async () => false },
-    // Removed, because Node's fetch would leave the model. Without it, every call uses the model's network.
+    // Removed, because Node's fetch would send real requests. Without it, every call uses the model's network.
     fetch: undefined,
   });
 }

@@ -10,7 +10,7 @@ interface Timer {
 const timers = new Map<number, Timer>();
 let lastId = 0;
 let now = 0;
-/** How long the phone has been awake so far. */
+/** The time for which the phone has been awake so far. */
 let awakeMs = 0;
 
 class VirtualDate extends RealDate {

@@ -4,8 +4,8 @@ import { REQUEST_TIMEOUT_MS } from '#platform/http/requestTimeout.ts';
 import type { Answer, Asked, Gateway } from './gateway.ts';
 
 /**
- * What goes wrong with a request. `lost`: the request does not arrive. `answerLost`: the request takes effect, but its
- * reply is lost.
+ * The faults of a request. `lost`: the request does not arrive. `answerLost`: the request takes effect, but its reply
+ * is lost.
  */
 export type WireFault = 'lost' | 'answerLost' | 'malformed' | 'never' | 'serverError';
 

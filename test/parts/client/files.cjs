@@ -1,8 +1,8 @@
 const { listFiles } = require('../files.cjs');
 
 /**
- * Into how many test files for jest the tests of the client are combined, by ending. There are enough to keep all
- * workers busy until the end.
+ * The numbers of test files for jest into which the tests of the client are combined, by ending. They are large enough
+ * to keep all workers busy until the end.
  */
 const PARTS = { '.test.ts': 3, '.test.tsx': 5 };
 

@@ -10,7 +10,7 @@ interface PausedRequest {
   request: { url: string };
 }
 
-/** What a request gets instead of the gateway's reply. */
+/** The reply to a request, which replaces that of the gateway. */
 export interface Reply {
   status: number;
   json: object;

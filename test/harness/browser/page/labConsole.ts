@@ -4,7 +4,7 @@ import type { Scenario } from '#host/scenario.ts';
 import { defaultScenario, writeScenario } from '#host/scenarios.ts';
 import type { Phone, PhoneOptions } from '#test/harness/browser/phone.ts';
 
-/** The console of the host simulator is designed for the screen of a desktop computer. */
+/** The host simulator is designed for the screen of a desktop computer. */
 const desktopScreen = {
   viewport: { width: 1280, height: 860 },
   deviceScaleFactor: 1,
@@ -12,7 +12,7 @@ const desktopScreen = {
   hasTouch: false,
 };
 
-/** The console of the host simulator in a browser. */
+/** The host simulator in a browser. */
 export interface LabConsole extends Phone {
   /** The top page of the simulated phone. */
   app: FrameLocator;
@@ -27,8 +27,8 @@ export interface LabConsole extends Phone {
 type PhoneFor = (options: PhoneOptions & { isForWholeFile?: boolean }) => Promise<Phone>;
 
 /**
- * Opens consoles for the tests of one file. They are tabs of one browser, which loads all files only once. Each starts
- * with an empty phone, because the console stores its phone per tab.
+ * Opens the simulator for each test of one file, in a new tab of one browser, which loads all files only once. Each tab
+ * starts with an empty phone, because the simulator stores the data of the phone per tab.
  */
 export function useLabConsoles(phoneFor: PhoneFor): (changes?: Partial<Scenario>) => Promise<LabConsole> {
   let phone: Phone;
@@ -56,10 +56,10 @@ export function useLabConsoles(phoneFor: PhoneFor): (changes?: Partial<Scenario>
   };
 }
 
-/** Returns the address of a console whose scenario is the default one with some changes. */
+/** Returns the address of the simulator for the default scenario with some changes. */
 const addressOf = (changes: Partial<Scenario>): string => `/lab/?${writeScenario({ ...defaultScenario, ...changes })}`;
 
-/** Opens a console in its own browser. */
+/** Opens the simulator in a browser of its own. */
 export async function openLabConsoleAt(phoneFor: PhoneFor, address: string): Promise<LabConsole> {
   const phone = await phoneFor({ context: desktopScreen });
   await phone.page.goto(address);

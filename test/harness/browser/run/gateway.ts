@@ -26,7 +26,7 @@ export interface RunningGateway extends GatewayAddress {
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
 
-/** What a test needs to call a gateway that another process has started. */
+/** The data that a test needs to call a gateway that another process has started. */
 export interface GatewayAddress {
   port: number;
   /** The origin of the gateway for a browser on this machine. */

@@ -23,7 +23,8 @@ export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageSta
  * The phones whose stored states tests can use:
  * - `guest`: an unused phone; `newcomer`: a user who has only logged in
  * - `family`: a family that has used everything; `microphone`: the same with a microphone
- * - `reading`, `finger`, `checking`: the same family during a dictation on paper, one by finger, and at the end of one
+ * - `reading`, `finger`, `checking`: the same family during a dictation on paper, during one by finger, and after the
+ *   last word of one
  * - `tired`: a guest whose time of the day is used up
  * - the others: children with limits that rest now (`giveLimits.ts`), whose guardian has not given the consent
  */

@@ -6,7 +6,7 @@ import { writeFeedback } from '#contract/account/feedback.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 
 /**
- * What the family has recorded about its children and sent to the operator, each as the query of the address that shows
+ * The family's records about its children and its message to the operator, each as the query of the address that shows
  * it.
  */
 export interface RecordedByFamily {

@@ -10,7 +10,7 @@ import { randomId } from '#server/secrets/digest.ts';
 /** The accounts with limits, by the reason why their child rests. */
 export type Limited = 'spent' | 'resting' | 'asleep';
 
-/** How long the children rest: longer than the tests of all screens, or of all controls, take. */
+/** The time for which the children rest. It is longer than the tests of all screens, or of all controls, take. */
 const REST_MS = 6 * HOUR_MS;
 const DAY_MINUTES = 24 * 60;
 
