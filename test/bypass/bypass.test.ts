@@ -199,7 +199,7 @@ describe('a child whose time is used up tries to get around the limits', () => {
     expect(got).toBe(BUDGET_MS);
   });
 
-  it('15: gets no more time by sending ten requests at the same moment, which are granted one lease', async () => {
+  it('15: gets no more time by sending ten requests at the same moment, because only one lease is granted', async () => {
     const { phone } = await care.family(limits);
     await Promise.all(Array.from({ length: 10 }, () => care.lease(phone, listen)));
     expect((await care.state(phone)).listen.usedMs).toBe(LEASE_MS);

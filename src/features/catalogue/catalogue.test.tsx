@@ -203,7 +203,7 @@ describe('the categories', () => {
     expect(screen.queryByRole('group', { name: '专辑' })).not.toBeInTheDocument();
   });
 
-  it('show stories in the chosen order and with the chosen filters, which the address contains', async () => {
+  it('show stories in the chosen order and with the chosen filters; the address contains both', async () => {
     await open('/audio_category');
     await userEvent.click(await screen.findByRole('button', { name: '新上架' }));
     await userEvent.click(screen.getByRole('button', { name: '筛选' }));

@@ -305,7 +305,7 @@ describe('before a rest, the app', () => {
   });
 
   it.each(['/', '/video_show?id=rain'])(
-    'lets a story that plays at %s continue during its last granted time, which the gateway already counts as used',
+    'lets a story that plays at %s continue during its last granted time, although the gateway already counts that time as used',
     async (path) => {
       const app = await open(path, { state: limited({ screen: resting, listen: resting }) });
       act(() => {

@@ -209,7 +209,7 @@ describe('the home that was stored by the last visit', () => {
     expect(screen.getByLabelText('正在打开首页')).toBeInTheDocument();
   });
 
-  it('HTTP-07 is shown while the home for a user of another age, who has just signed in, is requested', async () => {
+  it('HTTP-07 stays after a user of another age has signed in, until the home for that age has arrived', async () => {
     localStorage.setItem(storageKeys.home, JSON.stringify({ age, home: aHome() }));
     app = await renderApp('/', {
       beforeRender: ({ store, services }) => {

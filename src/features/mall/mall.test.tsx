@@ -395,7 +395,7 @@ describe('the series that the user has bought', () => {
     expect(card.getByText(/朋友送的$/)).toBeInTheDocument();
   });
 
-  it('can be given to a friend from the page of the goods, which explains this to other users', async () => {
+  it('can be given to a friend from the page of the goods; users without the series read there how to give it', async () => {
     const series = (givableOrderId: string | null) =>
       open('/mall/goods_detail?id=sea', (network) =>
         network.answer(contract.getGoods, aGoodsDetail('sea', { kind: 'series', givableOrderId })),

@@ -5,7 +5,7 @@ const known = ['91350100M000100Y43', '91330100799655058B', '9144030071526726XG',
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
 describe('unified social credit codes', () => {
-  it.each(known)('accept %s', (code) => {
+  it.each(known)('are valid: %s', (code) => {
     expect(isCompanyCode(code)).toBe(true);
   });
 
@@ -29,7 +29,7 @@ describe('unified social credit codes', () => {
       '9135O100M000100Y43',
       '350100198001011234',
     ],
-  ])('refuse %j', (code) => {
+  ])('are not valid: %j', (code) => {
     expect(isCompanyCode(code)).toBe(false);
   });
 

@@ -36,7 +36,7 @@ describe('the convention of the published libraries', () => {
     expect(native.callHandler.mock.calls).toEqual([['setting', { controlBack: 1 }, expect.any(Function)]]);
   });
 
-  it('BRIDGE-01 registers a handler by name, which the host calls with data and a callback', () => {
+  it('BRIDGE-01 registers, under a name, a handler that the host calls with data and a callback', () => {
     const native = aBridgeThatAnswers(undefined);
     window.WebViewJavascriptBridge = native;
     const onEvent = jest.fn();
@@ -151,13 +151,13 @@ describe('replies', () => {
     return { outcome, answer };
   };
 
-  it.each([1, -1, 7, 500])('BRIDGE-03 code %i rejects with code and message', async (code) => {
+  it.each([1, -1, 7, 500])('BRIDGE-03 with the code %i make the call fail with code and message', async (code) => {
     const { outcome, answer } = callUser();
     answer({ code, data: { userType: 1 }, msg: '不行' });
     await expect(outcome).rejects.toMatchObject({ kind: 'refused', code, message: '不行' });
   });
 
-  it('BRIDGE-03 code 0 resolves with the data', async () => {
+  it('BRIDGE-03 with the code 0 make the call return the data', async () => {
     const { outcome, answer } = callUser();
     answer({ code: 0, data: { userType: 1, nickname: '小明' }, msg: '' });
     await expect(outcome).resolves.toMatchObject({ nickname: '小明' });

@@ -150,7 +150,7 @@ describe('BRIDGE-09 ROLE-02 a host that reports a user of type 1', () => {
     expect(store.getState().user).toMatchObject({ nickname: '朵朵', isVip });
   });
 
-  it('makes the page request the user from the server, which knows what was bought', async () => {
+  it('makes the page request the user from the server, because the server knows what was bought', async () => {
     const { store, dispatch, network, answer } = continueSession();
     network.answer(getUserInfo, aUser({ ilisten: { isVip: 1, isAnonymous: false } }));
     await pass(4_000);

@@ -50,7 +50,7 @@ describe('the stored session', () => {
     written.mockRestore();
   });
 
-  it('AUTH-07 does not contain a token without an expiry, which is only in the state', () => {
+  it('AUTH-07 does not contain a token without an expiry; such a token is only in the state', () => {
     const { dispatch, services, store } = startSession();
     dispatch(setToken({ token: 'token-a' }));
     expect(store.getState().auth).toEqual({ token: 'token-a', expireAt: null, isLogin: true, isLogining: false });

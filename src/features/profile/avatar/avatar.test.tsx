@@ -129,7 +129,7 @@ describe('the avatar of a child', () => {
     expect(screen.queryByLabelText('从相册选头像')).not.toBeInTheDocument();
   });
 
-  it('cannot be a photo that is too large, which is refused before it is loaded', async () => {
+  it('cannot be a photo that is too large; such a photo is refused before it is loaded', async () => {
     await open();
     const file = new File(['x'], 'child.jpg', { type: 'image/jpeg' });
     Object.defineProperty(file, 'size', { value: 13 * 1024 * 1024 });

@@ -253,7 +253,7 @@ describe('removing a child', () => {
     expect(store.getState().user).toMatchObject({ childId: 'user-a', nickname: '明明' });
   });
 
-  it('needs a parent PIN, which a family without one is asked to set', async () => {
+  it('needs a parent PIN; a family without a PIN is asked to set one', async () => {
     await open('/profile?child=b&remove=1', kids, (net) => net.answer(getParentPin, pin(false)));
     expect(await screen.findByRole('link', { name: '先设家长密码' })).toHaveAttribute(
       'href',

@@ -295,7 +295,7 @@ describe('the share menu', () => {
   });
 });
 
-it('BRIDGE-10 sharing only puts the link into the menu, which no page can open', async () => {
+it('BRIDGE-10 sharing only puts the link into the menu, because no page can open the menu', async () => {
   const { inject, titles } = wechat();
   inject();
   const { host } = start();

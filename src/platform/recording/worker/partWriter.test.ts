@@ -70,7 +70,7 @@ describe('the sound of the microphone', () => {
     expect(bars[3]?.level).toBeCloseTo(0.354, 1);
   });
 
-  it('keeps what was written when the disk becomes full, which is reported once', async () => {
+  it('keeps what was written before the disk became full, and the full disk is reported once', async () => {
     const { add, reports, writer } = write('a');
     add(tone(1));
     await settle();

@@ -143,7 +143,7 @@ describe('a login that the user requests in the host', () => {
     expect(authOf(visit)).toMatchObject({ token: '', isLogining: false });
   });
 
-  it('AUTH-09 START-01 logs in a user who has logged out here, which does not happen automatically', async () => {
+  it('AUTH-09 START-01 logs in a user who has logged out here, although no automatic login does so', async () => {
     localStorage.setItem(storageKeys.leftHostUser, fingerprint('user-1'));
     const visit = start({ user: registered, host: { login: () => Promise.resolve() } });
     await pass(1_000);
@@ -166,7 +166,7 @@ describe('a login that the user requests in the host', () => {
     );
   });
 
-  it('START-01 may be requested again before the host has replied, which ends the first call', async () => {
+  it('START-01 may be requested again before the host has replied; the new request ends the first call', async () => {
     const visit = start({ user: { ...nobody, token: 'visitor-token' } });
     await pass(100);
     visit.dispatch(request);

@@ -178,7 +178,7 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     }
   });
 
-  it('refuses the return of more pieces than were taken', async () => {
+  it('cannot get back more pieces than were taken', async () => {
     const { userId } = await signIn(test);
     await expect(giveBack(userId, one('endless', 5000))).rejects.toThrow();
   });

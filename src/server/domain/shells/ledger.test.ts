@@ -81,7 +81,7 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
     expect(await ledger().balance(userId)).toBe(6);
   });
 
-  it("spends shells within the caller's transaction, which can roll it back", async () => {
+  it('spends shells within the given transaction, whose rollback also undoes the spending', async () => {
     const userId = await anAccount();
     await give(userId, 'one', 5);
     await expect(

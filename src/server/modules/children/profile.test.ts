@@ -163,7 +163,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
   });
 
   it.each(['加我１３８ ００１３ ８０００', '微信xiaoman88', '\u200b'])(
-    'refuses the nickname "%s", which contains a way to contact the child or no visible character',
+    'cannot contain the nickname "%s", which contains contact details or no visible character',
     async (nickname) => {
       const { userId, userToken } = await signIn(test);
       const before = await kidsOf(userToken);
@@ -179,7 +179,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     },
   );
 
-  it('refuses birthdays that no child can have', async () => {
+  it('cannot contain a birthday that no child can have', async () => {
     const { userId, userToken } = await signIn(test);
     for (const birthday of ['2025-02-29', yearsAgo(test.time, 0, 2), yearsAgo(test.time, 18)]) {
       expect(await change(userToken, userId, { birthday })).toMatchObject({

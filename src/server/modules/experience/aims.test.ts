@@ -260,7 +260,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
     expect((await call(test, contract.removeAim, { params }, stranger)).status).toBe(404);
   });
 
-  it('can be deleted; a repeat is answered by 404', async () => {
+  it('can be deleted; a repeated deletion is answered with 404', async () => {
     const user = await signIn(test);
     const params = { aimId: (await add(user)).body.id };
     const remove = async () => (await call(test, contract.removeAim, { params }, user)).status;

@@ -198,7 +198,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
     },
   );
 
-  it('accepts a cursor that is later than every day, although the favourites refuse such a cursor', async () => {
+  it('accepts a cursor that is later than every day, although a list of favourites refuses such a cursor', async () => {
     const user = await family();
     await honour(user, '2026-05-01');
     expect((await list(user, { cursor: '999999999999999.honour-a' })).items).toHaveLength(1);
@@ -331,11 +331,11 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
       expect(await test.gateway.db.$count(keptEntries, eq(keptEntries.userId, user.userId))).toBe(0);
     });
 
-    it.each([['   '], ['\u202e'], ['好'.repeat(13)]])('refuse the folder name "%s"', async (name) => {
+    it.each([['   '], ['\u202e'], ['好'.repeat(13)]])('cannot have a folder named "%s"', async (name) => {
       expect((await addFolder(await family(), name)).body).toMatchObject({ code: 'invalid_input' });
     });
 
-    it('refuse a folder name that exists, also in two simultaneous requests, and when a folder is renamed', async () => {
+    it('cannot have two folders of the same name, not even after two simultaneous requests or a change of a name', async () => {
       const user = await family();
       const answers = await Promise.all(Array.from({ length: 6 }, () => addFolder(user, '学校')));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

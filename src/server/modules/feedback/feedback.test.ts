@@ -146,7 +146,7 @@ describe.each(testedDatabases)('feedback on %s', (kind) => {
     expect(await write(user)).toMatchObject({ status: 409, body: { code: 'feedback_too_many' } });
   });
 
-  it('has commands for operators, which print their usage if they are unknown or incomplete', async () => {
+  it('has commands for operators; an unknown or incomplete command prints the usage', async () => {
     for (const args of [['--wrong'], ['--answer', 'id'], ['--close'], ['--show']])
       expect((await run(...args))[0]).toMatch(/^npm run feedback/);
   });

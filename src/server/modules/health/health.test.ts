@@ -80,7 +80,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect([second.items.map(({ day }) => day), second.next]).toEqual([['2024-11-01'], null]);
   });
 
-  it('can be changed and deleted; a repeated deletion is answered by 404', async () => {
+  it('can be changed and deleted; a repeated deletion is answered with 404', async () => {
     const user = await family();
     const { body } = await add(user, height('2026-11-01', 1_100));
     const entry = aGrowthEntry({ day: '2026-11-02', weightG: 18_000 });
@@ -261,7 +261,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect((await list(user)).items).toEqual([body]);
   });
 
-  it('of teeth show private pictures, which are kept when a change names none, and removed with the record', async () => {
+  it('of teeth show private pictures; a change that contains no pictures keeps them, and the removal of the record removes them', async () => {
     const [user, stranger] = [await family(), await family()];
     const send = async (sender: User, purpose: string) => (await upload(test, await aPicture(), sender, purpose)).id;
     const entry = { kind: 'teeth', day: '2026-11-03', event: 'check', tooth: null } as const;

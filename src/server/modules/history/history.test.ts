@@ -64,7 +64,7 @@ describe.each(testedDatabases)('the history on %s', (kind) => {
     expect(await ids(user)).toEqual(['star-wink', 'ear-sail', 'ear-umbrella']);
   });
 
-  it('HTTP-07 can be cleared as a whole, which can be undone', async () => {
+  it('HTTP-07 can be cleared as a whole, and the clearing can be undone', async () => {
     const user = await listener();
     test.time += 1_000;
     const { body } = await call(test, contract.clearHistory, {}, user);

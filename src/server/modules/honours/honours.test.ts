@@ -65,7 +65,7 @@ describe.each(testedDatabases)('honours on %s', (kind) => {
     expect([items.map(({ title }) => title), total]).toEqual([['演出'], 2]);
   });
 
-  it('can be changed and deleted; a repeated deletion is answered by 404', async () => {
+  it('can be changed and deleted; a repeated deletion is answered with 404', async () => {
     const user = await family();
     const { id } = (await add(user)).body;
     const input = { kind: 'trophy', title: '冠军', day: '2026-10-02', note: '第一名' } as const;

@@ -127,7 +127,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     ['no signature', ({ payload }) => ({ payload: payload.replace(/&sign=[^&]*/, '') })],
     ['nothing in it', () => ({ payload: '' })],
     ['JSON', () => ({ payload: '{}', headers: { 'content-type': 'application/json' } })],
-  ])('refuses a notification with %s, which pays nothing', async (_, change) => {
+  ])('refuses a notification with %s, and nothing is paid', async (_, change) => {
     const order = await opened();
     const request = alipay.notification(order.id);
     expect((await notify({ ...request, ...change(request) })).statusCode).toBe(401);

@@ -251,7 +251,7 @@ describe('a channel that is removed from the settings', () => {
   const shop = useShop(test, { userAgent: 'Mozilla/5.0 (Linux; Android 14)' });
   afterAll(() => wechat.server.stop());
 
-  it('leaves its payments unconfirmed, which an operator sees, and settles them when it is configured again', async () => {
+  it('leaves its payments unconfirmed until it is configured again; meanwhile an operator sees them', async () => {
     const { settings, db } = test.gateway;
     const queue = jobQueue(db);
     const desk = async () => (await runOrderCommand(db, ['--money'], shop.now())).join('\n');

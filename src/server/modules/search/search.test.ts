@@ -206,7 +206,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect(await titles('刻舟')).toEqual(['刻舟求剑']);
   });
 
-  it('ROLE-03 each user has a separate search history, newest first, each text once, which can be deleted', async () => {
+  it('ROLE-03 each user has a separate search history, newest first and with each text once; it can be deleted', async () => {
     const [own, stranger] = [await signIn(test), await signIn(test)];
     for (const text of ['小兔子', '  守株   待兔 ', '小兔子']) {
       test.time += 1_000;

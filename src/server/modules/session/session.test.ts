@@ -150,7 +150,7 @@ describe.each(testedDatabases)('sessions on %s', (kind) => {
     expect((await call(test, contract.getVip, {}, { userToken })).body.data).toEqual({ isVip: 0, vip: [] });
   });
 
-  it('ROLE-01, GATE-08 calls that require a user refuse everybody else', async () => {
+  it('ROLE-01, GATE-08 calls that require a user are refused to everybody else', async () => {
     for (const endpoint of [
       contract.refreshToken,
       contract.revokeToken,

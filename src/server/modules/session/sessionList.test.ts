@@ -303,7 +303,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
     const whoIs = async (userToken: string) =>
       (await sessionRepository(test.gateway.db).find(userToken, '', new Date(test.time)))?.user;
 
-    it('AUTH-16 ends when its user registers, who keeps the same id', async () => {
+    it('AUTH-16 ends when its user registers; the user keeps the same id', async () => {
       const sub = `host-${kind}-registers`;
       const anonymous = (await swap({ sub, userType: 0 })).body.data.token;
       const renewed = (await call(test, refreshToken, {}, { userToken: anonymous })).body.data.token;

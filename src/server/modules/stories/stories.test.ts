@@ -52,7 +52,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
   });
 
   it.each(['', 'age=five', 'age=-1', 'age=1.5', 'age=100', 'age=NaN', 'age='])(
-    'home refuses the query ?%s',
+    'a request for the home with the query ?%s is refused',
     async (query) => {
       const response = await test.app.inject(`/inner4/ilisten/home?${query}`);
       expect([response.statusCode, response.json()]).toEqual([400, expect.objectContaining({ code: 'invalid_input' })]);

@@ -65,7 +65,7 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     expect(items.map((item) => item.id)).toContain(id);
   });
 
-  it('are listed for an operator with addresses of the sound and of the photo, which the approval makes public', async () => {
+  it('are listed for an operator with addresses of the sound and of the photo; the approval makes both public', async () => {
     const owner = await signIn(test);
     const id = await recorded(owner);
     const { id: pictureId } = await upload(test, await aPicture(), owner, 'workCover');

@@ -119,7 +119,7 @@ describe.each(testedDatabases)('refunds by operators for orders that were sent, 
     expect(await stateOf(orderId)).toBe('received');
   });
 
-  it('are given for a lost piece, and then for all others, which ends the order, and returns its coupon and stock', async () => {
+  it('are given for a lost piece, and then for all others; then the order ends, and its coupon and stock are returned', async () => {
     const { buyer, orderId } = await paid('lamp', 3, { fen: 2_500 }, 500);
     const before = await taken('lamp');
     await ship(orderId, 'SF00000001');

@@ -92,7 +92,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     )[0]?.taken ?? 0;
   const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
 
-  it('are requested with pictures and refunded for a part of the goods, and then for the rest, which ends the order', async () => {
+  it('are requested with pictures and refunded for a part of the goods, and then for the rest; then the order ends', async () => {
     const { buyer, orderId } = await received('lamp', 3, { fen: 3_000 });
     const before = await taken('lamp');
     expect((await shop.find(buyer, orderId)).actions).toContainEqual({ id: 'return', obstacle: null });
