@@ -39,7 +39,7 @@ describe('fenOf', () => {
   ])('returns for the text %j the amount %p', (text, fen) => expect(fenOf(text)).toBe(fen));
 
   it('parses every amount that yuanText returns', () => {
-    // One comparison, because 100,000 calls of `expect` take four seconds.
+    // All amounts are compared by one call of `expect`, because 100,000 calls take four seconds.
     const amounts = Array.from({ length: 100_001 }, (_, amount) => amount);
     expect(amounts.filter((amount) => fenOf(yuanText(amount)) !== amount)).toEqual([]);
   });

@@ -19,9 +19,9 @@ export const checkIn = endpoint({
 });
 
 /**
- * `page`: where the user stopped. `pages`: indexes (from 0) of all pages shown since the book was opened. `sentences`
- * and `seconds`: sentences heard to their end and seconds spent since the previous report. The server computes the
- * totals itself, and counts no more seconds than have passed since the previous report.
+ * `page`: the page at which the user stopped. `pages`: indexes (from 0) of all pages shown since the book was opened.
+ * `sentences` and `seconds`: sentences heard to their end and seconds spent since the previous report. The server
+ * computes the totals itself, and counts no more seconds than have passed since the previous report.
  */
 export const reportReading = endpoint({
   method: 'POST',

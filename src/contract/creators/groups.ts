@@ -19,8 +19,8 @@ const FanGroup = v.object({
 export type FanGroup = v.InferOutput<typeof FanGroup>;
 
 /**
- * `mayOpen`: whether the child may open a group, because it has a public work and no group yet. `items`: the child's
- * own group first, then those that the account has joined.
+ * `mayOpen`: true if the child may open a group: it has a public work and no group yet. `items`: the child's own group
+ * first, then those that the account has joined.
  */
 export const listFanGroups = endpoint({
   method: 'GET',

@@ -24,8 +24,8 @@ export const Limits = v.object({
 });
 
 /**
- * Why a kind of use is refused now. `sibling`: the child of the account that last used this device has to rest, for any
- * of the other reasons. `endsInMs`: the time until the rest ends by itself.
+ * The rest because of which a kind of use is refused now. `reason` is `sibling` if the child of the account that last
+ * used this device has to rest for one of the other reasons. `endsInMs`: the time until the rest ends by itself.
  */
 const Rest = v.object({ reason: v.picklist(['budget', 'bedtime', 'break', 'sibling']), endsInMs: Count });
 export type Rest = v.InferOutput<typeof Rest>;

@@ -62,7 +62,8 @@ export interface PageRecorder<Recording extends RecordingOutline = RecordingOutl
   /** Parses a recording from the text of a file; throws an Error whose message says what is wrong with the file. */
   read: (text: string) => Recording;
   /** Replays a recording in a separate store, with all replies taken from the recording. */
-  // A method, because in each build the recorder's type of recordings is more specific than the type in this contract.
+  // This is a method, because in each build the recorder's type of recordings is more specific than the type in this
+  // contract.
   replay(recording: Recording, pace: Pace): Promise<RunningReplay>;
 }
 

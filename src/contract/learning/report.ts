@@ -34,8 +34,8 @@ const Report = v.object({
   /** The previous period. Only as many of its days are counted as have begun in the reported period. */
   previous: v.object({ from: Day, to: Day, seconds: Seconds, activeDays: Count, newWords: Count }),
   /**
-   * `days`: consecutive days with at least a minute, up to today, or up to yesterday if today has none yet. `longest`:
-   * the longest streak ever. The streak does not depend on the period.
+   * `days`: consecutive days with at least a minute of use, up to today, or up to yesterday if today has none yet.
+   * `longest`: the longest streak ever. The streak does not depend on the period.
    */
   streak: v.object({ days: Count, isTodayDone: v.boolean(), longest: Count }),
   /**

@@ -109,7 +109,7 @@ const GoodsDetail = v.object({
   startsAt: v.nullable(Moment),
   endsAt: v.nullable(Moment),
   /**
-   * The cost of sending in fen: `fen` for an order below `freeFromFen`, and `remoteFen` in addition to 西藏 and 新疆.
+   * The cost of sending in fen: `fen` for an order below `freeFromFen`; `remoteFen` is added to it for 西藏 and 新疆.
    * Absent if sending is free everywhere, or if nothing is sent.
    */
   freight: v.optional(v.object({ fen: Count, freeFromFen: Count, remoteFen: Count })),

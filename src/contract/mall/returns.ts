@@ -13,8 +13,9 @@ export type ReturnReason = (typeof returnReasons)[number];
 export const SHOP_REASON = 'shop';
 
 /**
- * `requested`: waits for an operator; `accepted`: the buyer may send the parcel; `sent`: it is on its way; `refunding`:
- * it has arrived, and the money is on its way back. `refunded`, `refused` and `withdrawn` are final.
+ * `requested`: waits for an operator; `accepted`: the buyer may send the parcel; `sent`: the parcel is on its way;
+ * `refunding`: the parcel has arrived, and the money is on its way back. `refunded`, `refused` and `withdrawn` are
+ * final.
  */
 export const returnStates = [
   ...(['requested', 'accepted', 'sent', 'refunding', 'refunded', 'refused', 'withdrawn'] as const),

@@ -96,9 +96,9 @@ export const countWorkPlay = endpoint({
 });
 
 /**
- * How much of a published work was heard, and which parts of it (`lib/works/heardParts.ts`). Both are totals of the
- * session, so a report that is lost, late or repeated does no harm. The gateway accepts no more time than has passed on
- * its own clock, and no parts that could not be heard in that time.
+ * Reports how much of a published work was heard, and which parts of it (`lib/works/heardParts.ts`). Both are totals of
+ * the session, so a report that is lost, late or repeated does no harm. The gateway accepts no more time than has
+ * passed on its own clock, and no parts that could not be heard in that time.
  */
 export const reportHearing = endpoint({
   method: 'PUT',

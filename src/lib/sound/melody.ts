@@ -116,7 +116,7 @@ const rendererAt = (sampleRate: number): Renderer => ({
   sound: (seconds, sampleAt) => {
     const length = Math.round(seconds * sampleRate);
     const release = Math.round(0.05 * sampleRate);
-    // A loop, because `Float32Array.from` takes three times as long.
+    // This is a loop, because `Float32Array.from` takes three times as long.
     const samples = new Float32Array(length);
     for (let i = 0; i < length; i++) samples[i] = sampleAt(i / sampleRate, i) * Math.min(1, (length - i) / release);
     return samples;

@@ -6,7 +6,10 @@ import { omit } from '#lib/omit.ts';
 
 type JsonSchema = Omit<ReturnType<typeof toJsonSchema>, '$schema'>;
 
-/** Cached, because all endpoints share the schema of refusals, and a test process starts many gateways. */
+/**
+ * The converted schemas are cached, because all endpoints share the schema of refusals, and a test process starts many
+ * gateways.
+ */
 const converted = new WeakMap<GenericSchema, JsonSchema>();
 
 /**
@@ -17,7 +20,8 @@ export function jsonSchema(schema: GenericSchema): JsonSchema {
   const known = converted.get(schema);
   if (known) return known;
   const made = omit(toJsonSchema(schema, { errorMode: 'throw' }), '$schema');
-  // Frozen, because a plugin that changed the schema would change it for all endpoints and gateways that share it.
+  // The schema is frozen, because a plugin that changed the schema would change it for all endpoints and gateways that
+  // share it.
   freeze(made);
   converted.set(schema, made);
   return made;

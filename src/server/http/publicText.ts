@@ -53,7 +53,10 @@ const GAP = String.raw`[\s\p{Pd}\p{So}.·_*~/|+()]{0,3}`;
 /** Seven or more digits, with or without such gaps: a telephone number or a QQ number. */
 const NUMBER = new RegExp(String.raw`(?:\d${GAP}){6}\d`, 'u');
 const NUMBER_IN_GROUPS = /\d{3,4}[\s\p{P}\p{S}]{1,3}\d{4}(?:[\s\p{P}\p{S}]{1,3}\d{4})?/u;
-/** At least eleven digits, because rhymes count to ten. The character for ten is no digit of a number. */
+/**
+ * Only eleven or more digits count as a number, because rhymes count to ten. The character for ten is no digit of a
+ * number.
+ */
 const HAN_NUMBER = new RegExp(String.raw`(?:[\d${HAN_DIGIT}]${GAP}){10}[\d${HAN_DIGIT}]`, 'u');
 /** A number in which the letters o, i and l replace the digits 0 and 1. */
 const DIGIT_LETTERS = /(?=(?:[oil]*\d){3})[\doil]{10,}/u;

@@ -57,7 +57,7 @@ const withoutOldHeaders = {
   xXssProtection: false,
 };
 
-/** Without a type annotation, because the plugin and helmet each declare the same type separately. */
+/** The result has no type annotation, because the plugin and helmet each declare the same type separately. */
 const helmetOptions = ({ contentOrigins, appEnv, publicOrigin }: Policy) => ({
   ...withoutOldHeaders,
   contentSecurityPolicy: policyOptions(contentOrigins, { scripts: [] }),

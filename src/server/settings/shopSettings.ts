@@ -1,7 +1,7 @@
 import type { Setting } from './setting.ts';
 import { httpAddress, phone, text } from './settingTypes.ts';
 
-/** Settings for what buyers need after they have paid. */
+/** Settings for the time after a payment: the tracking of parcels, and customer service. */
 export const shopSettings = {
   KUAIDI100_CUSTOMER: {
     schema: text,

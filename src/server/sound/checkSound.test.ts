@@ -31,7 +31,7 @@ function beats(peakDb: number): Buffer {
   // The loud tone swells and fades, because an encoder increases the peaks of sounds that begin suddenly.
   const swell = (i: number) => (i % rate < burst ? Math.sin((Math.PI * (i % rate)) / burst) ** 2 : 0);
   const amplitude = (i: number) => 0.09 + (10 ** (peakDb / 20) - 0.09) * swell(i);
-  // Divided by 0.95, because LAME multiplies its input by 0.95.
+  // The samples are divided by 0.95, because LAME multiplies its input by 0.95.
   const pcm = Int16Array.from({ length: 6 * rate }, (_, i) => Math.round((32_767 * amplitude(i) * tone(i)) / 0.95));
   const encoder = new Mp3Encoder(1, rate, 64);
   return Buffer.concat([encoder.encodeBuffer(pcm), encoder.flush()].map((bytes) => new Uint8Array(bytes)));
@@ -44,7 +44,8 @@ describe('the check of a sound', () => {
     if (typeof checked === 'string') throw new Error(checked);
     expect(Math.abs(checked.lufs + 18.2)).toBeLessThan(0.1);
     expect(Math.abs(checked.peakDb + 2.2)).toBeLessThan(0.1);
-    // As ffmpeg decodes it: 1,016 frames without the 576 and 890 samples that the encoder has added at both ends.
+    // The duration is the one that ffmpeg finds: 1,016 frames without the 576 and 890 samples that the encoder has
+    // added at both ends.
     expect(checked.durationMs).toBe(24_323);
     expect(checked.kept.length).toBeLessThan(good.length);
     expect(checked.kept.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xf3]));
@@ -92,7 +93,8 @@ describe('the check of a sound', () => {
     const accepted: string[] = [];
     const reasons = new Set<string>();
     for (const [name, file] of files) {
-      // In large parts, so that a file of two hours is refused for its length before ten minutes of it are decoded.
+      // The file is sent in large parts, so that a file of two hours is refused for its length before ten minutes of it
+      // are decoded.
       const result = await outcome(file, 4 * 2 ** 20);
       if (typeof result === 'string') reasons.add(result);
       else accepted.push(name);

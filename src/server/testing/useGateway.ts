@@ -64,7 +64,8 @@ export function useGateway(
     const contentDir = overrides.contentDir ?? aPack();
     const settings = {
       ...readSettings({ DATA_DIR: dataDir, CONTENT_DIR: contentDir, APP_DIST: path.join(dataDir, 'dist') }),
-      // High limits, because suites send more requests than a family does. Suites that test these limits set their own.
+      // The limits are high, because suites send more requests than a family does. Suites that test these limits set
+      // their own.
       writesPerAccountMinute: 1_000_000,
       writesPerAddressMinute: 1_000_000,
       requestsPerAccount: 1_000,

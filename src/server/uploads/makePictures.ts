@@ -28,8 +28,8 @@ export class RefusedFileError extends Error {
   }
 }
 
-// Without a cache, because decoding is rare and needs much memory, which is to be freed immediately; with one thread,
-// so that a picture never occupies all cores.
+// There is no cache, because decoding is rare and its large memory is to be freed immediately. There is only one
+// thread, so that a picture never occupies all cores.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -41,8 +41,8 @@ sharp.concurrency(1);
 export async function makePictures(file: Buffer, { isSquare = false } = {}): Promise<Map<PictureName, Buffer>> {
   if (file.length === 0) throw new RefusedFileError('picture_empty');
   if (!Object.values(types).some((isType) => isType(file))) throw new RefusedFileError('picture_type');
-  // Without a limit for the pixels, because the size must be known to tell the user that the picture is too large. Only
-  // the header is read.
+  // The number of pixels is not limited here, because the size must be known to tell the user that the picture is too
+  // large. Only the header is read.
   await checkSize(sharp(file, { limitInputPixels: false }));
   const { data, info } = await decoding(
     sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 })

@@ -108,6 +108,6 @@ function verdictOn(parsed: { value: unknown } | undefined, schema: v.GenericSche
 const schemaOf = (name: HostCallName, environment: Scenario['environment']): v.GenericSchema =>
   isNativeHost({ environment }) ? hostCalls[name].answer : v.unknown();
 
-/** The facts as one text, because a selector must return an equal value as long as nothing has changed. */
+/** Returns the facts as one text, because a selector must return an equal value as long as nothing has changed. */
 const knownFacts = ({ scenario: { caller, channel, version, login }, hostUser }: LabState): string =>
   JSON.stringify({ caller, channel, verName: version, ...(hostUser.userId === '' ? login.user : hostUser) });

@@ -30,8 +30,8 @@ interface WeixinBridge {
 export function createWechatSdk(window: Window): object {
   const page = window as PageWindow & { WeixinJSBridge?: WeixinBridge };
   /**
-   * Never reset, because from the second configuration on the real SDK calls `ready` before WeChat has checked the
-   * signature.
+   * This flag is never reset, because from the second configuration on the real SDK calls `ready` before WeChat has
+   * checked the signature.
    */
   let isConfigured = false;
   /** The failure, if no callback was registered when it happened. */

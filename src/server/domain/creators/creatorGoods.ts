@@ -51,8 +51,8 @@ interface SoldLine {
 /**
  * Records which lines of a new order are goods of creators, with the share that applies now. The share is 0 in three
  * cases: a family buys goods of its own creator; the creator comes from a pack; or the goods are delivered without a
- * parcel, because then no time for returns ends. A share is never more than the price of the piece. Must run in the
- * transaction of the order.
+ * parcel, because then there is no time for returns whose end decides about the share. A share is never more than the
+ * price of the piece. Must run in the transaction of the order.
  */
 export async function recordCreatorSales(tx: Database, { orderId, userId, lines }: NewSale): Promise<void> {
   const assigned = await tx

@@ -25,7 +25,7 @@ interface Wanted {
   age: number | null;
   tags: readonly ExperienceTag[];
   season: Season;
-  /** The recommendations change from day to day. */
+  /** The day of the recommendations, which change from day to day. */
   day: string;
   limit: number;
 }

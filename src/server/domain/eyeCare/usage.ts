@@ -206,10 +206,10 @@ export interface Fetched {
 export type Admission = 'free' | 'counted' | 'refused';
 
 /**
- * Decides whether a sound or film is delivered. The app holds a lease while it plays, so its fetches cost nothing more.
- * Without a lease (for example, if somebody opens the address directly) the whole length is counted immediately. Guests
- * are not charged for fetches, because their limits are lost with the storage of their browser anyway; they are refused
- * when their time is up.
+ * Decides whether a sound or film is delivered. The app holds a lease while it plays, so its fetches use no additional
+ * time. Without a lease (for example, if somebody opens the address directly) the whole length is counted immediately.
+ * Guests are not charged for fetches, because their limits are lost with the storage of their browser anyway; they are
+ * refused when their time is up.
  */
 export async function admitFetch(db: Database, owner: Owner, fetched: Fetched, now: Date): Promise<Admission> {
   const { kind, itemId, durationMs } = fetched;

@@ -9,7 +9,7 @@ import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { seal, unseal } from '#server/secrets/seal.ts';
 
-/** Long enough for 128 random bits, which keep others from reading a stored answer. */
+/** The keys are long enough for 128 random bits, which keep others from reading a stored answer. */
 const KEY = /^[\w-]{22,64}$/;
 /** Longer than any effect outside the database can take, because each effect has a shorter time-out. */
 const OUTSIDE_MS = 30_000;

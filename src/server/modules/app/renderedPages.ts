@@ -76,7 +76,7 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
     const text = rendered && completed(shell, rendered, renderer);
     if (text === undefined) return undefined;
     const digest = crypto.createHash('sha256').update(text).digest('base64url').slice(0, 22);
-    // Weak, because the compressed form has the same tag.
+    // The tag is weak, because the compressed form has the same tag.
     return { ...(await finished(text)), etag: `W/"${digest}"`, address };
   }
 
@@ -167,7 +167,7 @@ function completed(shell: string, page: RenderedPage | RestPage, renderer: Rende
 type Part = [place: RegExp, content: (found: string) => string];
 
 function replaced(shell: string, renderer: Renderer, parts: readonly Part[]): string | undefined {
-  // Replaced before the parts are added, because a text in a part could look like a link.
+  // The links are replaced before the parts are added, because a text in a part could look like a link.
   let text = shell.replace(STYLE_LINK, (_, address: string) => renderer.styleOf(address));
   for (const [place, content] of parts) {
     if (!place.test(text)) return undefined;

@@ -11,8 +11,8 @@ export const BINDING_CODE_LIFETIME_MS = 600_000;
 const CODE_LENGTH = 10;
 
 /**
- * Digits only, for terminals without letters. There are too many codes to guess one within its lifetime at the
- * permitted rate.
+ * The code consists of digits only, for terminals without letters. There are too many codes to guess one within its
+ * lifetime at the permitted rate.
  */
 const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => String(crypto.randomInt(10))).join('');
 

@@ -18,7 +18,7 @@ const writingRules = [
   { windowMs: MINUTE_MS, limit: 3 },
   { windowMs: DAY_MS, limit: 30 },
 ];
-/** Ten times the limit of an account, because several families may share an address. */
+/** The limit is ten times that of an account, because several families may share an address. */
 const writingRulesOfNetwork = [{ windowMs: DAY_MS, limit: 300 }];
 
 export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {

@@ -117,7 +117,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
       items: [{ goods: { id: 'cup', soldCount: 2 }, share: 3, sold: 2, earned: 0, pending: 6 }],
     });
     expect(await mine(buyer)).toEqual({ sold: 0, earned: 0, pending: 0, items: [] });
-    // The day of the receipt and fifteen more, because faults can be reported until then.
+    // On the fifteenth day after the receipt, the buyer can still report faults.
     await settleAfter(15);
     expect(await balance()).toBe(0);
     await Promise.all(Array.from({ length: 8 }, () => settleAfter(16)));
@@ -161,7 +161,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
   });
 
   it('never give more shells than were paid, although the price has fallen, and give nothing for returned pieces', async () => {
-    // As if the price had been higher when the operator assigned the goods, before a pack lowered it to 5 shells.
+    // The share is as high as if the operator had assigned the goods before a pack lowered their price to 5 shells.
     await db().update(creatorGoods).set({ share: 50 }).where(eq(creatorGoods.goodsId, 'cup'));
     const buyer = await customer();
     const orderId = await received(buyer, 3);

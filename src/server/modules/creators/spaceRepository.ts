@@ -87,8 +87,8 @@ export function spaceRepository(db: Database) {
         .innerJoin(owner, eq(owner.id, creators.userId))
         .where(
           and(
-            // Two comparisons, because each uses an index. A single expression would be computed for all creators, for
-            // each supporter.
+            // The condition consists of two comparisons, because each of them uses an index. A single expression would
+            // be computed for all creators, for each supporter.
             or(eq(owner.id, creatorSupporters.userId), eq(owner.accountId, creatorSupporters.userId)),
             isCreatorShown(accountId),
           ),

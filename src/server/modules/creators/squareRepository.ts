@@ -57,7 +57,7 @@ export function squareRepository(db: Database) {
         .as('newest');
       const last = sql<Date>`max(${newest.publishedAt})`.as('last');
       const lastId = sql<string>`max(${newest.id})`.as('last_id');
-      // Sorted before the join, so that only as many creators are read as are shown.
+      // The works are sorted before the join, so that only as many creators are read as are shown.
       const sorted = db
         .select({ creatorId: newest.creatorId, last, lastId })
         .from(newest)

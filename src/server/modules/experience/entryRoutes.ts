@@ -21,7 +21,7 @@ import { requireReportingTurn } from '#server/operation/reporting.ts';
 const RECOMMENDED = 24;
 
 const sharingRules = [{ windowMs: DAY_MS, limit: 10 }];
-/** Ten times the limit of an account, because several families may share an address. */
+/** The limit is ten times that of an account, because several families may share an address. */
 const sharingRulesOfNetwork = [{ windowMs: DAY_MS, limit: 100 }];
 
 /** Returns `caller` if the user is registered. */

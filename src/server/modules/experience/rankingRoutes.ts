@@ -14,7 +14,8 @@ export function experienceRankingRoutes(app: FastifyInstance, { db, now }: Gatew
 
   serve(app, contract.listExperienceRanking, async ({ query: { period } }, { user }) => {
     const viewer = user?.isAnonymous === false ? user : undefined;
-    // Reads one more, because the viewer's family may be among the first without being shown to others.
+    // Reads one family more than it shows, because the viewer's family may be among the first without being shown to
+    // others.
     const rows = await families.list(viewer?.id, startOf(period, now()), FAMILY_COUNT + 1);
     const shown = rows.filter(({ isShown }) => isShown).slice(0, FAMILY_COUNT);
     const own = rows.find(({ accountId }) => accountId === viewer?.id);

@@ -169,7 +169,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
     await show(ann, { showsNickname: true });
     expect((await friends(ben)).items).toMatchObject([{ name: '小满妈妈', avatarUrl: null }]);
     await show(ann, { showsAvatar: true });
-    // A default picture, because the one from the host may be a photo of the child.
+    // The default picture is shown, because the one from the host may be a photo of the child.
     expect((await friends(ben)).items).toMatchObject([{ name: '小**妈', avatarUrl: '/cdn/avatar/daidi.svg' }]);
     expect((await friends(ann)).settings).toEqual({ showsNickname: false, showsAvatar: true, showsMinutes: false });
   });

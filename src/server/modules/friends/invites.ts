@@ -81,7 +81,7 @@ export function friendInviteDesk(db: Database) {
       await lockPair(db, inviterId, user.id);
       const friends = friendRepository(db);
       if (await friends.areFriends(inviterId, user.id)) return;
-      // Read again, because the link may have ended while this call waited for the lock.
+      // The link is read again, because it may have ended while this call waited for the lock.
       const endsAt = (await open(link))?.endsAt;
       const over = new Problem(409, 'friend_invite_over');
       // A block is answered like a link that has ended, so that nobody learns who has blocked them.

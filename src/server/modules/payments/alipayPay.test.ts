@@ -28,7 +28,7 @@ const ALIPAY_AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Ali
 
 describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', (verifiedBy) => {
   const alipay = standInAlipay(verifiedBy, () => test.time);
-  // In `beforeAll`, because the gateway reads the address when it is built.
+  // The server starts in `beforeAll`, because the gateway reads the server's address when it is built.
   beforeAll(async () => {
     alipay.account.gateway = `${await alipay.server.start()}/gateway.do`;
   });

@@ -19,7 +19,7 @@ const OPEN_ID = 'oABC_def-123';
 
 describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %s', (verifies) => {
   const wechat = standInWechat(verifies);
-  // In `beforeAll`, because the gateway reads the address when it is built.
+  // The server starts in `beforeAll`, because the gateway reads the server's address when it is built.
   beforeAll(async () => {
     wechat.account.root = await wechat.server.start();
   });

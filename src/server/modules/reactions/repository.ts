@@ -20,7 +20,7 @@ export function reactionRepository(db: Database) {
   return {
     /** Returns the reactions to a story, and those of the user; undefined if the story does not exist or is hidden. */
     async find(storyId: string, userId: string | undefined): Promise<Reactions | undefined> {
-      // One statement, because these numbers are on each page of a story.
+      // All numbers are read in one statement, because they are on each page of a story.
       const [row] = await db
         .select({
           likeCount: db.$count(storyLikes, eq(storyLikes.storyId, storyId)),

@@ -231,7 +231,8 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     });
   });
 
-  // Only on PostgreSQL: the statements are the same, and the embedded database takes several times as long.
+  // These tests run only on PostgreSQL, because the statements are the same on both databases, and the embedded one
+  // takes several times as long.
   const itOnPostgres = (title: string, run: () => Promise<void>, limitMs?: number) => {
     if (kind === 'postgres') it(title, run, limitMs);
   };

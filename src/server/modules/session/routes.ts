@@ -66,8 +66,8 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
     const dayEnd = new Date(at.getTime() + TOKEN_LIFETIME_MS);
     const native = await readNativeToken(token, types, settings.nativeTokenSecret, at);
     const avatar = pictureAddress(native.avatar, settings);
-    // In one transaction, so that an anonymous session either begins before the registration of the user ends it, or
-    // does not begin.
+    // Everything happens in one transaction, so that an anonymous session either begins before the registration of the
+    // user ends it, or does not begin.
     const issued = await db.transaction(async (tx) => {
       const user = await userRepository(tx).upsertFromHost({ ...native, avatar }, at, dayEnd);
       if (!user) throw new Problem(401, 'native_token_refused');

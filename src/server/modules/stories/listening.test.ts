@@ -106,7 +106,8 @@ describe.each(testedDatabases)('listening on %s', (kind) => {
       const behind = test.time - 3 * HOUR_MS;
       await save(user, { positionMs: 2_000, heardAt: behind, sentAt: behind }, 'behind');
       expect(await position(user)).toMatchObject({ positionMs: 2_000, updatedAt: test.time });
-      // Heard ten minutes before the report according to a fast clock, so this position is older than the stored one.
+      // According to a fast clock, the story was heard ten minutes before the report; so this position is older than
+      // the stored one.
       const ahead = test.time + 7 * HOUR_MS;
       await save(user, { positionMs: 3_000, heardAt: ahead - 10 * MINUTE_MS, sentAt: ahead }, 'ahead');
       expect(await position(user)).toMatchObject({ positionMs: 2_000 });

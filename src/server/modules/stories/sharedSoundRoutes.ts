@@ -42,13 +42,13 @@ export async function sharedSoundRoutes(app: FastifyInstance, gateway: Gateway):
       listeners.store(request, reply, owner);
       return reply.header('cache-control', 'no-store').redirect(ownSound(story, isPreview, owner, gateway), 302);
     }
-    // Refused, because the app requests time and plays the story itself as soon as it has started.
+    // The request is refused, because the app requests time and plays the story itself as soon as it has started.
     if (await isMetered(db, owner, now())) throw new Problem(403, 'resting');
     const heardMs = isPreview ? Math.min(durationMs, PREVIEW_MS) : durationMs;
     await requireTimeOf(gateway, owner, { kind: 'listen', itemId: storyId, durationMs: heardMs });
     listeners.store(request, reply, owner);
-    // Without a redirect, which would delay the sound by a round trip. Must be revalidated, because another listener of
-    // this browser may not get the cached sound.
+    // The sound is sent without a redirect, which would cost a round trip. The browser must revalidate it each time,
+    // because another listener of this browser may not get the cached sound.
     reply.header('cache-control', 'private, no-cache');
     const beginning: SendOptions & { end?: number } = isPreview ? { end: previewBytes - 1 } : {};
     return reply.sendFile(sound, mediaFolder(pack, settings), beginning);

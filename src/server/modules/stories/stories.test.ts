@@ -201,7 +201,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
     let before = 0;
 
     beforeEach(async () => {
-      // Eight o'clock in the morning in Beijing, so that all hours of a test are on the same day.
+      // The test begins at eight o'clock in the morning in Beijing, so that all hours of a test are on the same day.
       test.time = (Math.floor(test.time / DAY_MS) + 2) * DAY_MS;
       before = await plays();
     });

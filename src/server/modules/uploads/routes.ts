@@ -21,7 +21,7 @@ const Picture = v.object({ uploadId: RandomId, file: v.pipe(v.string(), v.maxLen
 const NOT_FOUND = [404, 'not_found'] as const;
 const GONE = [404, 'upload_gone'] as const;
 
-/** A short time, because an operator can take a picture down at any time. */
+/** The time is short, because an operator can take a picture down at any time. */
 const PUBLIC_SECONDS = 300;
 
 /** Routes for uploads by the tus protocol, and for the pictures that are made of them. */
@@ -79,7 +79,7 @@ export async function uploadRoutes(app: FastifyInstance, gateway: Gateway): Prom
     const [path = ''] = request.url.split('?', 1);
     const isAllowed =
       picture?.isPublic === true || (given.success && isSigned(path, given.output, serverSecret, now()));
-    // The same refusal in both cases, so that it is not revealed whether a private picture exists.
+    // The refusal is the same in both cases, so that it does not reveal whether a private picture exists.
     if (!picture || !isAllowed) throw new Problem(404, 'not_found');
     const content = await objects.read(uploadFiles.picture(uploadId, name));
     if (!content) throw new Problem(404, 'not_found');

@@ -9,7 +9,7 @@ import { useGateway } from '#server/testing/useGateway.ts';
 import { joinMp3, silenceBytes, streamMp3 } from '#server/domain/voice/joinMp3.ts';
 import { createSpeller } from '#server/domain/voice/speller.ts';
 
-/** The repository's own sounds, because the test's pack has only those of its few words. */
+/** The speller uses the repository's own sounds, because the test's pack has only the sounds of its few words. */
 const speller = createSpeller('content/built-in/media');
 const KILOBITS = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const RATES = [22_050, 24_000, 16_000];

@@ -19,7 +19,7 @@ const failuresOfAccount = [
   { windowMs: HOUR_MS, limit: 10 },
   { windowMs: DAY_MS, limit: 30 },
 ];
-/** Higher than the limit of an account, because several families may share an address. */
+/** These limits are higher than those of an account, because several families may share an address. */
 const failuresOfNetwork = [
   { windowMs: HOUR_MS, limit: 30 },
   { windowMs: DAY_MS, limit: 100 },
@@ -60,7 +60,7 @@ export function voucherRoutes(app: FastifyInstance, gateway: Gateway): void {
     };
   });
 
-  // `serveWork`, so that a refusal is committed and counts.
+  // `serveWork` is used, so that a refusal is committed and counts.
   serveWork(app, gateway, redeemCardCode, async ({ body }, { user, network }, tx) => {
     const code = cleanCardCode(body.code);
     const failures = [

@@ -198,7 +198,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
     const [one, two, three] = [await signIn(test), await signIn(test), await signIn(test)];
     await Promise.all([one, one, one, one].map((user) => report(user)));
     expect((await open('third')).status).toBe(200);
-    // Sent at the same moment, because each report must count the earlier ones.
+    // The reports are sent at the same moment, because each must count the earlier ones.
     await Promise.all([two, three].map((user) => report(user)));
     expect((await open('third')).status).toBe(404);
     const operator = workDesk(test.gateway.db);

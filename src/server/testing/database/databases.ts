@@ -27,7 +27,7 @@ export type DatabaseKind = (typeof databaseKinds)[number];
 export const testedDatabases: readonly DatabaseKind[] =
   process.env['TEST_DATABASES'] === 'both' ? databaseKinds : ['postgres'];
 
-/** A high number, because races need statements that really run in parallel. */
+/** The number is high, because races need statements that really run in parallel. */
 const POOL_SIZE = 20;
 /**
  * The time after which a request is refused because all connections are in use. It is long, because on a busy machine
@@ -73,7 +73,7 @@ async function openCopyOnPostgres(
     folder: undefined,
     poolSize,
     connectTimeoutMs: reach ? undefined : FULL_POOL_MS,
-    // Ignored, because dropping the database closes its remaining connections.
+    // Such errors are ignored, because dropping the database closes its remaining connections.
     onConnectionError: () => undefined,
   });
   refuseSecondConnections(database);

@@ -11,7 +11,9 @@ export interface S3Bucket {
 }
 
 const WITHIN_MS = 10 * SECOND_MS;
-/** One retry, because a store may be restarting; after a longer failure, the client is told to try again later. */
+/**
+ * There is one retry, because a store may be restarting; after a longer failure, the client is told to try again later.
+ */
 const RETRIES = 1;
 
 /**

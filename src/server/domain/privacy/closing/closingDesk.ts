@@ -40,8 +40,9 @@ export async function findClosing(db: Database, userId: string) {
 }
 
 /**
- * The row of a closing whose cooling-off period has ended; undefined if it was withdrawn or the account is erased. It
- * locks the user before it reads the row, so that a withdrawal that has begun takes effect first.
+ * Returns the row of a closing whose cooling-off period has ended; undefined if the closing was withdrawn or the
+ * account is erased. The function locks the user before it reads the row, so that a withdrawal that has begun takes
+ * effect first.
  */
 export async function lockDueClosing(tx: Database, id: string, now: Date) {
   const [closing] = await tx.select().from(accountClosings).where(eq(accountClosings.id, id));

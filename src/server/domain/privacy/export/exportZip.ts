@@ -14,7 +14,7 @@ import { uploadList, uploadsOfFamily, type ExportedUpload } from './exportUpload
 const PICTURE = '1280.webp';
 
 /**
- * Returns the ZIP file with all personal data of an account that the register knows, as a stream. Rows and uploads are
+ * Returns, as a stream, a ZIP file with all personal data of an account that the register lists. Rows and uploads are
  * read one after another while the stream is read.
  */
 export async function exportZip(
