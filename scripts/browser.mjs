@@ -13,7 +13,9 @@ const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 const APT_GET = '/usr/bin/apt-get';
 
-/** The usual paths of Chrome on macOS and Windows. Its installation there does not add it to the PATH. */
+/**
+ * The usual paths of Chrome on macOS and Windows. On these systems, the installation does not add Chrome to the PATH.
+ */
 const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',

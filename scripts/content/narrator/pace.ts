@@ -4,7 +4,7 @@ import { toPhonemes } from './phonemes.ts';
 import { voiceOf } from './voices.ts';
 import type { Voice } from './voices.ts';
 
-/** A part of a sentence that the model speaks at once, and its loudness relative to other phrases. */
+/** A part of a sentence that the model speaks without interruption, and its loudness relative to other phrases. */
 export interface Phrase extends Voice {
   phonemes: string;
   gainDb: number;

@@ -24,7 +24,7 @@ export const AddressInput = v.object({
   mobile: textOf(11, MOBILE_NUMBER),
   ...Region.entries,
   detailAddress: textOf(rules.DETAIL_LENGTH, rules.PRINTABLE_LINE, rules.DETAIL_MIN_LENGTH),
-  /** True makes it the default address; false has no effect on the default one, because there is always one. */
+  /** True makes this the default address; false does not change the default address, because there is always one. */
   isDefault: v.boolean(),
 });
 export type AddressInput = v.InferOutput<typeof AddressInput>;

@@ -11,8 +11,8 @@ const Follow = v.object({ id: Id, creator: Creator, followedAt: Moment });
 export type Follow = v.InferOutput<typeof Follow>;
 
 /**
- * The creators whom the account follows, those followed last first. A POST, because names must not appear in an
- * address.
+ * The creators whom the account follows; the one whom it has followed most recently comes first. A POST, because names
+ * must not appear in an address.
  */
 export const listFollows = endpoint({
   method: 'POST',

@@ -14,7 +14,10 @@ const Space = v.object({
   fans: Count,
   listeners: Count,
   plays: Count,
-  /** How many minutes accounts have listened to the child's works; only works with enough listeners count. */
+  /**
+   * The number of minutes for which accounts have listened to the child's works; only works with enough listeners
+   * count.
+   */
   heardMinutes: v.optional(Count, 0),
   power: Count,
   income: Count,

@@ -121,7 +121,10 @@ export const removeAim = endpoint({
   reply: v.object({}),
 });
 
-/** `stepId` is 0 to check off a day. Only days or steps of aims with that measure can be checked off. */
+/**
+ * `stepId` is 0 to check off a day. Days can be checked off only for aims that are measured in days, steps only for
+ * aims that are measured in steps.
+ */
 export const markAim = endpoint({
   method: 'PUT',
   once: false,

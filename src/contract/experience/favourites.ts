@@ -63,7 +63,10 @@ export const removeFolder = endpoint({
   reply: v.object({}),
 });
 
-/** Sorted by when they were added, newest first. `folder` is an id, or `none` for favourites that are in no folder. */
+/**
+ * Sorted by the time at which they were added, newest first. `folder` is an id, or `none` for favourites that are in no
+ * folder.
+ */
 export const listKeptEntries = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/kept-entries',

@@ -33,8 +33,8 @@ export const listCoupons = endpoint({
 });
 
 /**
- * `shells`: the price of the coupon; 0 if it is free. `obstacle`: a text that says why the user cannot take it now, or
- * null.
+ * `shells`: the price of the coupon; 0 if it is free. `obstacle`: a text that says why the user cannot take the coupon
+ * now, or null.
  */
 const CouponOffer = v.object({ id: Id, ...worth, shells: Count, validDays: Count, obstacle: v.nullable(v.string()) });
 export type CouponOffer = v.InferOutput<typeof CouponOffer>;

@@ -9,7 +9,10 @@ import { Cover } from '#contract/stories/stories.ts';
 export const goodsKinds = ['device', 'accessory', 'exchange', 'package', 'series', 'plan'] as const;
 export type GoodsKind = (typeof goodsKinds)[number];
 
-/** What the buyer gets: a parcel, a voucher with a code, days of membership, or series to hear in full. */
+/**
+ * The form in which the buyer gets the goods: a parcel, a voucher with a code, days of membership, or series to hear in
+ * full.
+ */
 export const deliveries = ['parcel', 'voucher', 'membership', 'series'] as const;
 
 /**

@@ -40,7 +40,7 @@ export const MEMBER_FACTOR = 2;
  */
 export const MOST_REWARDED_CHILDREN = 3;
 
-/** The time within which a claim can be undone; it ends early at the end of the day on which the claim was made. */
+/** The time within which a claim can be undone; it ends earlier if the day of the claim ends before. */
 export const UNDO_MS = 30 * MINUTE_MS;
 
 /** The maximum number of times that one reward can be claimed; the last of these claims cannot be undone. */

@@ -5,7 +5,7 @@ export interface SignedInUser {
   mobile: string | null;
   /**
    * The age that the host app has reported. Users cannot change it, so a changed birthday does not lift the spending
-   * limits that depend on it.
+   * limits that depend on this age.
    */
   hostAge: number | null;
   isAnonymous: boolean;

@@ -101,8 +101,8 @@ export interface Settings {
    */
   signingSecrets: readonly string[];
   /**
-   * The people who may use the host simulator and the tokens that it issues: this machine only, or everybody.
-   * Production has no simulator.
+   * The machines that may use the host simulator and the tokens that it issues: only this one, or all. Production has
+   * no simulator.
    */
   labAccess: 'loopback' | 'any';
   /** Whether a production gateway may take over a database that other gateways have used. */

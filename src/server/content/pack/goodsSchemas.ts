@@ -94,7 +94,7 @@ export const Reviews = v.array(
     text: Text,
     pictures: v.optional(v.pipe(v.array(Cover), v.maxLength(6)), []),
     writtenOn: v.pipe(v.string(), v.isoDate()),
-    /** Whether the review was only written to show what the page looks like and no buyer wrote it; the page says so. */
+    /** True if no buyer wrote the review, because it only shows what the page looks like; the page says so. */
     isSample: v.optional(v.boolean(), false),
   }),
 );

@@ -106,6 +106,7 @@ function sendCancelRequest(client: pg.Client): void {
   const socket = net.connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
   socket.setTimeout(2 * CANCEL_MS, () => socket.destroy());
   socket.on('error', () => undefined);
-  // The server closes the connection; PgBouncer ignores a request if the client closes first.
+  // The client leaves it to the server to close the connection, because PgBouncer ignores a request if the client
+  // closes first.
   socket.write(message);
 }

@@ -5,8 +5,8 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { countHits, takeTurn } from '#server/limits/rateLimit.ts';
 
 /**
- * From this share of the budget on, warnings are logged. It is low enough for the operator to raise the setting, or to
- * look for an attack, in time.
+ * Warnings are logged from this share of the budget on, so that the operator can raise the setting, or look for an
+ * attack, in time.
  */
 const WARN_FROM = 0.8;
 

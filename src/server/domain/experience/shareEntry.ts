@@ -67,8 +67,8 @@ export const shareEntry = (db: Database, author: Author, input: EntryInput, now:
   );
 
 /**
- * Returns how others measure the entry. Without an aim, and for an aim that is measured by steps, others mark the
- * steps.
+ * Returns the measure by which others count their progress with the entry. Without an aim, and for an aim that is
+ * measured by steps, others mark the steps.
  */
 function measureOf(aim: typeof aims.$inferSelect | undefined, steps: readonly string[]) {
   if (!aim) return { measure: 'steps' as const, target: Math.max(1, steps.length), days: null };

@@ -15,7 +15,7 @@ export const deliveredStates: readonly OrderState[] = ['received', 'reviewed'];
 
 /**
  * Whether an order can be given to a friend. An order that was itself received as a gift cost nothing, and cannot be
- * given on.
+ * given away again.
  */
 export const canBeGiven = ({ kind, state, totalFen, isGiven }: GivableOrder): boolean =>
   givableKinds.includes(kind) && totalFen > 0 && deliveredStates.includes(state) && !isGiven;

@@ -45,7 +45,7 @@ export async function takeStock(tx: Database, userId: string, takings: readonly 
 
   const ofGoods = sumOf(onSale.map(({ goodsId, variantId }) => [goodsId, ofVariants.get(variantId) ?? 0]));
   const hasTrial = onSale.some(({ isTrial }) => isTrial);
-  // Orders of different trials change different rows. Without this lock, concurrent ones would not count each other.
+  // Orders of different trials change different rows. Without this lock, concurrent orders would not count each other.
   if (hasTrial) await lockUser(tx, userId);
   const ofUser = await takeForUser(tx, userId, ofGoods);
   if (hasTrial && (await countTrials(tx, userId)) > MOST_TRIALS)

@@ -19,7 +19,10 @@ export interface ShellChange {
 }
 
 export interface Spending {
-  /** `repeated`: an earlier call has already spent them. `refused`: the balance is too low and nothing has changed. */
+  /**
+   * `repeated`: an earlier call has already spent the shells. `refused`: the balance is too low and nothing has
+   * changed.
+   */
   outcome: 'spent' | 'repeated' | 'refused';
   /** The balance after the call. */
   balance: number;

@@ -86,7 +86,10 @@ export const shellHistory = (db: Database) => ({
   },
 });
 
-/** Returns the text that is shown for an occasion. For most kinds the occasion is an internal key, so there is none. */
+/**
+ * Returns the text that is shown for an occasion. For most kinds the occasion is an internal key, so there is no such
+ * text.
+ */
 function detailOf(kind: ShellKind, occasion: string): string | null {
   if (kind === 'task' || kind === 'task_undone' || kind === 'headwear') return occasion.split(' ')[0] ?? null;
   return kind === 'expired' ? occasion : null;

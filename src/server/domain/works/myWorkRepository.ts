@@ -214,7 +214,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
       else await moveWork(db, { id, to, actor: 'user', set, at: now });
     },
 
-    /** Withdraws a work, so that only the family hears it. Does nothing if that is already so. */
+    /** Withdraws a work, so that only the family hears it. Does nothing if only the family hears it already. */
     async withdraw(id: string, now: Date): Promise<void> {
       const { state } = await lock(id);
       if (state === 'takenDown') throw new Problem(409, 'work_taken_down');

@@ -9,8 +9,8 @@ import type { Problem } from '#server/endpoint/problem.ts';
 import type { Gateway } from '#server/gateway.ts';
 
 /**
- * The login by mobile number and captcha. Callers run each function at most once per idempotency key. `address` is the
- * client's network address.
+ * The login by mobile number and captcha. The endpoints call each function at most once per idempotency key. `address`
+ * is the client's network address.
  */
 export function phoneLogin(gateway: Gateway) {
   const { now } = gateway;

@@ -111,7 +111,7 @@ describe.each(testedDatabases)('lists while many families are blocked, on %s', (
         })),
       ),
     );
-    // A friendship with a family whose creator is blocked remains; one with a blocked family ends.
+    // A friendship with a family remains if only its creator is blocked; it ends if the family itself is blocked.
     await db.insert(friendships).values(
       families
         .filter(({ group, index }) => group !== 'hidden' && index < LIMIT + 10)

@@ -350,7 +350,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
         const taken = (await stockTaken('lamp')) ?? 0;
         const { orderId, id } = await begun(buyer);
         const reports = () => times(COPIES, () => receive(id));
-        // The work that is begun first usually wins, so each begins in every other round.
+        // The side that is begun first usually wins, so the end of the order and the payment are begun first in turn.
         const works = [() => end(orderId, buyer), reports, () => end(orderId, buyer)];
         await Promise.all((round % 2 === 0 ? works : [reports, ...works]).map((work) => work()));
         const { state, events } = await shop.find(buyer, orderId);

@@ -26,7 +26,7 @@ export const erasureJobs = ({ db, objects, now }: ErasureGateway): JobHandlers =
   [ERASURE_JOB]: {
     outside: async ({ key }) => {
       const closing = await db.transaction((tx) => lockDueClosing(tx, key, now()));
-      // From now on no withdrawal is accepted, so the account cannot lose its files and then live on.
+      // From now on no withdrawal is accepted, so the account cannot lose its files and then continue to exist.
       if (closing) await eraseFiles(db, objects, closing.userId);
     },
     work: async (tx, { key }, at) => {
