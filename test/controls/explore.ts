@@ -144,7 +144,10 @@ export function explorer(browser: Browser, family: Family, { isEverything, opene
     for (const next of further) await attemptState(next, known, done);
   }
 
-  /** Explores a state. If the screen does not open, reports that, so that the next one can be explored. */
+  /**
+   * Explores a state. If the screen does not open, reports that instead of throwing, so that the next state can be
+   * explored.
+   */
   async function attemptState(state: State, known: Set<string>, done: (explored: Explored) => void): Promise<void> {
     try {
       await exploreState(state, known, done);

@@ -80,8 +80,8 @@ export async function dictate(phone: Phone, tally: Tally, isOver: () => boolean)
   const { page, open } = phone;
   const { press, sees } = handOf(phone);
   while (!isOver()) {
-    // Each release imports its own content: one of these lessons is in that of the previous release, the other in that
-    // of the present one.
+    // Each release imports its own content: one of these lessons is in the content of the previous release, the other
+    // in the content of the present release.
     await open('/dictation/preparation?units=g1a-1,g1b-01');
     for (const name of ['写在纸上', '5 个', '1 遍']) await press(name);
     await press('开始听写（5 个词）');
@@ -126,7 +126,7 @@ export async function listen(phone: Phone, database: pg.Pool, tally: Tally, isOv
     await press('播放');
     await waitForSoundToAdvance(page, 2);
     await press('暂停');
-    // The position is read after the pause, because on a busy machine the sound goes on for seconds before the press
+    // The position is read after the pause, because on a busy machine the sound continues for seconds before the press
     // arrives.
     const heardMs = Number(await slider.inputValue());
     tally.stories += 1;

@@ -20,7 +20,7 @@ let pgliteModules;
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
-    // Emscripten checks `instanceof`, but the modules come from another realm than its class.
+    // Emscripten checks the modules by `instanceof`, but they are from another realm than the class that it checks for.
     Object.defineProperty(this.global.WebAssembly.Module, Symbol.hasInstance, {
       value: (value) => Object.prototype.toString.call(value) === '[object WebAssembly.Module]',
     });

@@ -179,7 +179,7 @@ describe('a page that the gateway has rendered', () => {
     await network.answered(countPlay);
     // Each redirection, and each request for another part of the file, would delay the sound by a round trip.
     expect(soundsIn(network)).toEqual([expect.stringMatching(/\/sound\?early$/)]);
-    // The sound goes on; it has not started anew.
+    // The sound has continued and not started again.
     expect(await playingPosition(page)).toBeGreaterThan(to);
     expect(await page.evaluate(() => window.journeySounds?.filter(({ paused }) => !paused).length)).toBe(1);
     await page.getByRole('button', { name: pause }).first().tap();
@@ -200,7 +200,7 @@ describe('a page that the gateway has rendered', () => {
     await touch('touchCancel', []);
     letScriptsCome();
     await adopted(page);
-    // Both audio elements are empty: that of the touch and that of the player.
+    // Both audio elements are empty: that of the touched button and that of the player.
     expect(
       await page.evaluate(() =>
         window.journeySounds?.map(({ networkState }) => networkState === HTMLMediaElement.NETWORK_EMPTY),

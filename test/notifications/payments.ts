@@ -12,7 +12,7 @@ export interface Payment {
   amountFen: number;
   /** Whether the channel has received the money. Otherwise, the payment is only claimed. */
   isGenuine: boolean;
-  /** Whether the order was cancelled before the payment, so that the money must be returned. */
+  /** Whether the order was cancelled before the payment; the money must then be returned. */
   isLate: boolean;
   /** Whether the channel signs with a key that the gateway does not know yet. */
   isSignedAnew: boolean;

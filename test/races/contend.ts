@@ -8,7 +8,7 @@ export type Outcome = Reply | string;
 
 const LOOK_EVERY_MS = 2;
 
-/** Thrown if the machine was too slow for a time limit of the gateway, so that the round proves nothing. */
+/** Thrown if the machine was too slow for a time limit of the gateway; the round then proves nothing. */
 export class TooSlow extends Error {}
 
 /**

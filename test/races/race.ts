@@ -10,7 +10,7 @@ export interface Plant {
 }
 
 /**
- * Something that several people do at the same moment. `round` prepares it with new buyers, lets it happen once, and
+ * Actions of several people at the same moment. `round` prepares them with new buyers, lets them happen once, and
  * returns what went wrong. The rules that hold for all orders are checked afterwards. The number of a round decides in
  * which order the contenders start.
  */

@@ -59,8 +59,8 @@ const asAnsweredNow = (queries: RenderedQueries['queries']): RenderedQueries['qu
   );
 
 /**
- * Repeats the last tap on a button of the rendered page, which had no effect. Call this once React handles the events
- * of the page.
+ * Repeats the last tap on a button of the rendered page, because that tap had no effect. Call this once React handles
+ * the events of the page.
  */
 export function repeatEarlyTap(): void {
   const { __earlyTap: button } = globalThis as { __earlyTap?: HTMLElement };

@@ -32,7 +32,7 @@ export async function firstScreenReady({ store, services }: App, isRendered = fa
   if (isRendered) return loadFirstScreen(isLoginShown ? 'login' : id);
   await Promise.race([
     isLoginShown ? loadFirstScreen('login') : screenWithData(id, { store, services }),
-    // The host may sign the user in soon, so that the screen itself can be shown.
+    // The host may soon sign the user in; then the screen itself can be shown.
     ...(isLoginShown && services.environment.kind === 'host' ? [screenOnceOpen(id, store)] : []),
     new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
   ]);

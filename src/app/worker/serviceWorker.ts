@@ -121,7 +121,8 @@ async function downloadedSound(request: Request, path: string): Promise<Response
 }
 
 /**
- * Returns a picture that the browser has, or else the cover of a downloaded story, which is stored in one size only.
+ * Returns a picture that the browser has, or else the cover of a downloaded story. Such covers are stored in one size
+ * only.
  */
 async function pictureWithoutNetwork(request: Request): Promise<Response> {
   try {

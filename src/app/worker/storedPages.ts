@@ -10,7 +10,7 @@ const PATIENCE_MS = 1_000;
  */
 const FRESH_MS = DAY_MS;
 const MOST_PAGES = 30;
-/** The headers that are stored with a page, because without them it would not work in the same way. */
+/** The headers that are stored with a page, because the page would behave differently without them. */
 const keptHeaders = ['content-type', 'content-security-policy', 'date'];
 
 interface PageSource {

@@ -7,7 +7,7 @@ import { shownDevice, type ShownDevice } from './describe.ts';
 
 interface Devices {
   items: ShownDevice[];
-  /** Set when names and pictures could not be loaded, so that all devices look unknown (DEV-03). */
+  /** Set if names and pictures could not be loaded; all devices then look unknown (DEV-03). */
   infoProblem: { text: string; isRetrying: boolean; retry: () => void } | undefined;
 }
 

@@ -8,7 +8,7 @@ import { ErrorState } from '#ui/state/ErrorState.tsx';
 const PATIENCE_MS = 12_000;
 
 /**
- * Renders its children once it is known which child is signed in, which takes some seconds after a login. Until then
+ * Renders its children once it is known which child is signed in. After a login this takes some seconds. Until then
  * nothing can be recorded, because a recording belongs to a child from the beginning and nobody else may see it. The
  * user id that a host provides is not the id of the child.
  */

@@ -44,7 +44,7 @@ export function createTimeMemory(localStore: TextStore, clock: Clock, childId: (
   };
   const store = (id: string, known: KnownTime): void =>
     childStore(localStore, id).write(storageKeys.knownTime, JSON.stringify(known));
-  /** Returns what is known for today. A new day starts with the last known budget. */
+  /** Returns the known data of today. A new day starts with the last known budget. */
   const ofToday = (): KnownTime | undefined => {
     const known = read();
     return known && known.day !== today() ? { ...known, day: today(), leftMs: known.limitMs } : known;

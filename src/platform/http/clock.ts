@@ -1,7 +1,7 @@
 /** Smaller differences are attributed to the network, not to the phone's clock. */
 const MIN_OFFSET_MS = 5_000;
 
-/** The clock of the page. All values are in milliseconds, and both times are epoch times. */
+/** The clock of the page. All values are in milliseconds; `now` and `deviceNow` return epoch times. */
 export interface Clock {
   /** Returns the server's time as far as it is known (HTTP-08). */
   now: () => number;

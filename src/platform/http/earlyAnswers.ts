@@ -24,8 +24,8 @@ export async function hasEarlyAnswer(endpoint: AnyEndpoint, request: unknown): P
 }
 
 /**
- * Takes the early reply to this call, which works once. Returns undefined if there is none, or if it failed. Throws if
- * it does not arrive in time.
+ * Takes the early reply to this call. This works only once. Returns undefined if there is none, or if it failed. Throws
+ * if it does not arrive in time.
  */
 export async function takeEarlyAnswer(endpoint: AnyEndpoint, request: unknown): Promise<unknown> {
   const key = keyOf(endpoint, request);

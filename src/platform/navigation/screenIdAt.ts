@@ -7,8 +7,8 @@ const comparable = (path: string): string => path.replace(/\/+$/, '').toLowerCas
 const ids = new Map((Object.keys(paths) as ScreenId[]).map((id) => [comparable(paths[id]), id]));
 
 /**
- * Returns the id of the screen at a path below the base path, which is encoded as in an address; undefined for an
- * unknown path.
+ * Returns the id of the screen at a path below the base path; undefined for an unknown path. The path is encoded as in
+ * an address.
  */
 export function screenIdAt(pathname: string): ScreenId | undefined {
   const decoded = attempt(() => decodeURI(pathname));

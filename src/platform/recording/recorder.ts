@@ -19,7 +19,7 @@ export interface RecorderState {
   sentence: number;
   /** Whether only this sentence is recorded, instead of all sentences one after another. */
   isRetake: boolean;
-  /** Whether a call, another app or a change to the background has paused the recording. */
+  /** Whether a phone call, another app or a change to the background has paused the recording. */
   isInterrupted: boolean;
   problem: RecorderProblem | undefined;
 }
@@ -253,7 +253,7 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
     interrupt: () => interrupt(),
     close: () => {
       end();
-      // By then the worker has written what was said last.
+      // After this time the worker has written all sound that was recorded.
       setTimeout(() => worker.close(), CLOSING_MS);
     },
   };

@@ -8,7 +8,7 @@ type Initiate = (
 ) => (dispatch: ThunkDispatch<unknown, unknown, UnknownAction>) => unknown;
 
 /**
- * Requests the data of a page again that was stored at an earlier visit, so that the page shows what has changed since.
+ * Requests again the data of a page that was stored at an earlier visit, so that the page shows what has changed since.
  */
 export function refreshQueries(
   { dispatch }: { dispatch: ThunkDispatch<unknown, unknown, UnknownAction> },

@@ -61,7 +61,7 @@ function* removeUserData(services: SessionServices, token: string, hasLeft: bool
   const [hostUser] = (localStore.read(storageKeys.hostSession) ?? '').split('.');
   // The host still knows this user, who has logged out here, and would restore the session.
   if (hasLeft && hostUser) localStore.write(storageKeys.leftHostUser, hostUser);
-  // Another tab may have stored data for a newer session, which must not be deleted.
+  // Data that another tab has stored for a newer session must not be deleted.
   if (hasLeft || [undefined, token].includes(cookies.read('token'))) removeSession(services);
   forgetPages();
   // After an expired session the user returns, and continues a dictation, for example. So this data stays unless the

@@ -9,7 +9,7 @@ type Texts = v.InferOutput<typeof Texts>;
 
 /** The id under which values are stored until the gateway has reported the child. */
 const UNKNOWN_CHILD = '';
-/** The maximum number of children for whom values are kept, which exceeds the number of children of an account. */
+/** The maximum number of children for whom values are kept. It exceeds the number of children of an account. */
 const MOST_CHILDREN = 12;
 
 /** The values that are stored for one child. */

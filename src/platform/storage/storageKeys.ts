@@ -63,7 +63,10 @@ export const deviceKeys = {
   wordBook: 'word_book',
   /** The last settings of a dictation. */
   dictationSettings: 'dictation_settings',
-  /** The links by which friends have asked this device to pay, with what identifies the payments of the device. */
+  /**
+   * The links of friends' payment requests that were opened on this device, with the secrets by which the device's
+   * payments are recognised.
+   */
   friendLinks: 'friend_links',
   /** The links of gifts that were opened on this device. */
   openedGifts: 'opened_gifts',

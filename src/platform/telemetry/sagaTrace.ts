@@ -15,7 +15,7 @@ interface RunningEffect {
   saga: string;
   /** The description of the effect's result. */
   answer: string;
-  /** Whether the effect is a put by the saga itself, which does not count as a preceding effect. */
+  /** Whether the effect is a put by the saga itself. Such a put does not count as a preceding effect. */
   isPut: boolean;
   /** For a fork, the trace of its parent, because the fork may outlive the parent. */
   origin: Trace | undefined;

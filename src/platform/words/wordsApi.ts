@@ -1,7 +1,10 @@
 import * as contract from '#contract/learning/words.ts';
 import { api, calling } from '#platform/http/api.ts';
 
-/** The time for which word books are cached, which change only with a new version of a content pack. */
+/**
+ * The time for which word books are cached. It is long, because word books change only with a new version of a content
+ * pack.
+ */
 const kept = { keepUnusedDataFor: 1_800 };
 
 /** The calls for words and characters, which are the same for all users. */

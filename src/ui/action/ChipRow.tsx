@@ -6,7 +6,7 @@ interface ChipRowProps {
   label: string;
   /** Whether the chips scroll across the page's margins. */
   bleeds?: boolean;
-  /** Whether chips that do not fit continue on the next line, so that all are visible. */
+  /** Whether chips that do not fit continue on the next line; all chips are then visible. */
   wraps?: boolean;
   children: ReactNode;
 }

@@ -14,7 +14,7 @@ interface AskButtonProps {
   /** `primary` for the main action of a screen; the default is `quiet`. */
   kind?: 'primary' | 'quiet';
   loading?: boolean;
-  /** Returns false if there is nothing to confirm yet, so that no question is shown. */
+  /** Returns false if there is nothing to confirm yet; then no question is shown. */
   mayAsk?: () => boolean;
   onGo: () => void;
 }

@@ -7,7 +7,7 @@ interface StarFieldProps {
   /** The number of stars; 0 if none is chosen. */
   value: number;
   most: number;
-  /** What each number of stars means, beginning with one star. */
+  /** The meaning of each number of stars, beginning with one star. */
   meanings: readonly string[];
   onChange: (value: number) => void;
 }

@@ -46,7 +46,7 @@ export function CardRow({ children, href, as: Link = 'a' }: CardRowProps) {
 export const CardText = ({ children }: { children: ReactNode }) => <span className={styles['text']}>{children}</span>;
 
 interface CardRowsSkeletonProps {
-  /** What is loading. */
+  /** The name of the content that is loading, for screen readers. */
   label: string;
   count?: number;
   /** The height of a row in design pixels. */

@@ -8,7 +8,7 @@ interface PriceTextProps {
   /** In whole shells, which have to be paid in addition. */
   shells?: number;
   size?: 'small' | 'medium' | 'large';
-  /** Whether other variants cost more, so that the price is shown as the lowest one. */
+  /** Whether other variants cost more; the price is then shown as the lowest one. */
   isFrom?: boolean;
 }
 

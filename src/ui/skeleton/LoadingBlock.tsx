@@ -1,7 +1,7 @@
 import { Skeleton } from './Skeleton.tsx';
 
 interface LoadingBlockProps {
-  /** What is loading, for screen readers, such as `正在打开订单`. */
+  /** A text for screen readers that says what is loading, such as `正在打开订单`. */
   label: string;
   /** In design pixels; if left out, the block is as wide as its container. */
   width?: number;

@@ -5,7 +5,7 @@ import type { OwnTextKey } from '#platform/session/user/ownText.ts';
 /** The definition of a form's draft: the place and the format in which unsaved content is stored. */
 export interface FormDraft<Values> {
   key: OwnTextKey;
-  /** The id of what the form edits; empty for something new. A draft with another id is not shown. */
+  /** The id of the object that the form edits; empty for a new object. A draft with another id is not shown. */
   id: string;
   /** The types of the fields, but not their rules, because unfinished content is stored too. */
   fields: v.GenericSchema<Values>;

@@ -10,7 +10,7 @@ interface PinPadProps {
   /** The reason why the last PIN was refused. */
   problem?: string | undefined;
   isBusy?: boolean;
-  /** Called when the last digit is entered, so that no further key is needed. */
+  /** Called when the last digit is entered; no further key is needed. */
   onPin: (pin: string) => void;
 }
 

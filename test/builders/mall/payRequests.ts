@@ -26,7 +26,7 @@ export const aRequest = (
   ...changes,
 });
 
-/** Returns what a friend sees who can still pay for an order. */
+/** Returns the reply that shows an order to a friend who can still pay for it. */
 export const aFriendView = (changes: Partial<FriendView> = {}): FriendView => ({
   state: 'open',
   viewer: 'guest',

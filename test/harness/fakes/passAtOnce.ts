@@ -6,7 +6,7 @@ const FETCH_USER_MS = 3_000;
 
 /**
  * Executes `doIt`, for example opening the app, and then advances the clock in one step. Timers that are set meanwhile,
- * such as those of polls, do not go on afterwards.
+ * such as those of polls, do not continue afterwards.
  */
 export async function passAtOnce<T>(milliseconds: number, doIt: () => Promise<T>): Promise<T> {
   // Frames are not faked, because those that the store has requested must still come afterwards.

@@ -7,7 +7,7 @@ import { replayFlows } from './replayFlows.ts';
  * if there is none.
  */
 export async function firstDifferenceIn(recording: FlowRecording): Promise<string | undefined> {
-  // Hides warnings about failures in the flows, which were part of the recording.
+  // Hides warnings about failures in the flows, because the recording contains the same failures.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const difference = await replayFlows(recording);
   return difference && describeDifference(difference);

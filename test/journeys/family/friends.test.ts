@@ -22,7 +22,10 @@ describe('friends', () => {
     const [ann, ben] = [await aPhone(), await aPhone()];
     for (const { page } of [ann, ben]) await moved.startClock(page);
     const [mobileOfAnn, mobileOfBen] = [createMobileNumber(), createMobileNumber()];
-    /** An adult enters a captcha. The clock of the gateway is moved for it, so those of the pages are set as well. */
+    /**
+     * An adult enters a captcha. For this, the clock of the gateway is moved, so the clocks of the pages are set as
+     * well.
+     */
     const confirm = async (phone: typeof ann, mobile: string) => {
       await passGuardianCheck(phone, moved, mobile);
       for (const { page } of [ann, ben]) await page.clock.setSystemTime(moved.now());

@@ -32,7 +32,7 @@ describe('the book of wrong words over a month, with the clocks of gateway and p
     await moved.gateway.end('SIGTERM');
   });
 
-  /** Signs in anew as if the session had expired; other stored data of the phone are kept. */
+  /** Signs in again as if the session had expired; other stored data of the phone are kept. */
   async function signInAgain(path = '/about') {
     await phone.page.goto('about:blank');
     await phone.context.clearCookies();

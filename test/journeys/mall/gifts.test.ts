@@ -140,7 +140,7 @@ describe('a gift', () => {
       PREVIEW_MS,
     );
 
-    // The giver's page polls the state, and requests it when it is shown again.
+    // The giver's page polls the state of the gift, and requests the state immediately when the page is shown again.
     await giver.page.getByText(/收下了！$/).waitFor();
     await giver.picture('gift-claimed');
     await giver.tap('看订单详情');

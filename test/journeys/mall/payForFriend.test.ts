@@ -72,7 +72,7 @@ describe('a friend', () => {
     await friend.network.answered(checkFriendPayment);
     await friend.picture('friend-paid');
 
-    // The owner's page polls the state, and requests it when it is shown again.
+    // The owner's page polls the state of the payment, and requests the state immediately when the page is shown again.
     await owner.page.getByText('朋友付好了！').waitFor();
     await owner.picture('pay-request-paid');
     const other = await aPhone();

@@ -16,8 +16,8 @@ const phoneFor = usePhones();
 
 const OUTPUT = '.cache/production';
 /**
- * The largest permitted size of the scripts of the home, compressed as most browsers receive them. Lower it when they
- * become smaller.
+ * The largest permitted size of the scripts of the home, compressed as most browsers receive them. Lower this limit
+ * when the scripts become smaller.
  */
 const MOST_HOME_KIB = 125;
 const BUILD_WITHIN_MS = 300_000;

@@ -59,8 +59,8 @@ describe('the screens of signed-in users', () => {
     };
     const phone = phones.get(name) ?? (await phoneFor({ isForWholeFile: true, prepare, context }));
     phones.set(name, phone);
-    // Leaves the page of the other phone. Otherwise it would go on recording or drawing, which takes a seventh of this
-    // file's processor time.
+    // Leaves the page of the other phone. Otherwise that page would continue to record or draw, which takes a seventh
+    // of this file's processor time.
     if (phoneInUse && phoneInUse !== phone) await phoneInUse.page.goto('about:blank');
     phoneInUse = phone;
     return phone;

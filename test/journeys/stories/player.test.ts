@@ -266,8 +266,8 @@ describe('the position in a story', () => {
     const { to } = await waitForSoundToAdvance(page, 3);
     const leftAt = to * 1_000 - 1_500;
     await page.goto('about:blank');
-    // A request that a page sends while it closes arrives later, and the screen of the other phone requests the
-    // position only once.
+    // Waits for the position, because a request that a page sends while it closes arrives later, and the screen of the
+    // other phone requests the position only once.
     await waitUntil(async () => (await savedPlace(phone, STORY_ID)) >= leftAt, 'the last moment is on the server');
     const other = await secondPhone(phone);
     await waitUntil(async () => (await sliderMs(other.page)) >= leftAt - REWOUND_MS, 'the other phone knows the place');

@@ -14,7 +14,7 @@ const folders = [
 
 /** The test files that are not combined, each with the reason. */
 const alone = [
-  // They replace modules.
+  // These files replace modules.
   'src/app/developer/debugConsole.test.ts',
   'src/platform/http/requests.test.ts',
   'test/client/recordings/replayIsHarmless.test.ts',
@@ -24,7 +24,7 @@ const alone = [
   'test/client/fuzz.test.ts',
   // Measures the memory of the process.
   'src/platform/recording/worker/longRecording.test.ts',
-  // Its page has another address.
+  // The page of this file has another address.
   'src/platform/storage/cookiesOnHttps.test.ts',
 ];
 

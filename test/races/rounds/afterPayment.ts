@@ -18,8 +18,8 @@ export const refundTwice: Race = {
     const devices = Array.from({ length: DEVICES }, (_, index) => asking(world, index, buyer, orderId));
     const refusing = () => at(world, number).order('refuse', orderId);
     const outcomes = await contend(world.db, 'order_events', turned([...devices, refusing], number));
-    // All requests of the buyer succeed, even if the refund has already begun. In even rounds they come first, so that
-    // the order can no longer be refused; in odd rounds the operator refuses it first.
+    // All requests of the buyer succeed, even if the refund has already begun. In even rounds these requests come
+    // first, and the order can no longer be refused; in odd rounds the operator refuses it first.
     return differences(outcomes, { 200: DEVICES, [number % 2 === 0 ? 'notNow' : 'refunding']: 1 });
   },
   plant: {

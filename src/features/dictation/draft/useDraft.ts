@@ -9,14 +9,14 @@ type Update = Partial<Draft> | ((draft: Draft) => Partial<Draft>);
 
 /**
  * Returns the unfinished dictation that is stored on this phone. Another tab may have continued or submitted it.
- * `isAwaited` is true while a draft exists but the server has not yet said who is signed in, so that its owner cannot
- * be compared.
+ * `isAwaited` is true while a draft exists but the server has not yet said who is signed in. Until then it is unknown
+ * whether the draft belongs to this user.
  */
 export function useDraft(): {
   draft: Draft | undefined;
   isAwaited: boolean;
   /**
-   * Changes the draft. Returns false, without a change, when the stored dictation is no longer this one, because
+   * Changes the draft. Returns false, without a change, when the stored dictation is no longer this draft, because
    * another tab has submitted it or begun another dictation.
    */
   change: (update: Update) => boolean;

@@ -17,7 +17,7 @@ const ReplyFields = v.object({ text: v.string(), pictures: v.array(v.string()) }
 const ReplyRules = v.object({ text: MessageText, pictures: v.array(v.string()) });
 const empty = { text: '', pictures: [] };
 
-/** The form for a further message in a thread. The typed text is stored, so that leaving needs no confirmation. */
+/** The form for a further message in a thread. The typed text is stored, so leaving needs no confirmation. */
 export function ReplyForm({ id }: { id: string }) {
   const [reply] = useReplyToFeedbackMutation();
   const form = useForm({

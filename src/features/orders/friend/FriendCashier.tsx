@@ -25,7 +25,7 @@ interface FriendCashierProps {
   id: string;
   view: FriendView;
   onRefresh: () => Promise<unknown>;
-  /** Called when the payer has returned from the payment, so that the result is shown. */
+  /** Called when the payer has returned from the payment; shows the result. */
   onEnded: () => void;
 }
 

@@ -35,7 +35,7 @@ const forOthers: Partial<Record<PayRequestState, Words>> = {
   ended: { title: '订单已经结束', text: '朋友的订单取消了或者退款了，不用付款。' },
 };
 
-/** The text that the owner of the order reads at the link. The page with the progress says more. */
+/** The text that the owner of the order reads after opening the link. The page with the progress says more. */
 const forOwner: Record<PayRequestState, string> = {
   open: '把链接发给朋友，朋友打开就能付款。',
   paying: '有人正在付款，结果在代付进度里看。',

@@ -16,7 +16,7 @@ import { usePay } from './usePay.ts';
 
 interface CashierViewProps {
   cashier: Cashier;
-  /** Called when the payer has returned from the payment, so that the result is shown. */
+  /** Called when the payer has returned from the payment; shows the result. */
   onEnded: () => void;
 }
 

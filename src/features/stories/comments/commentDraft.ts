@@ -1,8 +1,8 @@
 import type { CommentSubject } from './api.ts';
 
 /**
- * Returns the start of the stored draft, which names its subject, because only one draft is stored. An id contains no
- * blank.
+ * Returns the start of a stored draft. It names the subject of the draft, because only one draft is stored. An id
+ * contains no blank.
  */
 const prefixOf = ({ kind, id }: CommentSubject): string => `${kind} ${id} `;
 

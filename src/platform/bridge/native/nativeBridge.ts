@@ -120,7 +120,7 @@ function initialise(bridge: NativeBridge): void {
   try {
     bridge.init?.((_data, respond) => respond?.({}));
   } catch (problem) {
-    // `init` throws if another script has already called it, which is harmless (BRIDGE-02).
+    // `init` throws if another script has already called it; this is harmless (BRIDGE-02).
     logProblem('bridge initialisation', problem);
   }
 }

@@ -23,7 +23,7 @@ interface WeixinBridge {
 
 /**
  * Creates the host for WeChat. Its share menu is configured in advance, because no page can open that menu. WeChat's
- * own bridge closes the page, which needs neither network nor signature. The browser does everything else.
+ * own bridge closes the page; this needs neither network nor signature. The browser does everything else.
  */
 export function createWechatHost({ os, sign, leave, load = loadShareMenu }: Options): Host {
   const entry = withoutFragment(window.__entryAddress ?? location.href);

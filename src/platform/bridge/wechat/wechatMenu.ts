@@ -5,7 +5,7 @@ import { logProblem } from '#platform/telemetry/log.ts';
 import type { SharedLink } from '#platform/bridge/host.ts';
 import { loadScript } from '#platform/bridge/native/loadScript.ts';
 
-/** Returns the configuration of the SDK with a signature for one of our addresses, which the gateway creates. */
+/** Returns the configuration of the SDK, with a signature that the gateway creates for one of our addresses. */
 export type SignAddress = (address: string) => Promise<ReplyOf<typeof signWechatAddress>>;
 
 export interface ShareMenu {
@@ -67,7 +67,8 @@ export function createShareMenu(sign: SignAddress, signedAddress: () => string):
         if (signedAddress() === address) return sdk;
       } catch (problem) {
         tries += 1;
-        // The SDK does not report which configuration failed, so the failure may concern that of the previous address.
+        // The SDK does not report which configuration failed, so the failed configuration may be that of the previous
+        // address.
         const isMine = configurations === 1 || tries === MAX_TRIES;
         if (isMine && signedAddress() === address) throw problem;
       }

@@ -97,8 +97,8 @@ export const isInput = (step: Step): step is InputStep =>
   step.kind === 'answer' || step.kind === 'event' || (step.kind === 'action' && step.by === 'app');
 
 /**
- * A recorded session: the inputs from outside, what the flows did, and when. Pseudonyms stand for secrets and personal
- * data.
+ * A recorded session: the inputs from outside and the behaviour of the flows, with the time of each step. Pseudonyms
+ * stand for secrets and personal data.
  */
 export const FlowRecording = v.object({
   format: v.literal(FORMAT),

@@ -18,8 +18,8 @@ const SHORTER = 0.75;
 export type StorageProblem = 'refused' | 'dropped' | 'cut' | 'unsaved';
 
 /**
- * Stores what must survive a change of the page: that a recording is in progress, and the last recordings. They are in
- * the session storage, which ends with the tab.
+ * Stores the data that must survive a change of the page: whether a recording is in progress, and the last recordings.
+ * These data are in the session storage, which ends with the tab.
  */
 export function createStoredRecordings(storageOf: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
   const read = (key: string): string | undefined => attempt(() => storageOf().getItem(key)) ?? undefined;

@@ -34,7 +34,7 @@ export interface Stage {
   getState: () => unknown;
   /** Resolves once no pending work can continue. */
   settle: () => Promise<void>;
-  /** Delays each input by a time of its own choice. Returns whether to continue. */
+  /** Waits before each input, for a time that the function chooses. Returns whether to continue. */
   pace?: (step: InputStep, msSinceLast: number) => Promise<boolean>;
   /** Sets the simulated time, in epoch milliseconds. */
   setTime?: (now: number) => void;

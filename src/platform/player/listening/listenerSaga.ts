@@ -57,8 +57,8 @@ function* loadPositions(services: PlayerServices, session: CurrentSession, liste
   if (isSame && Object.keys(heard).length > 0) yield* call(storeOnPhone, services);
   if (isSame) yield* call(compareWithStored, services, session, kept);
   if (listener === GUEST) return;
-  // A forked task would block `listenerSaga` until the server replies, so that it would miss the next change of the
-  // listener.
+  // A forked task would block `listenerSaga` until the server replies, and `listenerSaga` would miss the next change of
+  // the listener.
   yield* spawn(saveUnreported, services);
 }
 

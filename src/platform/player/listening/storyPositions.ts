@@ -30,8 +30,8 @@ const StoredPositions = v.object({ owner: v.string(), stories: v.record(v.string
 /** The id of a listener without an account. */
 const GUEST = '';
 /**
- * The maximum number of stored positions, which exceeds the number of unfinished stories. The oldest positions are
- * removed first.
+ * The maximum number of stored positions. It exceeds the number of unfinished stories. The oldest positions are removed
+ * first.
  */
 const MAX_STORED = 60;
 

@@ -62,7 +62,8 @@ export function* mayPlay(services: PlayerServices, meter: Meter, story: StoryDet
 export function* mayGoOn(services: PlayerServices, meter: Meter, storyId: string): SagaGenerator<boolean> {
   if (!meter.isMetered) return true;
   if (!meter.isLast && services.clock.elapsed() < meter.grantedUntil) {
-    // Spawned, so that the request neither delays the sound nor is cancelled with what started the story.
+    // Spawned, so that the request neither delays the sound nor is cancelled together with the saga that started the
+    // story.
     if (storyId !== meter.storyId && !meter.isAsking) yield* spawn(goOn, services, meter, storyId);
     return true;
   }

@@ -36,7 +36,7 @@ const HAS_FUTURE_DATA = 3;
 /**
  * Creates the player on one audio element that lives as long as the page. Once a tap has started an element, web views
  * let it play without further taps, whereas a new element would need another tap. With `earlyStoryId`, the element
- * already contains the `EarlySound` of this story, which goes on when the story is played.
+ * already contains the `EarlySound` of this story, which continues when the story is played.
  */
 export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(), earlyStoryId = ''): Player {
   const changes = createEmitter<PlayerSnapshot>();

@@ -21,7 +21,7 @@ export interface Microphone {
 export type MicrophoneProblem = 'refused' | 'missing' | 'busy' | 'unsupported' | 'undecided' | 'unusable';
 
 /**
- * Called when a call or another app has taken the microphone, which stays silent until it is opened again. With
+ * Called when a phone call or another app has taken the microphone, which stays silent until it is opened again. With
  * `problem`, the microphone cannot be used any more.
  */
 export type OnInterrupted = (problem?: MicrophoneProblem) => void;

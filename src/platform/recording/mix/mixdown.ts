@@ -43,7 +43,8 @@ interface MixOptions {
 
 /**
  * Makes the MP3 file of a recording. The sound is usually read four times: to measure the voice, to measure it with
- * music and limiter until the loudness is right, and to encode it. So a recording of any length needs the same memory.
+ * music and limiter until the target loudness is reached, and to encode it. The sound is never held as a whole, so a
+ * recording of any length needs the same memory.
  */
 export async function mixdown(plan: MixPlan, { read, write, onProgress, signal }: MixOptions): Promise<void> {
   const samples = plan.trim.to - plan.trim.from;

@@ -6,7 +6,7 @@ export interface DraftSentence {
   pinyin?: string;
   /** The ids of the recorded parts of the sentence: one part, and one more for each pause. */
   parts: string[];
-  /** The ids of the parts before the sentence was recorded anew; they can be restored. */
+  /** The ids of the parts that the sentence had before it was recorded again. These parts can be restored. */
   former: string[];
 }
 

@@ -31,7 +31,7 @@ function start(changes: Partial<Host> = {}, userAgent = HOST_AGENT) {
     ...changes,
   };
   const session = startSession({ userAgent, host, address: PROTECTED });
-  // Prevents the anonymous login, which is followed by a pause of another length.
+  // Prevents the anonymous login, because it is followed by a pause of another length.
   session.services.cookies.write('anonymous_login_done', '1');
   return session;
 }

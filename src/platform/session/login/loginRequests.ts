@@ -43,7 +43,8 @@ export const isRequestedHere = (means: Means, nonce: string): boolean =>
   livingRequests(means).some((request) => request.nonce === nonce);
 
 /**
- * Returns the fragment of this request's return address and forgets it, so that a second call returns an empty text.
+ * Returns the fragment of this request's return address and forgets the fragment. A second call returns an empty
+ * string.
  */
 export function takeFragment(means: Means, nonce: string): string {
   const requests = livingRequests(means);

@@ -34,8 +34,8 @@ export function* tabSyncSaga({ cookies, localStore, environment, page }: Session
     const { userId, nickname, avatar, headwear, age, childId } = user;
     if (userId !== '' || user.isAnonymous)
       yield* put(setUser({ userId, nickname, avatar, headwear, age, childId, isAnonymous: user.isAnonymous }));
-    // The cookies contain only a part of the user, and nothing before the other tab knows the user. So the user is
-    // fetched.
+    // The cookies contain only a part of the user's data, and none before the other tab has received the user. So the
+    // user is fetched.
     yield* put(fetchUserRequest());
   }
 }

@@ -106,8 +106,8 @@ export const userSlice = createSlice({
      */
     selectChildId: (state) => state.childId || state.userId,
     /**
-     * The id of the active child; empty until the gateway has reported it. It is used for what is stored under the id
-     * of a child, because until then `userId` may be the host's own id of its user.
+     * The id of the active child; empty until the gateway has reported it. It is used for data that are stored under
+     * the id of a child, because until then `userId` may be the host's own id of its user.
      */
     selectKnownChildId: (state) => state.childId,
     selectIsAnonymous: (state) => state.isAnonymous,

@@ -10,7 +10,7 @@ const START_WITHIN_MS = 170_000;
 
 export interface GatewayOptions {
   /**
-   * The folder of the database and the log. It stays when the gateway ends, so that the gateway can be started on it
+   * The folder of the database and the log. It is kept when the gateway ends, so that the gateway can be started on it
    * again.
    */
   folder: string;
