@@ -20,8 +20,8 @@ describe('the rules and their tests', () => {
     ['a table with a name', "const faults = [['ERR-03 z']] as const;\nit.each(faults)('%s', f);", ['ERR-03:1']],
     ['a table of objects', "it.each([{ name: 'ERR-04 w' }])('$name', f);", ['ERR-04:1']],
     ['a template', 'it(`ERR-05 in ${place} and ERR-06`, f);', ['ERR-05:1', 'ERR-06:1']],
-    ['a title put together', "it('ERR-07 begins ' + 'and ERR-08 ends', f);", ['ERR-07:1', 'ERR-08:1']],
-    ['one that runs alone', "it.only('ERR-09 x', f);", ['ERR-09:1']],
+    ['a title that is concatenated', "it('ERR-07 begins ' + 'and ERR-08 ends', f);", ['ERR-07:1', 'ERR-08:1']],
+    ['a test that runs alone', "it.only('ERR-09 x', f);", ['ERR-09:1']],
   ])('finds the ids of %s', (_, source, ids) => {
     expect(found(source)).toEqual(ids);
   });

@@ -92,7 +92,7 @@ describe('the lint rules of this project', () => {
   const named = examples.map(([file, source, rules], index) => ({ name: nameOf(file, index), source, rules }));
   const problems = problemsOf(temporaryFolder(), Object.fromEntries(named.map(({ name, source }) => [name, source])));
 
-  it.each(named)('$name: $rules', ({ name, rules }) => {
+  it.each(named)('report in $name exactly: $rules', ({ name, rules }) => {
     expect([...new Set(problems[name])].sort()).toEqual([...rules].sort());
   });
 });

@@ -227,7 +227,7 @@ describe('the renderer', () => {
   );
   const resultAt = (path: string): unknown => (results.has(path) ? results.get(path) : 'not asked');
 
-  it.each(unknown)('does not render the address %j, so that the browser does', (path) => {
+  it.each(unknown)('leaves the rendering of the address %j to the browser', (path) => {
     expect(resultAt(path)).toBeUndefined();
   });
 
@@ -246,11 +246,11 @@ describe('the renderer', () => {
     });
   });
 
-  it('renders nothing if a query fails, so that the page shows the failure', () => {
+  it('renders nothing if a query fails; the browser then shows the failure', () => {
     expect(resultAt('/')).toBeUndefined();
   });
 
-  it.each(unrendered.slice(1))('renders nothing for %s, so that the browser renders it', (path) => {
+  it.each(unrendered.slice(1))('renders nothing for %s, which the browser renders instead', (path) => {
     expect(resultAt(path)).toBeUndefined();
   });
 

@@ -141,7 +141,7 @@ describe('a navigation', () => {
     expect(storedAddresses()).toEqual([]);
   });
 
-  it('does not store an address that contains more than the page depends on', async () => {
+  it('does not store a page whose address contains more than the page depends on', async () => {
     network.mockResolvedValueOnce(rendered('/'));
     expect(await open('/?authToken=secret')).toContain('<title>/');
     expect(storedAddresses()).toEqual([]);

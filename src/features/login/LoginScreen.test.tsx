@@ -80,17 +80,17 @@ describe('the account page', () => {
   });
 
   it.each([
-    ['nothing is asked for', '/login', HOME],
+    ['no address is given', '/login', HOME],
     [
-      'a screen of ours is asked for',
+      'the address of our screen is given',
       loginPath(`${ORIGIN}/combine/audio_detail?id=7`),
       `${ORIGIN}/combine/audio_detail?id=7`,
     ],
-    ['another site is asked for', loginPath('https://evil.example/combine/'), HOME],
-    ['a site is asked for that looks like ours', loginPath(`${ORIGIN}@evil.example/`), HOME],
-    ['a script is asked for', loginPath('javascript:alert(1)'), HOME],
+    ['the address of another site is given', loginPath('https://evil.example/combine/'), HOME],
+    ['the given address only looks like ours', loginPath(`${ORIGIN}@evil.example/`), HOME],
+    ['the given address is a script', loginPath('javascript:alert(1)'), HOME],
     ['the address is too long', loginPath(`${ORIGIN}/combine/?q=${'x'.repeat(2048)}`), HOME],
-    ['it would lead back to the login', loginPath(`${ORIGIN}/combine/login/?a=1`), HOME],
+    ['the address would lead back to the login', loginPath(`${ORIGIN}/combine/login/?a=1`), HOME],
   ])('AUTH-21 returns to an allowed address when %s', async (_case, path, expected) => {
     const { left } = await renderApp(path);
     logIn();
@@ -150,8 +150,8 @@ describe('the login screen', () => {
   });
 
   it.each([
-    ['while the cookie lives, it does not ask the host', 'app_auth_skip=1; path=/', 0],
-    ['without the cookie, it asks the host', '', 1],
+    ['does not ask the host while the cookie exists', 'app_auth_skip=1; path=/', 0],
+    ['asks the host if the cookie does not exist', '', 1],
   ])('START-05 %s', async (_what, cookie, times) => {
     document.cookie = cookie;
     const login = jest.fn(() => Promise.resolve());

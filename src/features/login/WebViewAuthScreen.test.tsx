@@ -15,10 +15,10 @@ const parametersOf = (address: string | undefined) => ({
 
 describe('/webview_auth', () => {
   it.each([
-    ['both as they come', '?caller=3003&level=bind', { caller: '3003', level: 'bind' }],
+    ['both as given', '?caller=3003&level=bind', { caller: '3003', level: 'bind' }],
     ['the level reg by default', '?caller=3003', { caller: '3003', level: 'reg' }],
     ["the app's own caller by default", '?level=bind', { caller: '1002', level: 'bind' }],
-    ['the defaults for malformed ones', '?caller=<b>&level=%2F..%2F', { caller: '1002', level: 'reg' }],
+    ['the defaults for malformed values', '?caller=<b>&level=%2F..%2F', { caller: '1002', level: 'reg' }],
   ])('AUTH-15 passes on caller and level: %s', async (_case, query, expected) => {
     const { left } = await renderApp(`/webview_auth${query}`, { userAgent: HOST_AGENT });
     expect(left).toHaveLength(1);

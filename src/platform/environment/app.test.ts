@@ -42,7 +42,7 @@ describe('app state', () => {
     ['the query', host, '?channel=xiaomi', 'xiaomi'],
     ['the user agent', host, '', 'huawei'],
     ['the default', browser, '', 'appshare'],
-    ['not a hostile query', host, '?channel=%3Cscript%3E', 'huawei'],
+    ['the user agent instead of a hostile query', host, '?channel=%3Cscript%3E', 'huawei'],
   ])('STATE-05 the source of the channel: %s', (_what, environment, search, channel) => {
     expect(restoreApp(environment, search, store).channel).toBe(channel);
   });

@@ -258,7 +258,7 @@ describe('the HTTP client', () => {
     ['a short', 'InvalidArgument: IssuedAt out of range'],
     ['a long', `InvalidArgument: ${'x'.repeat(200)} IssuedAt out of range`],
   ])(
-    'HTTP-08 learns the clock offset from the reply and retries a call once after %s IssuedAt refusal',
+    'HTTP-08 learns the clock offset from the reply and retries a call once after an IssuedAt refusal with %s message',
     async (_what, message) => {
       const hourAhead = () => Date.now() + HOUR_MS;
       const issuedAt: number[] = [];

@@ -40,8 +40,8 @@ describe('the device’s voice', () => {
 
   it.each([
     ['no voice at all', []],
-    ['Cantonese and English alone', [aVoice('Sinji', 'zh-HK'), aVoice('Samantha', 'en-US')]],
-    ['robots alone', [aVoice('eSpeak Chinese (Mandarin)', 'cmn'), aVoice('Grandma (中文（中国大陆）)')]],
+    ['only Cantonese and English voices', [aVoice('Sinji', 'zh-HK'), aVoice('Samantha', 'en-US')]],
+    ['only robotic voices', [aVoice('eSpeak Chinese (Mandarin)', 'cmn'), aVoice('Grandma (中文（中国大陆）)')]],
   ])('is unavailable if the device has %s', (_, voices) => {
     install(...voices);
     expect(deviceVoice.isAvailable()).toBe(false);

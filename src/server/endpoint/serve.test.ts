@@ -85,7 +85,7 @@ describe('serve', () => {
   });
 
   it.each([
-    ['not JSON', '{', 'application/json', 400],
+    ['a body that is not JSON', '{', 'application/json', 400],
     ['an empty body', '', 'application/json', 400],
     ['null', 'null', 'application/json', 400],
     ['a body that pollutes the prototype', '{"count":1,"__proto__":{"polluted":1}}', 'application/json', 400],

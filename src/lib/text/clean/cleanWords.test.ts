@@ -13,7 +13,7 @@ it.each([
   ['a heading', '第三课：\n春天\n第12单元 夏天', ['春天', '夏天']],
   ['markup', '<ul><li title="提示">春天</li><li>夏天</li></ul>', ['春天', '夏天']],
   ['emoji', '春天🌸夏天👨‍👩‍👧', ['春天', '夏天']],
-  ['no Chinese', 'hello, 123', []],
+  ['a text without Chinese', 'hello, 123', []],
   ['nothing', '', []],
 ])('cleanWords extracts the words from %s', (_, text, words) => {
   expect(clean(text)).toEqual(words);

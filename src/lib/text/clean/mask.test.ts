@@ -19,8 +19,8 @@ describe('masking', () => {
     ['a request token', 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJqdGkiOiIxIn0.c2lnbmF0dXJl', 'Bearer ***'],
     ['an opaque token', 'got Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9v.', 'got ***.'],
     ['a mobile number', '请拨打13812345678。', '请拨打***。'],
-    ['one with its country', '请拨打+8613812345678。', '请拨打***。'],
-    ['one in groups', '请拨打138 1234-5678。', '请拨打***。'],
+    ['a mobile number with its country code', '请拨打+8613812345678。', '请拨打***。'],
+    ['a mobile number in groups', '请拨打138 1234-5678。', '请拨打***。'],
     ['an address in an address', 'back_url=%2F%3Ftoken%3Dshort%26id%3D3', 'back_url=%2F%3Ftoken%3D***%26id%3D3'],
     ['an address with a token', '/combine/?authToken=short&id=3', '/combine/?authToken=***&id=3'],
   ])('STATE-10 masks %s inside a text', (_what, text, expected) => expect(maskedText(text)).toBe(expected));

@@ -40,14 +40,14 @@ function comingsBack(events: readonly (PageChange | 'hide' | 'show' | number)[])
 }
 
 it.each([
-  ['after a night', ['hide', 540, 'show'], 1],
-  ['after a night, once', ['hide', 540, 'show', 'hide', 1, 'show'], 1],
-  ['not after a short look at another app', ['hide', 4, 'show'], 0],
-  ['not while it stays hidden', ['hide', 4, 'offline', 4, 'online'], 0],
-  ['from the back/forward cache', ['pagehide', 'hide', 'show', 'pageshow'], 1],
-  ['not when it is shown for the first time', ['pageshow'], 0],
-  ['from another window in Alipay', ['resume'], 1],
-] as const)('AUTH-11 the app notices that the user returns %s', (_, events, count) => {
+  ['notices a return after a night', ['hide', 540, 'show'], 1],
+  ['notices a return after a night only once', ['hide', 540, 'show', 'hide', 1, 'show'], 1],
+  ['notices no return after a short look at another app', ['hide', 4, 'show'], 0],
+  ['notices no return while the page stays hidden', ['hide', 4, 'offline', 4, 'online'], 0],
+  ['notices a return from the back/forward cache', ['pagehide', 'hide', 'show', 'pageshow'], 1],
+  ['notices no return when the page is shown for the first time', ['pageshow'], 0],
+  ['notices a return from another window in Alipay', ['resume'], 1],
+] as const)('AUTH-11 the app %s', (_, events, count) => {
   expect(comingsBack(events)).toBe(count);
 });
 

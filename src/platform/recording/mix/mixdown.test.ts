@@ -111,10 +111,13 @@ function lagOf(sound: Float32Array, recorded: Int16Array): number {
 describe('the file of a recording', () => {
   it.each([
     ['a quiet recording', speech(9, 0.01)],
-    ['one with sudden shouts', speech(9, 0.03, { shout: 10 })],
-    ['one that claps interrupt', withKnocks(speech(9, 0.03), 0.7, 0.004, (time) => Math.sin(1e6 * time * time))],
-    ['one with puffs of breath', withKnocks(speech(9, 0.03), 0.5, 0.02, (time) => 0.9 * Math.sin(565 * time))],
-    ['one that is distorted', speech(9, 0.8)],
+    ['a recording with sudden shouts', speech(9, 0.03, { shout: 10 })],
+    [
+      'a recording that claps interrupt',
+      withKnocks(speech(9, 0.03), 0.7, 0.004, (time) => Math.sin(1e6 * time * time)),
+    ],
+    ['a recording with puffs of breath', withKnocks(speech(9, 0.03), 0.5, 0.02, (time) => 0.9 * Math.sin(565 * time))],
+    ['a distorted recording', speech(9, 0.8)],
   ])(
     'made from %s has the length of the recorded sound, −18 LUFS ± 1 and true peaks of at most −1.5 dB',
     async (_what, recorded) => {

@@ -121,7 +121,7 @@ describe('the pause after a login through the host', () => {
 
   it.each([
     ['a time-out', new HostCallError('timeout', 'user.login')],
-    ['something else that fails', new Error('gone')],
+    ['another failure', new Error('gone')],
   ])('START-04 START-06 does not begin after %s, and the host is not asked a second time', async (_what, problem) => {
     const login = jest.fn(() => Promise.reject(problem));
     const session = start({ login });

@@ -169,8 +169,12 @@ describe('the import of goods with errors', () => {
     ['a parcel without a stock', first({ stock: null }), /"red" needs a stock/],
     ['a price of nothing', first({ priceFen: 0 }), /"red" has no price/],
     ['half a fen', first({ priceFen: 99.5 }), /variants\.0\.priceFen/],
-    ['a member price that is no lower', first({ memberPriceFen: 9900 }), /"red" is no cheaper for members/],
-    ['a list price that is no higher', first({ listPriceFen: 9900 }), /"red" costs its list price/],
+    [
+      'a member price that is not lower than the price',
+      first({ memberPriceFen: 9900 }),
+      /"red" is no cheaper for members/,
+    ],
+    ['a list price that is not higher than the price', first({ listPriceFen: 9900 }), /"red" costs its list price/],
     ['shells as the price of a device', first({ shells: 3 }), /shells are the price of exchange goods/],
     [
       'exchange goods without shells',
@@ -200,7 +204,7 @@ describe('the import of goods with errors', () => {
     ['a package of one series', ofSeries(['little-ears']), /a package holds at least two/],
     ['a series that does not exist', ofSeries(['little-ears', 'none']), /there is no series "none"/],
     [
-      'a series that everybody may hear for nothing',
+      'a series that is free for everybody',
       ofSeries(['little-ears', 'night-lights']),
       /the series "night-lights" is free/,
     ],

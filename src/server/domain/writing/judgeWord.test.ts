@@ -35,7 +35,7 @@ async function shareOf(
 }
 
 it.each<[string, string, Parameters<typeof shareOf>[1], number]>([
-  ['good', 'none', (model, hand) => hand.write(model), 0.99],
+  ['well', 'none', (model, hand) => hand.write(model), 0.99],
   ['shifted', 'none', (model, hand) => place(hand.write(model), 0.7, 250, 0), 0.99],
   ['small', 'none', (model, hand) => place(hand.write(model), 0.3, 600, 600), 0.99],
   ['with two strokes in the wrong order', 'none', (model, hand) => swapped(hand.write(model), 0), 0.97],
@@ -49,7 +49,7 @@ it.each<[string, string, Parameters<typeof shareOf>[1], number]>([
   ['mirrored', 'shape', (model, hand) => mirrored(hand.write(model)), 0.8],
   ['as a scribble', 'shape', (model, hand) => hand.scribble(model.length), 1],
   ['as a scribble with one stroke less', 'shape', (model, hand) => hand.scribble(model.length - 1), 1],
-])('a character that is drawn %s is usually judged as “%s”', async (_, fault, draw, share) => {
+])('a character that is drawn %s is usually judged to have the fault “%s”', async (_, fault, draw, share) => {
   expect(await shareOf(fault, draw)).toBeGreaterThanOrEqual(share);
 });
 

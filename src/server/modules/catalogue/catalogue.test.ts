@@ -53,7 +53,7 @@ describe.each(testedDatabases)('the catalogue on %s', (kind) => {
     ['long stories', { series: 'river', length: 'long' }, ['river-three']],
     ['free stories', { series: 'river', access: 'free' }, ['river-one', 'river-three']],
     ["members' stories", { series: 'river', access: 'vip' }, ['river-two']],
-    ['several filters at once', { series: 'river', access: 'free', age: '7-10' }, ['river-three']],
+    ['several filters together', { series: 'river', access: 'free', age: '7-10' }, ['river-three']],
   ] as const)('HTTP-07 a filter returns only matching stories: %s', async (_, filters, expected) => {
     expect(await ids(filters)).toEqual(expected);
   });

@@ -75,13 +75,13 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
 
   it.each([
     ['a measure that the kind does not offer', { kind: 'sport', measure: 'minutes' }, 'invalid_input'],
-    ['a target of nothing', { target: 0 }, 'invalid_input'],
+    ['a target of 0', { target: 0 }, 'invalid_input'],
     ['a target that is too high', { target: 367 }, 'invalid_input'],
     ['no steps to check off', { measure: 'steps' }, 'invalid_input'],
-    ['a title that only seems to have characters', { title: '\u200b' }, 'invalid_input'],
+    ['a title of invisible characters', { title: '\u200b' }, 'invalid_input'],
     ['a title that is too long', { title: '长'.repeat(31) }, 'invalid_input'],
     ['a deadline that is over', { deadline: '2026-11-23' }, 'aim_deadline_over'],
-    ['a deadline that is far away', { deadline: '2027-11-26' }, 'aim_deadline_far'],
+    ['a deadline that is too far away', { deadline: '2027-11-26' }, 'aim_deadline_far'],
     ['a day that does not exist', { deadline: '2027-02-30' }, 'invalid_input'],
   ] as const)('are refused with %s', async (_, input, code) => {
     expect(await add(await signIn(test), input)).toMatchObject({ status: 400, body: { code } });

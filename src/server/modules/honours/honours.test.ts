@@ -81,7 +81,7 @@ describe.each(testedDatabases)('honours on %s', (kind) => {
     ['a day after today', { day: '2026-11-24' }, 'record_day_ahead'],
     ['the day before birth', { day: '2021-10-31' }, 'record_day_before_birth'],
     ['a day that does not exist', { day: '2026-02-30' }, 'invalid_input'],
-    ['a title that nobody sees', { title: '\u202e \u0007' }, 'invalid_input'],
+    ['a title of invisible characters', { title: '\u202e \u0007' }, 'invalid_input'],
     ['a title of 31 characters', { title: '好'.repeat(31) }, 'invalid_input'],
     ['a note of 301 characters', { note: '好'.repeat(301) }, 'invalid_input'],
     ['a kind that does not exist', { kind: 'crown' as 'other' }, 'invalid_input'],

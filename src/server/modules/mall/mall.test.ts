@@ -224,7 +224,7 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
       ['pinyin', 'gushiji', ['radio']],
       ['initials', 'ejx', ['cable']],
       ['a tag', '夜灯', ['lamp', 'radio']],
-      ['nothing', '', []],
+      ['an empty text (none)', '', []],
     ])('finds goods by %s', async (_, text, found) => {
       const { items, isGuessed } = await search(text);
       expect(ids(items.map((item) => item.goods)).sort()).toEqual(found.sort());

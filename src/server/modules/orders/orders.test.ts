@@ -156,7 +156,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
     it.each([
       ['later', 'sale_not_begun'],
       ['over', 'sale_over'],
-    ])('is refused for %s: %s, and the quote says why', async (goodsId, code) => {
+    ])('is refused for the goods “%s”: %s, and the quote says why', async (goodsId, code) => {
       const user = await customer();
       const { body } = await quote(user, goodsId);
       const refused = await create(user, goodsId, { expected: body.total });

@@ -55,7 +55,7 @@ describe.each(testedDatabases)('goods that may not be paid on a platform because
     ['WeChat on iOS', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) MicroMessenger/8.0.50', 'lamp ticket'],
     ['WeChat on Android', 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.50', 'class lamp month ticket'],
     ['a browser', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari', 'class lamp month ticket'],
-  ])('BRIDGE-08 are marked, and cannot be ordered, in %s', async (_, userAgent, expected) => {
+  ])('BRIDGE-08 are marked, and are the only ones that cannot be ordered, in %s', async (_, userAgent, expected) => {
     const user = { ...(await shop.customer()), userAgent };
     const { userId, addressId } = user;
     await shellLedger(test.gateway.db).give(

@@ -136,7 +136,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
 
   it.each<[string, Record<string, string | undefined>, number]>([
     ['another amount', { total_amount: '0.01' }, 422],
-    ['an amount that is none', { total_amount: '19.990' }, 401],
+    ['a malformed amount', { total_amount: '19.990' }, 401],
     ['another merchant', { seller_id: '2088000000000002' }, 401],
     ['no merchant', { seller_id: undefined }, 401],
     ['another app', { app_id: '2021000000000002' }, 401],
@@ -355,7 +355,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
         ['another authority has issued', { isForged: true }],
         ['belongs to another merchant', { organization: '别人' }],
         ['has expired', { at: Date.UTC(2026, 8, 1) }],
-        ['Alipay does not give', { isHidden: true }],
+        ['Alipay does not provide', { isHidden: true }],
       ])('the gateway trusts no certificate that %s', async (_, change) => {
         const order = await opened();
         alipay.pay(order.id);
