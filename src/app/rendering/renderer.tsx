@@ -79,14 +79,16 @@ export async function renderPage(
   visitor: Visitor = 'guest',
 ): Promise<RenderedPage | RestPage | undefined> {
   const found = screenAt(path);
-  if (!found || (visitor === 'user' && found.screen.isForUsers !== true)) return undefined;
+  if (!found) return undefined;
   const { id, isLogin, screen } = found;
-  await loadScreen(isLogin ? 'login' : id);
   const send = sendTo(answer);
-  const [user, eyeCare] =
-    visitor === 'user' ? await Promise.all([userOf(send), send(getEyeCare, {})]) : [undefined, undefined];
-  const cover = eyeCare && restCover(eyeCare, screens[id].use);
-  if (cover !== undefined) return { title: screens[id].title, cover, chunk: REST_CHUNK };
+  if (visitor === 'user') {
+    const cover = restCover(await send(getEyeCare, {}), screens[id].use);
+    if (cover !== undefined) return { title: screens[id].title, cover, chunk: REST_CHUNK };
+    if (screen.isForUsers !== true) return undefined;
+  }
+  await loadScreen(isLogin ? 'login' : id);
+  const user = visitor === 'user' ? await userOf(send) : undefined;
   const store = storeFor(send, user);
   const app = appWith(store);
   for (let round = 1, known = 0; round <= MAX_ROUNDS; round++) {

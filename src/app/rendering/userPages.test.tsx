@@ -103,6 +103,15 @@ describe('the page of a child that must rest', () => {
     expect(JSON.stringify(page)).not.toContain('audio_detail');
   });
 
+  it('shows the rest screen in the place of a story, too, although the gateway does not render stories for users', async () => {
+    const spent = aUse({ limitMs: 1, leftMs: 0, rest });
+    const resting: Answers = [[getEyeCare, anEyeCare({ isLimited: true, screen: spent, listen: spent })]];
+    expect(await render(resting, '/audio_detail?id=stars')).toMatchObject({
+      cover: expect.stringContaining('今天听够啦') as string,
+    });
+    expect(await render(resting, '/login')).toBeUndefined();
+  });
+
   it('shows the home if the child may still listen', async () => {
     const page = await render([[getEyeCare, anEyeCare({ isLimited: true, screen: aUse({ rest }) })]]);
     expect(page).toMatchObject({ html: expect.stringContaining('接着听') as string });
