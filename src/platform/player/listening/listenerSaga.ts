@@ -9,7 +9,13 @@ import {
   setUser,
 } from '#platform/session/user/userSlice.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
-import { removePositionsOfUser, storePositions, mergePositions, readPositions } from './storyPositions.ts';
+import {
+  keepUnsavedPositions,
+  mergePositions,
+  readPositions,
+  removePositionsOfUser,
+  storePositions,
+} from './storyPositions.ts';
 import { listenerChanged, progressSaved, selectHeardStories, storyHeard } from '#platform/player/playerSlice.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import { listenerReplaced, type CurrentSession } from './listeningSession.ts';
@@ -29,11 +35,14 @@ export function* listenerSaga(services: PlayerServices, session: CurrentSession)
   yield* call(loadPositions, services, session, listener);
   yield* takeEvery(storyHeard, handleHeard, services);
   while (true) {
-    yield* take([setToken, setUser, childChanged, logout, sessionEnded]);
+    const event = yield* take([setToken, setUser, childChanged, logout, sessionEnded]);
     const next = yield* call(currentListener);
     if (next === listener) continue;
     if (listener !== UNKNOWN_USER) session.apply(listenerReplaced);
-    if (next === GUEST) removePositionsOfUser(services.localStore);
+    if (next === GUEST) {
+      if (logout.match(event)) removePositionsOfUser(services.localStore);
+      else keepUnsavedPositions(services.localStore);
+    }
     if (listener === GUEST) yield* put(api.util.invalidateTags(['EyeCare', 'Listening']));
     yield* call(loadPositions, services, session, next, listener === UNKNOWN_USER && next !== GUEST);
     listener = next;
