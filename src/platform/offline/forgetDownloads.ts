@@ -7,6 +7,9 @@ import { DOWNLOADS_CACHE, DOWNLOADS_DATABASE } from './offlineNames.ts';
 /** Informs this page's queue of downloads that all downloads were deleted. */
 export const downloadsForgotten = createEmitter();
 
+/** Informs this page's queue of downloads that their owner is signed in. */
+export const downloadsOwnerReturned = createEmitter();
+
 /**
  * Deletes all downloads of the device. What the browser cannot delete immediately is deleted when downloads are next
  * opened, because it no longer belongs to the owner in the storage.
@@ -39,9 +42,13 @@ export const writeDownloadsOwner = (localStore: TextStore, { shelf, userId, chil
 /** Deletes the downloads of another user. The downloads of a guest become those of the first user who signs in. */
 export function handDownloadsOver(localStore: TextStore, user: { userId: string; childId: string }): void {
   const owner = readDownloadsOwner(localStore);
-  if (!owner || owner.userId === user.userId) return;
+  if (!owner) return;
+  if (owner.userId !== user.userId && owner.userId !== '') {
+    forgetDownloads(localStore);
+    return;
+  }
   if (owner.userId === '') writeDownloadsOwner(localStore, { shelf: owner.shelf, ...user });
-  else forgetDownloads(localStore);
+  downloadsOwnerReturned.emit();
 }
 
 /** Whether the device's last user has downloaded anything. */

@@ -11,16 +11,20 @@ const hasWorker = (): boolean => 'serviceWorker' in navigator && navigator.servi
 
 const unreachable: readonly string[] = ['network', 'timeout', 'aborted'];
 
+/** How long a downloaded story waits for the gateway, for example on a train whose network is connected but dead. */
+const PATIENCE_MS = 3_000;
+
 /**
- * Returns a client that uses downloaded stories. If the gateway cannot be reached, it returns the downloaded story.
- * Otherwise it returns the gateway's reply with the address of the downloaded sound, except for a preview.
+ * Returns a client that uses downloaded stories. If the gateway cannot be reached, or does not reply soon, it returns
+ * the downloaded story. Otherwise it returns the gateway's reply with the address of the downloaded sound, except for a
+ * preview.
  */
 export function withDownloads(send: Send, localStore: TextStore, clock: Clock): Send {
   const find = async (storyId: string): Promise<StoryDetail | undefined> => {
     const { storedStory } = await import(/* webpackChunkName: "downloads" */ './downloads/storedStory.ts');
     return storedStory(localStore, clock, storyId);
   };
-  const findStory = async (storyId: string, online: () => Promise<StoryDetail>): Promise<StoryDetail> => {
+  const fromGateway = async (storyId: string, online: () => Promise<StoryDetail>): Promise<StoryDetail> => {
     let story: StoryDetail;
     try {
       story = await online();
@@ -35,6 +39,19 @@ export function withDownloads(send: Send, localStore: TextStore, clock: Clock): 
     const stored = await find(storyId).catch(() => undefined);
     return stored ? { ...story, sound: { ...story.sound, url: stored.sound.url } } : story;
   };
+  const findStory = async (storyId: string, online: () => Promise<StoryDetail>): Promise<StoryDetail> =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        // Without a downloaded story, the reply decides.
+        find(storyId).then(
+          (stored) => stored && resolve(stored),
+          () => undefined,
+        );
+      }, PATIENCE_MS);
+      fromGateway(storyId, online)
+        .then(resolve, reject)
+        .finally(() => clearTimeout(timer));
+    });
   return async (endpoint, request, options) => {
     const answer = async () => send(endpoint, request, options);
     const isStory = (endpoint as unknown) === getStory;

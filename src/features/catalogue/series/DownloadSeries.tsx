@@ -46,9 +46,13 @@ function Download({ series: { id, storyCount } }: { series: SeriesDetail }) {
     for (let cursor: string | null | undefined; cursor !== null;) {
       const query = { series: id, sort: 'series' as const, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) };
       const { data, error } = await send(listStories, { query });
-      if (error) toasts.show({ kind: 'fail', text: error.message });
-      stories.push(...(data?.items.map(({ story }) => story) ?? []));
-      cursor = data?.next ?? null;
+      if (error) {
+        setIsAsking(false);
+        toasts.show({ kind: 'fail', text: error.message });
+        return;
+      }
+      stories.push(...data.items.map(({ story }) => story));
+      cursor = data.next;
     }
     setIsAsking(false);
     if (stories.length === 0) return;

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { StoryCard, StoryDetail } from '#contract/stories/stories.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
-import { hasDownloads, readDownloadsOwner, writeDownloadsOwner } from '#platform/offline/forgetDownloads.ts';
+import type { StoryCard, StoryDetail } from '#contract/stories/stories.ts';
+import { readDownloadsOwner, writeDownloadsOwner } from '#platform/offline/forgetDownloads.ts';
 import { DOWNLOADS_CACHE, DOWNLOADS_DATABASE } from '#platform/offline/offlineNames.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 
@@ -31,28 +31,37 @@ interface DownloadSchema extends DBSchema {
 
 export type DownloadDatabase = IDBPDatabase<DownloadSchema>;
 
-/** Opens the database, and deletes what does not belong to the device's last user. Rejects if there is no storage. */
-export async function openDownloads(
-  localStore: TextStore,
-  user: { userId: string; childId: string },
-): Promise<{ database: DownloadDatabase; shelf: string }> {
+/**
+ * Opens the database, and deletes what does not belong to the device's last user. Rejects if there is no storage.
+ * `onClose` is called when the database closes because it is deleted, perhaps by another tab.
+ */
+export async function openDownloads(localStore: TextStore, onClose: () => void): Promise<DownloadDatabase> {
   const database = await openDB<DownloadSchema>(DOWNLOADS_DATABASE, 1, {
     upgrade: (created) => {
       created.createObjectStore('stories', { keyPath: 'id' });
       created.createObjectStore('parts');
     },
-    // Closes the database when it is about to be deleted, perhaps by another tab.
-    blocking: (_present, _next, event) => (event.target as IDBDatabase).close(),
+    blocking: (_present, _next, event) => {
+      (event.target as IDBDatabase).close();
+      onClose();
+    },
   });
-  const { shelf } = readDownloadsOwner(localStore) ?? { shelf: uuid() };
-  if (!hasDownloads(localStore)) writeDownloadsOwner(localStore, { shelf, ...user });
+  const shelf = readDownloadsOwner(localStore)?.shelf;
   const rows = await database.getAll('stories');
+  // A tab that was interrupted may have left a sound without a row.
+  if (rows.every((row) => row.shelf !== shelf)) await caches.delete(DOWNLOADS_CACHE);
   if (rows.some((row) => row.shelf !== shelf)) {
-    await caches.delete(DOWNLOADS_CACHE);
     await database.clear('parts');
     await database.clear('stories');
   }
-  return { database, shelf };
+  return database;
+}
+
+/** Makes a user the owner of the device's downloads, if they have none yet. Returns the text that marks their rows. */
+export function claimDownloads(localStore: TextStore, user: { userId: string; childId: string }): string {
+  const owner = readDownloadsOwner(localStore) ?? { shelf: uuid(), ...user };
+  writeDownloadsOwner(localStore, owner);
+  return owner.shelf;
 }
 
 export const partsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);

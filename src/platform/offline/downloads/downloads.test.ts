@@ -7,7 +7,9 @@ import type { Send } from '#platform/http/httpClient.ts';
 import { forgetDownloads, handDownloadsOver, hasDownloads } from '#platform/offline/forgetDownloads.ts';
 import { confirmMoment, passMoment } from '#platform/offline/latestMoment.ts';
 import { localStore } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { aStory } from '#test/builders/stories/stories.ts';
+import { installLocks } from '#test/harness/fakes/fakeLocks.ts';
 import { createDownloads, type Download, type Downloads } from './downloads.ts';
 import { storedStory } from './storedStory.ts';
 
@@ -22,28 +24,52 @@ let requests: RequestInit['headers'][];
 let respond: () => Response;
 let story: StoryDetail;
 let asked: 'free' | 'refused';
+/** The ids of the stories that were taken down. */
+let gone: Set<string>;
 
 const clock = createClock(() => deviceNow);
-const send = (async () => story) as unknown as Send;
-const begin = (userId = 'u1'): Downloads =>
-  createDownloads({
+const send = (async (_endpoint: unknown, { params }: { params: { storyId: string } }) => {
+  if (gone.has(params.storyId)) throw new ApiError('status', '故事不在了', 404);
+  return { ...story, id: params.storyId };
+}) as unknown as Send;
+/** The id of the present user, empty for a guest. */
+let signedIn: string;
+const begin = (userId = 'u1'): Downloads => {
+  signedIn = userId;
+  return createDownloads({
     send,
     time: { ask: async () => ({ kind: asked }) },
     localStore,
     clock,
-    user: () => ({ userId, childId: 'c1' }),
+    user: () => ({ userId: signedIn, childId: 'c1' }),
   });
+};
 
-async function until(downloads: Downloads, state: Download['state'] | undefined): Promise<Download | undefined> {
-  const look = () => downloads.list()?.[0];
+const soundOf = async (id: string): Promise<Uint8Array> =>
+  new Uint8Array((await files.get(`/combine/downloads/${id}.mp3`)?.arrayBuffer()) ?? new ArrayBuffer(0));
+
+async function listOf(downloads: Downloads, isMet: (ids: string[], states: Download['state'][]) => boolean) {
   await new Promise<void>((resolve) => {
     const check = () => {
-      if (downloads.list() && look()?.state === state) resolve();
+      const list = downloads.list();
+      if (
+        list &&
+        isMet(
+          list.map(({ id }) => id),
+          list.map(({ state }) => state),
+        )
+      )
+        resolve();
     };
     downloads.subscribe(check);
     check();
   });
-  return look();
+}
+
+/** Waits until the first download has this state, or is gone. Returns it. */
+async function until(downloads: Downloads, state: Download['state'] | undefined): Promise<Download | undefined> {
+  await listOf(downloads, (_ids, [first]) => first === state);
+  return downloads.list()?.[0];
 }
 
 const whole = () => new Response(SOUND, { headers: { 'content-length': String(SOUND.length), etag: '"v1"' } });
@@ -56,6 +82,7 @@ beforeEach(() => {
   refuseFile = undefined;
   deviceNow = NOW;
   asked = 'free';
+  gone = new Set();
   story = aStory();
   respond = whole;
   const cache = {
@@ -189,4 +216,107 @@ it('storage that could not be read is reported instead of an empty list, and can
   await downloads.read();
   expect(downloads.hasFailed()).toBe(false);
   expect(downloads.list()).toHaveLength(1);
+});
+
+it('a download continues with the whole sound if the page was closed after the last part', async () => {
+  refuseFile = new TypeError('the page is closed');
+  const downloads = begin();
+  await downloads.add([story]);
+  await until(downloads, 'failed');
+  refuseFile = undefined;
+  respond = () => {
+    respond = whole;
+    return new Response(null, { status: 416 });
+  };
+  await downloads.retry(story.id);
+  await until(downloads, 'ready');
+  expect(requests).toEqual([undefined, { Range: 'bytes=600000-', 'If-Range': '"v1"' }, undefined]);
+  expect(await soundOf(story.id)).toEqual(SOUND);
+});
+
+describe('a download in two tabs', () => {
+  beforeEach(() => void installLocks());
+  afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+
+  it('is fetched by one of them, and shown as ready by both', async () => {
+    const first = begin();
+    await first.add([story]);
+    const second = begin();
+    await Promise.all([until(first, 'ready'), until(second, 'ready')]);
+    expect(requests).toHaveLength(1);
+    expect(await soundOf(story.id)).toEqual(SOUND);
+  });
+
+  it('stays removed if the other tab removes it while this one fetches it', async () => {
+    let finish: () => void = () => undefined;
+    const slow = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        finish = () => {
+          controller.enqueue(SOUND);
+          controller.close();
+        };
+      },
+    });
+    respond = () => new Response(slow, { headers: { 'content-length': String(SOUND.length), etag: '"v1"' } });
+    const first = begin();
+    await first.add([story]);
+    await until(first, 'running');
+    const second = begin();
+    await until(second, 'running');
+    await second.remove([story.id]);
+    finish();
+    await until(first, undefined);
+    expect(files.has(`/combine/downloads/${story.id}.mp3`)).toBe(false);
+    expect(await storedStory(localStore, clock, story.id)).toBeUndefined();
+  });
+
+  it('disappears from a tab when another tab logs out, and that tab can download again', async () => {
+    const here = begin();
+    await here.add([story]);
+    await until(here, 'ready');
+    localStorage.removeItem(storageKeys.downloadsOwner);
+    indexedDB.deleteDatabase('downloads');
+    dispatchEvent(new StorageEvent('storage', { key: storageKeys.downloadsOwner, newValue: null }));
+    expect(here.list()).toEqual([]);
+    await here.add([story]);
+    await until(here, 'ready');
+    expect(requests).toHaveLength(2);
+  });
+});
+
+describe('a download of a member whose time ends soon', () => {
+  async function downloadBoth(): Promise<void> {
+    story = { ...story, sound: { ...story.sound, until: NOW + DAY_MS } };
+    const downloads = begin();
+    await downloads.add([story, aStory('star')]);
+    await listOf(downloads, (_ids, states) => states.every((state) => state === 'ready'));
+  }
+
+  it('is kept while nobody is signed in, although the gateway offers a guest only a preview', async () => {
+    await downloadBoth();
+    story = { ...story, sound: { ...story.sound, isPreview: true } };
+    const later = begin('');
+    await later.read();
+    expect(later.list()).toHaveLength(2);
+  });
+
+  it('is deleted if its owner may not hear it any more, and renewed otherwise', async () => {
+    await downloadBoth();
+    gone.add(story.id);
+    story = { ...story, sound: { ...story.sound, until: NOW + 30 * DAY_MS } };
+    const later = begin('');
+    await later.read();
+    expect(later.list()).toHaveLength(2);
+    signedIn = 'u1';
+    handDownloadsOver(localStore, { userId: 'u1', childId: 'c1' });
+    await listOf(later, (ids) => ids.length === 1);
+    await later.read();
+    expect(later.list()?.map(({ id }) => id)).toEqual(['star']);
+    expect((await storedStory(localStore, clock, 'star'))?.sound.until).toBe(NOW + 30 * DAY_MS);
+  });
+});
+
+it('a look at the downloads makes nobody their owner', async () => {
+  await until(begin(), undefined);
+  expect(hasDownloads(localStore)).toBe(false);
 });

@@ -6,14 +6,22 @@ import type { TimeClient } from '#platform/eyeCare/timeClient.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import type { Clock } from '#platform/http/clock.ts';
 import type { Send } from '#platform/http/httpClient.ts';
-import { downloadsForgotten } from '#platform/offline/forgetDownloads.ts';
+import { downloadsForgotten, downloadsOwnerReturned, readDownloadsOwner } from '#platform/offline/forgetDownloads.ts';
 import { latestMoment } from '#platform/offline/latestMoment.ts';
 import { DOWNLOADS_CACHE, soundPath } from '#platform/offline/offlineNames.ts';
 import { RESTING_PROBLEM } from '#platform/player/problemText.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
-import { openDownloads, partsOf, type DownloadDatabase, type StoredDownload } from './downloadDatabase.ts';
+import {
+  claimDownloads,
+  openDownloads,
+  partsOf,
+  type DownloadDatabase,
+  type StoredDownload,
+} from './downloadDatabase.ts';
 import { fetchCover, fetchSound, SoundRefused, type Sound } from './fetchSound.ts';
+import { oneTabAtATime } from './oneTabAtATime.ts';
 
 /** A download as screens show it. `expired` means that the listener's right to hear the story has ended. */
 export interface Download {
@@ -66,10 +74,10 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
   let shown: readonly Download[] | undefined;
   let hasFailed = false;
   let running: { id: string; share: number; abort: AbortController } | undefined;
-  let opened: ReturnType<typeof openDownloads> | undefined;
+  let opened: Promise<DownloadDatabase> | undefined;
 
-  const open = async (): Promise<{ database: DownloadDatabase; shelf: string }> => {
-    opened ??= openDownloads(localStore, user());
+  const open = async (): Promise<DownloadDatabase> => {
+    opened ??= openDownloads(localStore, () => (opened = undefined));
     opened.catch(() => (opened = undefined));
     return opened;
   };
@@ -90,14 +98,24 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
     changes.emit();
   }
 
-  /** Changes a row unless it was removed meanwhile. */
-  async function change(id: string, patch: Partial<StoredDownload>): Promise<void> {
-    const before = rows?.find((row) => row.id === id);
-    if (!before) return;
-    const after = { ...before, ...patch };
-    rows = rows?.map((row) => (row.id === id ? after : row));
-    await (await open()).database.put('stories', after);
+  /** Shows a row as it is stored; undefined if it was removed, perhaps by another tab. */
+  function showRow(id: string, stored: StoredDownload | undefined): void {
+    rows = rows?.flatMap((row) => (row.id === id ? (stored ?? []) : row));
     show();
+  }
+
+  /** Changes a row unless it was removed meanwhile. Returns whether it still exists. */
+  async function change(id: string, patch: Partial<StoredDownload>): Promise<boolean> {
+    if (!rows?.some((row) => row.id === id)) return false;
+    // The queue continues with the next story even if the change cannot be stored.
+    rows = rows.map((row) => (row.id === id ? { ...row, ...patch } : row));
+    const transaction = (await open()).transaction('stories', 'readwrite');
+    const before = await transaction.store.get(id);
+    const after = before && { ...before, ...patch };
+    if (after) await transaction.store.put(after);
+    await transaction.done;
+    showRow(id, after);
+    return after !== undefined;
   }
 
   async function next(): Promise<void> {
@@ -107,9 +125,16 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
     running = { id: row.id, share: 0, abort };
     show();
     try {
-      await fetchStory(row, abort.signal);
+      await oneTabAtATime(abort.signal, async () => {
+        // Another tab may have fetched or removed the story while this one waited.
+        const stored = await (await open()).get('stories', row.id);
+        if (stored?.state === 'waiting') await fetchStory(stored, abort.signal);
+        else showRow(row.id, stored);
+      });
     } catch (problem) {
-      if (!abort.signal.aborted) await fail(row.id, problem);
+      if (!abort.signal.aborted) {
+        await fail(row.id, problem).catch((failure: unknown) => logProblem('downloads', failure));
+      }
     }
     running = undefined;
     show();
@@ -117,15 +142,14 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
   }
 
   async function fail(id: string, problem: unknown): Promise<void> {
-    const { database } = await open();
     const isFull = problem instanceof Error && problem.name === 'QuotaExceededError';
+    const isStored = await change(id, { state: 'failed', problem: isFull ? FULL_PROBLEM : problemTextOf(problem) });
     // The parts of a sound that does not fit would take space that other downloads need.
-    if (isFull) await database.delete('parts', partsOf(id));
-    await change(id, { state: 'failed', problem: isFull ? FULL_PROBLEM : problemTextOf(problem) });
+    if (isFull || !isStored) await (await open()).delete('parts', partsOf(id));
   }
 
   async function fetchStory({ id, etag }: StoredDownload, signal: AbortSignal): Promise<void> {
-    const { database } = await open();
+    const database = await open();
     const story = await send(getStory, { params: { storyId: id } }, { signal });
     if (story.sound.isPreview) throw new ApiError('status', PREVIEW_PROBLEM);
     if (story.sound.isMetered === true) {
@@ -137,7 +161,9 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
       url: story.sound.url,
       etag,
       signal,
-      onBegin: (version) => change(id, version),
+      onBegin: async (version) => {
+        await change(id, version);
+      },
       onProgress: (share) => {
         if (running?.id !== id) return;
         running.share = share;
@@ -151,34 +177,40 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
   async function keep(story: StoryDetail, { bytes, type }: Sound, signal: AbortSignal): Promise<void> {
     const { id } = story;
     const isCancelled = (): boolean => signal.aborted;
-    const cover = await fetchCover(`${story.cover}-320.webp`);
+    const cover = await fetchCover(`${story.cover}-320.webp`, signal);
     if (isCancelled()) return;
     const kept = await caches.open(DOWNLOADS_CACHE);
     const headers = { 'content-type': type, 'content-length': String(bytes.length) };
     await kept.put(soundPath(id), new Response(bytes, { headers }));
     if (cover) await kept.put(coverKey(story.cover), cover).catch(() => undefined);
-    if (isCancelled()) {
-      await kept.delete(soundPath(id));
-      return;
-    }
     const detail = { ...story, sound: { ...story.sound, url: soundPath(id) } };
-    await change(id, { state: 'ready', problem: '', bytes: bytes.length, detail });
-    await (await open()).database.delete('parts', partsOf(id));
+    const isKept = !isCancelled() && (await change(id, { state: 'ready', problem: '', bytes: bytes.length, detail }));
+    if (!isKept) await kept.delete(soundPath(id));
+    await (await open()).delete('parts', partsOf(id));
   }
+
+  const isOwnerHere = (): boolean => readDownloadsOwner(localStore)?.userId === user().userId;
 
   /**
    * Asks the gateway about downloaded members' stories for which the right to hear them ends soon or has ended. Deletes
-   * the stories that may not be heard any more.
+   * the stories that may not be heard any more. Does so only while the owner of the downloads is signed in, because the
+   * gateway offers everybody else a preview.
    */
   async function renew(): Promise<void> {
     for (const { id, detail } of rows ?? []) {
       const until = detail?.sound.until;
       if (!detail || until === undefined || until > clock.now() + RENEW_AHEAD_MS) continue;
-      const { sound } = await send(getStory, { params: { storyId: id } });
-      if (sound.isPreview) await remove([id]);
-      else {
+      if (!isOwnerHere()) return;
+      try {
+        const { sound } = await send(getStory, { params: { storyId: id } });
+        if (!isOwnerHere()) return;
         const { url } = detail.sound;
-        await change(id, { detail: { ...detail, sound: { ...sound, url } } });
+        if (sound.isPreview) await remove([id]);
+        else await change(id, { detail: { ...detail, sound: { ...sound, url } } });
+      } catch (problem) {
+        // The other stories are renewed all the same. A story that was taken down can no longer be heard.
+        if (problem instanceof ApiError && problem.status === 404) await remove([id]);
+        else logProblem('downloads of members', problem);
       }
     }
   }
@@ -188,7 +220,7 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
     const gone = (rows ?? []).filter(({ id }) => ids.includes(id));
     rows = rows?.filter(({ id }) => !ids.includes(id));
     show();
-    const { database } = await open();
+    const database = await open();
     const kept = await caches.open(DOWNLOADS_CACHE);
     for (const { id, story } of gone) {
       await database.delete('stories', id);
@@ -198,11 +230,11 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
     }
   }
 
-  async function read(): Promise<void> {
+  async function load(): Promise<void> {
     hasFailed = false;
     changes.emit();
     try {
-      rows = await (await open()).database.getAll('stories');
+      rows = await (await open()).getAll('stories');
     } catch (problem) {
       logProblem('downloads', problem);
       hasFailed = true;
@@ -211,16 +243,28 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
     }
     show();
     void next();
-    await renew().catch((problem: unknown) => logProblem('downloads of members', problem));
   }
 
-  downloadsForgotten.subscribe(() => {
+  async function read(): Promise<void> {
+    await load();
+    await renew();
+  }
+
+  function forget(): void {
     running?.abort.abort();
     rows = [];
     opened = undefined;
     show();
+  }
+
+  downloadsForgotten.subscribe(forget);
+  // Another tab has deleted the downloads, because its user has logged out or was replaced by another one.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === null || (key === storageKeys.downloadsOwner && newValue === null)) forget();
   });
-  const reading = read();
+  downloadsOwnerReturned.subscribe(() => void renew());
+  const loading = load();
+  void loading.then(renew);
 
   return {
     list: () => shown,
@@ -228,10 +272,11 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
     read,
     subscribe: changes.subscribe,
     async add(stories) {
-      await reading;
+      await loading;
       // The browser may ask the user whether the data may be kept, or decide by itself. The downloads work either way.
       void attempt(() => navigator.storage.persist())?.catch(() => undefined);
-      const { database, shelf } = await open();
+      const database = await open();
+      const shelf = claimDownloads(localStore, user());
       for (const story of stories) {
         const present = rows?.find(({ id }) => id === story.id);
         if (present && present.state !== 'failed') continue;

@@ -3,6 +3,9 @@ import { partsOf, type DownloadDatabase } from './downloadDatabase.ts';
 /** The size of the parts that are written. Closing the page loses at most this much. */
 const PART_BYTES = 256 * 1024;
 
+/** How long a download waits for its cover, which it can do without. */
+const COVER_PATIENCE_MS = 10_000;
+
 /** Thrown when the gateway refuses the sound, because a child with limits has no time left. */
 export class SoundRefused extends Error {}
 
@@ -37,6 +40,11 @@ export async function fetchSound(database: DownloadDatabase, wanted: Wanted): Pr
     ...(etag !== '' && received > 0 && { headers: { Range: `bytes=${received}-`, 'If-Range': etag } }),
   });
   if (response.status === 403) throw new SoundRefused();
+  // Nothing follows the stored parts: the page was closed after the last part, or the parts are damaged.
+  if (response.status === 416 && received > 0) {
+    await database.delete('parts', partsOf(id));
+    return fetchSound(database, wanted);
+  }
   if (!response.ok) throw new Error(`The sound was answered with ${response.status}.`);
   const isRest = response.status === 206;
   if (!isRest) {
@@ -66,7 +74,12 @@ export async function fetchSound(database: DownloadDatabase, wanted: Wanted): Pr
   if (bytes > 0 && received !== bytes) throw new Error('The sound has ended too early.');
   const type = response.headers.get('content-type') ?? 'audio/mpeg';
   const parts = await database.getAll('parts', partsOf(id));
-  return { bytes: joined(parts.map((part) => new Uint8Array(part))), type };
+  const whole = joined(parts.map((part) => new Uint8Array(part)));
+  if (bytes > 0 && whole.length !== bytes) {
+    await database.delete('parts', partsOf(id));
+    throw new Error('The parts of the sound do not fit together.');
+  }
+  return { bytes: whole, type };
 }
 
 /** Joins bytes without the methods of Blob, which the oldest browsers do not have. */
@@ -91,9 +104,19 @@ async function* piecesOf(response: Response): AsyncGenerator<Uint8Array> {
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
 }
 
-/** Fetches a picture. Returns undefined if that fails. */
-export const fetchCover = async (url: string): Promise<Response | undefined> =>
-  fetch(url).then(
-    (response) => (response.ok ? response : undefined),
-    () => undefined,
-  );
+/** Fetches a picture. Returns undefined if that fails or takes too long. */
+export async function fetchCover(url: string, signal: AbortSignal): Promise<Response | undefined> {
+  const abort = new AbortController();
+  const stop = (): void => abort.abort();
+  signal.addEventListener('abort', stop);
+  const timer = setTimeout(stop, COVER_PATIENCE_MS);
+  try {
+    const response = await fetch(url, { signal: abort.signal });
+    return response.ok ? response : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
+}

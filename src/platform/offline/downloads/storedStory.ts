@@ -17,7 +17,7 @@ export async function storedStory(
   clock: Clock,
   storyId: string,
 ): Promise<StoryDetail | undefined> {
-  const { database } = await openDownloads(localStore, { userId: '', childId: '' });
+  const database = await openDownloads(localStore, () => undefined);
   try {
     const row = await database.get('stories', storyId);
     if (row?.state !== 'ready' || !row.detail) return undefined;

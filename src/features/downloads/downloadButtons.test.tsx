@@ -1,0 +1,77 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getSeries, listStories } from '#contract/catalogue/catalogue.ts';
+import { getProgress, getStory } from '#contract/stories/stories.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { aPage, aSeries, listed } from '#test/builders/catalogue/catalogue.ts';
+import { openDownloads } from '#platform/offline/downloads/downloadDatabase.ts';
+import { localStore } from '#platform/storage/storage.ts';
+import { aStory } from '#test/builders/stories/stories.ts';
+import { renderApp } from '#test/harness/renderApp.tsx';
+
+const CANNOT = '这里不能下载，用手机自带的浏览器打开就可以';
+
+const open = async (path: string) =>
+  renderApp(path, {
+    beforeRender: ({ network }) => {
+      network.answer(listStories, aPage());
+      network.answer(getSeries, aSeries());
+      network.answer(getStory, ({ params }) => aStory(params.storyId));
+      network.answer(getProgress, { progress: null });
+    },
+  });
+
+function offerStorage(): void {
+  Object.assign(globalThis, { caches: { open: async () => ({}), delete: async () => true } });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: null } });
+}
+beforeEach(() => {
+  indexedDB = new IDBFactory();
+});
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'caches');
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+const theButton = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('the download button', () => {
+  it.each([
+    ['a story', '/audio_detail?id=moon', '下载，这里不支持'],
+    ['a series', '/series?id=bedtime-stars', '下载整张专辑'],
+  ])('of %s says so in a browser without service workers', async (_name, path, label) => {
+    await open(path);
+    await userEvent.click(await theButton(label));
+    expect(await screen.findByText(CANNOT)).toBeInTheDocument();
+  });
+
+  it('of a series downloads all its stories, of all pages', async () => {
+    offerStorage();
+    const { network } = await open('/series?id=bedtime-stars');
+    const button = await theButton('下载整张专辑');
+    network.answer(listStories, ({ query }) =>
+      query.cursor === undefined ? aPage(listed(1), 'more') : aPage(listed(2, 1)),
+    );
+    network.answer(getStory, async () => new Promise(() => undefined));
+    await userEvent.click(button);
+    expect(await screen.findByText('开始下载，没有网络也能听')).toBeInTheDocument();
+    const downloads = await openDownloads(localStore, () => undefined);
+    await waitFor(async () => expect(await downloads.getAllKeys('stories')).toEqual(['story-0', 'story-1', 'story-2']));
+    downloads.close();
+  });
+
+  it('of a series downloads nothing, and can be pressed again, if a page of its list fails', async () => {
+    offerStorage();
+    const { network } = await open('/series?id=bedtime-stars');
+    const button = await theButton('下载整张专辑');
+    network.answer(listStories, ({ query }) => {
+      if (query.cursor !== undefined) throw new ApiError('network');
+      return aPage(listed(1), 'more');
+    });
+    await userEvent.click(button);
+    expect(await screen.findByText(new ApiError('network').message)).toBeInTheDocument();
+    expect(screen.queryByText('开始下载，没有网络也能听')).toBeNull();
+    expect(await theButton('下载整张专辑')).toBeEnabled();
+  });
+});

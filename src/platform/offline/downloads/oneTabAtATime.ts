@@ -1,0 +1,11 @@
+/**
+ * Runs `work` while no other tab or web view of this app downloads anything, because two of them would mix the parts of
+ * a sound. Rejects with an AbortError if `signal` is aborted before `work` begins. Browsers without locks (before Safari
+ * 15.4) run `work` immediately; there `fetchSound` refuses a sound that does not have the expected length.
+ */
+export async function oneTabAtATime(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  // Undefined in old browsers, and in pages without HTTPS.
+  const { locks } = navigator as Partial<Navigator>;
+  if (locks) await locks.request('downloads', { signal }, work);
+  else await work();
+}

@@ -1,0 +1,80 @@
+import 'fake-indexeddb/auto';
+import { getStory, type StoryDetail } from '#contract/stories/stories.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { createClock } from '#platform/http/clock.ts';
+import type { Send } from '#platform/http/httpClient.ts';
+import { localStore } from '#platform/storage/storage.ts';
+import { aStory } from '#test/builders/stories/stories.ts';
+import { claimDownloads, openDownloads } from './downloads/downloadDatabase.ts';
+import { withDownloads } from './withDownloads.ts';
+
+const clock = createClock(() => Date.UTC(2030, 0, 1));
+const request = { params: { storyId: 'moon' } };
+/** Settles the reply of the gateway to the last call. */
+let gateway: { resolve: (story: StoryDetail) => void; reject: (error: Error) => void };
+
+const begin = (): Send => {
+  const send = async () =>
+    new Promise<StoryDetail>((resolve, reject) => {
+      gateway = { resolve, reject };
+    });
+  return withDownloads(send, localStore, clock);
+};
+
+async function storeMoon(): Promise<void> {
+  const shelf = claimDownloads(localStore, { userId: 'u1', childId: 'c1' });
+  const database = await openDownloads(localStore, () => undefined);
+  const story = aStory('moon');
+  const detail = { ...story, sound: { ...story.sound, url: '/combine/downloads/moon.mp3' } };
+  const state = { state: 'ready', problem: '', bytes: 1, etag: '' } as const;
+  await database.put('stories', { id: 'moon', shelf, story, addedAt: 1, detail, ...state });
+  database.close();
+}
+
+beforeEach(async () => {
+  indexedDB = new IDBFactory();
+  localStorage.clear();
+  Object.assign(globalThis, { caches: { delete: async () => true } });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
+  await storeMoon();
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+it('a downloaded story is opened after 3 s although the gateway does not reply, as on a train', async () => {
+  const call = begin()(getStory, request);
+  await jest.advanceTimersByTimeAsync(2_999);
+  // It still waits for the gateway.
+  expect(jest.getTimerCount()).toBe(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect((await call).sound.url).toBe('/combine/downloads/moon.mp3');
+});
+
+it('a story that was not downloaded waits for the gateway', async () => {
+  const call = begin()(getStory, { params: { storyId: 'star' } });
+  await jest.advanceTimersByTimeAsync(10_000);
+  gateway.resolve(aStory('star'));
+  expect((await call).sound.url).toBe('/media/sound/star.mp3');
+});
+
+it('a downloaded story is opened if the gateway cannot be reached, and its sound is used otherwise', async () => {
+  const unreachable = begin()(getStory, request);
+  gateway.reject(new ApiError('network'));
+  expect((await unreachable).sound.url).toBe('/combine/downloads/moon.mp3');
+  const reached = begin()(getStory, request);
+  gateway.resolve({ ...aStory('moon'), title: '新的名字' });
+  expect(await reached).toMatchObject({ title: '新的名字', sound: { url: '/combine/downloads/moon.mp3' } });
+});
+
+it('a refusal of the gateway, and a preview, are not replaced by the downloaded story', async () => {
+  const refused = begin()(getStory, request);
+  gateway.reject(new ApiError('status', '故事不在了', 404));
+  await expect(refused).rejects.toEqual(new ApiError('status', '故事不在了', 404));
+  const preview = begin()(getStory, request);
+  const story = aStory('moon');
+  gateway.resolve({ ...story, sound: { ...story.sound, isPreview: true } });
+  expect((await preview).sound.url).toBe('/media/sound/moon.mp3');
+});
