@@ -77,7 +77,7 @@ export type MissedCharacter = v.InferOutput<typeof MissedCharacter>;
 export const listMissed = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/learning/missed',
-  summary: 'The wrong-words book of new words',
+  summary: 'The book of wrong words of new words',
   access: 'user',
   reply: v.object({ items: v.array(MissedCharacter) }),
 });
@@ -86,7 +86,7 @@ export const forgetMissed = endpoint({
   method: 'DELETE',
   once: false,
   path: '/inner4/ilisten/learning/missed/:track/:character',
-  summary: 'Remove a character from the wrong-words book',
+  summary: 'Remove a character from the book of wrong words',
   access: 'user',
   params: v.object({ track: Track, character: Hanzi }),
   reply: v.object({}),
