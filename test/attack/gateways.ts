@@ -28,7 +28,7 @@ export interface Attacked extends Target {
   mostMemoryMb: number;
   /**
    * Works directly in the database. A gateway on PGlite is stopped meanwhile, because only one process may use its
-   * folder, and gets another address.
+   * folder; afterwards the gateway has another address.
    */
   withDatabase: <T>(act: (db: Database) => Promise<T>) => Promise<T>;
   /** Runs commands of `npm run orders` one after another, and returns the lines that each of them prints. */

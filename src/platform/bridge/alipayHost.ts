@@ -14,7 +14,7 @@ interface AlipayBridge {
  * The outcome of a call of Alipay.
  * - `failed`: Alipay reported an error.
  * - `declined`: the user cancelled.
- * - `silent`: Alipay did not reply, as after many successful calls.
+ * - `silent`: Alipay did not reply. Many calls get no reply although they succeed.
  * - `absent`: there is no bridge.
  */
 type Outcome = 'done' | 'failed' | 'declined' | 'silent' | 'absent';

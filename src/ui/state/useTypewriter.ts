@@ -6,7 +6,10 @@ function typingDelayMs(index: number): number {
   return 65 * (index + 0.25);
 }
 
-/** Returns the number of characters typed so far; immediately that of the whole text if reduced motion is preferred. */
+/**
+ * Returns the number of characters typed so far. If reduced motion is preferred, the whole text counts as typed from
+ * the beginning.
+ */
 export function useTypewriter(text: string): number {
   const [count, setCount] = useState(() => (prefersReducedMotion() ? text.length : 0));
 

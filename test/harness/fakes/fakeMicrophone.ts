@@ -23,8 +23,9 @@ class FakeTrack extends EventTarget {
 let contexts: FakeContext[] = [];
 
 /**
- * Simulates a web view with a microphone. `answer` decides whether it may be used: it rejects to refuse. `tracks`
- * contains the opened tracks, the current one last. `contextName` is the name of the constructor of audio contexts.
+ * Simulates a web view with a microphone. `answer` decides whether the microphone may be used, and rejects if not.
+ * `tracks` contains the opened tracks, the current one last. `contextName` is the name of the constructor of audio
+ * contexts.
  */
 export function installMicrophone(
   answer: () => Promise<void> = async () => undefined,

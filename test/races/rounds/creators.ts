@@ -16,7 +16,7 @@ import { aBuyer, asBuyer, at, field, ordered, type Buyer, type World } from '#te
 
 const DEVICES = 3;
 const GIVERS = 6;
-/** More than half of the shells that a child may give per day. */
+/** Half of the shells that the children of an account may give per day. */
 const LARGE_TIP = 10;
 
 let creatorCount = 0;
@@ -48,10 +48,7 @@ async function aCreator(world: World): Promise<Creator> {
 const giving = (world: World, gateway: number, giver: Buyer, workId: string, amount: 1 | 10) => (): Promise<Outcome> =>
   call(at(world, gateway), tipWork, { ...asBuyer(giver), params: { workId }, body: { amount } });
 
-/**
- * Children of an account give shells on several devices. Two large tips reach the limit of the account, which is twice
- * that of a child.
- */
+/** Several devices of an account give shells. Two large tips reach the daily limit of the account. */
 export const tipLimit: Race = {
   name: 'daily limit of tips',
   async round(world) {

@@ -20,7 +20,10 @@ function nextAfter(asked: Asked): number {
   return asked.kind === 'free' ? FREE_FOR_MS : RETRY_AFTER_MS;
 }
 
-/** Requests time at the screen repeatedly, while the screen shows pictures and the page is visible. */
+/**
+ * Requests screen time repeatedly, while a screen that counts as screen time is shown (`isShown`) and the page is
+ * visible.
+ */
 export function useScreenTime(isShown: boolean): void {
   const dispatch = useDispatch();
   const { time, page } = useServices();

@@ -3,7 +3,8 @@ import type { HealthEntry, VisionRecord } from '#contract/family/health.ts';
 import { dayField } from '#widgets/form/dayField.ts';
 
 /**
- * The values of the form. Eyesight is a text with the steps of the chart in tenths, or null if an eye was not tested.
+ * The values of the form. The eyesight of an eye is the number of a step of the chart, in tenths and as a text, or null
+ * if the eye was not tested.
  */
 export const VisionFields = v.object({ day: v.string(), left: v.nullable(v.string()), right: v.nullable(v.string()) });
 export type VisionFields = v.InferOutput<typeof VisionFields>;

@@ -16,7 +16,7 @@ export const reasonTexts: Record<ReturnReason, string> = {
 
 const ReturnedFields = v.object({ variantId: v.string(), quantity: v.number(), pictures: v.array(v.string()) });
 
-/** The values of the form. For each line, it contains the number of pieces to return, or 0. */
+/** The values of the form. They contain the number of pieces to return for each line, or 0. */
 export const ReturnFields = v.object({
   /** Empty until a reason is chosen. */
   reason: v.string(),

@@ -7,7 +7,7 @@ import styles from './Closing.module.css';
 
 export type Checks = ReplyOf<typeof getClosing>['checks'];
 
-/** The results of the checks. Each has a link to the screen that settles it. */
+/** The results of the checks. Each result has a link to the screen on which the user can settle it. */
 export const CheckList = ({ checks }: { checks: Checks }) => (
   <div>
     {checks.map(({ check, count }) => {

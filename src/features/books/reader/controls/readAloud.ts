@@ -43,8 +43,8 @@ const TURN_AFTER_MS = 350;
 /** Playback starts this long before a word, so that its first sound is not cut off. */
 const LEAD_MS = 200;
 /**
- * `timeupdate` events come about four times a second. A larger difference between two of them means that the user
- * jumped.
+ * If the sound has moved further than this between two `timeupdate` events, the user has jumped. These events come
+ * about four times a second.
  */
 const STEP_MS = 1_500;
 
