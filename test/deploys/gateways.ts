@@ -39,9 +39,9 @@ export function startRelease(
 }
 
 /**
- * For a release whose gateways do not archive assets, does what its operators must do by hand and what later gateways
- * do at their start: keeps its files for the current gateways, and copies the current files next to its own. Returns
- * the release with the new folder of the app.
+ * Does for a release whose gateways do not archive assets what current gateways do at their start, and what operators
+ * of such a release must do by hand: keeps the files of the release for the current gateways, and copies the current
+ * files next to those of the release. Returns the release with the new folder of the app.
  */
 export function shareFiles(release: Release, present: Release, folder: string): Release {
   if (release.hasArchive) return release;

@@ -27,7 +27,7 @@ const LOOK_EVERY_MS = 10;
 
 /**
  * Starts a reverse proxy in front of one gateway at a time. `isForgetful`: changes the cache headers so that browsers
- * cache pages for an hour without revalidation, as some web views do against their instructions, and do not cache
+ * cache pages for an hour without revalidation, as some web views do in spite of the cache headers, and do not cache
  * scripts.
  */
 export async function startProxy({ port = 0, isForgetful = false } = {}): Promise<Proxy> {

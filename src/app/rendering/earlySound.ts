@@ -14,9 +14,10 @@ interface EarlyPage {
 }
 
 /**
- * Resolves when the sound that a tap has started, or that is loaded for a touched button, plays, stops or fails; at the
- * latest after `WAIT_AT_MOST_MS`, and immediately if there is no such sound. The app waits because the browser
- * processes the data of a sound between the tasks of the page, so starting the app would delay the sound.
+ * Waits for the sound that a tap has started, or that is loading because its button is touched. Resolves when this
+ * sound plays, stops or fails, and at the latest after `WAIT_AT_MOST_MS`; immediately if there is no such sound. The
+ * app waits because the browser processes the data of a sound between the tasks of the page, so starting the app would
+ * delay the sound.
  */
 export async function earlySoundHeard(page: EarlyPage = globalThis as EarlyPage): Promise<void> {
   const audio = (page.__touchedSound ?? page.__earlySound)?.audio as HTMLAudioElement | undefined;

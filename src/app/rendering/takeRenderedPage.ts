@@ -5,9 +5,10 @@ import type { RootState } from '#app/store/rootReducer.ts';
 import type { AppStore } from '#app/store/store.ts';
 
 /**
- * Returns the data of the page that the gateway has rendered, but only at the first call. Returns undefined if it has
- * rendered none, if a message has replaced the page, or if the page was rendered for another user than the present one.
- * Until `endRenderedPage`, the page only remembers a tap on a button (public/index.html).
+ * Returns the data of the page that the gateway has rendered, but only at the first call. Returns undefined if the
+ * gateway has not rendered the page, if a message has replaced the page, or if the page was rendered for another user
+ * than the present one. Until `endRenderedPage` is called, the page only remembers a tap on a button
+ * (public/index.html).
  */
 export function takeRenderedPage(present: Pick<RootState, 'auth' | 'user'>): RenderedData | undefined {
   const page = document.documentElement;

@@ -12,8 +12,8 @@ import { useScreenId } from '#app/shell/useScreenId.ts';
 /**
  * Shows the screen of the current address; an unknown address redirects to the home screen (ROUTE-02). The router's own
  * route matching, which costs a slow phone 25 ms per load, is not used, since no path has parameters. One Suspense
- * surrounds all screens, because with one for each screen React would show a new screen at the earliest 300 ms after
- * its fallback.
+ * surrounds all screens, because with one Suspense for each screen React would show a new screen at the earliest 300 ms
+ * after its fallback.
  */
 export function Screens() {
   const location = useLocation();

@@ -80,8 +80,8 @@ export function restoreHome(
 
 /**
  * Takes over the request for the home that index.html has sent, so that the screen finds the home in the store. If that
- * request failed, no other request is sent here, because the screen would show this failure and then send its own
- * request.
+ * request failed, no other request is sent here: if it failed as well, the screen would show this failure before
+ * sending its own request.
  */
 export async function takeHome(dispatch: ThunkDispatch<unknown, unknown, UnknownAction>, age: number): Promise<void> {
   const arg = { query: { age } };

@@ -5,9 +5,9 @@ import { href } from '#platform/navigation/paths.ts';
 import { OPEN_ID } from '#platform/wechat/restoreWechat.ts';
 
 /**
- * The name of the parameter with the nonce of the request, which is part of the return address given to WeChat. If the
- * parameter is present without an open id, the request has failed. An open id without the nonce of this tab is refused,
- * because somebody else may have made the link with their own open id.
+ * The name of the parameter that contains the nonce of the request. This parameter is part of the return address that
+ * is given to WeChat. If the parameter is present without an open id, the request has failed. An open id without the
+ * nonce of this tab is refused, because somebody else may have made the link with their own open id.
  */
 const ASKED = 'asked';
 

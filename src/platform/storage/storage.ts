@@ -10,8 +10,8 @@ export interface TextStore {
 
 /**
  * Wraps localStorage or sessionStorage. Access, reading and writing may each throw there: in private mode, if the
- * storage is full, or if a host refuses it. The wrapper never throws, and at worst keeps the values only while the page
- * is open.
+ * storage is full, or if a host refuses storage. The wrapper never throws, and at worst keeps the values only while the
+ * page is open.
  */
 export function createTextStore(storageOf: () => Storage): TextStore {
   const memory = new Map<string, string>();

@@ -14,8 +14,8 @@ const falseByDefault = /^(isMine|isMe|isAnonymous|isGuest|isHidden|isMaking)$/;
 
 /**
  * Returns a reply in which every field has a value: lists have one item, enumerations their first value, and null
- * appears only where no other value is possible. Only `next` is null, because lists end after their first page.
- * `textOf` chooses the texts of fields by name; if it returns undefined, any valid text is used.
+ * appears only where no other value is possible, and as `next`, because lists end after their first page. `textOf`
+ * chooses the texts of fields by name; if it returns undefined, any valid text is used.
  */
 export function exampleReply({ reply }: AnyEndpoint, textOf: (field: string) => string | undefined): unknown {
   return example(jsonSchema(reply), '', textOf);

@@ -24,7 +24,7 @@ export interface ShownRest {
 /**
  * Returns the rest that covers the screen, or null. A rest that applies to only one kind of use covers the screens of
  * that kind. After a refused request for time, it covers every screen until the child chooses the other kind. While a
- * story plays, only screens that count as looking are covered, because the reply that grants the last time for the
+ * story plays, only screens that count as screen time are covered, because the reply that grants the last time for the
  * story already reports that no time is left.
  */
 export function restToShow({ state, use, refused, isHeard }: Situation): ShownRest | null {

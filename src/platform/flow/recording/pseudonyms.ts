@@ -175,7 +175,7 @@ function jsonIn(text: string): Plain | undefined {
 
 /**
  * Returns the patterns that find these texts. The longest texts are first, because a secret may be part of another one.
- * The patterns are several expressions, because engines reject a single one of several megabytes.
+ * The patterns are several expressions, because engines reject a single expression of several megabytes.
  */
 function patternsOf(texts: string[]): (RegExp | string)[] {
   const sorted = texts.sort((left, right) => right.length - left.length);

@@ -28,9 +28,9 @@ export async function forgetGoneRecordings(dispatch: ThunkDispatch<unknown, unkn
 }
 
 /**
- * Deletes drafts, and all sound that belongs to no draft, such as a sentence recorded anew twice, or remains of a
- * crash. One transaction is used because another tab may be recording: that tab names a part in the draft before it
- * writes the part's sound.
+ * Deletes drafts, and all sound that belongs to no draft, such as takes of a sentence that was recorded again twice, or
+ * sound that a crash has left. One transaction is used because another tab may be recording: that tab names a part in
+ * the draft before it writes the part's sound.
  */
 export async function forgetDrafts(
   database: RecordingDatabase,

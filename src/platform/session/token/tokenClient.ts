@@ -96,8 +96,8 @@ export function createTokenClient(send: Send): TokenClient {
 }
 
 /**
- * Returns the owner of a token, who is shown to the person who has opened a link. The link may have reached somebody
- * outside the family, who must not see a photo (docs/decisions/0066).
+ * Returns the data of a token's owner that may be shown to the person who has opened a link. The link may have reached
+ * somebody outside the family, who must not see a photo (docs/decisions/0066).
  */
 const ownerFrom = (user: {
   userId: string;
