@@ -45,7 +45,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     return { userToken, subject, kids: await kidsOf(userToken) };
   }
 
-  it('may be requested without a login by a device, which is told that a child is gone once it is erased, but not before', async () => {
+  it('a device without a login is told that a child is gone once the child or its account is erased, but not before', async () => {
     const kept = await signIn(test);
     const erased = await signIn(test);
     const ask = () =>

@@ -286,7 +286,7 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
       expect(answered).toHaveLength(2);
     });
 
-    it('20 concurrent dictations earn one bonus and at most the shells of one day', async () => {
+    it('20 concurrent dictations earn one bonus and at most the daily maximum of shells', async () => {
       const user = await signIn(test);
       const texts = manyWords(4);
       // Half of the dictations have the words in reverse order, because locks taken in different orders would deadlock.

@@ -169,7 +169,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect((await claim(link, await shop.customer())).status).toBe(200);
   });
 
-  it('can be made of series that were paid with money, with a message without contact details, by at most ten links', async () => {
+  it('are made of series that were paid with money, by at most ten links, with a message that contains no contact details', async () => {
     const buyer = await shop.customer();
     const lamp = await bought(buyer, 'lamp.one');
     expect(codeOf(await giveBy(buyer, lamp))).toEqual([409, 'gift_not_possible']);

@@ -38,7 +38,7 @@ describe('races of claims on postgres', () => {
     expect(await balance(child)).toBe(10);
   });
 
-  it(`${CALLERS} devices that sign in at the same moment get the shells of the day once`, async () => {
+  it(`${CALLERS} devices that sign in at the same moment get the daily shells once`, async () => {
     const child = await aChild();
     const signed = await atOnce(() => taskDesk(database.db).signIn(child, NOW));
     expect(signed.every((one) => one.status === 'fulfilled' && one.value.streak === 1)).toBe(true);

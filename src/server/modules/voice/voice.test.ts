@@ -160,7 +160,7 @@ describe('sound over HTTP', () => {
       });
   }
 
-  it('one address may have 8 downloads at the same time, none of which is kept in memory; the ninth starts when one of them ends', async () => {
+  it('one address may have 8 downloads at the same time, none of which is kept in memory; a ninth is refused until one of them ends', async () => {
     const open = await openDownloads();
     const before = process.memoryUsage().arrayBuffers;
     const stalled = await Promise.all(Array.from({ length: 8 }, open));

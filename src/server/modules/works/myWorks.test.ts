@@ -228,7 +228,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect(await test.gateway.db.$count(works, eq(works.id, own))).toBe(0);
   });
 
-  it('may be asked about by every device, which is told that a recording is gone once the work is deleted, the consent withdrawn or the account erased, but not before', async () => {
+  it('every device is told that a recording is gone once the work is deleted, the consent withdrawn or the account erased, but not before', async () => {
     const [owner, other] = [await signIn(test), await signIn(test)];
     const sibling = await addSibling(test, owner.userId);
     const [made, kept] = [(await draft(owner)).body.id, (await draft(owner)).body.id];
