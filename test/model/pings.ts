@@ -216,7 +216,7 @@ async function pingHostUser({ world, tab, expect }: Round) {
     world.phone.become('b', 4);
     world.phone.fire('user.changed');
   });
-  // If another tab was faster, this tab takes over its session meanwhile.
+  // If another tab was faster, this tab takes over the session of that tab within this time.
   await world.pass(2_000);
   expect('hostSaga', 'taking over the host’s user', ownerOf(tab.store.getState().auth.token) === 'b');
   world.phone.become(undefined, 4);

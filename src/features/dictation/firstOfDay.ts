@@ -10,7 +10,9 @@ const readBonuses = (store: TextStore): { day: string; children: string[] } => {
   return { day, children };
 };
 
-/** Returns whether this phone has seen that a child received the bonus of the day (STATE-08). */
+/**
+ * Returns whether this phone has seen that a child received the bonus for the first dictation of `today` (STATE-08).
+ */
 export function hadBonus(store: TextStore, today: string, childId: string): boolean {
   const { day, children } = readBonuses(store);
   return day === today && (children.length === 0 || children.includes(childId));

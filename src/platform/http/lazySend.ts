@@ -15,7 +15,7 @@ interface LazySendOptions extends HttpClientOptions {
   onRegistrationNeeded: (userToken: string) => void;
   /** Called when the child that a call names does not, or no longer, belong to the account. */
   onChildRefused: (childId: string) => void;
-  /** Called when the gateway requires the account to visit a screen first. */
+  /** Called when the gateway requires the user to visit a certain screen first. */
   onDetour: (code: DetourCode, userToken: string) => void;
 }
 

@@ -7,7 +7,7 @@ import { signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
-/** From noon in China to the next day. */
+/** The time from noon in China to the next day at one o'clock. */
 const THIRTEEN_HOURS_MS = 13 * 3_600_000;
 
 describe('the task centre', () => {

@@ -14,7 +14,7 @@ const tagsInvalidatedBy: Record<ForwardedEventName, readonly Tag[]> = {
   ParentControlUpdated: ['Blocked', 'EyeCare', 'Listening', 'History', 'Subscriptions'],
   // Medals can give a child new head wear, so avatars change too.
   UserHonorUpdated: ['Avatar', 'Books', 'Honours', 'Kept', 'Timeline'],
-  // A sign-in of the day earns shells.
+  // The daily sign-in earns shells.
   UserSigned: ['Friends', 'Shells', 'Tasks'],
   UserLaunchAudioUpdated: ['Works'],
   UserHealthRecordUpdated: ['Health', 'Kept', 'Timeline'],

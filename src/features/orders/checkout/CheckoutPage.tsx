@@ -39,7 +39,8 @@ function KnownVariant({ title, goodsScreen, variantId }: CheckoutPageProps & { v
     { variantId, quantity, coupon, ...(addressId !== undefined && { addressId }) },
     { refetchOnMountOrArgChange: true },
   );
-  // The previous price stays visible until the price for the new quantity arrives. Meanwhile it cannot be confirmed.
+  // The previous price stays visible until the price for the new quantity arrives. Until then the order cannot be
+  // confirmed.
   const { data } = query;
   const frame = (children: ReactNode) => (
     <ScreenFrame title={title} parent={href(goodsScreen, { id: variantId.split('.')[0] ?? '' })}>

@@ -34,8 +34,8 @@ export function* hostSaga(services: SessionServices, logins?: LoginFlows) {
       session: call(serveSession, tools, notices),
       ended: take<Action>([logout.type, sessionEnded.type]),
     });
-    // If the server has rejected the token of an anonymous host user, nobody has ended that session on purpose
-    // (SWAP-06).
+    // If the server has rejected the token of an anonymous host user, the session does not count as ended, because
+    // nobody has ended it on purpose (SWAP-06).
     if (!visit.isAnonymous || logout.match(ended)) visit.hasSessionEnded = true;
     visit.isAnonymous = false;
   }

@@ -66,8 +66,8 @@ export const waitForSilence = (page: Page): Promise<true> =>
   waitUntil(async () => (await playingPosition(page)) === undefined, 'no sound plays');
 
 /**
- * Waits until a sound plays and has advanced by `seconds` from the position at which it was found. If that is more than
- * a second, the sound plays faster meanwhile.
+ * Waits until a sound plays and has advanced by `seconds` from the position at which it was found. If `seconds` is more
+ * than 1, the sound plays faster until then.
  */
 export async function waitForSoundToAdvance(page: Page, seconds = 1): Promise<{ from: number; to: number }> {
   const from = await waitUntil(async () => positive(await playingPosition(page)), 'a sound plays');

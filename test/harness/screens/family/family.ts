@@ -25,7 +25,7 @@ export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageSta
  * - `family`: a family that has used everything; `microphone`: the same with a microphone
  * - `reading`, `finger`, `checking`: the same family during a dictation on paper, during one by finger, and after the
  *   last word of one
- * - `tired`: a guest whose time of the day is used up
+ * - `tired`: a guest whose daily time is used up
  * - the others: children with limits that rest now (`giveLimits.ts`), whose guardian has not given the consent
  */
 export type PhoneName =

@@ -16,7 +16,7 @@ const DAY_MINUTES = 24 * 60;
 
 /**
  * Creates accounts, before their first login, whose children rest for the next hours:
- * - `spent` has used up its time of the day, and has requested more.
+ * - `spent` has used up its daily time, and has requested more.
  * - `resting` has a break for its eyes.
  * - `asleep` is past its bedtime.
  */
