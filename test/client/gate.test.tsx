@@ -94,7 +94,7 @@ describe('the gate', () => {
     expect(await wantedScreen()).toBeInTheDocument();
   });
 
-  it('GATE-08 does not load the code of a protected screen before it opens, so that none of its data are requested', async () => {
+  it('GATE-08 loads neither the code nor the data of a protected screen before it opens', async () => {
     // Unloads the screen, because an earlier test has loaded it.
     forgetLazyScreen('playHistory');
     const load = jest.spyOn(screens.playHistory, 'load');

@@ -120,7 +120,7 @@ describe('a payment request', () => {
     expect(screen.getByLabelText('想对朋友说的话')).toHaveValue('帮我付一下吧');
   });
 
-  it('can only be renewed on another device, because that device does not have the secret of the link', async () => {
+  it('can be renewed, but not sent, on another device, because that device does not have the secret of the link', async () => {
     const { network } = await open(own, showing({ request: aRequest(requestId) }));
     expect(await screen.findByText(/链接只在发起的手机上能看到/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '发给朋友' })).not.toBeInTheDocument();

@@ -87,7 +87,7 @@ it('BRIDGE-04 if the bridge is replaced, calls that only read are sent again, an
   life.abort();
 });
 
-it('BRIDGE-04 an exception of the bridge is logged, and its call may still be answered', async () => {
+it('BRIDGE-04 an exception of the bridge is logged, and the call may still be answered', async () => {
   jest.spyOn(console, 'warn').mockImplementation();
   window.WebViewJavascriptBridge = {
     callHandler(_name: string, _data: unknown, answer: (raw: unknown) => void) {

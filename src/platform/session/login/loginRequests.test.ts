@@ -10,7 +10,7 @@ afterEach(() => jest.useRealTimers());
 const nonceOf = (address: string) => new URL(address).searchParams.get('_login') ?? '';
 
 describe('the login requests that this browser remembers', () => {
-  it('AUTH-20 add a nonce to the return address, by which only this request is recognised', () => {
+  it('AUTH-20 each add a nonce to the return address, by which only this request is recognised', () => {
     const { services } = startSession();
     const address = requestLogin(services, BACK);
     expect(address).toBe(`${BACK}&_login=${nonceOf(address)}`);

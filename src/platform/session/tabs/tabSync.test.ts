@@ -34,7 +34,7 @@ describe('two tabs of one user', () => {
     expect(other.store.getState().user.mobile).toBe('138****0000');
   });
 
-  it('AUTH-19 if the first tab does not know the user yet, the other fetches it without a navigation', async () => {
+  it('AUTH-19 if the first tab does not know the user yet, the other fetches the user without a navigation', async () => {
     const [one, other] = [startSession(), startSession()];
     other.network.answer(getUserInfo, aUser({ userId: 'user-a', nickname: '小明' }));
     one.dispatch(grant('token-a'));
@@ -46,7 +46,7 @@ describe('two tabs of one user', () => {
     ['inside the host', HOST_AGENT, false],
     ['outside the host', 'Mozilla/5.0', true],
   ])(
-    'GATE-04 a tab that follows an anonymous session treats it as anonymous without a reload, %s',
+    'GATE-04 a tab that takes over an anonymous session treats it as anonymous without a reload, %s',
     async (_where, userAgent, isLogin) => {
       const [one, other] = [startSession({ userAgent }), startSession({ userAgent })];
       one.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + HOUR_MS, isAnonymous: true }));

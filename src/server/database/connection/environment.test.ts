@@ -130,7 +130,7 @@ describe('the environment of a process and of its database', () => {
     });
   });
 
-  it('a gateway with DATABASE_URL and without APP_ENV is refused, and its message names APP_ENV', async () => {
+  it('a gateway with DATABASE_URL and without APP_ENV is refused, and the error names APP_ENV', async () => {
     expect(await refused({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toEqual({
       code: 1,
       said: [expect.stringMatching(/^DATABASE_URL is set, but APP_ENV is not/) as string],

@@ -90,7 +90,7 @@ describe('the form of a finished recording', () => {
     expect(await screen.findByLabelText('题目')).toHaveValue('和奶奶买菜');
   });
 
-  it('submits it for everybody only after the parent PIN was checked for this recording and audience', async () => {
+  it('submits the recording for everybody only after the parent PIN was checked for this recording and audience', async () => {
     const app = await open(draft);
     app.network.answer(contract.changeWork, app.become({ ...draft, audience: 'everybody' }));
     app.network.answer(contract.submitWork, app.become({ ...draft, audience: 'everybody', state: 'inReview' }));
