@@ -16,7 +16,7 @@ function fakeTiming(names: string[]) {
       report = (more) => callback({ getEntries: () => more.map(entryOf) });
     }
     observe(): void {
-      // The tests call `report` instead.
+      // The tests report entries by calling `report`.
     }
     disconnect(): void {
       report = () => undefined;

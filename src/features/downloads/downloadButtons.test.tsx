@@ -40,7 +40,7 @@ describe('the download button', () => {
   it.each([
     ['a story', '/audio_detail?id=moon', '下载，这里不支持'],
     ['a series', '/series?id=bedtime-stars', '下载整张专辑'],
-  ])('of %s says so in a browser without service workers', async (_name, path, label) => {
+  ])('of %s says in a browser without service workers that downloads are not possible', async (_name, path, label) => {
     await open(path);
     await userEvent.click(await theButton(label));
     expect(await screen.findByText(CANNOT)).toBeInTheDocument();

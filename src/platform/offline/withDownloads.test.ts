@@ -47,7 +47,7 @@ afterEach(() => {
 it('a downloaded story is opened after 3 s although the gateway does not reply, as on a train', async () => {
   const call = begin()(getStory, request);
   await jest.advanceTimersByTimeAsync(2_999);
-  // It still waits for the gateway.
+  // The call still waits for the gateway.
   expect(jest.getTimerCount()).toBe(1);
   await jest.advanceTimersByTimeAsync(1);
   expect((await call).sound.url).toBe('/combine/downloads/moon.mp3');
@@ -60,7 +60,7 @@ it('a story that was not downloaded waits for the gateway', async () => {
   expect((await call).sound.url).toBe('/media/sound/star.mp3');
 });
 
-it('a downloaded story is opened if the gateway cannot be reached, and its sound is used otherwise', async () => {
+it('a downloaded story is opened if the gateway cannot be reached; otherwise the story of the gateway is opened with the downloaded sound', async () => {
   const unreachable = begin()(getStory, request);
   gateway.reject(new ApiError('network'));
   expect((await unreachable).sound.url).toBe('/combine/downloads/moon.mp3');
@@ -69,7 +69,7 @@ it('a downloaded story is opened if the gateway cannot be reached, and its sound
   expect(await reached).toMatchObject({ title: '新的名字', sound: { url: '/combine/downloads/moon.mp3' } });
 });
 
-it('a refusal of the gateway, and a preview, are not replaced by the downloaded story', async () => {
+it('a refusal or a preview that the gateway returns is not replaced by the downloaded story', async () => {
   const refused = begin()(getStory, request);
   gateway.reject(new ApiError('status', '故事不在了', 404));
   await expect(refused).rejects.toEqual(new ApiError('status', '故事不在了', 404));

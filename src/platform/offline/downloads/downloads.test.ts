@@ -218,7 +218,7 @@ it('storage that could not be read is reported instead of an empty list, and can
   expect(downloads.list()).toHaveLength(1);
 });
 
-it('a download continues with the whole sound if the page was closed after the last part', async () => {
+it('a download fetches the whole sound again if the page was closed after the last part', async () => {
   refuseFile = new TypeError('the page is closed');
   const downloads = begin();
   await downloads.add([story]);
@@ -247,7 +247,7 @@ describe('a download in two tabs', () => {
     expect(await soundOf(story.id)).toEqual(SOUND);
   });
 
-  it('stays removed if the other tab removes it while this one fetches it', async () => {
+  it('stays removed if one tab removes it while the other fetches it', async () => {
     let finish: () => void = () => undefined;
     const slow = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -284,7 +284,7 @@ describe('a download in two tabs', () => {
   });
 });
 
-describe('a download of a member whose time ends soon', () => {
+describe('a download of a member whose membership ends soon', () => {
   async function downloadBoth(): Promise<void> {
     story = { ...story, sound: { ...story.sound, until: NOW + DAY_MS } };
     const downloads = begin();
@@ -300,7 +300,7 @@ describe('a download of a member whose time ends soon', () => {
     expect(later.list()).toHaveLength(2);
   });
 
-  it('is deleted if its owner may not hear it any more, and renewed otherwise', async () => {
+  it('is deleted if its story was taken down when its owner signs in again, and renewed otherwise', async () => {
     await downloadBoth();
     gone.add(story.id);
     story = { ...story, sound: { ...story.sound, until: NOW + 30 * DAY_MS } };
@@ -316,7 +316,7 @@ describe('a download of a member whose time ends soon', () => {
   });
 });
 
-it('a look at the downloads makes nobody their owner', async () => {
+it('opening the list of downloads makes nobody their owner', async () => {
   await until(begin(), undefined);
   expect(hasDownloads(localStore)).toBe(false);
 });

@@ -118,7 +118,7 @@ describe('the position in a story', () => {
     expect(saved()).toHaveLength(before);
   });
 
-  it('that the gateway has not stored when the session expires is sent after the next login of the same child', async () => {
+  it('is sent after the next login of the same child if the gateway had not stored it when the session expired', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     network.answer(saveProgress, new ApiError('network'));
     play();

@@ -39,7 +39,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     const v1token = await signed({ sub: subject, typ: 1, userType: 1, ...profile });
     const userToken = (await call(test, swapV1Token, { body: { v1token } })).body.data.token;
     const version = consentPurposes.guardian.version;
-    // Takes effect for registered users only.
+    // The consent takes effect for registered users only.
     await proveAdult(test, { userToken }, { kind: 'consent' });
     await call(test, giveConsent, { params: { purpose: 'guardian' }, body: { version } }, { userToken });
     return { userToken, subject, kids: await kidsOf(userToken) };

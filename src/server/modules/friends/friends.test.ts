@@ -237,7 +237,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
       const childId = crypto.randomUUID();
       const created = { nickname: '', avatarUrl: '', createdAt: new Date(test.time) };
       await test.gateway.db.insert(users).values({ id: childId, accountId: ben.userId, ...created });
-      // Sunday in China, which belongs to the last week.
+      // Sunday in China, which belongs to the previous week.
       test.time = Date.parse('2026-11-22T15:30:00Z');
       await listen(ben, 20);
       test.time = NOON;

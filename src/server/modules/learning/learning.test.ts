@@ -75,7 +75,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     const { dueAt } = (await answer(user, true)).body;
     test.time = dueAt - DAY_MS;
     expect(await due(user)).toEqual([]);
-    // Cards are due from the morning of the day on, although the answer was given at night.
+    // A card is due from the morning of its day on, although the answer was given at night.
     test.time = dueAt - 6 * HOUR_MS;
     expect(await due(user)).toEqual([['recognise', '耳']]);
     expect((await today(user)).due).toEqual({ recognise: 1, write: 0, dictation: 0 });

@@ -277,7 +277,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     expect(planted.values.filter((value) => !isStored(value) && !value.startsWith('plant-picture'))).toEqual([]);
     expect(findInFiles(settings.uploadsDir, planted.values)).toHaveLength(1);
 
-    // The closing needs a proof, because a parent PIN was planted as well.
+    // The closing needs a proof, because the planted rows include a parent PIN.
     const found = await sessionRepository(db).find(account.userToken, '', now());
     if (!found) throw new Error('The session has ended.');
     const session = { sessionId: found.session.id, user: found.user };
