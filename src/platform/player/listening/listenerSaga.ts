@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { all, call, put, select, spawn, take, takeEvery } from 'typed-redux-saga';
 import { api } from '#platform/http/api.ts';
 import { logout, selectIsLogin, selectToken, sessionEnded, setToken } from '#platform/session/authSlice.ts';
@@ -35,7 +36,7 @@ export function* listenerSaga(services: PlayerServices, session: CurrentSession)
   yield* call(loadPositions, services, session, listener);
   yield* takeEvery(storyHeard, handleHeard, services);
   while (true) {
-    const event = yield* take([setToken, setUser, childChanged, logout, sessionEnded]);
+    const event = yield* take<UnknownAction>([setToken, setUser, childChanged, logout, sessionEnded]);
     const next = yield* call(currentListener);
     if (next === listener) continue;
     if (listener !== UNKNOWN_USER) session.apply(listenerReplaced);
