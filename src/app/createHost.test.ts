@@ -8,7 +8,7 @@ it.each([
   ['javascript:alert(1)', false],
   ['//evil.example/combine/', false],
   [`${location.origin}/combine/about`, true],
-])('AUTH-21 BRIDGE-10 opens only a page whose address passes the check: %s', async (address, passes) => {
+])('AUTH-21 BRIDGE-10 the host opens only a page whose address passes the check: %s', async (address, passes) => {
   const leave = jest.fn();
   const refused = jest.fn();
   await createHost(undefined, browser, identity, leave, jest.fn()).openPage(address, refused);

@@ -45,7 +45,7 @@ const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('shows the placeholder of a part until its code has loaded, even if the first attempt fails', async () => {
+it('LatePart shows the placeholder of a part until its code has loaded, even if the first attempt fails', async () => {
   const { load } = renderScreen(1);
   expect(screen.getByText('准备下载')).toBeInTheDocument();
   await settle();
@@ -62,17 +62,20 @@ it.each([
       await jest.advanceTimersByTimeAsync(0);
     },
   ],
-])('leaves the screen as it is when a part fails twice, and requests the part again %s', async (_moment, pass) => {
-  const { load } = renderScreen(2);
-  await settle();
-  expect(load).toHaveBeenCalledTimes(2);
-  expect(screen.getByRole('heading', { name: '故事' })).toBeInTheDocument();
-  expect(screen.getByText('准备下载')).toBeInTheDocument();
-  await act(pass);
-  expect(screen.getByText('下载')).toBeInTheDocument();
-});
+])(
+  'LatePart leaves the screen as it is when a part fails twice, and requests the part again %s',
+  async (_moment, pass) => {
+    const { load } = renderScreen(2);
+    await settle();
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('heading', { name: '故事' })).toBeInTheDocument();
+    expect(screen.getByText('准备下载')).toBeInTheDocument();
+    await act(pass);
+    expect(screen.getByText('下载')).toBeInTheDocument();
+  },
+);
 
-it('requests a part again each 10 s while it fails', async () => {
+it('LatePart requests a part again every 10 s while it fails', async () => {
   const { load } = renderScreen(100);
   await settle();
   await act(() => jest.advanceTimersByTimeAsync(9_999));
@@ -83,7 +86,7 @@ it('requests a part again each 10 s while it fails', async () => {
   expect(load).toHaveBeenCalledTimes(6);
 });
 
-it('requests a failed part again on the next screen', async () => {
+it('LatePart requests a failed part again on the next screen', async () => {
   const { router } = renderScreen(2);
   await settle();
   expect(screen.getByText('准备下载')).toBeInTheDocument();
@@ -92,14 +95,14 @@ it('requests a failed part again on the next screen', async () => {
   expect(screen.getByText('下载')).toBeInTheDocument();
 });
 
-it('offers a retry in place of a part that users wait for', async () => {
+it('LatePart offers a retry in place of a part that users wait for', async () => {
   jest.useRealTimers();
   renderScreen(2, { hasErrorState: true });
   await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
   expect(await screen.findByText('下载')).toBeInTheDocument();
 });
 
-it('immediately shows a part that has loaded before', async () => {
+it('LatePart immediately shows a part that has loaded before', async () => {
   const { element } = renderScreen(0);
   await settle();
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);

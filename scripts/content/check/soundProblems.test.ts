@@ -20,17 +20,17 @@ function sound(change: Partial<RenderedSound> = {}, shiftMs = 0): RenderedSound 
   return { samples, rate: RATE, level, durationMs, sentences, syllables: sentences.map(() => 6), ...change };
 }
 
-it('finds no problem in a correct sound', () => {
+it('soundProblems finds no problem in a correct sound', () => {
   expect(soundProblems(sound())).toEqual([]);
   expect(soundProblems(sound({}, 50))).toEqual([]);
 });
 
-it('finds timings that do not fit the sound', () => {
+it('soundProblems finds timings that do not fit the sound', () => {
   expect(soundProblems(sound({}, 100))).toEqual(['is heard 100 ms after its timings from sentence 1 on']);
   expect(soundProblems(sound({}, -150))).toEqual(['is heard -150 ms after its timings from sentence 1 on']);
 });
 
-it('finds a sound that is too soft, has too high peaks, or is longer than stated', () => {
+it('soundProblems finds a sound that is too soft, has too high peaks, or is longer than stated', () => {
   const level = { lufs: -19.2, peakDb: -0.8 };
   expect(soundProblems(sound({ level, durationMs: 17_000 }))).toEqual([
     'has -19.2 LUFS',
@@ -39,12 +39,12 @@ it('finds a sound that is too soft, has too high peaks, or is longer than stated
   ]);
 });
 
-it('finds a sentence that lacks syllables or is spoken too fast', () => {
+it('soundProblems finds a sentence that lacks syllables or is spoken too fast', () => {
   const syllables = sentences.map((_, index) => (index === 2 ? 16 : 6));
   expect(soundProblems(sound({ syllables }))).toEqual(['says 11.4 syllables a second in sentence 3']);
 });
 
-it('finds a file that ends while something can still be heard', () => {
+it('soundProblems finds a file that ends while something can still be heard', () => {
   const { samples } = sound();
   const cut = samples.slice(0, 16 * RATE);
   expect(soundProblems(sound({ samples: cut, durationMs: 16_000, sentences: [], syllables: [] }))).toEqual([

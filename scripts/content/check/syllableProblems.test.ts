@@ -25,20 +25,20 @@ it('the recordings are listed in the order of the file; an unstressed syllable h
   ]);
 });
 
-it('finds no problem in correct recordings', () => {
+it('syllableProblems finds no problem in correct recordings', () => {
   expect(problemsOf()).toEqual([]);
 });
 
-it('finds a recording that does not begin where the previous one ends', () => {
+it('syllableProblems finds a recording that does not begin where the previous one ends', () => {
   expect(problemsOf({ ma5: [2_194, 0, 522] })).toEqual(['ma5 does not begin where the recording before ends']);
 });
 
-it('finds a recording that is too short or too long', () => {
+it('syllableProblems finds a recording that is too short or too long', () => {
   expect(problemsOf({ ma5: [2_090, 0, 313] })).toEqual(['ma5 lasts 78 ms']);
   expect(problemsOf({ ma5: [2_090, 0, 3_657] })).toEqual(['ma5 lasts 914 ms']);
 });
 
-it('finds a stressed syllable that is softer than the others, and any syllable that is louder', () => {
+it('syllableProblems finds a stressed syllable that is softer than the others, and any syllable that is louder', () => {
   expect(problemsOf({}, [0.1, 0.02, 0.05])).toEqual(['ma1.last is -14 dB beside the median']);
   expect(problemsOf({}, [0.1, 0.1, 0.4])).toEqual(['ma5 is 12 dB beside the median']);
 });

@@ -16,7 +16,7 @@ function signIn(): void {
   document.cookie = `token_expire=${Date.now() + HOUR_MS}; path=/`;
 }
 
-it('requests the shelves of the mall when a signed-in user touches its tab', async () => {
+it('the app requests the shelves of the mall when a signed-in user touches the tab of the mall', async () => {
   signIn();
   const { store, network } = startSession();
   prefetchScreen('/exmall', store);
@@ -28,7 +28,7 @@ it('requests the shelves of the mall when a signed-in user touches its tab', asy
   expect(network.callsTo(getMall)).toHaveLength(1);
 });
 
-it('GATE-05 loads the login screen for a guest, and neither code nor data of the mall', async () => {
+it('GATE-05 the app loads the login screen for a guest, and neither code nor data of the mall', async () => {
   const { store, network } = startSession();
   prefetchScreen('/exmall', store);
   expect(screens.login.load).toHaveBeenCalled();

@@ -77,7 +77,7 @@ describe('the check-in', () => {
   });
 });
 
-it('adds a booklist to the shelf with one tap', async () => {
+it('a booklist is added to the shelf with one tap', async () => {
   await open('/book/detail?id=rainy-days');
   const keep = await screen.findByRole('button', { name: '收藏书单' });
   app.network.answer(getMyBooks, someBooks({ booklists: [aBooklistCard()] }));

@@ -19,7 +19,7 @@ async function open(today?: Today | ApiError) {
   return app;
 }
 
-it('marks the tab 学习 as current, and links to all screens for learning', async () => {
+it('the learning screen marks the tab 学习 as current, and links to all screens for learning', async () => {
   await open(aToday());
   expect(screen.getByRole('link', { name: '学习' })).toHaveAttribute('aria-current', 'page');
   const links = within(await screen.findByRole('navigation', { name: '学习' }));
@@ -35,7 +35,7 @@ it('marks the tab 学习 as current, and links to all screens for learning', asy
   ]);
 });
 
-it('shows how much is done and due today', async () => {
+it('the learning screen shows how much is done and due today', async () => {
   await open(aToday());
   const plan = within(await screen.findByRole('region', { name: '今天的计划' }));
   expect(plan.getByText('已学 3 个字，目标 10 个')).toBeInTheDocument();
@@ -43,7 +43,7 @@ it('shows how much is done and due today', async () => {
   expect(plan.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['2', '1', '4']);
 });
 
-it('links to the dictation of due words, and hides the link when no words are due', async () => {
+it('the learning screen links to the dictation of due words, and hides the link when no words are due', async () => {
   await open(aToday());
   expect(await screen.findByRole('link', { name: '听写 4 个该复习的词' })).toHaveAttribute(
     'href',
@@ -64,7 +64,7 @@ it.each([
     '/combine/new_word?unit=g1b-01',
   ],
   ['at the daily cap, nothing new is suggested', { doneToday: 10, left: 0 }, '还想学？翻翻生字本', '/combine/new_word'],
-])('shows the next step: %s', async (_, overrides, name, address) => {
+])('the learning screen shows the next step: %s', async (_, overrides, name, address) => {
   await open(aToday(overrides));
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);
 });
@@ -73,21 +73,24 @@ it.each([
   [{ days: 5, isTodayDone: true }, '今天学过啦'],
   [{ days: 5, isTodayDone: false }, '今天还没学，学一个字就能接上'],
   [{ days: 0, isTodayDone: false }, '今天还没学'],
-])('shows for the streak %j how many days it has and whether today is done', async (streak, words) => {
-  await open(aToday({ streak }));
-  const card = within(await screen.findByRole('region', { name: '连续学习' }));
-  expect(card.getByText(String(streak.days))).toBeInTheDocument();
-  expect(card.getByText(words)).toBeInTheDocument();
-});
+])(
+  'the learning screen shows for the streak %j how many days it has and whether today is done',
+  async (streak, words) => {
+    await open(aToday({ streak }));
+    const card = within(await screen.findByRole('region', { name: '连续学习' }));
+    expect(card.getByText(String(streak.days))).toBeInTheDocument();
+    expect(card.getByText(words)).toBeInTheDocument();
+  },
+);
 
-it('shows how often the learner practised on each day of the week', async () => {
+it('the learning screen shows how often the learner practised on each day of the week', async () => {
   await open(aToday());
   const week = within(await screen.findByRole('region', { name: '最近七天' }));
   expect(week.getAllByRole('listitem').at(-1)).toHaveAccessibleName('周六：练了 6 次，对 6 次');
   expect(week.getByText('一共练了 21 次')).toBeInTheDocument();
 });
 
-it('changes the number of new characters per day, and shows an error when saving fails', async () => {
+it('the learning screen changes the number of new characters per day, and shows an error when saving fails', async () => {
   const { network } = await open(aToday());
   network.answer(saveLearningSettings, ({ body }) => {
     network.answer(getToday, aToday({ settings: body }));
@@ -100,7 +103,7 @@ it('changes the number of new characters per day, and shows an error when saving
   expect(await screen.findByText('没有改成，请再试一次')).toBeInTheDocument();
 });
 
-it('shows the error and retries', async () => {
+it('the learning screen shows the error and retries', async () => {
   const { network } = await open(new ApiError('network'));
   await screen.findByText('无法连接到网络,请检查网络后重试');
   network.answer(getToday, aToday());
@@ -108,7 +111,7 @@ it('shows the error and retries', async () => {
   expect(await screen.findByText('已学 3 个字，目标 10 个')).toBeInTheDocument();
 });
 
-it('GATE-08 lets a guest start learning without a request for user data', async () => {
+it('GATE-08 the learning screen lets a guest start learning without a request for user data', async () => {
   const { network } = await open();
   expect(await screen.findByRole('link', { name: '开始学生字' })).toHaveAttribute('href', '/combine/new_word');
   expect(network.callsTo(getToday)).toEqual([]);

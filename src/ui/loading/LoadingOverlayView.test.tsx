@@ -6,18 +6,21 @@ afterEach(() => jest.useRealTimers());
 
 const look = () => screen.getByRole('status').querySelector('[data-look]')?.getAttribute('data-look');
 
-it('LOAD-01 renders nothing before it is shown', () => {
+it('LOAD-01 the loading overlay renders nothing before it is shown', () => {
   render(<LoadingOverlayView show={false} type="normal" mask />);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it.each(['normal', 'daidi'] as const)('LOAD-01 has the design %s and an accessible text', (type) => {
-  render(<LoadingOverlayView show type={type} mask />);
-  expect(look()).toBe(type);
-  expect(screen.getByText('正在加载，请稍等')).toBeInTheDocument();
-});
+it.each(['normal', 'daidi'] as const)(
+  'LOAD-01 the loading overlay has the design %s and an accessible text',
+  (type) => {
+    render(<LoadingOverlayView show type={type} mask />);
+    expect(look()).toBe(type);
+    expect(screen.getByText('正在加载，请稍等')).toBeInTheDocument();
+  },
+);
 
-it('LOAD-01 remains for the 250 ms of its fade-out, then is removed from the page', () => {
+it('LOAD-01 the loading overlay remains for the 250 ms of its fade-out, then is removed from the page', () => {
   const { rerender } = render(<LoadingOverlayView show type="normal" mask />);
   rerender(<LoadingOverlayView show={false} type="normal" mask />);
   act(() => jest.advanceTimersByTime(249));
@@ -26,14 +29,14 @@ it('LOAD-01 remains for the 250 ms of its fade-out, then is removed from the pag
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it('LOAD-01 keeps its design during the fade-out, even if the state changes meanwhile', () => {
+it('LOAD-01 the loading overlay keeps its design during the fade-out, even if the state changes meanwhile', () => {
   const { rerender } = render(<LoadingOverlayView show type="daidi" mask />);
   rerender(<LoadingOverlayView show={false} type="normal" mask={false} />);
   expect(look()).toBe('daidi');
   expect(screen.getByRole('status')).toHaveClass('veiled');
 });
 
-it('LOAD-01 reappears if it is shown again during the fade-out', () => {
+it('LOAD-01 the loading overlay reappears if it is shown again during the fade-out', () => {
   const { rerender } = render(<LoadingOverlayView show type="normal" mask />);
   rerender(<LoadingOverlayView show={false} type="normal" mask />);
   act(() => jest.advanceTimersByTime(200));

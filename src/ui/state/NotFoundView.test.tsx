@@ -14,7 +14,7 @@ function typed(): string {
   return shown?.firstChild?.nodeType === Node.TEXT_NODE ? (shown.firstChild.textContent ?? '') : '';
 }
 
-it('ROUTE-04 types character i 65 × (i + 0.25) ms after the previous one', () => {
+it('ROUTE-04 the not-found view types character i 65 × (i + 0.25) ms after the previous one', () => {
   render(<NotFoundView />);
   expect(typed()).toBe('');
   [...Array(text.length).keys()].forEach((index) => {
@@ -30,14 +30,14 @@ it('ROUTE-04 types character i 65 × (i + 0.25) ms after the previous one', () =
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('ROUTE-04 shows the whole text immediately if reduced motion is preferred', () => {
+it('ROUTE-04 the not-found view shows the whole text immediately if reduced motion is preferred', () => {
   Object.assign(window, { matchMedia: (query: string) => ({ matches: query.includes('reduce') }) });
   render(<NotFoundView />);
   expect(typed()).toBe(text);
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('ROUTE-04 announces its text once, because the copy for screen readers is complete from the start', async () => {
+it('ROUTE-04 the not-found view announces its text once, because the copy for screen readers is complete from the start', async () => {
   render(<NotFoundView />);
   const alert = screen.getByRole('alert');
   expect(screen.getByRole('heading', { name: text })).toBeInTheDocument();
@@ -53,7 +53,7 @@ it('ROUTE-04 announces its text once, because the copy for screen readers is com
   expect(changes).not.toHaveBeenCalled();
 });
 
-it('shows the action', () => {
+it('the not-found view shows the given action', () => {
   render(<NotFoundView action={<a href="/combine/">回首页</a>} />);
   expect(screen.getByRole('link', { name: '回首页' })).toBeInTheDocument();
 });

@@ -17,18 +17,18 @@ const show = (query: QueryResult<{ items: string[] }>) =>
     </QueryState>,
   );
 
-it('shows the loading state until the first reply, inside the frame', () => {
+it('QueryState shows the loading state until the first reply, inside the frame', () => {
   show(waiting);
   expect(screen.getByRole('main')).toHaveTextContent('正在加载');
 });
 
-it('shows the content without the frame, even while the next request is running or has failed', () => {
+it('QueryState shows the content without the frame, even while the next request is running or has failed', () => {
   show({ ...waiting, currentData: { items: ['甲', '乙'] }, error: { message: '断网了' } });
   expect(screen.getByText('甲,乙')).toBeInTheDocument();
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
 });
 
-it('announces a failure with its text, and repeats the request on a tap', async () => {
+it('QueryState announces a failure with its text, and repeats the request on a tap', async () => {
   const refetch = jest.fn();
   show({ isFetching: false, error: { message: '请求超时' }, refetch });
   expect(screen.getByRole('alert')).toHaveTextContent('请求超时');
@@ -36,14 +36,14 @@ it('announces a failure with its text, and repeats the request on a tap', async 
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-it('shows that a retry is running, and ignores further taps', async () => {
+it('QueryState shows that a retry is running, and ignores further taps', async () => {
   const refetch = jest.fn();
   show({ isFetching: true, error: { message: '请求超时' }, refetch });
   await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
   expect(refetch).not.toHaveBeenCalled();
 });
 
-it('shows the not-found state for a 404 only', () => {
+it('QueryState shows the not-found state for a 404 only', () => {
   const { unmount } = show({ ...waiting, error: { message: '没有', status: 404 } });
   expect(screen.getByText('找不到')).toBeInTheDocument();
   unmount();
@@ -51,7 +51,7 @@ it('shows the not-found state for a 404 only', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('坏了');
 });
 
-it('shows the empty state for a reply without items', () => {
+it('QueryState shows the empty state for a reply without items', () => {
   show({ ...waiting, currentData: { items: [] } });
   expect(screen.getByRole('main')).toHaveTextContent('什么都没有');
 });

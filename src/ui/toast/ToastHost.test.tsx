@@ -19,27 +19,30 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it.each<ToastKind>(['info', 'success', 'loading'])('TOAST-06 announces a toast of kind %s politely', (kind) => {
-  const toasts = renderToasts();
-  act(() => toasts.show({ kind, text: '已经收藏' }));
-  expect(within(screen.getByRole('status')).getByText('已经收藏')).toBeInTheDocument();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  act(() => toasts.hide());
-});
+it.each<ToastKind>(['info', 'success', 'loading'])(
+  'TOAST-06 the toast host announces a toast of kind %s politely',
+  (kind) => {
+    const toasts = renderToasts();
+    act(() => toasts.show({ kind, text: '已经收藏' }));
+    expect(within(screen.getByRole('status')).getByText('已经收藏')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    act(() => toasts.hide());
+  },
+);
 
-it.each<ToastKind>(['fail', 'offline'])('TOAST-06 announces a toast of kind %s as an alert', (kind) => {
+it.each<ToastKind>(['fail', 'offline'])('TOAST-06 the toast host announces a toast of kind %s as an alert', (kind) => {
   const toasts = renderToasts();
   act(() => toasts.show({ kind, text: '网络断开了' }));
   expect(screen.getByRole('alert')).toHaveTextContent('网络断开了');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('TOAST-06 renders a polite region even before the first message', () => {
+it('TOAST-06 the toast host renders a polite region even before the first message', () => {
   renderToasts();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('TOAST-02 covers the page with a mask, and removes the mask as soon as the toast begins to close', () => {
+it('TOAST-02 the toast host covers the page with a mask, and removes the mask as soon as the toast begins to close', () => {
   const toasts = renderToasts();
   act(() => toasts.show({ kind: 'info', text: '你好' }));
   expect(screen.getByTestId('toast-mask')).toBeInTheDocument();
@@ -48,13 +51,13 @@ it('TOAST-02 covers the page with a mask, and removes the mask as soon as the to
   expect(screen.getByText('你好')).toBeInTheDocument();
 });
 
-it('TOAST-02 has no mask if none is requested', () => {
+it('TOAST-02 the toast host has no mask if none is requested', () => {
   const toasts = renderToasts();
   act(() => toasts.show({ kind: 'info', text: '你好', mask: false }));
   expect(screen.queryByTestId('toast-mask')).not.toBeInTheDocument();
 });
 
-it('TOAST-05 removes the toast from the page 300 ms after it closes', () => {
+it('TOAST-05 the toast host removes the toast from the page 300 ms after it closes', () => {
   const toasts = renderToasts();
   act(() => toasts.show({ kind: 'info', text: '你好' }));
   act(() => jest.advanceTimersByTime(1799));

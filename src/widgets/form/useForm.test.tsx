@@ -69,7 +69,7 @@ function open({ answer = { data: {} }, draft }: { answer?: Answer; draft?: { own
 const field = (label: string) => screen.getByLabelText(label);
 const save = () => userEvent.click(screen.getByRole('button', { name: /保存$/ }));
 
-it('sends the output of the schema, and passes the reply to onSaved', async () => {
+it('useForm sends the output of the schema, and passes the reply to onSaved', async () => {
   const { send, onSaved } = open({ answer: { data: { id: '7' } } });
   await userEvent.type(field('词'), ' 云 ');
   await save();
@@ -77,7 +77,7 @@ it('sends the output of the schema, and passes the reply to onSaved', async () =
   expect(onSaved.mock.calls).toEqual([[{ id: '7' }]]);
 });
 
-it('moves the focus to the first field with a problem, and sends nothing', async () => {
+it('useForm moves the focus to the first field with a problem, and sends nothing', async () => {
   const { send } = open();
   await save();
   expect(field('词')).toHaveFocus();
@@ -85,7 +85,7 @@ it('moves the focus to the first field with a problem, and sends nothing', async
   expect(send).not.toHaveBeenCalled();
 });
 
-it('shows a refusal at the field to which it belongs, until the field is changed', async () => {
+it('useForm shows a refusal at the field to which it belongs, until the field is changed', async () => {
   const { onSaved } = open({ answer: { error: { code: 'word_unknown', message: '没有这个词' } } });
   await userEvent.type(field('词'), '云');
   await save();
@@ -100,7 +100,7 @@ it('shows a refusal at the field to which it belongs, until the field is changed
 it.each([
   ['its own text', { code: 'too_many_words', message: '词太多了' }, '词太多了'],
   ['a general text', {}, '没有保存好，请再试一次'],
-])('shows a refusal that belongs to no field with %s, and keeps the content', async (_what, error, text) => {
+])('useForm shows a refusal that belongs to no field with %s, and keeps the content', async (_what, error, text) => {
   open({ answer: { error } });
   await userEvent.type(field('词'), '云');
   await save();
@@ -108,7 +108,7 @@ it.each([
   expect(field('词')).toHaveValue('云');
 });
 
-it('shows the problem of unfinished content when its field is left, but no problem of an empty field', async () => {
+it('useForm shows the problem of unfinished content when its field is left, but no problem of an empty field', async () => {
   open({ draft: { owner: '', text: JSON.stringify({ id: 'a', word: '一朵云', note: '' }) } });
   await userEvent.click(field('词'));
   expect(field('词')).toHaveAccessibleDescription('');
@@ -121,7 +121,7 @@ it('shows the problem of unfinished content when its field is left, but no probl
   expect(field('词')).toHaveAccessibleDescription('');
 });
 
-it('takes over new initial content as long as the user has entered nothing', async () => {
+it('useForm takes over new initial content as long as the user has entered nothing', async () => {
   const { startWith } = open();
   startWith('云');
   expect(field('词')).toHaveValue('云');
@@ -133,7 +133,7 @@ it('takes over new initial content as long as the user has entered nothing', asy
   expect(screen.getByRole('button', { name: '保存' })).toBeInTheDocument();
 });
 
-it('deletes the draft when the content is discarded', async () => {
+it('useForm deletes the draft when the content is discarded', async () => {
   open();
   await userEvent.type(field('词'), '云');
   expect(localStorage.getItem(key)).toContain('云');
@@ -150,7 +150,7 @@ it.each([
   ['belongs to nothing', JSON.stringify({ word: '云', note: '' })],
   ['is a list', JSON.stringify(['a', '云'])],
   ['is broken', '{'],
-])('neither shows nor deletes a draft that %s', async (_what, text) => {
+])('useForm neither shows nor deletes a draft that %s', async (_what, text) => {
   open({ draft: { owner: '', text } });
   expect(field('词')).toHaveValue('');
   await userEvent.click(field('词'));
@@ -158,7 +158,7 @@ it.each([
   expect(localStorage.getItem(key)).toContain(JSON.stringify(text));
 });
 
-it('neither shows nor changes the draft of another form, even with the same id and fields', async () => {
+it('useForm neither shows nor changes the draft of another form, even with the same id and fields', async () => {
   const other = JSON.stringify({ id: 'a', word: '云', note: '' });
   storeOwnText(
     createTextStore(() => localStorage),
@@ -174,7 +174,7 @@ it('neither shows nor changes the draft of another form, even with the same id a
   expect(localStorage.getItem(key)).toContain('雨');
 });
 
-it('keeps the content when its user is identified, and hides it when another user logs in', async () => {
+it('useForm keeps the content when its user is identified, and hides it when another user logs in', async () => {
   const { store, unmount } = open();
   await userEvent.type(field('词'), '云');
   await act(async () => void store.dispatch(setUser({ userId: 'u1' })));

@@ -82,7 +82,7 @@ it('the text of a recording follows its sound, omits unrecorded sentences, and p
   expect(current()).toBe('鹅，鹅，鹅，');
 });
 
-it('continues with a new address after one has failed, and requests a new address once for each tap', async () => {
+it('the sound player continues with a new address after one has failed, and requests a new address once for each tap', async () => {
   const onFail = jest.fn();
   const { rerender } = render(<Followed url="/a.mp3?expires=1" onFail={onFail} />);
   await play();
@@ -109,14 +109,14 @@ it('continues with a new address after one has failed, and requests a new addres
   expect(onFail).toHaveBeenCalledTimes(2);
 });
 
-it('switches to another file immediately', async () => {
+it('the sound player switches to another file immediately', async () => {
   const { rerender } = render(<Followed url="/a.mp3?expires=1" />);
   await play();
   rerender(<Followed url="/b.mp3?expires=1" />);
   expect(element()).toHaveAttribute('src', '/b.mp3?expires=1');
 });
 
-it('plays only the given range, and starts at its beginning again after its end', async () => {
+it('the sound player plays only the given range, and starts at its beginning again after its end', async () => {
   jest.useFakeTimers();
   render(<Followed range={{ fromMs: 2_000, toMs: 10_000 }} />);
   expect(screen.getByText('0:00 / 0:08')).toBeInTheDocument();

@@ -76,7 +76,7 @@ describe('the blacklist', () => {
   });
 });
 
-it('blocks a series only after a confirmation, and then leaves its screen', async () => {
+it('a series is blocked only after a confirmation, and its screen is then left', async () => {
   const { network } = await open('/series?id=bedtime-stars');
   network.answer(block, {});
   await userEvent.click(await screen.findByRole('button', { name: '不想听这张专辑' }));
@@ -87,7 +87,7 @@ it('blocks a series only after a confirmation, and then leaves its screen', asyn
   expect(currentPath()).toBe('/');
 });
 
-it('pauses a story of the blocked series, removes the other stories of the series from the queue, and opens the personal home', async () => {
+it('blocking a series pauses its playing story, removes its other stories from the queue, and opens the personal home', async () => {
   const { network, store } = await open('/series?id=bedtime-stars', (calls) => {
     calls.answer(getStory, ({ params }) => aStory(params.storyId));
     calls.answer(getHome, aHome({ picks: [aCard('quilt', { title: '给所有人的' })] }));

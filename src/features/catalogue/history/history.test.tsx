@@ -31,14 +31,14 @@ async function open(path = '/play_history', answer: (network: App['network']) =>
   return app;
 }
 
-it('shows the stories heard on each day, and how much of each is left', async () => {
+it('the history screen shows the stories heard on each day, and how much of each is left', async () => {
   await open();
   const headings = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
   expect(headings).toEqual(['今天', '昨天']);
   expect(screen.getAllByText(/还剩 1 分钟/)).toHaveLength(2);
 });
 
-it('removes an entry immediately, and can restore it', async () => {
+it('the history screen removes an entry immediately, and can restore it', async () => {
   const { network } = await open();
   network.answer(contract.removeFromHistory, { removedAt: 77 });
   network.answer(contract.restoreHistory, {});
@@ -49,7 +49,7 @@ it('removes an entry immediately, and can restore it', async () => {
   expect(await screen.findByText('故事 moon')).toBeInTheDocument();
 });
 
-it('restores an entry and shows an error when the server refuses to remove it', async () => {
+it('the history screen restores an entry and shows an error when the server refuses to remove it', async () => {
   const { network } = await open();
   network.answer(contract.removeFromHistory, new ApiError('network'));
   await userEvent.click(await screen.findByRole('button', { name: '移除：故事 moon' }));
@@ -57,7 +57,7 @@ it('restores an entry and shows an error when the server refuses to remove it', 
   expect(await screen.findByText('故事 moon')).toBeInTheDocument();
 });
 
-it('clears the history only after a confirmation', async () => {
+it('the history screen clears the history only after a confirmation', async () => {
   const { network } = await open();
   network.answer(contract.clearHistory, { removedAt: 77 });
   await userEvent.click(await screen.findByRole('button', { name: '清空' }));
@@ -69,7 +69,7 @@ it('clears the history only after a confirmation', async () => {
   expect(screen.getByRole('button', { name: '撤销' })).toBeInTheDocument();
 });
 
-it('shows the subscribed series', async () => {
+it('the history screen shows the subscribed series', async () => {
   await open('/play_history', (network) =>
     network.answer(listSubscriptions, {
       items: [{ id: 'stars', title: '小星星', summary: '', cover: '', storyCount: 4 }],
@@ -79,7 +79,7 @@ it('shows the subscribed series', async () => {
   expect(await screen.findByRole('link', { name: /小星星/ })).toHaveAttribute('href', '/combine/series?id=stars');
 });
 
-it('shows the favourites, and can restore one that was removed', async () => {
+it('the history screen shows the favourites, and can restore one that was removed', async () => {
   const { network } = await open('/play_history', (answering) => {
     answering.answer(listFavourites, { items: [aCard('moon'), aCard('star')] });
     answering.answer(removeFavourite, {});
@@ -96,12 +96,12 @@ it('shows the favourites, and can restore one that was removed', async () => {
   expect(await screen.findByRole('link', { name: /故事 moon/ })).toBeInTheDocument();
 });
 
-it('GATE-08 sends no request before the user is signed in', async () => {
+it('GATE-08 the history screen sends no request before the user is signed in', async () => {
   app = await renderApp('/play_history');
   expect(app.network.callsTo(contract.listHistory)).toEqual([]);
 });
 
-it('shows the date of days that are long ago', () => {
+it('the history screen shows the date of days that are long ago', () => {
   app = { flows: { cancel: () => undefined } } as App;
   const now = new Date(2026, 10, 21, 0, 5).getTime();
   const days = [now, now - 600_000, new Date(2026, 10, 2, 12).getTime(), new Date(2025, 11, 31).getTime()];

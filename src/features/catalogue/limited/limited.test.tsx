@@ -12,7 +12,7 @@ afterEach(() => jest.useRealTimers());
 
 const timer = () => screen.getByRole('timer').textContent.replace(/\s/g, '');
 
-it('HTTP-08 counts down by the server’s clock, not the phone’s, and requests the list again at the end', async () => {
+it('HTTP-08 the screen of free stories counts down by the server’s clock, not the phone’s, and requests the list again at the end', async () => {
   jest.useFakeTimers();
   const serverNow = Date.now() + 10 * HOUR_MS;
   app = await renderApp('/limited', {
@@ -38,7 +38,7 @@ it('HTTP-08 counts down by the server’s clock, not the phone’s, and requests
   expect(screen.getByText('月亮船')).toBeInTheDocument();
 });
 
-it('shows an empty state when there is no offer', async () => {
+it('the screen of free stories shows an empty state when there is no offer', async () => {
   app = await renderApp('/limited', {
     beforeRender: ({ network }) => network.answer(listLimited, { items: [], endsAt: null }),
   });

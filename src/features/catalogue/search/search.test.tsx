@@ -78,7 +78,7 @@ async function open(answer: (network: App['network']) => void = () => undefined)
 const type = async (text: string) => userEvent.type(screen.getByRole('searchbox'), text);
 const searched = () => app.network.callsTo(contract.search).map(({ request }) => (request as { body: object }).body);
 
-it('focuses the input, and shows recent and popular searches', async () => {
+it('the search screen focuses the input, and shows recent and popular searches', async () => {
   await open();
   expect(screen.getByRole('searchbox')).toHaveFocus();
   expect(await screen.findByRole('button', { name: '大象' })).toBeInTheDocument();
@@ -86,7 +86,7 @@ it('focuses the input, and shows recent and popular searches', async () => {
   expect(searched()).toEqual([{ text: '月亮船', kind: 'all' }]);
 });
 
-it('searches for the typed text, but not for blanks only', async () => {
+it('the search screen searches for the typed text, but not for blanks only', async () => {
   await open();
   const button = screen.getByRole('button', { name: '搜索' });
   await type('   {Enter}');
@@ -96,7 +96,7 @@ it('searches for the typed text, but not for blanks only', async () => {
   expect(searched()).toEqual([{ text: '守株', kind: 'all' }]);
 });
 
-it('shows suggestions while the user types, with the matches highlighted', async () => {
+it('the search screen shows suggestions while the user types, with the matches highlighted', async () => {
   await open();
   await type('shouzhu');
   const list = await screen.findByRole('list', { name: '猜你想找' });
@@ -106,7 +106,7 @@ it('shows suggestions while the user types, with the matches highlighted', async
   expect(app.network.callsTo(contract.suggest).length).toBeLessThan('shouzhu'.length);
 });
 
-it('shows the results by kind, with the matches highlighted', async () => {
+it('the search screen shows the results by kind, with the matches highlighted', async () => {
   await open();
   await type('守株{Enter}');
   const stories = await screen.findByRole('list', { name: '找到的故事' });
@@ -126,7 +126,7 @@ it('shows the results by kind, with the matches highlighted', async () => {
   ]);
 });
 
-it('keeps the search text out of the address, and restores it when the user comes back', async () => {
+it('the search screen keeps the search text out of the address, and restores it when the user comes back', async () => {
   await open();
   await type('守株{Enter}');
   await userEvent.click(await screen.findByRole('link', { name: /^守株 ?待兔/ }));
@@ -138,7 +138,7 @@ it('keeps the search text out of the address, and restores it when the user come
   expect(screen.getByRole('searchbox')).toHaveValue('守株');
 });
 
-it('says when the results are only a guess, and when there are none', async () => {
+it('the search screen says when the results are only a guess, and when there are none', async () => {
   const { network } = await open((calls) => calls.answer(contract.search, found({ isGuessed: true })));
   await type('守珠{Enter}');
   expect(await screen.findByText('没有找到“守珠”，你是不是在找：')).toBeInTheDocument();
@@ -147,7 +147,7 @@ it('says when the results are only a guess, and when there are none', async () =
   expect(await screen.findByText('没有找到')).toBeInTheDocument();
 });
 
-it('ERR-03 shows the error and retries', async () => {
+it('ERR-03 the search screen shows the error and retries', async () => {
   const { network } = await open((calls) => calls.answer(contract.search, new ApiError('network')));
   await type('守株{Enter}');
   expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
@@ -156,7 +156,7 @@ it('ERR-03 shows the error and retries', async () => {
   expect(await screen.findByRole('list', { name: '找到的故事' })).toBeInTheDocument();
 });
 
-it('removes one recent search, or all after a confirmation', async () => {
+it('the search screen removes one recent search, or all after a confirmation', async () => {
   const { network } = await open();
   network.answer(contract.removeSearch, {});
   network.answer(contract.clearSearchHistory, {});
@@ -171,7 +171,7 @@ it('removes one recent search, or all after a confirmation', async () => {
   await waitFor(() => expect(screen.queryByText('搜索历史')).not.toBeInTheDocument());
 });
 
-it('GATE-07 GATE-08 asks a guest to log in, and sends no request', async () => {
+it('GATE-07 GATE-08 the search screen asks a guest to log in, and sends no request', async () => {
   app = await renderApp('/search');
   expect(await screen.findByRole('button', { name: '手机号登录' })).toBeInTheDocument();
   expect(app.network.calls).toEqual([]);

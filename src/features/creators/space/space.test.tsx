@@ -122,7 +122,7 @@ it('STATE-09 the creator space shows no nickname in the app of caller 2003', asy
   expect(screen.queryByText('小满')).not.toBeInTheDocument();
 });
 
-it('shows the supporters of a chosen period, and lets the user retry after a failure', async () => {
+it('the list of supporters can be limited to a period, and lets the user retry after a failure', async () => {
   const { network } = await open('/writer_space/elec_rank', (one) =>
     one.answer(contract.listSupporters, new ApiError('timeout')),
   );
@@ -133,7 +133,7 @@ it('shows the supporters of a chosen period, and lets the user retry after a fai
   expect(network.callsTo(contract.listSupporters).at(-1)?.request).toEqual({ query: { period: 'month' } });
 });
 
-it('lists published and refused recordings, and links published ones to their public page', async () => {
+it('the list of recordings contains published and refused ones, and links published ones to their public page', async () => {
   const work: MyWork = {
     id: 'one',
     title: '我念咏鹅',
@@ -190,7 +190,7 @@ const aHearing: WorkHearing = {
   ],
 };
 
-it('shows as a curve and as numbers how much of a recording was heard, and where listeners stopped', async () => {
+it('the statistics of a recording show as a curve and as numbers how much was heard, and where listeners stopped', async () => {
   await open('/writer_space/work_list?work=one', (one) => one.answer(getWorkHearing, aHearing));
   expect(await screen.findByRole('heading', { name: '我念咏鹅' })).toBeInTheDocument();
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['9', '8', '6']);
@@ -212,7 +212,7 @@ it('shows as a curve and as numbers how much of a recording was heard, and where
   ]);
 });
 
-it('shows no curve for a recording with few listeners, and lets the user retry after a failure', async () => {
+it('the statistics of a recording show no curve if it has few listeners, and let the user retry after a failure', async () => {
   const { network } = await open('/writer_space/work_list?work=one', (one) =>
     one.answer(getWorkHearing, new ApiError('timeout')),
   );
@@ -232,7 +232,7 @@ it.each(['', '../x'])(
   },
 );
 
-it('lets the user claim a reward once, and says what is missing for the next level', async () => {
+it('the screen of rewards lets the user claim a reward once, and says what is missing for the next level', async () => {
   const awards = (isClaimed: boolean): contract.CreatorAwards => ({
     listeners: 5,
     power: 31,
@@ -273,7 +273,7 @@ it('fans can be searched by name, followed back, and removed after a confirmatio
   expect(network.callsTo(fans.listFans).at(-1)?.request).toMatchObject({ body: { text: '豆豆' } });
 });
 
-it('lists the followed creators, and links to the creator square if there are none', async () => {
+it('the list of followed creators links to the creator square if it is empty', async () => {
   const items = [{ id: 'a', creator: xiaoman, followedAt: Date.UTC(2026, 10, 2) }];
   const app = await open('/writer_space/follow_list', (one) => one.answer(fans.listFollows, { items, next: null }));
   expect(await rowsOf('关注的创作者')).toEqual(['小满11月2日关注已关注']);
@@ -283,7 +283,7 @@ it('lists the followed creators, and links to the creator square if there are no
   expect(await screen.findByRole('link', { name: '去创作者广场' })).toBeInTheDocument();
 });
 
-it('lets a child with public works open a group', async () => {
+it('a child with public works can open a group', async () => {
   const { network } = await open('/writer_space/group_list', (one) =>
     one.answer(groups.listFanGroups, { mayOpen: true, items: [] }),
   );
@@ -293,7 +293,7 @@ it('lets a child with public works open a group', async () => {
   expect(await rowsOf('粉丝团')).toEqual(['我的粉丝团2 位成员 · 1 个故事']);
 });
 
-it('lets a member put a favourite on the shared list, and remove a story from the list', async () => {
+it('a member of a group can put a favourite on the shared list, and remove a story from the list', async () => {
   const { network } = await open('/writer_space/group_list?group=xiaoman', (one) => {
     one.answer(groups.getFanGroup, aGroup);
     one.answer(listFavourites, { items: [aCard('moon'), aCard('star')] });
@@ -318,7 +318,7 @@ it.each(['', '../x'])('ROUTE-07 the group with the id %p leads to the not-found 
   expect(network.callsTo(groups.getFanGroup)).toEqual([]);
 });
 
-it('lists the goods of the child with the shells received for them', async () => {
+it('the list of goods shows the shells that the child has received for them', async () => {
   const own = {
     goods: aGoodsCard('cup', { kind: 'exchange', title: '杯子' }),
     share: 3,
@@ -334,7 +334,7 @@ it('lists the goods of the child with the shells received for them', async () =>
   expect(screen.getByRole('link', { name: /杯子/ })).toHaveAttribute('href', '/combine/exmall/goods_detail?id=cup');
 });
 
-it('links a child without goods to the page about cooperation, and lets the user retry after a failure', async () => {
+it('the list of goods links a child without goods to the page about cooperation, and lets the user retry after a failure', async () => {
   const { network } = await open('/writer_space/mall', (one) => one.answer(getCreatorGoods, new ApiError('timeout')));
   network.answer(getCreatorGoods, { sold: 0, earned: 0, pending: 0, items: [] });
   await press('再试一次');

@@ -39,7 +39,7 @@ const open = (query: string, { isSignedIn = false, prepare, ...options }: Openin
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const works = (label: string) => screen.findByRole('list', { name: label });
 
-it('shows a guest the newest creators and works', async () => {
+it('the creator square shows a guest the newest creators and works', async () => {
   const { network } = await open('');
   const creators = within(await screen.findByRole('list', { name: '最近发布作品的创作者' }));
   expect(creators.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -53,7 +53,7 @@ it('shows a guest the newest creators and works', async () => {
   expect(network.callsTo(contract.listFollowedWorks)).toEqual([]);
 });
 
-it('labels fictitious creators and their works as samples', async () => {
+it('the creator square labels fictitious creators and their works as samples', async () => {
   const work = aPublishedWork('goose');
   const sample = { ...work, creator: { ...work.creator, isSample: true } };
   await open('', {
@@ -66,17 +66,20 @@ it('labels fictitious creators and their works as samples', async () => {
   expect(await works('新作品')).toHaveTextContent('示例 · 小满 · 7 次播放');
 });
 
-it.each(['?creator=xiaoman', '?view=rising'])('labels a fictitious creator as a sample at %s', async (query) => {
-  await open(query, {
-    prepare(network) {
-      network.answer(contract.getCreator, aCreatorPage('xiaoman', { isSample: true }));
-      network.answer(contract.listCreatorRanking, { items: [aCreator('xiaoman', { isSample: true })] });
-    },
-  });
-  expect(await screen.findByText(/^示例 · (?:3 人听过|六岁，爱念童话)$/)).toBeInTheDocument();
-});
+it.each(['?creator=xiaoman', '?view=rising'])(
+  'the creator square labels a fictitious creator as a sample at %s',
+  async (query) => {
+    await open(query, {
+      prepare(network) {
+        network.answer(contract.getCreator, aCreatorPage('xiaoman', { isSample: true }));
+        network.answer(contract.listCreatorRanking, { items: [aCreator('xiaoman', { isSample: true })] });
+      },
+    });
+    expect(await screen.findByText(/^示例 · (?:3 人听过|六岁，爱念童话)$/)).toBeInTheDocument();
+  },
+);
 
-it('shows a ranking of creators with their numbers of listeners, for a period that the address contains', async () => {
+it('the creator square shows a ranking of creators with their numbers of listeners, for a period that the address contains', async () => {
   const { network } = await open('?view=rising');
   const rows = within(await screen.findByRole('list', { name: '人气榜' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual(['1昵称 douya9 人听过关注', '2昵称 xiaoman3 人听过关注']);
@@ -85,7 +88,7 @@ it('shows a ranking of creators with their numbers of listeners, for a period th
   expect(network.callsTo(contract.listCreatorRanking).at(-1)?.request).toEqual({ query: { period: 'all' } });
 });
 
-it('shows the works for a chosen age, and the works about a chosen story', async () => {
+it('the creator square shows the works for a chosen age, and the works about a chosen story', async () => {
   const { network } = await open('?view=age');
   await press('8 岁');
   await works('适合 8 岁的作品');
@@ -98,7 +101,7 @@ it('shows the works for a chosen age, and the works about a chosen story', async
   });
 });
 
-it('shows the works of followed creators, and asks a guest to log in first', async () => {
+it('the creator square shows the works of followed creators, and asks a guest to log in first', async () => {
   const guest = await open('?view=followed');
   expect(await screen.findByRole('link', { name: '去登录' })).toBeInTheDocument();
   expect(guest.network.callsTo(contract.listFollowedWorks)).toEqual([]);
@@ -108,14 +111,14 @@ it('shows the works of followed creators, and asks a guest to log in first', asy
   expect(within(await works('关注的人的作品')).getByRole('link')).toHaveTextContent('朗读 moonlight');
 });
 
-it('ROLE-01 sends a guest who wants to follow a creator to the login and back', async () => {
+it('ROLE-01 the creator square sends a guest who wants to follow a creator to the login and back', async () => {
   const { network } = await open('?creator=xiaoman');
   await press('关注昵称 xiaoman');
   expect(currentPath()).toMatch(/^\/login\?back_url=.*creator_square/);
   expect(network.callsTo(contract.followCreator)).toEqual([]);
 });
 
-it('follows a creator, and shows an error when the server refuses to end the follow', async () => {
+it('a creator can be followed, and an error is shown when the server refuses to end the follow', async () => {
   const { network } = await open('?creator=xiaoman', { isSignedIn: true });
   network.answer(contract.followCreator, {});
   network.answer(contract.getCreator, aCreatorPage('xiaoman', { isFollowed: true, followers: 5 }));
@@ -127,7 +130,7 @@ it('follows a creator, and shows an error when the server refuses to end the fol
   expect(screen.getByText('已关注')).toBeInTheDocument();
 });
 
-it('shows a creator with the totals of their works', async () => {
+it('the page of a creator shows the totals of their works', async () => {
   const { network } = await open('?creator=xiaoman');
   expect(await screen.findByRole('heading', { name: '昵称 xiaoman' })).toBeInTheDocument();
   const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -137,7 +140,7 @@ it('shows a creator with the totals of their works', async () => {
   });
 });
 
-it('shows the goods of a creator', async () => {
+it('the page of a creator shows the goods of this creator', async () => {
   await open('?creator=xiaoman', {
     prepare: (one) =>
       one.answer(listGoodsOfCreator, { items: [aGoodsCard('pin', { kind: 'exchange', title: '徽章' })] }),
@@ -146,21 +149,21 @@ it('shows the goods of a creator', async () => {
   expect(shelf.getByRole('link', { name: /徽章/ })).toHaveAttribute('href', '/combine/exmall/goods_detail?id=pin');
 });
 
-it('shows the button that blocks a creator above content that loads later and could move it', async () => {
+it('the page of a creator shows its block button above content that loads later and could move the button', async () => {
   await open('?creator=xiaoman');
   const button = await screen.findByRole('button', { name: '不想听这位创作者' });
   const list = await works('作品');
   expect(button.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
-it('shows no shelf for a creator without goods', async () => {
+it('the page of a creator without goods shows no shelf', async () => {
   await open('?creator=xiaoman');
   await works('作品');
   await waitFor(() => expect(screen.queryByLabelText('正在摆周边')).not.toBeInTheDocument());
   expect(screen.queryByText('昵称 xiaoman 的周边')).not.toBeInTheDocument();
 });
 
-it('STATE-09 shows no nickname of a creator in the app of caller 2003', async () => {
+it('STATE-09 the creator square shows no nickname of a creator in the app of caller 2003', async () => {
   await open('', { userAgent: 'Mozilla/5.0 ilisten_android/2003/12.0/huawei' });
   expect(await screen.findAllByText('创作者')).not.toHaveLength(0);
   expect(await works('新作品')).toHaveTextContent('创作者 · 7 次播放');
@@ -173,7 +176,7 @@ it.each(['?creator=', '?creator=../x'])('ROUTE-07 %s leads to the not-found page
   expect(network.callsTo(contract.getCreator)).toEqual([]);
 });
 
-it('ROUTE-04 shows the not-found page for an unknown creator, and retries after a failure', async () => {
+it('ROUTE-04 the address of an unknown creator shows the not-found page; after another failure, the user can retry', async () => {
   const { network } = await open('?creator=xiaoman', {
     prepare: (one) => one.answer(contract.getCreator, new ApiError('timeout')),
   });
@@ -182,7 +185,7 @@ it('ROUTE-04 shows the not-found page for an unknown creator, and retries after 
   expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
 });
 
-it('shows a message when there are no works', async () => {
+it('the creator square shows a message when there are no works', async () => {
   await open('', { prepare: (one) => one.answer(contract.listPublishedWorks, { items: [], next: null }) });
   expect(await screen.findByText('还没有作品')).toBeInTheDocument();
 });

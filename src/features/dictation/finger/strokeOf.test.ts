@@ -6,13 +6,13 @@ const arc = (count: number): Point[] =>
     return [128 + angle * 8 * Math.cos(angle), 128 + angle * 8 * Math.sin(angle)];
   });
 
-it('keeps both ends of a straight line, and the corner of an angle', () => {
+it('strokeOf keeps both ends of a straight line, and the corner of an angle', () => {
   const across: Point[] = [0, 20, 40, 60].map((x) => [x, 10]);
   expect(strokeOf(across)).toEqual([0, 10, 60, 10]);
   expect(strokeOf([...across, [60, 30], [60, 60.4]])).toEqual([0, 10, 60, 10, 60, 60]);
 });
 
-it('keeps a tap, and reduces any curve to at most 16 points', () => {
+it('strokeOf keeps a tap, and reduces any curve to at most 16 points', () => {
   expect(strokeOf([[5, 6]])).toEqual([5, 6]);
   const winding = strokeOf(arc(500));
   expect(winding.length).toBeLessThanOrEqual(32);

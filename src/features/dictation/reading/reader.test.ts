@@ -42,7 +42,7 @@ const aReader = (position = 0, way: 'paper' | 'finger' = 'paper') =>
     onChange: (reading) => seen.push(reading),
   });
 
-it('reads every word the set number of times, leaves time to write, and continues without a tap', async () => {
+it('the reader of a dictation reads every word the set number of times, leaves time to write, and continues without a tap', async () => {
   aReader().start();
   await jest.advanceTimersByTimeAsync(1_500);
   expect(said).toEqual(['春天', '春天']);
@@ -56,7 +56,7 @@ it('reads every word the set number of times, leaves time to write, and continue
   expect(last()).toMatchObject({ step: 'over', position: 3 });
 });
 
-it('stays at a word whose sound was interrupted, and resumes with the same word', async () => {
+it('the reader of a dictation stays at a word whose sound was interrupted, and resumes with the same word', async () => {
   const reader = aReader();
   say = async () => false;
   reader.start(1);
@@ -68,7 +68,7 @@ it('stays at a word whose sound was interrupted, and resumes with the same word'
   expect(said).toEqual(['夏天']);
 });
 
-it('says nothing more once it is paused', async () => {
+it('the reader of a dictation says nothing more once it is paused', async () => {
   const reader = aReader();
   reader.start();
   await jest.advanceTimersByTimeAsync(3_000);
@@ -78,7 +78,7 @@ it('says nothing more once it is paused', async () => {
   expect(last()).toMatchObject({ step: 'waiting', position: 0, stoppedBy: 'nobody' });
 });
 
-it('reads only the next word after the page was suspended, because times are deadlines', async () => {
+it('the reader of a dictation reads only the next word after the page was suspended, because times are deadlines', async () => {
   const reader = aReader();
   reader.start();
   await jest.advanceTimersByTimeAsync(1_500);
@@ -91,7 +91,7 @@ it('reads only the next word after the page was suspended, because times are dea
   expect(said).toHaveLength(3);
 });
 
-it('stops the sound of an earlier start when it is started again', async () => {
+it('the reader of a dictation stops the sound of an earlier start when it is started again', async () => {
   const reader = aReader();
   reader.start();
   reader.start(2);
@@ -99,7 +99,7 @@ it('stops the sound of an earlier start when it is started again', async () => {
   expect(said).toEqual(['春天', '秋天', '秋天']);
 });
 
-it('waits until the user has finished writing on the screen', async () => {
+it('the reader of a dictation waits until the user has finished writing on the screen', async () => {
   const reader = aReader(0, 'finger');
   reader.start();
   await jest.advanceTimersByTimeAsync(600_000);

@@ -53,7 +53,7 @@ it('guests see the entries of other families, but no list of their own', async (
   expect(screen.queryByRole('button', { name: '我的分享' })).not.toBeInTheDocument();
 });
 
-it('offers exactly one link to share an experience while nobody has shared one', async () => {
+it('the list of experiences offers exactly one link to share one while nobody has shared one', async () => {
   await renderApp('/experience/discover?view=family', {
     beforeRender({ network }) {
       network.answer(listTags, { items: [] });

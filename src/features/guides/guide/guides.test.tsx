@@ -37,7 +37,7 @@ it.each([
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
 });
 
-it('shows the instructions for one way of listening at a time, and the supported devices', async () => {
+it('a guide shows the instructions for one way of listening at a time, and the supported devices', async () => {
   await open('/terminal/car');
   expect(await screen.findByText('在车机上输入')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '用蓝牙播放' }));
@@ -47,7 +47,7 @@ it('shows the instructions for one way of listening at a time, and the supported
   expect(within(screen.getByRole('navigation', { name: '还能在哪里听' })).queryByText('车载')).not.toBeInTheDocument();
 });
 
-it('sends a guest to the login and back', async () => {
+it('a guide sends a guest to the login and back', async () => {
   const { network } = await open('/terminal/car');
   await userEvent.click(await screen.findByRole('link', { name: '登录领取绑定码' }));
   expect(currentPath()).toBe(
@@ -169,7 +169,7 @@ describe('a binding code', () => {
   });
 });
 
-it('shows the error and retries', async () => {
+it('a guide shows the error and retries', async () => {
   const { network } = await open('/terminal/car', new ApiError('timeout'));
   expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
   network.answer(getGuide, aGuide());
@@ -177,7 +177,7 @@ it('shows the error and retries', async () => {
   expect(await screen.findByText('路上接着听。')).toBeInTheDocument();
 });
 
-it('shows a message when the content packs do not contain the page', async () => {
+it('a guide that no content pack contains is replaced by a message', async () => {
   await open('/document/copyright', new ApiError('status', '内容不存在', 404));
   expect(await screen.findByText('说明还在写')).toBeInTheDocument();
 });

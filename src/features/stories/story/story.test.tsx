@@ -26,7 +26,7 @@ describe('ROUTE-07 the parameter id', () => {
   });
 });
 
-it('shows title, series, age and tags of a story, and that its voice is synthesised', async () => {
+it('the story screen shows title, series, age and tags of a story, and that its voice is synthesised', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: '故事 moon' })).toBeInTheDocument();
   const facts = within(screen.getByRole('list', { name: '关于这个故事' }));
@@ -42,13 +42,13 @@ it('shows title, series, age and tags of a story, and that its voice is synthesi
   expect(screen.getByRole('link', { name: '睡前小星星' })).toHaveAttribute('href', '/combine/series?id=bedtime-stars');
 });
 
-it('does not describe a recording as a synthesised voice', async () => {
+it('the story screen does not describe a recording as a synthesised voice', async () => {
   await open({ answer: { sound: { ...aStory().sound, isSynthesised: false } } });
   await playButton();
   expect(screen.queryByText('合成示范音')).not.toBeInTheDocument();
 });
 
-it('shows the question and the activity of a story', async () => {
+it('the story screen shows the question and the activity of a story', async () => {
   await open({ answer: { afterwards: { question: '月亮为什么打喷嚏？', activity: '画一个打喷嚏的月亮。' } } });
   const afterwards = within(await screen.findByRole('region', { name: '听完以后' }));
   expect(afterwards.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -57,13 +57,13 @@ it('shows the question and the activity of a story', async () => {
   ]);
 });
 
-it('shows no heading for questions if a story has none', async () => {
+it('the story screen shows no heading for questions if a story has none', async () => {
   await open();
   await playButton();
   expect(screen.queryByRole('region', { name: '听完以后' })).not.toBeInTheDocument();
 });
 
-it('shows the facts of the tapped card while the story is loading, and then the whole story', async () => {
+it('the story screen shows the facts of the tapped card while the story is loading, and then the whole story', async () => {
   const { network } = await open({ path: '/' });
   let answer = (): void => undefined;
   network.answer(getStory, () => new Promise((resolve) => (answer = () => resolve(aStory('train')))));
@@ -78,7 +78,7 @@ it('shows the facts of the tapped card while the story is loading, and then the 
   expect(screen.queryByRole('group', { name: '正在打开故事' })).not.toBeInTheDocument();
 });
 
-it('shows the error and retries', async () => {
+it('the story screen shows the error and retries', async () => {
   const { network } = await open({ answer: new ApiError('network') });
   expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
   network.answer(getStory, aStory());

@@ -26,7 +26,7 @@ async function takeMinute(database: RecordingDatabase): Promise<void> {
   await Promise.all([database.clear('chunks'), database.clear('bars')]);
 }
 
-it('records 60 minutes with at most 60 MB, because nothing is kept once it is written', async () => {
+it('a recording of 60 minutes takes at most 60 MB of memory, because nothing is kept once it is written', async () => {
   indexedDB = new IDBFactory();
   const database = await openRecordings();
   const failures: unknown[] = [];

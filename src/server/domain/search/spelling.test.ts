@@ -28,7 +28,7 @@ describe('the spelling of a text', () => {
   });
 });
 
-it('splits a text into units without punctuation, capitals and full-width forms, each with its position', () => {
+it('unitsOf splits a text into units without punctuation, capitals and full-width forms, each with its position', () => {
   expect(unitsOf('《小兔》 ＡＢ！')).toEqual([
     { text: '小', from: 1, to: 2 },
     { text: '兔', from: 2, to: 3 },

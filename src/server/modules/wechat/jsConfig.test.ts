@@ -13,7 +13,7 @@ const PAGE = 'http://localhost:8080/combine/audio_detail?id=moon';
 
 jest.setTimeout(20_000);
 
-it('signs an address with the same result as the example that WeChat has published', () => {
+it('jsSignature signs an address with the same result as the example that WeChat has published', () => {
   const signature = jsSignature(
     'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg',
     {

@@ -10,7 +10,7 @@ function open(options: { page?: number; isTurning?: boolean } = {}) {
   return { audio, voice };
 }
 
-it('reads the sentences of a page in order, and turns the page after the last one', () => {
+it('the voice of a book reads the sentences of a page in order, and turns the page after the last one', () => {
   const { audio, voice } = open();
   voice.play();
   expect(audio.currentTime).toBe(2.8);
@@ -20,7 +20,7 @@ it('reads the sentences of a page in order, and turns the page after the last on
   expect([...new Set(seen)]).toEqual(['0:0', '0:1', '1:-1', '1:0']);
 });
 
-it('after the user has turned the page, reads on if it was reading before, and otherwise stays silent', () => {
+it('the voice of a book reads on after the user has turned the page if it was reading before, and otherwise stays silent', () => {
   const { audio, voice } = open();
   voice.turnTo(1);
   expect([voice.reading().page, audio.paused]).toEqual([1, true]);
@@ -32,7 +32,7 @@ it('after the user has turned the page, reads on if it was reading before, and o
   expect(voice.reading().page).toBe(0);
 });
 
-it('stops at the end of the page when automatic turning is off, and reads the page again on request', () => {
+it('the voice of a book stops at the end of the page when automatic turning is off, and reads the page again on request', () => {
   const { audio, voice } = open({ isTurning: false });
   voice.play();
   audio.hear(20);
@@ -41,7 +41,7 @@ it('stops at the end of the page when automatic turning is off, and reads the pa
   expect(audio.currentTime).toBe(2.8);
 });
 
-it('resumes from the word where it was paused', () => {
+it('the voice of a book resumes from the word where it was paused', () => {
   const { audio, voice } = open();
   voice.play();
   audio.hear(4);
@@ -50,7 +50,7 @@ it('resumes from the word where it was paused', () => {
   expect(audio.currentTime).toBe(6.8);
 });
 
-it('starts at the saved page, even before the sound has loaded', () => {
+it('the voice of a book starts at the saved page, even before the sound has loaded', () => {
   const audio = new FakeAudio();
   const voice = createReadAloud(aBook(), createAudioFocus(), { audio, page: 2 });
   voice.play();
@@ -59,13 +59,13 @@ it('starts at the saved page, even before the sound has loaded', () => {
   expect([audio.currentTime, voice.reading().phase]).toEqual([20.8, 'playing']);
 });
 
-it('reads a sentence that is tapped', () => {
+it('the voice of a book reads a sentence that is tapped', () => {
   const { audio, voice } = open();
   voice.hear(1);
   expect([audio.currentTime, voice.reading().sentence, audio.paused]).toEqual([5.8, 1, false]);
 });
 
-it('reports the visible pages and the sentences played to their end, but no skipped ones', () => {
+it('the voice of a book reports the visible pages and the sentences played to their end, but no skipped sentences', () => {
   const { audio, voice } = open();
   voice.play();
   audio.hear(3);
@@ -74,7 +74,7 @@ it('reports the visible pages and the sentences played to their end, but no skip
   expect(voice.seen()).toEqual({ pages: [0, 2], sentences: [0] });
 });
 
-it('ends after the last page, whether the page was read or turned, and then starts again from the beginning', () => {
+it('the voice of a book ends after the last page, whether the page was read or turned, and then starts again from the beginning', () => {
   const { audio, voice } = open({ page: 2 });
   voice.play();
   audio.hear(9);
@@ -88,7 +88,7 @@ it('ends after the last page, whether the page was read or turned, and then star
   expect([voice.reading().page, audio.currentTime]).toEqual([0, 2.8]);
 });
 
-it('on request, reloads a sound that failed and resumes at the same position', () => {
+it('the voice of a book reloads on request a sound that failed, and resumes at the same position', () => {
   const { audio, voice } = open();
   voice.play();
   audio.hear(4);
@@ -99,7 +99,7 @@ it('on request, reloads a sound that failed and resumes at the same position', (
   expect([Math.round(audio.currentTime), voice.reading().phase]).toEqual([7, 'playing']);
 });
 
-it('is paused when the browser refuses to play sound without a tap', async () => {
+it('the voice of a book is paused when the browser refuses to play sound without a tap', async () => {
   const { audio, voice } = open();
   audio.refusal = new DOMException('', 'NotAllowedError');
   voice.play();
@@ -107,7 +107,7 @@ it('is paused when the browser refuses to play sound without a tap', async () =>
   expect(voice.reading().phase).toBe('paused');
 });
 
-it('reports no change after it is closed', () => {
+it('the voice of a book reports no change after it is closed', () => {
   const { audio, voice } = open();
   const listener = jest.fn();
   voice.subscribe(listener);

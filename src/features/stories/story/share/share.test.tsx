@@ -48,7 +48,7 @@ function sharing(outcome: ShareOutcome) {
 }
 
 it.each(['shared', 'cancelled'] as const)(
-  'BRIDGE-10 shows nothing more when the share through the host was %s',
+  'BRIDGE-10 the share button shows nothing more when the share through the host was %s',
   async (outcome) => {
     const { host, shared } = sharing(outcome);
     await open({ host });
@@ -58,7 +58,7 @@ it.each(['shared', 'cancelled'] as const)(
   },
 );
 
-it('BRIDGE-10 uses the share sheet of the browser if there is one', async () => {
+it('BRIDGE-10 the share button uses the share sheet of the browser if there is one', async () => {
   const webShare = jest.fn(async () => undefined);
   give(navigator, 'share', webShare);
   await open();
@@ -66,7 +66,7 @@ it('BRIDGE-10 uses the share sheet of the browser if there is one', async () => 
   expect(webShare).toHaveBeenCalledWith({ title: MOON.title, text: MOON.text, url: MOON.url });
 });
 
-it('BRIDGE-10 shows the link to copy in a browser that cannot share', async () => {
+it('BRIDGE-10 the share button shows the link to copy in a browser that cannot share', async () => {
   await open();
   await share();
   expect(await sheet()).toHaveTextContent('故事 moon');
@@ -83,29 +83,32 @@ it('BRIDGE-10 shows the link to copy in a browser that cannot share', async () =
 it.each([
   [true, '链接已复制'],
   [false, '请长按链接来复制'],
-])('BRIDGE-10 copies without the clipboard API, as on plain HTTP (success: %p)', async (isCopied, text) => {
-  await open();
-  await share();
-  await sheet();
-  give(navigator, 'clipboard', undefined);
-  const copied: string[] = [];
-  give(document, 'execCommand', () => {
-    const { value, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement;
-    copied.push(value.slice(selectionStart ?? 0, selectionEnd ?? 0));
-    return isCopied;
-  });
-  await userEvent.click(screen.getByRole('button', { name: '复制链接' }));
-  expect(await screen.findByText(text)).toBeInTheDocument();
-  expect(copied).toEqual([MOON.url]);
-});
+])(
+  'BRIDGE-10 the share button copies without the clipboard API, as on plain HTTP (success: %p)',
+  async (isCopied, text) => {
+    await open();
+    await share();
+    await sheet();
+    give(navigator, 'clipboard', undefined);
+    const copied: string[] = [];
+    give(document, 'execCommand', () => {
+      const { value, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement;
+      copied.push(value.slice(selectionStart ?? 0, selectionEnd ?? 0));
+      return isCopied;
+    });
+    await userEvent.click(screen.getByRole('button', { name: '复制链接' }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(copied).toEqual([MOON.url]);
+  },
+);
 
-it('ENV-01 points to the menu of WeChat inside WeChat', async () => {
+it('ENV-01 the share button points to the menu of WeChat inside WeChat', async () => {
   await open({ ...sharing('unavailable'), userAgent: WECHAT });
   await share();
   expect(await sheet()).toHaveTextContent('点右上角的 ··· 分享给朋友');
 });
 
-it('ENV-01 sets the content of WeChat’s menu to the story while it is shown, and to the app afterwards', async () => {
+it('ENV-01 the content of WeChat’s menu is the story while the story is shown, and the app afterwards', async () => {
   const offered: SharedLink[] = [];
   await open({ userAgent: WECHAT, host: { offerShare: async (link) => void offered.push(link) } });
   await screen.findByRole('heading', { name: '故事 moon' });
@@ -115,7 +118,7 @@ it('ENV-01 sets the content of WeChat’s menu to the story while it is shown, a
   expect(offered[1]).toMatchObject({ title: '呆迪听故事', url: 'http://localhost:8080/combine/' });
 });
 
-it('AUTH-21 does not share tokens or the caller of the address', async () => {
+it('AUTH-21 the share button shares neither the tokens nor the caller that the address contains', async () => {
   const { host, shared } = sharing('shared');
   const secrets = 'user_token=secret&access_token=secret&token=secret&caller=2003#token=secret';
   await open({ host, path: `/audio_detail?id=moon&${secrets}` });
@@ -124,7 +127,7 @@ it('AUTH-21 does not share tokens or the caller of the address', async () => {
   expect(shared[0]?.url).toBe(MOON.url);
 });
 
-it('BRIDGE-10 closes the sheet on Escape and when the user goes back', async () => {
+it('BRIDGE-10 the share sheet closes on Escape and when the user goes back', async () => {
   await open();
   await share();
   await sheet();
