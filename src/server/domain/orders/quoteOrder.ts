@@ -79,13 +79,16 @@ export async function quote(
   const kinds = new Set(lines.map(({ kind }) => kindOf[kind]));
   const [kind] = kinds;
   if (kind === undefined || kinds.size > 1) throw new Problem(400, 'invalid_input');
+  const needsAddress = lines.some(({ delivers }) => delivers === 'parcel');
+  // What needs no parcel is delivered with the payment and may be used at once. Such an order must not wait for a parcel,
+  // because its buyer could still cancel it and get everything back.
+  if (needsAddress && lines.some(({ delivers }) => delivers !== 'parcel')) throw new Problem(400, 'invalid_input');
   const isMember = memberships.length > 0;
   const { total } = priceOrder(lines, isMember);
   const coupons = total.fen > 0 ? judgeCoupons(await listCoupons(db, userId, now), { kind, fen: total.fen }) : [];
   const usable = coupons.filter(({ obstacle }) => obstacle === null);
   const chosen = coupon === 'best' ? usable[0] : usable.find(({ id }) => id === coupon);
   const couponFen = chosen?.discountFen ?? 0;
-  const needsAddress = lines.some(({ delivers }) => delivers === 'parcel');
   const regionCode = needsAddress ? await findRegion(db, userId, addressId) : undefined;
   const freightFen = freightOf({
     kind,

@@ -192,12 +192,18 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       ['an unknown variant', [{ variantId: 'cup.two', quantity: 1 }], 404],
       ['one variant twice', [...lines('cup'), ...lines('cup')], 400],
       ['two kinds of order', [...lines('cup'), ...lines('lamp')], 400],
+      [
+        'a parcel and a voucher that could be used before the parcel is cancelled',
+        [...lines('cup'), ...lines('ticket')],
+        400,
+      ],
       ['nothing', [], 400],
       ['a quantity of 0', lines('cup', 0), 400],
       ['half a piece', lines('cup', 0.5), 400],
     ])('cannot be made of %s', async (_, wanted, status) => {
       const user = await customer();
-      expect((await create(user, 'cup', { lines: wanted })).status).toBe(status);
+      const expected = { fen: 0, shells: 85 };
+      expect((await create(user, 'cup', { lines: wanted, expected })).status).toBe(status);
     });
   });
 
