@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { orderAddresses, orderEvents, orders } from '#server/database/tables/mall/orders.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { isServed, remoteSurcharge } from './freight.ts';
-import { addEvent } from './orderMachine.ts';
+import { addEvent, lockOrder } from './orderMachine.ts';
 
 /** The states in which no parcel has been sent. */
 export const unshippedStates: readonly OrderState[] = ['unpaid', 'paid'];
@@ -25,43 +25,58 @@ interface AddressChange {
  * has no address. The row of the order is locked, as in `shipOrder`. So a parcel that is recorded at the same moment
  * either goes to the new address or prevents the change.
  */
-export const changeOrderAddress = (
-  db: Database,
-  { orderId, userId, addressId }: AddressChange,
-  at: Date,
-): Promise<void> =>
-  db.transaction(async (tx) => {
-    const [order] = await tx
-      .select({ state: orders.state, kind: orders.kind, regionCode: orderAddresses.regionCode })
-      .from(orders)
-      .leftJoin(orderAddresses, eq(orderAddresses.orderId, orders.id))
-      .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
-      .for('no key update', { of: orders });
-    if (!order) throw new Problem(404, 'not_found');
-    if (!unshippedStates.includes(order.state)) throw new Problem(409, 'address_too_late');
-    const changes = and(eq(orderEvents.orderId, orderId), eq(orderEvents.topic, 'address'));
-    if ((await tx.$count(orderEvents, changes)) >= MOST_CHANGES) throw new Problem(409, 'address_too_often');
-    const address = await addressRepository(tx).find(userId, addressId);
-    if (!address) throw new Problem(409, 'address_missing');
-    if (!isServed(address.regionCode)) throw new Problem(409, 'address_not_served');
-    const surchargeOf = (regionCode: string) => remoteSurcharge(order.kind, regionCode);
-    if (surchargeOf(address.regionCode) > surchargeOf(order.regionCode ?? ''))
-      throw new Problem(409, 'address_freight');
-    const place = omit(omit(address, 'id'), 'isDefault');
-    const isOther = or(...placeColumns.map((name) => ne(orderAddresses[name], place[name])));
-    const changed = await tx
-      .update(orderAddresses)
-      .set(place)
-      .where(and(eq(orderAddresses.orderId, orderId), isOther))
-      .returning({ id: orderAddresses.orderId });
-    if (changed.length > 0) {
-      // The entry does not contain the address, because addresses are deleted earlier than the entries of the time
-      // line.
-      await addEvent(tx, { id: orderId, to: order.state, topic: 'address', actor: 'buyer', at });
-      return;
-    }
-    const present = await tx.$count(orderAddresses, eq(orderAddresses.orderId, orderId));
-    if (present === 0) throw new Problem(409, 'order_changed');
-  });
+export const changeOrderAddress = (db: Database, change: AddressChange, at: Date): Promise<void> =>
+  db.transaction((tx) => changeIn(tx, change, at));
+
+async function changeIn(tx: Database, { orderId, userId, addressId }: AddressChange, at: Date): Promise<void> {
+  const [order] = await tx
+    .select({ state: orders.state, kind: orders.kind, regionCode: orderAddresses.regionCode })
+    .from(orders)
+    .leftJoin(orderAddresses, eq(orderAddresses.orderId, orders.id))
+    .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
+    .for('no key update', { of: orders });
+  if (!order) throw new Problem(404, 'not_found');
+  if (!unshippedStates.includes(order.state)) throw new Problem(409, 'address_too_late');
+  const changes = and(eq(orderEvents.orderId, orderId), eq(orderEvents.topic, 'address'));
+  if ((await tx.$count(orderEvents, changes)) >= MOST_CHANGES) throw new Problem(409, 'address_too_often');
+  const address = await addressRepository(tx).find(userId, addressId);
+  if (!address) throw new Problem(409, 'address_missing');
+  if (!isServed(address.regionCode)) throw new Problem(409, 'address_not_served');
+  const surchargeOf = (regionCode: string) => remoteSurcharge(order.kind, regionCode);
+  if (surchargeOf(address.regionCode) > surchargeOf(order.regionCode ?? '')) throw new Problem(409, 'address_freight');
+  const place = omit(omit(address, 'id'), 'isDefault');
+  const isOther = or(...placeColumns.map((name) => ne(orderAddresses[name], place[name])));
+  const changed = await tx
+    .update(orderAddresses)
+    .set(place)
+    .where(and(eq(orderAddresses.orderId, orderId), isOther))
+    .returning({ id: orderAddresses.orderId });
+  if (changed.length > 0) {
+    // The entry does not contain the address, because addresses are deleted earlier than the entries of the time
+    // line.
+    await addEvent(tx, { id: orderId, to: order.state, topic: 'address', actor: 'buyer', at });
+    return;
+  }
+  const present = await tx.$count(orderAddresses, eq(orderAddresses.orderId, orderId));
+  if (present === 0) throw new Problem(409, 'order_changed');
+}
 
 const placeColumns = ['receiver', 'mobile', 'regionCode', 'province', 'city', 'district', 'detailAddress'] as const;
+
+/**
+ * Sends an order to the address with which its buyer has placed it again, after the reply to the first request was lost.
+ * The rules are those of `changeOrderAddress`. Nothing changes if there is no such address, or if a parcel was sent. Must
+ * run in a transaction.
+ */
+export async function changeAddressOfRepeat(tx: Database, change: AddressChange, at: Date): Promise<void> {
+  const address = await addressRepository(tx).find(change.userId, change.addressId);
+  if (!address) return;
+  await lockOrder(tx, change.orderId);
+  const [order] = await tx
+    .select({ state: orders.state, place: orderAddresses })
+    .from(orders)
+    .innerJoin(orderAddresses, eq(orderAddresses.orderId, orders.id))
+    .where(eq(orders.id, change.orderId));
+  if (!order || !unshippedStates.includes(order.state)) return;
+  if (placeColumns.some((name) => order.place[name] !== address[name])) await changeIn(tx, change, at);
+}

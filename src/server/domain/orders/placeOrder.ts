@@ -13,6 +13,7 @@ import { takeStock } from '#server/domain/goods/stock.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
+import { changeAddressOfRepeat } from './changeAddress.ts';
 import { isServed } from './freight.ts';
 import { addEvent } from './orderMachine.ts';
 import { orderJobKinds, PAY_WITHIN_MS } from './orderTimes.ts';
@@ -31,8 +32,8 @@ export interface NewOrder {
 
 /**
  * Places an order and returns its id. Everything happens in one transaction: if anything is refused, stock and shells
- * stay as they were, and the refusal is thrown. A repeat with the same key returns the first order, or is refused if
- * its lines differ. `check` returns a refusal if the lines cannot be ordered at present.
+ * stay as they were, and the refusal is thrown. A repeat with the same key returns the first order, sent to the address of
+ * the repeat, or is refused if its lines differ. `check` returns a refusal if the lines cannot be ordered at present.
  */
 export const placeOrder = (
   db: Database,
@@ -41,7 +42,7 @@ export const placeOrder = (
   check: (quoted: QuotedOrder) => Problem | undefined,
 ): Promise<string> =>
   db.transaction(async (tx) => {
-    const first = await findFirst(tx, order);
+    const first = await findFirst(tx, order, now);
     if (first !== undefined) return first;
     const { lines, couponId: coupon, addressId } = order;
     const quoted = await quote(tx, order.userId, { lines, coupon, addressId }, now);
@@ -73,7 +74,7 @@ export const placeOrder = (
       .onConflictDoNothing({ target: [orders.userId, orders.orderKey] })
       .returning({ id: orders.id });
     // The insert has waited for a concurrent request with the same key. That request's order is therefore visible now.
-    if (added.length === 0) return (await findFirst(tx, order)) ?? id;
+    if (added.length === 0) return (await findFirst(tx, order, now)) ?? id;
     await useCoupon(tx, { ...order, orderId: id }, now);
     await tx.insert(orderLines).values(linesOf(id, quoted));
     const paidLines = quoted.lines.map((line, index) => ({ ...line, paidFen: quoted.goodsFen[index] ?? 0 }));
@@ -90,8 +91,15 @@ export const placeOrder = (
     return id;
   });
 
-/** Returns the order that was placed with this key; undefined if there is none. */
-async function findFirst(tx: Database, { userId, orderKey, lines }: NewOrder): Promise<string | undefined> {
+/**
+ * Returns the order that was placed with this key; undefined if there is none. The buyer of a repeat may have chosen
+ * another address meanwhile, and sees only this address.
+ */
+async function findFirst(
+  tx: Database,
+  { userId, orderKey, lines, addressId }: NewOrder,
+  now: Date,
+): Promise<string | undefined> {
   const rows = await tx
     .select({ id: orders.id, variantId: orderLines.variantId, quantity: orderLines.quantity })
     .from(orders)
@@ -104,6 +112,7 @@ async function findFirst(tx: Database, { userId, orderKey, lines }: NewOrder): P
     rows.length === lines.length &&
     lines.every(({ variantId, quantity }, at) => rows[at]?.variantId === variantId && rows[at].quantity === quantity);
   if (!isSame) throw new Problem(422, 'key_reused');
+  if (addressId !== undefined) await changeAddressOfRepeat(tx, { orderId: first.id, userId, addressId }, now);
   return first.id;
 }
 

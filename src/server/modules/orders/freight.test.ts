@@ -32,8 +32,8 @@ describe.each(testedDatabases)('freight on %s', (kind) => {
         user,
       )
     ).body;
-  const create = (user: User, addressId: string, fen: number) => {
-    const body = { orderKey: crypto.randomUUID(), lines: linesOf(1), addressId, expected: { fen, shells: 0 } };
+  const create = (user: User, addressId: string, fen: number, orderKey: string = crypto.randomUUID()) => {
+    const body = { orderKey, lines: linesOf(1), addressId, expected: { fen, shells: 0 } };
     return call(test, contract.createOrder, { body }, user);
   };
   const freightIn = ({ steps }: { steps: contract.PriceStep[] }) => steps.find((step) => step.kind === 'freight')?.fen;
@@ -84,6 +84,16 @@ describe.each(testedDatabases)('freight on %s', (kind) => {
     expect(await change(cheap, far)).toEqual([409, 'address_freight']);
     const dear = (await create(user, far, 4_700)).body.id;
     expect(await change(dear, near)).toEqual([200, '浙江省']);
+  });
+
+  it('is not saved by repeating the order with an address of a higher freight', async () => {
+    const user = await signIn(test);
+    const [near, far] = [await addressOf(user), await addressOf(user, urumqi)];
+    const orderKey = crypto.randomUUID();
+    const { body } = await create(user, near, 3_500, orderKey);
+    expect((await create(user, far, 4_700, orderKey)).body).toMatchObject({ code: 'address_freight' });
+    const order = (await call(test, contract.getOrder, { params: { orderId: body.id } }, user)).body;
+    expect(order.destination?.province).toBe('浙江省');
   });
 
   it('is not offered for regions that are not served: the quote says so, and orders and changes of address are refused', async () => {

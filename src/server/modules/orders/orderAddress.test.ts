@@ -38,7 +38,9 @@ describe.each(testedDatabases)('the address of an order on %s', (kind) => {
       lines: [{ variantId: `${goodsId}.one`, quantity }],
     };
     const { id: orderId } = (await call(test, contract.createOrder, { body }, user)).body;
-    return { user, orderId, first, second };
+    const repeat = (changes: Partial<typeof body>) =>
+      call(test, contract.createOrder, { body: { ...body, ...changes } }, user);
+    return { user, orderId, first, second, repeat };
   }
   const change = (user: User, orderId: string, addressId: string) =>
     call(test, contract.changeOrderAddress, { params: { orderId }, body: { addressId } }, user);
@@ -66,6 +68,20 @@ describe.each(testedDatabases)('the address of an order on %s', (kind) => {
     expect(body.events[0]).toMatchObject({ topic: 'address', state: body.state, actor: 'buyer', note: null });
     expect((await change(user, orderId, second)).body.events).toEqual(body.events);
     await call(test, removeAddress, { params: { addressId: second } }, user);
+    expect((await find(user, orderId)).destination?.receiver).toBe('李大海');
+  });
+
+  it('HTTP-10 follows a repeated order that names another address, until a parcel was sent', async () => {
+    const { user, orderId, first, second, repeat } = await ordered('cup', 2);
+    expect((await repeat({ addressId: second })).body).toEqual({ id: orderId });
+    const { destination, events } = await find(user, orderId);
+    expect(destination?.receiver).toBe('李大海');
+    expect(events[0]).toMatchObject({ topic: 'address', actor: 'buyer' });
+    await repeat({ addressId: second });
+    await repeat({ addressId: 'no-such-address_' });
+    expect((await find(user, orderId)).events).toEqual(events);
+    await ship(orderId);
+    expect((await repeat({ addressId: first })).body).toEqual({ id: orderId });
     expect((await find(user, orderId)).destination?.receiver).toBe('李大海');
   });
 
