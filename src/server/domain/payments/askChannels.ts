@@ -18,6 +18,16 @@ const ASK_AGAIN_AFTER_MS = 2 * SECOND_MS;
 /** For this time after its end an attempt may still be open at the channel, because clocks differ. */
 const CLOCK_SKEW_MS = MINUTE_MS;
 
+/** Returns whether the channel may accept money for an attempt at this time. */
+const mayReceive = ({ endsAt }: AttemptRow, at: Date): boolean => endsAt.getTime() + CLOCK_SKEW_MS > at.getTime();
+
+/**
+ * Returns whether the channel must be queried again later. A closed attempt may still be paid, because Alipay does not
+ * know a payment before the payer opens its page, and so cannot close it.
+ */
+export const mustAskAgain = (attempt: AttemptRow, at: Date): boolean =>
+  attempt.state === 'pending' || (attempt.state === 'closed' && mayReceive(attempt, at));
+
 /** Queries the channel about an unconfirmed attempt and records the answer. Rejects if the query fails. */
 export async function askChannel({ db, channels, now }: PaymentGateway, attempt: AttemptRow): Promise<void> {
   if (attempt.state === 'paid') return;
@@ -31,7 +41,7 @@ export async function askChannel({ db, channels, now }: PaymentGateway, attempt:
     return;
   }
   if (attempt.state === 'closed') return;
-  const isOver = attempt.endsAt.getTime() + CLOCK_SKEW_MS <= now().getTime();
+  const isOver = !mayReceive(attempt, now());
   if (answer.state === 'open' && isOver) await channel.close(seen);
   if (answer.state === 'closed' || isOver) await closeAttempt(db, attempt.id, now());
 }

@@ -1,6 +1,6 @@
 import type { JobHandlers } from '#server/jobs/worker.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
-import { askChannel, settleAttempts, type PaymentGateway } from './askChannels.ts';
+import { askChannel, mustAskAgain, settleAttempts, type PaymentGateway } from './askChannels.ts';
 import { checkJob, checkOf } from './checkTimes.ts';
 import { paymentJobKinds } from './paymentJobKinds.ts';
 import { paymentRepository } from './paymentRepository.ts';
@@ -22,12 +22,13 @@ export function paymentJobs(gateway: PaymentGateway): JobHandlers {
     [paymentJobKinds.check]: {
       async outside({ key }) {
         const attempt = await paymentRepository(db).findAttempt(checkOf(key).id);
-        if (attempt?.state === 'pending') await askChannel(gateway, attempt);
+        // The last query about a closed attempt takes place after its end, when nobody can pay any more.
+        if (attempt) await askChannel(gateway, attempt);
       },
       async work(tx, { key }, at) {
         const { id, check } = checkOf(key);
         const attempt = await paymentRepository(tx).findAttempt(id);
-        if (attempt?.state === 'pending') await jobQueue(tx).enqueue(checkJob(id, check + 1, at), at);
+        if (attempt && mustAskAgain(attempt, at)) await jobQueue(tx).enqueue(checkJob(id, check + 1, at), at);
       },
     },
 

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, like } from 'drizzle-orm';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { refunds } from '#server/database/tables/mall/payments.ts';
+import { jobs } from '#server/database/tables/operation/jobs.ts';
 import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
 import { alipayChannel } from '#server/domain/payments/channels/alipayChannel.ts';
+import { paymentJobKinds } from '#server/domain/payments/paymentJobKinds.ts';
 import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
@@ -232,6 +234,35 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect(await shop.runJobs()).toEqual([]);
     expect(await stateOf(order)).toBe('expired');
     expect((await fetch(order.url)).status).toBe(400);
+  });
+
+  it('returns money that is paid in an open page after the order was cancelled, although no notification arrives', async () => {
+    const order = await begun();
+    await shop.cancel(order.buyer, order.orderId);
+    test.time += 10 * MINUTE_MS;
+    expect(await shop.runJobs()).toEqual([]);
+    expect((await fetch(order.url)).status).toBe(200);
+    alipay.pay(order.id);
+    // Jobs repeat the query at most every ten minutes, so the last one takes place up to ten minutes after the end.
+    for (let minutes = 0; minutes < 30; minutes += 5) {
+      test.time += 5 * MINUTE_MS;
+      expect(await shop.runJobs()).toEqual([]);
+    }
+    expect([await stateOf(order), refundsOf(order).map(({ amountFen }) => amountFen)]).toEqual(['cancelled', [1_999]]);
+    const returned = await test.gateway.db.select().from(refunds).where(eq(refunds.orderId, order.orderId));
+    expect(returned).toMatchObject([{ attemptId: order.id, reason: 'late' }]);
+  });
+
+  it('is not queried any more once nobody can pay a payment that was closed', async () => {
+    const order = await begun();
+    await shop.cancel(order.buyer, order.orderId);
+    for (let minutes = 0; minutes < 45; minutes += 5) {
+      test.time += 5 * MINUTE_MS;
+      expect(await shop.runJobs()).toEqual([]);
+    }
+    const checks = and(eq(jobs.kind, paymentJobKinds.check), like(jobs.key, `${order.id}/%`));
+    expect(await test.gateway.db.$count(jobs, checks)).toBeGreaterThan(3);
+    expect(await test.gateway.db.$count(jobs, and(checks, isNull(jobs.doneAt)))).toBe(0);
   });
 
   it('returns money that is paid in an old page after another channel has paid the order', async () => {
