@@ -49,6 +49,10 @@ export const prepareAttempt = (
     return openAttempt(tx, { order, paymentId: payment.id, payerId: null }, offered, now);
   });
 
+/** Returns whether an attempt uses this channel in this way. */
+export const isSameWay = (one: Pick<AttemptRow, 'channel' | 'way'>, { channel, way }: OfferedChannel): boolean =>
+  one.channel === channel && one.way === way;
+
 interface NewAttempt {
   order: { id: string; userId: string; totalFen: number; dueAt: Date | null };
   paymentId: string;
@@ -62,11 +66,11 @@ interface NewAttempt {
 export async function openAttempt(
   tx: Database,
   { order, paymentId, payerId }: NewAttempt,
-  { channel, way }: OfferedChannel,
+  offered: OfferedChannel,
   now: Date,
 ): Promise<AttemptRow> {
   const endsAt = attemptEnd(order, now);
-  const isSame = (one: AttemptRow) => one.channel === channel && one.way === way && one.payerId === payerId;
+  const isSame = (one: AttemptRow) => isSameWay(one, offered) && one.payerId === payerId;
   const open = (await paymentRepository(tx).listAttempts(order.id)).find(
     (one) => one.state === 'pending' && one.endsAt > now && isSame(one),
   );
@@ -79,8 +83,8 @@ export async function openAttempt(
       payerId,
       orderId: order.id,
       userId: order.userId,
-      channel,
-      way,
+      channel: offered.channel,
+      way: offered.way,
       state: 'pending',
       amountFen: order.totalFen,
       endsAt,

@@ -8,6 +8,8 @@ import { askForPayer, settleAttempts } from '#server/domain/payments/askChannels
 import { beginAttempt } from '#server/domain/payments/beginAttempt.ts';
 import { paymentChannels } from '#server/domain/payments/channels/paymentChannels.ts';
 import { offeredChannels } from '#server/domain/payments/channels/offeredChannels.ts';
+import type { AttemptRow } from '#server/domain/payments/paymentRepository.ts';
+import { isSameWay } from '#server/domain/payments/startPayment.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveWork } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -68,8 +70,7 @@ export function payRequestRoutes(app: FastifyInstance, gateway: Gateway): void {
     if (offered.way === 'jsapi' && body.openId === undefined) throw new Problem(400, 'open_id_needed');
     const payerId = await requests.findPayer(visit);
     if (payerId !== undefined) {
-      const isOtherOfMine = (one: { payerId: string | null; channel: string }) =>
-        one.payerId === payerId && one.channel !== body.channel;
+      const isOtherOfMine = (one: AttemptRow) => one.payerId === payerId && !isSameWay(one, offered);
       await settleAttempts(payments, order.id, isOtherOfMine).catch(failureLog(raw));
     }
     const attempt = await prepareFriendAttempt(db, visit, offered, now());

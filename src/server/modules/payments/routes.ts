@@ -6,7 +6,7 @@ import { beginAttempt } from '#server/domain/payments/beginAttempt.ts';
 import { paymentChannels } from '#server/domain/payments/channels/paymentChannels.ts';
 import { guardianCheck } from '#server/domain/payments/guardian/guardianCheck.ts';
 import type { AttemptRow } from '#server/domain/payments/paymentRepository.ts';
-import { prepareAttempt } from '#server/domain/payments/startPayment.ts';
+import { isSameWay, prepareAttempt } from '#server/domain/payments/startPayment.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveWork } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -54,9 +54,9 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { user } = caller;
     const offered = await cashier.requireOffered(visitOf(orderId, caller), body.channel);
     if (offered.way === 'jsapi' && body.openId === undefined) throw new Problem(400, 'open_id_needed');
-    // An attempt that the payer has begun with another channel may have been paid; if not, it is closed, so that nobody
-    // pays twice.
-    const isAnother = ({ channel, payerId }: AttemptRow) => payerId === null && channel !== body.channel;
+    // An attempt that the payer has begun with another channel, or in another way of the same channel, may have been paid;
+    // if not, it is closed, so that nobody pays twice.
+    const isAnother = (one: AttemptRow) => one.payerId === null && !isSameWay(one, offered);
     await settleAttempts(payments, orderId, isAnother).catch(failureLog(raw));
     const attempt = await prepareAttempt(
       db,

@@ -8,6 +8,7 @@ import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import type { StandInReply } from '#server/testing/shop/standInServer.ts';
 import { standInWechat } from '#server/testing/shop/standInWechat.ts';
+import { useFriends } from '#server/testing/shop/useFriends.ts';
 import { useShop, type Buyer } from '#server/testing/shop/useShop.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
@@ -45,8 +46,10 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     await outside.confirm(buyer, orderId);
     const { status } = await outside.start(buyer, orderId, 'wechat');
     expect(status).toBe(200);
-    return { buyer, orderId, id: Array.from(wechat.trades.keys()).at(-1) ?? '' };
+    return { buyer, orderId, id: newest() };
   }
+  /** Returns the number of the payment that was started last. */
+  const newest = () => Array.from(wechat.trades.keys()).at(-1) ?? '';
   const notify = (request: ReturnType<typeof wechat.notification>) => test.app.inject(request);
   const stateOf = async ({ buyer, orderId }: { buyer: Buyer; orderId: string }) =>
     (await outside.find(buyer, orderId)).state;
@@ -67,6 +70,21 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
       request: { appId: 'wx123', package: `prepay_id=wx${Array.from(wechat.trades.keys()).at(-1)}`, signType: 'RSA' },
     });
     expect(Array.from(wechat.trades.values()).at(-1)).toMatchObject({ openId: OPEN_ID });
+  });
+
+  it('cannot be paid on its page any more after it was started in the WeChat app, by the owner or by a friend', async () => {
+    const { buyer, orderId, id } = await begun();
+    await inside.start(buyer, orderId, 'wechat', OPEN_ID);
+    expect(wechat.trades.get(id)).toMatchObject({ isClosed: true });
+
+    const friends = useFriends(test, outside);
+    const friend = friends.friendOf(await friends.asked(await outside.customer()));
+    expect((await friends.start(friend, { userAgent: 'Mozilla/5.0' }, { channel: 'wechat' })).status).toBe(200);
+    const first = newest();
+    const started = await friends.start(friend, { userAgent: WECHAT_AGENT }, { channel: 'wechat', openId: OPEN_ID });
+    expect(started.body).toMatchObject({ kind: 'wechat' });
+    expect(wechat.trades.get(first)).toMatchObject({ isClosed: true });
+    expect(wechat.trades.get(newest())?.isClosed).not.toBe(true);
   });
 
   it('pays an order by a notification, and only once if it is repeated', async () => {

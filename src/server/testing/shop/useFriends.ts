@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
 import * as contract from '#contract/mall/payRequests.ts';
+import type { ChannelId } from '#contract/mall/payments.ts';
 import { randomToken } from '#server/secrets/digest.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import type { TestGateway } from '#server/testing/useGateway.ts';
@@ -10,6 +11,12 @@ export interface Friend {
   requestId: string;
   secret: string;
   payer: string;
+}
+
+/** How a friend pays. */
+interface Chosen {
+  channel?: ChannelId;
+  openId?: string;
 }
 
 /** Actions of the owners of orders and of their friends, through the endpoints of the gateway. */
@@ -42,10 +49,10 @@ export function useFriends(test: TestGateway, shop: ReturnType<typeof useShop>) 
       call(test, contract.viewPayRequest, named(friend), guest(options)),
     check: (friend: Friend, options: CallOptions = {}) =>
       call(test, contract.checkFriendPayment, named(friend), guest(options)),
-    start: (friend: Friend, options: CallOptions = {}) => {
+    start: (friend: Friend, options: CallOptions = {}, { channel = 'sandbox', openId }: Chosen = {}) => {
       const { params: itsParams, body } = named(friend);
-      const request = { params: itsParams, body: { ...body, isAdult: true as const, channel: 'sandbox' as const } };
-      return call(test, contract.startFriendPayment, request, guest(options));
+      const request = { ...body, isAdult: true as const, channel, ...(openId !== undefined && { openId }) };
+      return call(test, contract.startFriendPayment, { params: itsParams, body: request }, guest(options));
     },
     /** Begins a payment with fields that the contract does not allow, because other programs may send such fields. */
     startWith: (friend: Friend, fields: object) => {
