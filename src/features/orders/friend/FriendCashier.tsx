@@ -25,12 +25,14 @@ interface FriendCashierProps {
   id: string;
   view: FriendView;
   onRefresh: () => Promise<unknown>;
+  /** Called when a payment begins. */
+  onBegun: () => void;
   /** Called when the payer has returned from the payment; shows the result. */
   onEnded: () => void;
 }
 
 /** Shows who requests the payment, for which goods and how much. The friend can pay after confirming to be an adult. */
-export function FriendCashier({ id, view, onRefresh, onEnded }: FriendCashierProps) {
+export function FriendCashier({ id, view, onRefresh, onBegun, onEnded }: FriendCashierProps) {
   const { ownerName, message, items, amountFen, endsAt, channels, obstacle } = view;
   const hidesNickname = useSelector(selectHidesNickname);
   const [isAdult, setIsAdult] = useState(false);
@@ -40,7 +42,7 @@ export function FriendCashier({ id, view, onRefresh, onEnded }: FriendCashierPro
   const [check] = useCheckFriendPaymentMutation();
   const { pay, isPaying, note } = useChannels(
     { start: (by, openId) => start({ requestId: id, channel: by, openId }), ask: () => check(id) },
-    onEnded,
+    { onBegun, onEnded },
   );
   // Polls the state, because another friend may pay, or the owner may end the link.
   useLiveStatus(onRefresh);

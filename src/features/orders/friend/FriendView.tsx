@@ -49,10 +49,11 @@ const forOwner: Record<PayRequestState, string> = {
 
 /**
  * Shows a payment request in the state that the server has reported. The only state of the page itself is that the
- * friend wants to pay again.
+ * friend is at the cashier, as in `PaymentView`.
  */
 export function FriendView({ id, view, onRefresh }: FriendViewProps) {
-  const [paysAgain, setPaysAgain] = useState(false);
+  const [isAtCashier, setIsAtCashier] = useState(false);
+  const enter = () => setIsAtCashier(true);
   const [check] = useCheckFriendPaymentMutation();
   const { state, viewer, items, orderId } = view;
   if (viewer === 'owner' && orderId !== null) {
@@ -90,8 +91,8 @@ export function FriendView({ id, view, onRefresh }: FriendViewProps) {
       </Stack>
     );
   }
-  if (state === 'paying' && !paysAgain) {
-    return <Waiting ask={() => check(id)} later="晚一点打开这个页面就能看到" onPayAgain={() => setPaysAgain(true)} />;
+  if (state === 'paying' && !isAtCashier) {
+    return <Waiting ask={() => check(id)} later="晚一点打开这个页面就能看到" onPayAgain={enter} />;
   }
-  return <FriendCashier id={id} view={view} onRefresh={onRefresh} onEnded={() => setPaysAgain(false)} />;
+  return <FriendCashier {...{ id, view, onRefresh }} onBegun={enter} onEnded={() => setIsAtCashier(false)} />;
 }

@@ -16,16 +16,18 @@ import { usePay } from './usePay.ts';
 
 interface CashierViewProps {
   cashier: Cashier;
+  /** Called when a payment begins. */
+  onBegun: () => void;
   /** Called when the payer has returned from the payment; shows the result. */
   onEnded: () => void;
 }
 
 /** Shows the amount of an order, the confirmation by an adult, and the choice of the channel. */
-export function CashierView({ cashier, onEnded }: CashierViewProps) {
+export function CashierView({ cashier, onBegun, onEnded }: CashierViewProps) {
   const { orderId, amountFen, endsAt, channels, lastChannel, obstacle, guardian } = cashier;
   const [chosen, setChosen] = useState(lastChannel);
   const channel = channels.find((one) => one === chosen) ?? channels[0];
-  const { pay, isPaying, note } = usePay(orderId, onEnded);
+  const { pay, isPaying, note } = usePay(orderId, { onBegun, onEnded });
   const now = useNow();
   const canPay = obstacle === null && guardian.isPassed && channel !== undefined;
 

@@ -7,10 +7,12 @@ import { WaitingView } from './WaitingView.tsx';
 
 /**
  * Shows a payment in the state that the server has reported, so that a reloaded or restarted page continues where it
- * was. The only state of the page itself is that the payer wants to pay again while an attempt is not confirmed.
+ * was. The only state of the page itself is that the payer is at the cashier. An attempt is pending from its start, so
+ * without this state the cashier would vanish before the payer reads why nothing was paid.
  */
 export function PaymentView({ cashier }: { cashier: Cashier }) {
-  const [paysAgain, setPaysAgain] = useState(false);
+  const [isAtCashier, setIsAtCashier] = useState(false);
+  const enter = () => setIsAtCashier(true);
   useNotifyPaid(cashier);
   switch (cashier.state) {
     case 'paid':
@@ -18,9 +20,9 @@ export function PaymentView({ cashier }: { cashier: Cashier }) {
     case 'closed':
       return <ClosedResult cashier={cashier} />;
     case 'pending':
-      if (!paysAgain) return <WaitingView cashier={cashier} onPayAgain={() => setPaysAgain(true)} />;
+      if (!isAtCashier) return <WaitingView cashier={cashier} onPayAgain={enter} />;
       break;
     case 'unpaid':
   }
-  return <CashierView cashier={cashier} onEnded={() => setPaysAgain(false)} />;
+  return <CashierView cashier={cashier} onBegun={enter} onEnded={() => setIsAtCashier(false)} />;
 }

@@ -176,9 +176,15 @@ describe('the cashier', () => {
 
   it('shows why a payment could not be started, and stays open', async () => {
     const text = '付款服务暂时连不上，还没有扣款，请稍后再试';
-    const { left } = await open(path, (net) => net.answer(contract.startPayment, new ApiError('status', text, 503)));
+    const { left, network } = await open(path);
+    network.answer(contract.startPayment, () => {
+      showing({ state: 'pending' })(network);
+      throw new ApiError('status', text, 503);
+    });
     await click('付款');
     expect(await screen.findByText(text)).toBeInTheDocument();
+    await waitFor(() => expect(network.callsTo(contract.getCashier)).toHaveLength(2));
+    expect(await button('付款')).toBeEnabled();
     expect(left).toEqual([]);
   });
 
@@ -271,8 +277,15 @@ describe('the cashier inside WeChat', () => {
     ['unavailable', '这种方式现在用不了，换一种试试'],
   ] as const)('stays open when the payment was %s, and says so', async (outcome, note) => {
     const { network } = await openInside(outcome);
+    network.answer(contract.startPayment, () => {
+      showing({ state: 'pending', channels: ['wechat'] })(network);
+      return { kind: 'wechat' as const, request };
+    });
     await click('付款');
     expect(await screen.findByText(note)).toBeInTheDocument();
+    // The cashier is loaded again after the start, and then shows a pending payment.
+    await waitFor(() => expect(network.callsTo(contract.getCashier)).toHaveLength(2));
+    expect(screen.getByText(note)).toBeInTheDocument();
     expect(await button('付款')).toBeEnabled();
     expect(network.callsTo(contract.askPayment)).toHaveLength(outcome === 'cancelled' ? 1 : 0);
   });

@@ -23,8 +23,15 @@ interface Payable {
   payInHost?: (paymentId: string) => Promise<PaymentOutcome>;
 }
 
+interface PaymentEvents {
+  /** Called when a payment begins. */
+  onBegun: () => void;
+  /** Called when the payer has returned from the payment; shows the result. */
+  onEnded: () => void;
+}
+
 /** Returns a function that pays an order of the signed-in user. */
-export function usePay(orderId: string, onEnded: () => void) {
+export function usePay(orderId: string, events: PaymentEvents) {
   const { host } = useServices();
   const [start] = useChange(useStartPaymentMutation());
   const [ask] = useAskPaymentMutation();
@@ -38,7 +45,7 @@ export function usePay(orderId: string, onEnded: () => void) {
       ask: () => ask({ params: { orderId } }),
       payInHost: (paymentId) => host.pay(orderId, paymentId),
     },
-    onEnded,
+    events,
   );
 }
 
@@ -46,7 +53,7 @@ export function usePay(orderId: string, onEnded: () => void) {
  * Returns a function that starts a payment and passes it to its channel. The page never trusts a channel that reports
  * whether money was paid, but asks the server.
  */
-export function useChannels({ start, ask, payInHost }: Payable, onEnded: () => void) {
+export function useChannels({ start, ask, payInHost }: Payable, { onBegun, onEnded }: PaymentEvents) {
   const { host, navigator, environment } = useServices();
   const openId = useSelector(selectOpenId);
   const navigate = useNavigate();
@@ -74,6 +81,7 @@ export function useChannels({ start, ask, payInHost }: Payable, onEnded: () => v
       void navigate(href('openid', { back: `${location.origin}${BASE_PATH}${address}` }));
       return;
     }
+    onBegun();
     setNote('');
     setIsPaying(true);
     const launch = await start(channel, isInsideWechat ? openId : undefined);

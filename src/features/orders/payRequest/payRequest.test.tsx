@@ -222,6 +222,19 @@ describe('a friend who was asked to pay', () => {
     expect(await button('帮朋友付款')).toBeInTheDocument();
   });
 
+  it('stays at the cashier and reads why, if the payment could not be started', async () => {
+    const { network } = await open();
+    network.answer(contract.startFriendPayment, () => {
+      network.answer(contract.viewPayRequest, aFriendView({ state: 'paying' }));
+      throw new ApiError('status', '付款服务暂时连不上，还没有扣款，请稍后再试', 503);
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: '我已满 18 周岁，自愿帮朋友付款' }));
+    await click('帮朋友付款');
+    expect(await screen.findByText('付款服务暂时连不上，还没有扣款，请稍后再试')).toBeInTheDocument();
+    await waitFor(() => expect(network.callsTo(contract.viewPayRequest)).toHaveLength(2));
+    expect(await button('帮朋友付款')).toBeEnabled();
+  });
+
   it('STATE-09 sees no nickname in the app of caller 2003', async () => {
     await open({}, `${link}#${secret}`, 'ilisten_android/2003/11.60/huawei');
     expect(await screen.findByText('朋友 请你帮忙付款')).toBeInTheDocument();
