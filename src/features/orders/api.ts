@@ -13,11 +13,11 @@ export type OrderFilters = Omit<RequestOf<typeof contract.listOrders>['query'], 
 /** The line to quote. Without `addressId`, freight is computed for the default address. */
 type QuotedLine = contract.WantedLine & { coupon: contract.CouponSelection; addressId?: string };
 
-/**
- * The tags that a change invalidates, even when it is refused, because a refusal means that the visible state is
- * outdated. After a payment, stories that were previews may be open (`Listening`).
- */
-const changesOrders = { invalidatesTags: ['Orders', 'Goods', 'Shells', 'Listening', 'Vouchers'] } as const;
+/** What an order changes. After a payment, stories that were previews may be open (`Listening`). */
+export const changedByOrders = ['Orders', 'Goods', 'Shells', 'Listening', 'Vouchers'] as const;
+
+/** A change invalidates these tags even when it is refused, because a refusal means that the visible state is outdated. */
+const changesOrders = { invalidatesTags: changedByOrders };
 
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -70,7 +70,7 @@ const ordersApi = api.injectEndpoints({
     askPayment: build.mutation({
       ...calling(payments.askPayment),
       // A poll without news invalidates nothing, so that other queries are not sent again.
-      invalidatesTags: (reply) => (reply?.state === 'pending' ? [] : changesOrders.invalidatesTags),
+      invalidatesTags: (reply) => (reply?.state === 'pending' ? [] : changedByOrders),
     }),
   }),
 });

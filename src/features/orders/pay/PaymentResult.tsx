@@ -8,7 +8,7 @@ import { cheering } from '#ui/mascot/cheering.tsx';
 import type { Mood } from '#ui/mascot/mood.ts';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { Stack } from '#features/orders/Stack.tsx';
-import { useFreshUser } from '#features/orders/useFreshUser.ts';
+import { usePaidNews } from '#features/orders/usePaidNews.ts';
 
 interface Next {
   /** A text about what happens after the payment. */
@@ -28,7 +28,7 @@ const nextOf: Partial<Record<string, Next>> = {
 
 export function PaidResult({ cashier }: { cashier: Cashier }) {
   const { orderKind, amountFen } = cashier;
-  useFreshUser(orderKind === 'membership');
+  usePaidNews(true);
   const { text, link } = nextOf[orderKind] ?? { text: '订单里能看到进度' };
   return (
     <Result

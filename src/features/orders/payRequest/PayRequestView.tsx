@@ -4,6 +4,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
+import { usePaidNews } from '#features/orders/usePaidNews.ts';
 import { Stack } from '#features/orders/Stack.tsx';
 import { ItemList } from '#widgets/orderedItems/ItemList.tsx';
 import { OpenRequest } from './OpenRequest.tsx';
@@ -30,6 +31,7 @@ export function PayRequestView({
   onRefresh: () => Promise<unknown>;
 }) {
   const { orderId, items, request, obstacle } = payRequest;
+  usePaidNews(request?.state === 'paid');
   const result = request ? results[request.state] : undefined;
   const orderLink = (
     <ButtonLink

@@ -1,9 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getUserInfo } from '#contract/account/session.ts';
 import { getShells } from '#contract/mall/goods.ts';
 import { getOrder } from '#contract/mall/orders.ts';
 import * as contract from '#contract/mall/payRequests.ts';
 import { getCashier, passGuardianCheck, sendGuardianCode } from '#contract/mall/payments.ts';
+import { api, calling } from '#platform/http/api.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { localStore } from '#platform/storage/storage.ts';
@@ -11,6 +14,7 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { anOrder } from '#test/builders/mall/orders.ts';
 import { aCashier } from '#test/builders/mall/payments.ts';
 import { aFriendView, aPayRequest, aRequest } from '#test/builders/mall/payRequests.ts';
+import { withUserFetched } from '#test/harness/fakes/passAtOnce.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 type Network = Awaited<ReturnType<typeof renderApp>>['network'];
@@ -145,6 +149,24 @@ describe('a payment request', () => {
   ] as const)('in the state “%s” says so', async (state, text) => {
     await open(own, showing({ request: aRequest(requestId, { state }) }));
     expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('ROLE-02 loads the user again, and everything that the order changes, when a friend has paid', async () => {
+    const watched = api.injectEndpoints({
+      endpoints: (build) => ({ watched: build.query({ ...calling(getShells), providesTags: ['Goods', 'Listening'] }) }),
+    });
+    const { network, store } = await open(own, showing({ request: aRequest(requestId) }));
+    const dispatch: ThunkDispatch<unknown, unknown, UnknownAction> = store.dispatch;
+    await act(async () => void dispatch(watched.endpoints.watched.initiate(undefined)));
+    await screen.findByText('等朋友付款');
+    const [shells, users] = [getShells, getUserInfo].map((endpoint) => network.callsTo(endpoint).length);
+    showing({ request: aRequest(requestId, { state: 'paid' }) })(network);
+    await withUserFetched(async () => {
+      await act(async () => void document.dispatchEvent(new Event('resume')));
+      return screen.findByText('朋友付好了！');
+    });
+    expect(network.callsTo(getShells)).toHaveLength(shells! + 1);
+    expect(network.callsTo(getUserInfo)).toHaveLength(users! + 1);
   });
 
   it('says why nobody can be asked to pay', async () => {
