@@ -90,6 +90,29 @@ describe('the confirmation of an exchange', () => {
     expect(keys[0]).toEqual(keys[1]);
   });
 
+  it.each([
+    ['the reply is lost', new ApiError('network'), 2],
+    ['the request takes too long', new ApiError('timeout'), 2],
+    ['the gateway fails', new ApiError('status', '服务器忙，请稍后再试', 502), 2],
+    ['the gateway refuses it', new ApiError('status', '贝壳不够啦', 409), 1],
+  ])('HTTP-10 can be sent again although the order itself has taken the shells, if %s', async (_, error, times) => {
+    const { network } = await open(payment);
+    network.answer(contract.createOrder, () => {
+      network.answer(contract.quoteOrder, aQuote({ balance: 20, obstacle: '贝壳不够啦，去做听写再攒一些吧' }));
+      network.answer(contract.createOrder, { id: order.id });
+      throw error;
+    });
+    await click('确认兑换');
+    await waitFor(() => expect(network.callsTo(contract.quoteOrder)).toHaveLength(2));
+    if (times === 2) {
+      await click('确认兑换');
+      await screen.findByText('换好啦！');
+    } else expect(await screen.findByRole('link', { name: '看看别的' })).toBeInTheDocument();
+    const requests = network.callsTo(contract.createOrder).map(({ request }) => request);
+    expect(requests).toHaveLength(times);
+    expect(requests.at(-1)).toEqual(requests[0]);
+  });
+
   it('uses the order key and the delivery address in the page’s address', async () => {
     const key = '0b5c1f1e-6f0e-4a3c-9a7e-3d2f7c1b9a10';
     const { network } = await open(`${payment}&key=${key}&address=${school.id}`);

@@ -15,6 +15,8 @@ export const errorTexts = {
 /** The maximum length of a message from the server. A sentence fits, but a long text does not fill the screen. */
 const MAX_MESSAGE_LENGTH = 120;
 
+const FIRST_SERVER_ERROR = 500;
+
 /** A failed call. `message` is for the user; `status` is set if the server replied (ERR-08). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -29,6 +31,10 @@ export class ApiError extends Error {
     super(message);
   }
 }
+
+/** Returns whether the server has refused a call. After any other failure, it may have done what was requested. */
+export const isRefused = ({ kind, status }: Pick<ApiError, 'kind' | 'status'>): boolean =>
+  kind === 'clock' || (kind === 'status' && status !== undefined && status < FIRST_SERVER_ERROR);
 
 /**
  * Returns the error for a reply outside 200–299 (ERR-01, ERR-07, ERR-08). `body` is the body of the reply, in whatever

@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Quote, WantedLine } from '#contract/mall/orders.ts';
 import { CHOSEN_ADDRESS } from '#platform/addresses/addressChoice.ts';
 import { useListAddressesQuery } from '#platform/addresses/addressesApi.ts';
+import { isRefused } from '#platform/http/apiError.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
@@ -39,18 +40,31 @@ export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
   const { setCoupon } = useCouponSelection();
   const addressListHref = useAddressListHref();
   const addresses = useListAddressesQuery(undefined, { skip: !needsAddress, refetchOnMountOrArgChange: true });
-  const [create, { isLoading }] = useChange(useCreateOrderMutation());
+  const [create, { isLoading, error, originalArgs }] = useChange(useCreateOrderMutation());
   const items = addresses.currentData?.items;
   const address =
     items?.find(({ id }) => id === search.get(CHOSEN_ADDRESS)) ?? items?.find(({ isDefault }) => isDefault);
   const isExchange = kind === 'exchange';
+  // While it is unknown whether the order was placed, only the same request can find out. The new quote may refuse the
+  // order, because the order itself has taken the shells or the last piece.
+  const isUnknown = isLoading || (error !== undefined && !('kind' in error && isRefused(error)));
+  const sent = isUnknown && originalArgs?.body.orderKey === orderKey ? originalArgs.body : undefined;
+  const shown = sent?.expected ?? total;
 
   const handleConfirm = async () => {
-    const body = { orderKey, lines: [line], expected: total, ...(couponId !== null && { couponId }) };
-    const created = await create({ body: { ...body, ...(address && { addressId: address.id }) } });
+    const body = sent ?? {
+      orderKey,
+      lines: [line],
+      expected: total,
+      ...(couponId !== null && { couponId }),
+      ...(address && { addressId: address.id }),
+    };
+    const created = await create({ body });
     if (!created) return;
     const params = { id: created.id };
-    void navigate(total.fen > 0 ? href('mallOrder', params) : href('exchangeResult', params), { replace: true });
+    void navigate(body.expected.fen > 0 ? href('mallOrder', params) : href('exchangeResult', params), {
+      replace: true,
+    });
   };
 
   return (
@@ -65,8 +79,8 @@ export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
       </Stack>
       <BottomBar action={action()}>
         <span role="status">
-          {obstacle === null ? (
-            <PriceText fen={total.fen} shells={total.shells} />
+          {obstacle === null || sent ? (
+            <PriceText fen={shown.fen} shells={shown.shells} />
           ) : (
             <span className={styles['obstacle']}>{obstacle}</span>
           )}
@@ -76,13 +90,13 @@ export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
   );
 
   function action() {
-    if (obstacle !== null)
+    if (obstacle !== null && !sent)
       return (
         <ButtonLink href={href(isExchange ? 'exchangeMall' : 'equipmentMall')} as={AppLink} kind="secondary">
           看看别的
         </ButtonLink>
       );
-    if (needsAddress && items && !address)
+    if (needsAddress && items && !address && !sent)
       return (
         <ButtonLink href={addressListHref} as={AppLink}>
           选收货地址
@@ -90,7 +104,7 @@ export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
       );
     return (
       <Button
-        disabled={needsAddress && !address}
+        disabled={needsAddress && !address && !sent}
         loading={isLoading || !isCurrent}
         onClick={() => void handleConfirm()}
       >
