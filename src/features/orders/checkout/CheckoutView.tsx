@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Quote, WantedLine } from '#contract/mall/orders.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
+import type { createOrder, Quote, WantedLine } from '#contract/mall/orders.ts';
 import { CHOSEN_ADDRESS } from '#platform/addresses/addressChoice.ts';
 import { useListAddressesQuery } from '#platform/addresses/addressesApi.ts';
 import { isRefused } from '#platform/http/apiError.ts';
@@ -40,15 +41,17 @@ export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
   const { setCoupon } = useCouponSelection();
   const addressListHref = useAddressListHref();
   const addresses = useListAddressesQuery(undefined, { skip: !needsAddress, refetchOnMountOrArgChange: true });
-  const [create, { isLoading, error, originalArgs }] = useChange(useCreateOrderMutation());
+  const [create, creation] = useChange(useCreateOrderMutation());
   const items = addresses.currentData?.items;
   const address =
     items?.find(({ id }) => id === search.get(CHOSEN_ADDRESS)) ?? items?.find(({ isDefault }) => isDefault);
   const isExchange = kind === 'exchange';
+  const { isLoading, error } = creation;
+  const last = creation.originalArgs as RequestOf<typeof createOrder> | undefined;
   // While it is unknown whether the order was placed, only the same request can find out. The new quote may refuse the
   // order, because the order itself has taken the shells or the last piece.
   const isUnknown = isLoading || (error !== undefined && !('kind' in error && isRefused(error)));
-  const sent = isUnknown && originalArgs?.body.orderKey === orderKey ? originalArgs.body : undefined;
+  const sent = isUnknown && last?.body.orderKey === orderKey ? last.body : undefined;
   const shown = sent?.expected ?? total;
 
   const handleConfirm = async () => {

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listAddresses } from '#contract/account/addresses.ts';
+import { getShells } from '#contract/mall/goods.ts';
+import { createOrder, getOrder, quoteOrder, refundOrder } from '#contract/mall/orders.ts';
+import { getCashier } from '#contract/mall/payments.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { aStoredAddress } from '#test/builders/account/addresses.ts';
+import { anOrder, anOrderLine, aQuote } from '#test/builders/mall/orders.ts';
+import { aCashier } from '#test/builders/mall/payments.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+
+type Network = Awaited<ReturnType<typeof renderApp>>['network'];
+
+const order = anOrder(1, { kind: 'goods' });
+const path = `/mall/order?id=${order.id}`;
+const button = (name: string) => screen.findByRole('button', { name });
+const click = async (name: string) => userEvent.click(await button(name));
+
+describe('an order for money', () => {
+  const confirm = '/mall/confirm?variant=lamp.one';
+  const lamp = aQuote({
+    kind: 'goods',
+    lines: [anOrderLine('lamp')],
+    total: { fen: 9_900, shells: 0 },
+    steps: [{ kind: 'list', fen: 9_900, shells: 0 }],
+  });
+  const prepare = (network: Network) => {
+    network.answer(getShells, { balance: 100 });
+    network.answer(getCashier, aCashier(order.id));
+    network.answer(listAddresses, { items: [aStoredAddress(1, { isDefault: true })] });
+    network.answer(quoteOrder, ({ body }) => {
+      const fen = 9_900 * (body.lines[0]?.quantity ?? 0);
+      return { ...lamp, total: { fen, shells: 0 }, steps: [{ kind: 'list', fen, shells: 0 }] };
+    });
+    network.answer(createOrder, { id: order.id });
+  };
+
+  const open = (address: string, change: (network: Network) => void = () => undefined) =>
+    renderApp(address, {
+      beforeRender: ({ network, dispatch }) => {
+        prepare(network);
+        change(network);
+        dispatch(setToken({ token: 'a' }));
+      },
+    });
+
+  it('is placed with the chosen quantity, which is kept in the address, and leads to the payment', async () => {
+    const { network } = await open(confirm);
+    await click('多买一件');
+    await waitFor(() => expect(screen.getAllByText('198').length).toBeGreaterThan(0));
+    expect(currentPath()).toContain('quantity=2');
+    await click('提交订单');
+    await waitFor(() => expect(currentPath()).toBe(path));
+    expect(network.callsTo(createOrder)[0]?.request).toMatchObject({
+      body: { lines: [{ variantId: 'lamp.one', quantity: 2 }], expected: { fen: 19_800, shells: 0 } },
+    });
+  });
+
+  it('gets another order key when the quantity changes', async () => {
+    await open(confirm);
+    await button('提交订单');
+    const keyOf = () => new URLSearchParams(currentPath().split('?')[1]).get('key');
+    const first = keyOf();
+    await click('多买一件');
+    await waitFor(() => expect(keyOf()).not.toBe(first));
+    expect(keyOf()).toMatch(/^[\da-f-]{36}$/);
+    expect(await button('少买一件')).toBeEnabled();
+  });
+
+  it('can be refunded on its page after a confirmation', async () => {
+    const paid = anOrder(1, { kind: 'goods', actions: [{ id: 'refund', obstacle: null }] });
+    const { network } = await open(`/order_detail?id=${order.id}`, (net) => net.answer(getOrder, paid));
+    network.answer(refundOrder, { ...paid, state: 'refunding', actions: [] });
+    await click('申请退款');
+    const dialog = within(await screen.findByRole('alertdialog', { name: '不要了，退款吗？' }));
+    await userEvent.click(dialog.getByRole('button', { name: '退款' }));
+    expect(await screen.findByText('正在退款，钱会原路退回')).toBeInTheDocument();
+    expect(network.callsTo(refundOrder)).toHaveLength(1);
+  });
+
+  it('links from its page to its payment', async () => {
+    const unpaid = anOrder(1, { kind: 'goods', state: 'unpaid', actions: [{ id: 'pay', obstacle: null }] });
+    await open(`/order_detail?id=${order.id}`, (net) => net.answer(getOrder, unpaid));
+    expect(await screen.findByRole('link', { name: '去付款' })).toHaveAttribute('href', `/combine${path}`);
+  });
+});
