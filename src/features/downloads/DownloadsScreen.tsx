@@ -36,7 +36,7 @@ const Unavailable = () => (
 
 function Content() {
   const { downloads, list, hasFailed } = useDownloads();
-  if (hasFailed) return <ErrorState text="下载的故事没有读出来，再试一次吧" onRetry={() => void downloads.read()} />;
+  if (hasFailed) return <ErrorState text="下载的故事没有读出来，请再试一次" onRetry={() => void downloads.read()} />;
   if (!list) return <CardRowsSkeleton label="正在打开下载的故事" />;
   if (list.length > 0) return <List downloads={downloads} list={list} />;
   return (

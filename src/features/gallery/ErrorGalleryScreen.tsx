@@ -34,12 +34,12 @@ const home = (
 
 function RetryingErrorState() {
   const toasts = useToasts();
-  return <ErrorState onRetry={() => toasts.show({ kind: 'info', text: '正在重试' })} />;
+  return <ErrorState onRetry={() => toasts.show({ kind: 'info', text: '正在再试一次' })} />;
 }
 
 const looks = {
-  可以重试: <RetryingErrorState />,
-  不能重试: <ErrorState title="这个故事不见了" text="它可能已经下架，去听听别的吧" />,
+  可以再试: <RetryingErrorState />,
+  不能再试: <ErrorState title="这个故事不见了" text="它可能已经下架，去听听别的吧" />,
   断网: <EmptyState mood={asleep} title="网络断开了" text="连上网络，呆迪就会醒来" />,
   页面不存在: <NotFoundView action={home} />,
 };
@@ -48,7 +48,7 @@ const looks = {
 export default function ErrorGalleryScreen() {
   const toasts = useToasts();
   const [broken, setBroken] = useState<Broken>('nothing');
-  const [look, setLook] = useState<keyof typeof looks>('可以重试');
+  const [look, setLook] = useState<keyof typeof looks>('可以再试');
 
   return (
     <GalleryPage id="testErrors" title="出错">

@@ -10,7 +10,7 @@ interface OpenIdFailedProps {
 export function OpenIdFailed({ onRetry, onSkip }: OpenIdFailedProps) {
   return (
     <>
-      <ErrorState title="微信授权没有成功" text="可能是刚才取消了，也可能是网络不稳，再试一次吧" onRetry={onRetry} />
+      <ErrorState title="微信授权没有成功" text="可能是刚才取消了，也可能是网络不稳，请再试一次" onRetry={onRetry} />
       <div className={styles['skip']}>
         <Button kind="quiet" onClick={onSkip}>
           先不授权，继续听故事

@@ -2,8 +2,8 @@ import type { ProblemReply } from '#contract/problem.ts';
 
 /** All messages of refusals (ERR-07); `{name}` is replaced from the problem's details. */
 const messages = {
-  invalid_input: '请求内容有误，请检查后重试',
-  invalid_token: '页面停留太久了，请刷新后重试',
+  invalid_input: '填写的内容有误，请检查后再试',
+  invalid_token: '页面停留太久了，请刷新后再试',
   // This text is deliberately technical: the client recognises this text and shows its own (ERR-01, HTTP-08).
   invalid_issued_at: 'InvalidArgument: IssuedAt is outside the accepted window',
   request_replayed: '请求已经提交过，请刷新页面查看结果',
@@ -11,7 +11,7 @@ const messages = {
   auth_token_refused: '登录链接已失效，请重新登录',
   native_token_refused: '登录信息已失效，请重新打开应用',
   registration_needed: '请先登录，再继续操作',
-  foreign_origin: '请在呆迪听故事的页面里操作，刷新后重试',
+  foreign_origin: '请在呆迪听故事的页面里操作，刷新后再试',
   too_many_notes: '这一章已经有 {limit} 条笔记了，删除几条再写吧',
   too_many_children: '最多可以有 {limit} 个孩子',
   children_wait: '今天加的孩子太多了，明天再来吧',
@@ -177,7 +177,7 @@ const messages = {
   captcha_wrong: '验证码错误，还可以再试 {left} 次',
   captcha_dead: '验证码已失效，请重新获取',
   sms_unavailable: '短信服务暂不可用，请稍后再试',
-  foreign_address: '页面地址不被允许，请刷新页面后重试',
+  foreign_address: '请回到呆迪听故事的首页，再试一次',
   dictation_too_long: '这次听写太长，请少选几个词，或少读一遍',
   downloads_busy: '现在下载的人太多，请 {seconds} 秒后再试',
   level_not_reached: '还没有到这一级，再加把劲吧',
@@ -189,7 +189,7 @@ const messages = {
   too_many_lists: '词单已经很多啦，请先删除几个再保存',
   wechat_unavailable: '微信分享暂不可用，请稍后再试',
   key_missing: '页面出了点问题，请刷新后再试',
-  key_reused: '请求内容有变化，请刷新页面后重试',
+  key_reused: '填写的内容有变化，请刷新页面后再试',
   in_progress: '正在处理中，请稍后再试',
   timeout: '请求超时，请稍后再试',
   busy: '服务繁忙，请稍后再试',

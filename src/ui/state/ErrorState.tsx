@@ -13,7 +13,7 @@ interface ErrorStateProps {
 
 export function ErrorState({
   title = '呆迪没有听清楚',
-  text = '网络好像打了个盹，再试一次吧',
+  text = '网络好像打了个盹，请再试一次',
   onRetry,
   retrying = false,
 }: ErrorStateProps) {

@@ -36,7 +36,7 @@ export const PictureTile = ({ picture, name, onRetry, onRemove }: PictureTilePro
         <p className={styles['problem']}>{picture.problem}</p>
         {onRetry && (
           <Button kind="quiet" size="small" aria-label={spaced`重新上传${name}`} onClick={onRetry}>
-            重试
+            再试
           </Button>
         )}
       </div>

@@ -60,7 +60,7 @@ export function Poster({ content }: PosterProps) {
         <Daidi mood={cheering} />
       </span>
       {picture === 'failed' ? (
-        <ErrorState title="海报没有画好" text="再试一次，或者直接分享链接" onRetry={handleRetry} />
+        <ErrorState title="海报没有画好" text="请再试一次，或者直接分享链接" onRetry={handleRetry} />
       ) : (
         <>
           <div className={styles['paper']}>

@@ -24,7 +24,7 @@ export function ScreenError({ error, resetErrorBoundary }: FallbackProps) {
         />
       ) : (
         <>
-          <ErrorState title="这一页出了点小问题" text="再试一次吧" onRetry={resetErrorBoundary} />
+          <ErrorState title="这一页出了点小问题" text="请再试一次" onRetry={resetErrorBoundary} />
           <AppLink
             href={href('feedback', { topic: 'fault', from: location.pathname.slice(BASE_PATH.length) })}
             className={styles['feedback']}

@@ -36,7 +36,7 @@ export function StateSamples() {
           action={<Button onClick={showPressToast}>去听故事</Button>}
         />
       </GallerySection>
-      <GallerySection title="出错与重试中" stacked>
+      <GallerySection title="出错与再试" stacked>
         <ErrorState onRetry={showPressToast} />
         <ErrorState onRetry={showPressToast} retrying />
       </GallerySection>

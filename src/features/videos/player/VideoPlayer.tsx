@@ -67,7 +67,7 @@ export function VideoPlayer({ video, startMs, isWanted, isHeld, onTouched, ...fi
         <Film ref={film} video={video} className={styles['film']} onClick={handleToggle} {...events} />
         {state === 'failed' ? (
           <div className={styles['over']} role="alert">
-            <p className={styles['problem']}>视频没有来，网络好像打了个盹</p>
+            <p className={styles['problem']}>视频没有播出来，网络好像打了个盹</p>
             <Button icon={<RetryIcon size={20} />} onClick={retry}>
               再试一次
             </Button>

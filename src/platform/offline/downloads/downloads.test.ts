@@ -143,7 +143,7 @@ it('a download reports that the disk is full, and leaves no story behind', async
   refuseFile = new DOMException('full', 'QuotaExceededError');
   const downloads = begin();
   await downloads.add([story]);
-  expect(await until(downloads, 'failed')).toMatchObject({ problem: '手机空间不够了，删除一些下载再试试' });
+  expect(await until(downloads, 'failed')).toMatchObject({ problem: '手机空间不够了，请删除一些下载，再试一次' });
   expect(await storedStory(localStore, clock, story.id)).toBeUndefined();
 });
 

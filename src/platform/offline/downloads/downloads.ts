@@ -61,7 +61,7 @@ interface Means {
 }
 
 const PREVIEW_PROBLEM = '这是会员故事，开通会员就能下载';
-const FULL_PROBLEM = '手机空间不够了，删除一些下载再试试';
+const FULL_PROBLEM = '手机空间不够了，请删除一些下载，再试一次';
 const BROKEN_PROBLEM = '网络不太好，再试一次就会接着下载';
 
 /** The right to hear a story is renewed this long before it ends. */

@@ -101,7 +101,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     const refused = await buying(options, title, shelf);
     expect([refused.status, refused.body]).toEqual([
       422,
-      expect.objectContaining({ code: 'key_reused', message: '请求内容有变化，请刷新页面后重试' }) as unknown,
+      expect.objectContaining({ code: 'key_reused', message: '填写的内容有变化，请刷新页面后再试' }) as unknown,
     ]);
     expect(await bought(userId)).toBe(1);
   });
