@@ -87,6 +87,15 @@ const easilyMistaken: [word: string, reading: string][] = [
   ['看看地上', 'kan4 kan5 di4 shang5'],
   ['再想想', 'zai4 xiang3 xiang5'],
   ['又自在', 'you4 zi4 zai5'],
+  ['世界上', 'shi4 jie4 shang5'],
+  ['水面上', 'shui3 mian4 shang5'],
+  ['雪地上', 'xue3 di4 shang5'],
+  ['耳朵上', 'er3 duo5 shang5'],
+  ['身上', 'shen1 shang5'],
+  ['腿上', 'tui3 shang5'],
+  ['历史上', 'li4 shi3 shang5'],
+  ['水里', 'shui3 li5'],
+  ['池塘里', 'chi2 tang2 li5'],
   ['大部分', 'da4 bu4 fen5'],
 ];
 
