@@ -115,7 +115,8 @@ function drawItem(item: Item, canvas: Canvas, isHeld = false): string {
   if (figure === undefined) throw new Error(`there is no motif ${item.motif}`);
   const { x = canvas.width / 2, y = canvas.height * 0.85, size = 200, flip = false, turn = 0 } = item;
   const scale = size / 200;
-  const foot = airborne.has(item.motif) || isHeld ? '' : ellipse(100, 195, 58, 8, '#3B2A20', 'opacity="0.13"');
+  const isOnFeet = !airborne.has(item.motif) && !isHeld && Math.abs(turn) < 90;
+  const foot = isOnFeet ? ellipse(100, 195, 58, 8, '#3B2A20', 'opacity="0.13"') : '';
   const held = item.holds === undefined ? '' : drawItem({ ...inHands, ...item.holds }, canvas, true);
   const place = `translate(${String(x)} ${String(y)}) rotate(${String(turn)}) scale(${String(flip ? -scale : scale)} ${String(scale)}) translate(-100 -198)`;
   return `<g transform="${place}">${fade(foot + figure({ ...item, held }), item)}</g>`;

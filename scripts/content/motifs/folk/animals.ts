@@ -36,20 +36,29 @@ export const mouse: Figure = ({ mood, pose, held, color = '#A9A3A6' }) =>
     { mood, pose, held },
   );
 
-export const squirrel: Figure = ({ mood, pose, held, color = '#CC7438' }) =>
-  critter(
+/** A squirrel. With the kind `covered` it lies and has its tail over its body like a blanket. */
+export const squirrel: Figure = ({ mood, pose, held = '', kind, color = '#CC7438' }) => {
+  const tail =
+    kind === 'covered'
+      ? path(
+          'M196 186 C212 144 186 116 152 122 C122 128 106 154 110 180 C114 200 140 202 152 192 C164 202 188 202 196 186 Z',
+          round('#D98745'),
+        ) + line('M186 178 C188 152 168 138 150 144 C136 150 130 160 130 176', '#F2BE86', 7, 'opacity="0.7"')
+      : path(
+          'M130 186 C176 190 198 150 186 108 C180 76 150 68 140 88 C134 102 150 112 160 104 C164 130 148 150 120 156 Z',
+          round('#D98745'),
+        );
+  return critter(
     {
       skin: color,
       belly: '#FCE6C8',
-      behind: path(
-        'M130 186 C176 190 198 150 186 108 C180 76 150 68 140 88 C134 102 150 112 160 104 C164 130 148 150 120 156 Z',
-        round('#D98745'),
-      ),
+      behind: kind === 'covered' ? '' : tail,
       ears: pointedEars(color),
       muzzle: ellipse(100, 112, 24, 15, '#FCE6C8') + nose(106, ink, mood),
     },
-    { mood, pose, held },
+    { mood, pose, held: kind === 'covered' ? tail + held : held },
   );
+};
 
 export const hedgehog: Figure = ({ mood, pose, held, color = '#8A5F45' }) =>
   critter(

@@ -62,8 +62,17 @@ const behind = (kind: string) =>
   parts.head.replace(/<path d="M76 112[^>]+>/, '') +
   line('M100 168 q-6 10 4 18', '#E2932D', 5);
 
+/** Lies with one ear under the head as a pillow, and the other over the body as a blanket. */
+const tucked = (mood: Mood) =>
+  group(parts.earLeft, 'translate(58 178) scale(1.4 0.75) rotate(-90) translate(-38 -76)') +
+  ellipse(136, 162, 60, 36, 'url(#round-FBBD55)') +
+  ellipse(178, 189, 19, 11, skin) +
+  group(face(mood), 'translate(-22 58)') +
+  group(parts.earRight, 'translate(130 148) rotate(48) scale(1.3) translate(-134 -84)');
+
 export const daidi: Figure = ({ mood = 'open', kind = 'rest', pose = 'stand', held = '' }) => {
   if (pose === 'back') return behind(kind);
+  if (pose === 'lie' && kind === 'tucked') return tucked(mood);
   if (pose === 'lie') {
     const body = ellipse(136, 162, 60, 36, 'url(#round-FBBD55)') + ellipse(178, 189, 19, 11, skin);
     const head = group(ears(kind) + face(mood), 'translate(-22 58)');

@@ -22,6 +22,18 @@ export const bed: Figure = ({ color = '#6F9FB8', color2 = '#B5804F' }) =>
   path('M60 126 Q120 104 186 130 V174 H60 Z', fall(lighter(color, 0.25), color)) +
   path('M56 128 q14 -12 26 -6 V174 H56 Z', '#FFFFFF');
 
+/** A closed window, behind which there is a thunderstorm. */
+export const stormWindow: Figure = ({ color = '#FFF1D6' }) =>
+  rect(14, 14, 172, 166, 2, fall('#46566B', '#7C939C')) +
+  ellipse(64, 44, 44, 22, '#5B6B7C') +
+  ellipse(130, 40, 48, 24, '#647586') +
+  path('M128 60 L102 112 H120 L108 152 L146 96 H126 L140 60 Z', '#FFD45E') +
+  line('M34 80 l-5 20 M60 120 l-5 20 M44 146 l-5 20 M84 82 l-5 20 M166 90 l-5 20 M158 136 l-5 20', '#E6F1F3', 4) +
+  path('M0 0 H200 V200 H0 Z M18 18 V176 H182 V18 Z', color, 'fill-rule="evenodd"') +
+  rect(96, 18, 8, 160, 0, color) +
+  rect(18, 90, 164, 8, 0, color) +
+  rect(-8, 174, 216, 16, 6, darker(color, 0.18));
+
 export const streetlamp: Figure = ({ color = '#4A5A63' }) =>
   circle(100, 46, 90, glow('#FFE7A0')) +
   line('M100 198 V60', color, 9) +
@@ -100,10 +112,12 @@ export const drop: Figure = ({ color = '#8CCBE0', mood = 'happy' }) =>
     'M100 16 C126 70 160 96 160 138 C160 176 132 194 100 194 C68 194 40 176 40 138 C40 96 74 70 100 16 Z',
     round(color),
   ) +
-  eyesOf(mood, 134, 22) +
-  ellipse(66, 152, 9, 6, '#F4826B', 'opacity="0.55"') +
-  ellipse(134, 152, 9, 6, '#F4826B', 'opacity="0.55"') +
-  smile(152);
+  (mood === 'none'
+    ? ''
+    : eyesOf(mood, 134, 22) +
+      ellipse(66, 152, 9, 6, '#F4826B', 'opacity="0.55"') +
+      ellipse(134, 152, 9, 6, '#F4826B', 'opacity="0.55"') +
+      smile(152));
 
 /** A lit window in a dark wall. */
 export const window2: Figure = () =>

@@ -124,17 +124,21 @@ export const seed: Figure = ({ mood = 'happy' }) =>
   ellipse(84, 166, 5, 3.4, '#F4826B', 'opacity="0.6"') +
   ellipse(117, 166, 5, 3.4, '#F4826B', 'opacity="0.6"');
 
-export const lotusLeaf: Figure = ({ color = '#6FB07E' }) =>
-  path(
-    'M100 96 L126 40 C176 50 190 100 166 130 C130 166 64 166 34 128 C8 92 30 46 84 40 Z',
-    fall(lighter(color, 0.2), color),
-  ) +
-  line(
-    'M100 98 L48 70 M100 98 L40 112 M100 98 L84 148 M100 98 L134 142 M100 98 L168 104',
-    darker(color),
-    4,
-    'opacity="0.35"',
-  );
+/** A leaf as seen from above. The kind `flat` lies on the water, so that somebody can sit on it. */
+export const lotusLeaf: Figure = ({ color = '#6FB07E', kind }) => {
+  const leaf =
+    path(
+      'M100 96 L126 40 C176 50 190 100 166 130 C130 166 64 166 34 128 C8 92 30 46 84 40 Z',
+      fall(lighter(color, 0.2), color),
+    ) +
+    line(
+      'M100 98 L48 70 M100 98 L40 112 M100 98 L84 148 M100 98 L134 142 M100 98 L168 104',
+      darker(color),
+      4,
+      'opacity="0.35"',
+    );
+  return kind === 'flat' ? group(leaf, 'translate(0 128) scale(1 0.36)') : leaf;
+};
 
 export const reeds: Figure = ({ color = '#6E9E68' }) =>
   line('M60 198 C58 150 66 110 54 60 M100 198 C100 140 94 100 104 34 M138 198 C140 150 130 120 146 76', color, 7) +

@@ -48,12 +48,14 @@ export const stars: Backdrop = ({ count = 24, seed = 1, height = 0.55 }, canvas)
   });
 };
 
-export const rain: Backdrop = ({ count = 46, seed = 3 }, { width, height }) => {
+/** Rain. Below an umbrella at `x`, `y` that is `size` wide there is none. */
+export const rain: Backdrop = ({ count = 46, seed = 3, x: dryX = 0, y: dryY = 0, size: dryWidth = 0 }, canvas) => {
   const next = scatter(seed);
   return repeat(count, () => {
-    const x = next() * width * 1.1;
-    const y = next() * height * 0.9;
-    return line(`M${String(x)} ${String(y)} l-6 26`, '#F4FBFA', 4, 'opacity="0.6"');
+    const x = next() * canvas.width * 1.1;
+    const y = next() * canvas.height * 0.9;
+    const isDry = y + 26 > dryY && Math.abs(x - dryX) < dryWidth / 2;
+    return isDry ? '' : line(`M${String(x)} ${String(y)} l-6 26`, '#F4FBFA', 4, 'opacity="0.6"');
   });
 };
 

@@ -28,6 +28,18 @@ export const bus: Figure = ({ color = '#F2A93B' }) =>
   circle(148, 176, 9, '#F6D58E') +
   circle(186, 156, 7, '#FFE9A8');
 
+/** A bird's nest of twigs. */
+export const nest: Figure = () =>
+  ellipse(100, 136, 82, 20, '#7A5230') +
+  path('M16 134 Q100 172 184 134 Q182 194 100 196 Q18 194 16 134 Z', fall('#B98A57', '#8A5A33')) +
+  line(
+    'M24 150 q40 24 84 20 M44 170 q60 14 124 -14 M60 186 q50 6 88 -14 M12 132 l-12 -10 M188 132 l14 -8 M150 156 l34 -6',
+    '#6B4526',
+    5,
+    'opacity="0.7"',
+  ) +
+  line('M20 130 Q100 166 180 130', '#D3A970', 5);
+
 export const shoe: Figure = ({ color = '#E8705A' }) =>
   path(
     'M30 120 C34 100 58 100 66 116 C84 146 120 140 158 154 C182 162 184 186 166 188 H40 C24 188 24 150 30 120 Z',
