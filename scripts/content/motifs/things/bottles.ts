@@ -119,11 +119,24 @@ export const lighthouse: Figure = ({ kind = 'on' }) =>
   line('M94 28 v30 M106 28 v30', '#4A5A63', 3) +
   path('M76 30 Q100 2 124 30 Z', '#B24B38');
 
-/** A hut of straw that is open at the front. */
-export const hut: Figure = () =>
-  rect(24, 96, 152, 100, 4, '#8A6A4A') +
-  rect(34, 104, 132, 92, 2, fall('#5B4630', '#7A6042')) +
-  line('M26 96 V198 M174 96 V198', '#A5673E', 11) +
+/** A house of stone with a roof of straw, whose wide door is open. */
+export const stoneHouse: Figure = () =>
+  rect(18, 94, 164, 104, 4, fall('#C9C1B4', '#A59C8F')) +
+  repeat(4, (row) =>
+    repeat(6, (i) =>
+      rect(
+        20 + i * 27 + (row % 2) * 6,
+        104 + row * 24,
+        23,
+        19,
+        5,
+        i % 2 === 0 ? '#B8AFA2' : '#D6CFC3',
+        'opacity="0.8"',
+      ),
+    ),
+  ) +
+  path('M46 198 V128 Q46 100 100 100 Q154 100 154 128 V198 Z', '#7A5A3C') +
+  path('M54 198 V132 Q54 108 100 108 Q146 108 146 132 V198 Z', fall('#5B4630', '#8A6E4C')) +
   path(
     'M0 108 L56 34 H144 L200 108 Q184 98 168 108 Q150 96 134 108 Q116 96 100 108 Q84 96 66 108 Q50 96 32 108 Q16 98 0 108 Z',
     fall('#F2D38A', '#C9973F'),
