@@ -15,15 +15,17 @@ const stressed = /石子|弟子|松子|莲子|童子|君子|孔子|列子|王子
  * Words whose second syllable has no stress, by 现代汉语词典. Words for which it also allows a tone, such as 知道 and 味道, are
  * not in the list.
  */
-const light = [
-  '地方 太太 斧头 徒弟 石头 木头 耳朵 眼睛 尾巴 嘴巴 萝卜 月亮',
-  '喜欢 衣服 下巴 老实 严实 关系 勤快 客气 对付 师父 师傅 怪物',
-  '戒指 护士 木匠 石匠 朋友 点心 爽快 牡丹 玫瑰 石榴 码头 篱笆',
-  '蛐蛐 记性 谢谢 道士 首饰 屁股 清楚 生意 笑话 规矩 妈妈 爸爸',
-  '奶奶 晚上 知识 名字 时候 事情 告诉 漂亮 暖和 热闹 头发 舒服',
-  '麻烦 豆腐 馒头 骨头 舌头 枕头 拳头 窗户 胳膊 指甲 脑袋 脾气',
-  '力气 咳嗽 招呼 狐狸 骆驼 稀罕 扫帚 灯笼 亲戚 明白',
-].flatMap((line) => line.split(' '));
+const light = new Set(
+  [
+    '地方 太太 斧头 徒弟 石头 木头 耳朵 眼睛 尾巴 嘴巴 萝卜 月亮',
+    '喜欢 衣服 下巴 老实 严实 关系 勤快 客气 对付 师父 师傅 怪物',
+    '戒指 护士 木匠 石匠 朋友 点心 爽快 牡丹 玫瑰 石榴 码头 篱笆',
+    '蛐蛐 记性 谢谢 道士 首饰 屁股 清楚 生意 笑话 规矩 妈妈 爸爸',
+    '奶奶 晚上 知识 名字 时候 事情 告诉 漂亮 暖和 热闹 头发 舒服',
+    '麻烦 豆腐 馒头 骨头 舌头 枕头 拳头 窗户 胳膊 指甲 脑袋 脾气',
+    '力气 咳嗽 招呼 狐狸 骆驼 稀罕 扫帚 灯笼 亲戚 明白',
+  ].flatMap((line) => line.split(' ')),
+);
 
 interface SpokenText {
   where: string;
@@ -37,9 +39,10 @@ const spoken = (where: string, text: string, numeric: string): SpokenText => ({
 
 /** Returns the sentences of all stories and picture books, with their readings. */
 const storySentences = (): SpokenText[] =>
-  chosenStories([]).flatMap((id) =>
-    readStory(id).sentences.map((text, index) => spoken(id, text, readReading(id).sentences[index]?.pinyin ?? '')),
-  );
+  chosenStories([]).flatMap((id) => {
+    const { sentences } = readReading(id);
+    return readStory(id).sentences.map((text, index) => spoken(id, text, sentences[index]?.pinyin ?? ''));
+  });
 
 /** Returns the sentences of all articles that are read aloud, with their readings. */
 const articleSentences = (): SpokenText[] =>
@@ -72,7 +75,7 @@ function stressedWords({ where, readings }: SpokenText): string[] {
     const { text: second = '', syllable = '' } = readings[at + 1] ?? {};
     const isDoubled = readings[at - 1]?.text === first && readings[at + 2]?.text === second;
     const hasTone = /[āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜ]/.test(syllable);
-    return light.includes(first + second) && hasTone && !isDoubled ? [`${where}: ${first}${second} ${syllable}`] : [];
+    return light.has(first + second) && hasTone && !isDoubled ? [`${where}: ${first}${second} ${syllable}`] : [];
   });
 }
 
