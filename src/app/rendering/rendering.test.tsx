@@ -113,9 +113,11 @@ describe('a page that the gateway has rendered', () => {
     ['by day', 12, 'Mozilla/5.0'],
     ['on a tablet in the evening', 21, 'Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X)'],
   ] as const;
-  // The gateway renders no pages for host apps, but their screens must not differ from rendered ones either.
   const apps = [
     ['in the evening', 21, 'Mozilla/5.0'],
+    ['in WeChat', 12, 'Mozilla/5.0 (Linux; Android 13) MicroMessenger/8.0.49'],
+    ['in Alipay', 12, 'Mozilla/5.0 (Linux; Android 13) AlipayClient/10.5'],
+    // The gateway renders no guest's page for host apps, but their screens must not differ from rendered ones either.
     ['in a host app', 12, 'Mozilla/5.0 ilisten_android/2003/12.4.1/xiaomi'],
     ['in the app for tablets', 21, 'Mozilla/5.0 ilisten_android/5004/12.4.1/xiaomi'],
   ] as const;

@@ -60,18 +60,26 @@ describe('a page that the gateway has rendered for a user', () => {
     expect(data).not.toContain('138****0000');
   });
 
-  it('HTTP-03 is hydrated without a difference and without a second request for the home', async () => {
-    const page = await renderHome();
-    rememberSession();
-    const { problems, network, store } = await adoptPage('/', page, {
-      beforeAdoption: ({ network: calls }) => calls.answer(listContinue, begun),
-    });
-    expect(problems).toEqual([]);
-    expect(network.callsTo(getHome)).toEqual([]);
-    expect(document.querySelector('header')).toHaveTextContent(HOSTILE);
-    expect(store.getState().user).toMatchObject({ childId: 'child-b', age: 4 });
-    expect(store.getState().auth.token).toBe('token-a');
-  });
+  it.each([
+    ['browser', 'Mozilla/5.0'],
+    ['host app', 'Mozilla/5.0 ilisten_android/1002/12.4.1/xiaomi'],
+    ['WeChat', 'Mozilla/5.0 (Linux; Android 13) MicroMessenger/8.0.49'],
+  ])(
+    'HTTP-03 is hydrated (%s) without a difference and without a second request for the home',
+    async (_, userAgent) => {
+      const page = await renderHome();
+      rememberSession();
+      const { problems, network, store } = await adoptPage('/', page, {
+        userAgent,
+        beforeAdoption: ({ network: calls }) => calls.answer(listContinue, begun),
+      });
+      expect(problems).toEqual([]);
+      expect(network.callsTo(getHome)).toEqual([]);
+      expect(document.querySelector('header')).toHaveTextContent(HOSTILE);
+      expect(store.getState().user).toMatchObject({ childId: 'child-b', age: 4 });
+      expect(store.getState().auth.token).toBe('token-a');
+    },
+  );
 
   it('contains no blocked content', async () => {
     const mine = aHome({ picks: [aCard('allowed')] });

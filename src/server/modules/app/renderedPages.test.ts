@@ -92,11 +92,16 @@ describe('the pages that the gateway renders', () => {
   it.each([
     ['of a user with a session', { cookie: 'nickname=a; token=secret' }],
     ['in a host app', { 'user-agent': 'Mozilla/5.0 ilisten_ios/2003/11.58/appstore' }],
-    ['in WeChat', { 'user-agent': 'Mozilla/5.0 MicroMessenger/8.0.49' }],
-    ['in Alipay', { 'user-agent': 'Mozilla/5.0 AlipayClient/10.5' }],
     ['in the frame of the host simulator', { 'sec-fetch-dest': 'iframe' }],
   ])('are only the shell %s', async (_, headers) => {
     expect((await open('/combine/', headers)).body).toBe(SHELL);
+  });
+
+  it.each([
+    ['WeChat', 'Mozilla/5.0 MicroMessenger/8.0.49'],
+    ['Alipay', 'Mozilla/5.0 AlipayClient/10.5'],
+  ])('are rendered for a guest in %s', async (_, agent) => {
+    expect(isRendered((await open('/combine/', { 'user-agent': agent })).body)).toBe(true);
   });
 
   it.each(['other=token', 'xtoken=1', 'token='])('are rendered for a guest with the cookie %s', async (cookie) => {

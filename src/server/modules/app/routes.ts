@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { surroundingsOf as appSurroundingsOf } from '#contract/host/agent.ts';
+import { NATIVE_AGENT, surroundingsOf as appSurroundingsOf } from '#contract/host/agent.ts';
 import { RENDERED_ADDRESS_HEADER } from '#contract/pageRenderer.ts';
 import { nobody } from '#server/access/caller.ts';
 import { pageCallers } from '#server/access/pageCaller.ts';
@@ -31,8 +31,8 @@ interface Page {
 /**
  * Serves the built client under /combine/. Chunk names contain a hash and are cached for ever. A missing chunk is a
  * 404, because the browser would run an HTML page as a script. Pages of another build get their chunks from the
- * archive. Every other address returns the page, which browsers revalidate each time. For browsers it contains the
- * first screen as rendered HTML.
+ * archive. Every other address returns the page, which browsers revalidate each time. For most visitors it contains
+ * the first screen as rendered HTML.
  */
 export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise<void> {
   const { settings } = gateway;
@@ -94,7 +94,7 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
     const page = readPage();
     if (!page) throw new Problem(503, 'app_not_built');
     const isSimulated = appEnv !== 'production' && headers['sec-fetch-dest'] === 'iframe';
-    const isRendered = !isSimulated && isOfBrowser(request);
+    const isRendered = !isSimulated && mayBeRendered(request);
     const own = isRendered && hasSession(request) ? await pageOfUser(request, page.html) : undefined;
     const rendered =
       isRendered && !hasSession(request) ? await renderedPages.find(pathOf(request), page.html) : undefined;
@@ -116,9 +116,18 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
   });
 }
 
-/** Pages are rendered for browsers only. A host app, for example, may sign its user in while the page starts. */
-const isOfBrowser = ({ headers }: FastifyRequest): boolean =>
-  appSurroundingsOf(headers['user-agent'] ?? '') === 'browser';
+/** The caller that shows no nicknames (STATE-09). The page of a user shows that of the child. */
+const NAMELESS_CALLER = '2003';
+
+/**
+ * Whether the gateway renders the page for this visitor. A host app signs its user in while the page starts. So without
+ * a session it is unknown whose page it will be, and a guest's page would show another child's age group for a moment.
+ */
+function mayBeRendered(request: FastifyRequest): boolean {
+  const agent = request.headers['user-agent'] ?? '';
+  if (appSurroundingsOf(agent) !== 'host') return true;
+  return hasSession(request) && NATIVE_AGENT.exec(agent)?.[2] !== NAMELESS_CALLER;
+}
 
 const hasSession = ({ headers }: FastifyRequest): boolean => /(?:^|; ?)token=./.test(headers.cookie ?? '');
 

@@ -79,11 +79,18 @@ describe('the page of a signed-in user', () => {
       expect((await open('/', cookie)).body).toBe(SHELL);
   });
 
-  it('is the shell if it cannot be rendered, and in a host app', async () => {
+  it('is the shell if it cannot be rendered', async () => {
+    expect((await open('/broken', cookieOf(await signIn(test)))).body).toBe(SHELL);
+  });
+
+  it('STATE-09 is rendered in a host app, too, except for the caller that hides nicknames', async () => {
     const ann = await signIn(test);
-    expect((await open('/broken', cookieOf(ann))).body).toBe(SHELL);
-    const agent = { 'user-agent': 'Mozilla/5.0 ilisten_ios/2003/11.58/appstore' };
-    expect((await open('/', cookieOf(ann), agent)).body).toBe(SHELL);
+    const inHost = async (caller: number) => {
+      const agent = `Mozilla/5.0 ilisten_ios/${caller}/11.58/appstore`;
+      return (await open('/', cookieOf(ann), { 'user-agent': agent })).body;
+    };
+    expect(await inHost(1002)).toContain(`<p>${ann.userId} ${ann.userId}</p>`);
+    expect(await inHost(2003)).toBe(SHELL);
   });
 
   it('shows only the rest screen while the child rests', async () => {
