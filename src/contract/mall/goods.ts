@@ -61,7 +61,7 @@ const closures = ['payment'] as const;
 
 /**
  * A text for the user that says why nobody can order the goods, for example because the mall is closed. Null if they
- * can be ordered, or if only a payment channel is missing. Absent from earlier gateways.
+ * can be ordered, or if the gateway has no payment channel at all. Absent from earlier gateways.
  */
 const ClosedText = v.optional(v.nullable(v.string()), null);
 

@@ -29,7 +29,7 @@ describe('unified social credit codes', () => {
       '9135O100M000100Y43',
       '350100198001011234',
     ],
-  ])('are not valid: %j', (code) => {
+  ])('do not include %j', (code) => {
     expect(isCompanyCode(code)).toBe(false);
   });
 

@@ -136,7 +136,7 @@ describe('the recorder', () => {
     expect(parts()).toEqual(['part1,part2', '', '']);
   });
 
-  it('keeps the recording of a sentence when a retake is stopped before a word is said, even twice', async () => {
+  it('keeps the recording of a sentence when one retake, or two in a row, is stopped before a word is said', async () => {
     const draft = aDraft(['一', '二']);
     draft.sentences[0]?.parts.push('good');
     draft.sentences[0]?.former.push('older');

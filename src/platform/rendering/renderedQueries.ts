@@ -13,5 +13,5 @@ export interface RenderedData extends RenderedQueries {
   user?: Omit<UserState, 'mobile' | 'vip'>;
 }
 
-/** Puts the data into the store with which the gateway has rendered the page. */
+/** Puts the data with which the gateway has rendered the page into the store. */
 export const pageRendered = createAction<RenderedQueries>('page/rendered');

@@ -48,7 +48,7 @@ describe('loading overlay', () => {
     expect(loading()).toMatchObject({ show: true, type: 'daidi' });
   });
 
-  it('LOAD-03 is hidden by every request to hide it', async () => {
+  it('LOAD-03 is hidden by the first request to hide it, and stays hidden after another', async () => {
     const { dispatch, loading } = start();
     dispatch(showLoading({}));
     await pass(200);

@@ -51,7 +51,7 @@ const lufs = (/** @type {number} */ power) => -0.691 + 10 * Math.log10(power);
 const mean = (/** @type {number[]} */ values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Stores ten numbers for each second of sound.
+ * Creates a meter of the loudness. It keeps ten numbers in memory for each second of sound.
  *
  * @param {number} sampleRate
  * @param {number} channels

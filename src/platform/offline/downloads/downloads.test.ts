@@ -300,7 +300,7 @@ describe('a download of a member whose membership ends soon', () => {
     expect(later.list()).toHaveLength(2);
   });
 
-  it('is deleted if its story was taken down when its owner signs in again, and renewed otherwise', async () => {
+  it('is deleted at the next login of its owner if its story has been taken down, and renewed otherwise', async () => {
     await downloadBoth();
     gone.add(story.id);
     story = { ...story, sound: { ...story.sound, until: NOW + 30 * DAY_MS } };

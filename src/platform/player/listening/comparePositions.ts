@@ -8,7 +8,7 @@ import { trackOf } from '#platform/player/queue/trackOf.ts';
 
 /** The longest time for which the story may have played before a jump; a later jump would only confuse the listener. */
 const JUMP_WITHIN_MS = 8_000;
-/** The length of a repetition that does not disturb the listener. Closer positions count as the same. */
+/** Positions that are no further apart count as the same, because hearing this much again disturbs nobody. */
 const SAME_POSITION_WITHIN_MS = 15_000;
 
 /**

@@ -155,7 +155,7 @@ describe('a login that the user requests in the host', () => {
     expect(localStorage.getItem(storageKeys.leftHostUser)).toBeNull();
   });
 
-  it('AUTH-09 the user who has logged out here is forgotten when the host has another user', async () => {
+  it('AUTH-09 is not needed once the host has another user than the one who has logged out here', async () => {
     localStorage.setItem(storageKeys.leftHostUser, fingerprint('user-2'));
     const visit = start({ user: registered });
     await pass(100);

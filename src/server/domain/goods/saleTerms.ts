@@ -32,8 +32,8 @@ export function closedFor(
 }
 
 /**
- * Returns the result of `closedFor` in the form that clients receive. `closedText` is also null if only the payment is
- * missing, because clients have texts for this case.
+ * Returns the result of `closedFor` in the form that clients receive. `closedText` is also null if the
+ * gateway has no payment channel at all, because clients have a text for this case.
  */
 export function closedColumns(
   variant: SoldVariant,

@@ -8,7 +8,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { isServed, remoteSurcharge } from './freight.ts';
 import { addEvent, lockOrder } from './orderMachine.ts';
 
-/** The states in which no parcel has been sent. */
+/** The states in which the address can be changed: the order goes on, and no parcel has been sent. */
 export const unshippedStates: readonly OrderState[] = ['unpaid', 'paid'];
 
 /** Each change adds an entry to the time line, which must stay short. */

@@ -28,7 +28,7 @@ import { anAddress } from '#test/builders/account/addresses.ts';
 const variants = [{ id: 'one', shells: 5, stock: 500 }];
 const goods = [
   ...['cup', 'pin', 'bag'].map((id) => aGoods({ id, kind: 'exchange', variants })),
-  // For members a piece costs 3 shells and 109 fen, which count as 13 shells.
+  // For members a piece costs 3 shells and 109 fen. 10 fen count as one shell, so these are 13 shells in all.
   aGoods({
     id: 'lamp',
     kind: 'exchange',
