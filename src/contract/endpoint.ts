@@ -31,6 +31,7 @@ interface ReadShape extends SharedShape {
   method: 'GET';
   once?: never;
   secrets?: never;
+  mostBytes?: never;
   readOnly?: never;
 }
 
@@ -45,6 +46,8 @@ interface WriteShape extends SharedShape {
    * Fields of the body that are never stored, not even as part of the digest by which a repeated call is recognised.
    */
   secrets?: readonly string[];
+  /** The maximum size of the body in bytes; the default is that of the gateway (64 KiB). */
+  mostBytes?: number;
   /**
    * True if the endpoint changes nothing and is a POST only because its input must not appear in an address. Its
    * request token may be used again.

@@ -5,7 +5,7 @@ import { boundedText, Count, filledText, Id, listOf, Moment, RandomId, UserId, w
 import { Cover } from '#contract/stories/stories.ts';
 import { UploadedPicture } from '#contract/uploads.ts';
 import { HEARD_PARTS } from '#lib/works/heardParts.ts';
-import { audiences, MOST_RECORDING_MS, MOST_SENTENCES, workStates } from '#lib/works/workRules.ts';
+import { audiences, MOST_RECORDING_MS, MOST_SENTENCES, MOST_WORK_BYTES, workStates } from '#lib/works/workRules.ts';
 
 /**
  * The recordings of the child for whom the call is made. A recording begins as a draft. Its sound is uploaded by the
@@ -103,10 +103,26 @@ export const getMyWork = endpoint({
   reply: MyWorkDetail,
 });
 
+/**
+ * Refuses a text that `createWork` would refuse after the recording, and stores nothing. The recorder asks before the
+ * recording begins, so that nobody reads a text aloud in vain.
+ */
+export const checkReadText = endpoint({
+  method: 'POST',
+  once: false,
+  readOnly: true,
+  path: '/inner4/ilisten/my-works/text',
+  summary: "Check a text of the user's own before it is recorded",
+  access: 'registered',
+  body: v.object({ title: filledText(100), sentences: listOf(filledText(400), MOST_SENTENCES) }),
+  reply: v.object({}),
+});
+
 /** Needs the consent of a guardian. `sentences`: the sentences to read, of the story or of a text of the user's own. */
 export const createWork = endpoint({
   method: 'POST',
   once: true,
+  mostBytes: MOST_WORK_BYTES,
   path: '/inner4/ilisten/my-works',
   summary: 'Begin a recording as a draft',
   access: 'registered',
@@ -125,6 +141,7 @@ export const createWork = endpoint({
 export const changeWork = endpoint({
   method: 'PUT',
   once: false,
+  mostBytes: MOST_WORK_BYTES,
   path: '/inner4/ilisten/my-works/:workId',
   summary: 'Change the title, the description, the cover, the audience or the text of a recording',
   access: 'registered',

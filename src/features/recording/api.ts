@@ -1,16 +1,22 @@
 import { listHistory } from '#contract/stories/history.ts';
 import { getStory } from '#contract/stories/stories.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
+import { checkReadText } from '#contract/works/myWorks.ts';
 import { api, calling } from '#platform/http/api.ts';
 
-/** The requests of the recorder, for the stories that a child can read aloud. */
+/** The requests of the recorder about what a child can read aloud. */
 const recordingApi = api.injectEndpoints({
   endpoints: (build) => ({
     listKnownStories: build.query({
       ...calling(listHistory, (limit: number) => ({ query: { limit } })),
       providesTags: ['History'],
     }),
+    /** Asks whether a text of one's own may be recorded. It is a mutation, because its answer must not be cached. */
+    checkReadText: build.mutation(
+      calling(checkReadText, (body: RequestOf<typeof checkReadText>['body']) => ({ body })),
+    ),
     getStoryToRead: build.query(calling(getStory, (storyId: string) => ({ params: { storyId } }))),
   }),
 });
 
-export const { useListKnownStoriesQuery, useGetStoryToReadQuery } = recordingApi;
+export const { useListKnownStoriesQuery, useCheckReadTextMutation, useGetStoryToReadQuery } = recordingApi;

@@ -1,4 +1,5 @@
 import type { StoryDetail } from '#contract/stories/stories.ts';
+import { plainLine } from '#lib/text/clean/plainText.ts';
 import { href } from '#platform/navigation/paths.ts';
 import type { DraftSentence, RecordingDraft } from '#platform/recording/store/draft.ts';
 
@@ -6,7 +7,7 @@ const SENTENCE = /[^。！？!?…\n]*[。！？!?…]+[”’」』）)]*|[^。
 
 /** Splits a text into sentences, which are recorded one by one. A line break also starts a new sentence. */
 export const sentencesOf = (text: string): string[] =>
-  [...text.matchAll(SENTENCE)].map(([sentence]) => sentence.trim()).filter((sentence) => sentence !== '');
+  [...text.matchAll(SENTENCE)].map(([sentence]) => plainLine(sentence)).filter((sentence) => sentence !== '');
 
 interface Start {
   id: string;

@@ -33,6 +33,13 @@ export const WORK_ABOUT_LENGTH = 200;
 /** The largest number of sentences in a text of the user's own; texts of stories are shorter. */
 export const MOST_SENTENCES = 1_000;
 export const SENTENCE_LENGTH = 200;
+/** The maximum length of a text of the user's own, which takes about an hour to read aloud. */
+export const MOST_TEXT_LENGTH = 10_000;
+/**
+ * Room for the request of a work with the longest text: its characters have at most 3 bytes, or 4 for two UTF-16 units,
+ * and each sentence adds at most 54 bytes with its times.
+ */
+export const MOST_WORK_BYTES = 3 * MOST_TEXT_LENGTH + 54 * MOST_SENTENCES + 2_000;
 
 export const MOST_RECORDING_MS = HOUR_MS;
 /** Enough for 60 minutes at 128 kbit/s and for the tags of the file. */

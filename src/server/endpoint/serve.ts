@@ -117,6 +117,7 @@ function mount(
       if (!schema) throw new Error(`${endpoint.path} has no schema for ${httpPart}.`);
       return httpPart === 'body' ? checker(schema) : (data: unknown) => checker(schema)(coerceTexts(schema, data));
     },
+    ...(endpoint.mostBytes !== undefined && { bodyLimit: endpoint.mostBytes }),
     ...(isPublic ? { onSend: async (request, reply, payload) => tagged(request.headers, reply, payload) } : {}),
     handler: async (request, reply) => {
       reply.header('cache-control', isPublic ? `public, max-age=${PUBLIC_SECONDS}` : 'no-store');

@@ -159,7 +159,7 @@ const own: readonly AnyEndpoint[] = [
   ...[groups.joinFanGroup, groups.leaveFanGroup, groups.shareGroupStory, groups.removeGroupStory],
   ...[space.getCreatorSpace, space.listSupporters, space.getCreatorAwards, space.claimCreatorAward],
   creatorGoods.getCreatorGoods,
-  ...[myWorks.listMyWorks, myWorks.createWork],
+  ...[myWorks.listMyWorks, myWorks.checkReadText, myWorks.createWork],
 ];
 
 const named = new Map<AnyEndpoint, readonly number[]>([

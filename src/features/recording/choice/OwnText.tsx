@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
+import { MOST_TEXT_LENGTH } from '#lib/works/workRules.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { openRecordings } from '#platform/recording/store/recordingDatabase.ts';
@@ -12,10 +13,11 @@ import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
 import { FormTextField } from '#widgets/form/FormTextField.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
 import { useLeaving } from '#widgets/form/useLeaving.tsx';
+import { useCheckReadTextMutation } from '#features/recording/api.ts';
 import { draftOfText } from '#features/recording/newDraft.ts';
 import { spell } from '#features/recording/spell.ts';
 import styles from './Choice.module.css';
-import { ownTextDraft, ownTextForm, TEXT_LENGTH } from './ownTextForm.ts';
+import { ownTextDraft, ownTextForm } from './ownTextForm.ts';
 
 /**
  * The form for a text that the family has written. The typed text survives a reload, and leaving it needs a
@@ -28,7 +30,10 @@ export function OwnText() {
   const form = useForm({ schema: ownTextForm, start: { title: '', text: '' }, draft: ownTextDraft });
   const { goBack } = useGoBack(href('profile'));
   const { question } = useLeaving({ form, title: '要念的文字还没有用上', goBack });
+  const [check] = useCheckReadTextMutation();
   const begin = async ({ title, text }: { title: string; text: string[] }) => {
+    const { error } = await check({ title, sentences: text });
+    if (error) return { error };
     const draft = draftOfText({ id: randomId(), owner, now: clock.now() }, title, await spell(text));
     try {
       await saveDraft(await openRecordings(), draft);
@@ -55,7 +60,7 @@ export function OwnText() {
           label="要念的文字"
           placeholder="写在这里，或者粘贴进来"
           rows={6}
-          maxLength={TEXT_LENGTH + 1_000}
+          maxLength={MOST_TEXT_LENGTH + 1_000}
         />
         <FormRefusal form={form} />
         <Button type="submit" wide loading={form.isSubmitting}>

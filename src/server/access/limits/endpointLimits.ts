@@ -177,6 +177,7 @@ export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>>
   },
   'GET /inner4/ilisten/my-works': { also: '' },
   'POST /inner4/ilisten/my-works/gone': { also: '' },
+  'POST /inner4/ilisten/my-works/text': { also: '' },
   'GET /inner4/ilisten/my-works/:workId': { also: '' },
   'POST /inner4/ilisten/my-works': { also: 'child: 200 recordings; consent of a guardian' },
   'PUT /inner4/ilisten/my-works/:workId': { also: '' },

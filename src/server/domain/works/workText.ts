@@ -1,32 +1,57 @@
 import type { ReadSentence } from '#contract/works/myWorks.ts';
 import { textLength } from '#lib/text/clean/plainText.ts';
 import { SENTENCE_LENGTH, WORK_ABOUT_LENGTH, WORK_TITLE_LENGTH } from '#lib/works/workRules.ts';
-import { Problem } from '#server/endpoint/problem.ts';
+import { Problem, type ProblemCode } from '#server/endpoint/problem.ts';
 import { checkPublicText } from '#server/moderation/checkPublicText.ts';
+
+/** Returns the text as it is stored, and why it is refused, if it is. */
+function checked(written: string, most: number) {
+  const { text, problem } = checkPublicText(written);
+  return { text, problem: problem ?? (textLength(text) > most ? ('long' as const) : undefined) };
+}
 
 /**
  * Returns the text in the form in which it is stored. Refuses contact details, because others may hear or read the
  * text.
  */
 function publicText(written: string, most: number): string {
-  const { text, problem } = checkPublicText(written);
+  const { text, problem } = checked(written, most);
   if (problem) throw new Problem(400, `comment_${problem}`, { most });
-  if (textLength(text) > most) throw new Problem(400, 'comment_long', { most });
   return text;
 }
 
-export const workTitle = (written: string): string => publicText(written, WORK_TITLE_LENGTH);
+export function workTitle(written: string): string {
+  const { text, problem } = checked(written, WORK_TITLE_LENGTH);
+  if (problem) throw new Problem(400, `work_title_${problem}`, { most: WORK_TITLE_LENGTH });
+  return text;
+}
 
 export const workAbout = (written: string): string =>
   written.trim() === '' ? '' : publicText(written, WORK_ABOUT_LENGTH);
 
+/** Returns a sentence in the form in which it is stored. A refusal names its place in the text. */
+function workSentence(written: string, index: number): string {
+  const { text, problem } = checked(written, SENTENCE_LENGTH);
+  if (problem) {
+    const code: ProblemCode = `work_sentence_${problem}`;
+    throw new Problem(400, code, { sentence: index + 1, most: SENTENCE_LENGTH });
+  }
+  return text;
+}
+
+/** Refuses a text that cannot be stored with a recording, before it is recorded. */
+export function requireReadable({ title, sentences }: { title: string; sentences: readonly string[] }): void {
+  workTitle(title);
+  sentences.forEach(workSentence);
+}
+
 /** Returns the sentences in the form in which they are stored. Their times must be in ascending order. */
 export function workSentences(sentences: readonly ReadSentence[]): ReadSentence[] {
   let reached = 0;
-  return sentences.map(({ text, startMs, endMs }) => {
+  return sentences.map(({ text, startMs, endMs }, index) => {
     const isUnrecorded = startMs === 0 && endMs === 0;
     if (!isUnrecorded && (startMs < reached || endMs < startMs)) throw new Problem(400, 'work_times');
     reached = Math.max(reached, endMs);
-    return { text: publicText(text, SENTENCE_LENGTH), startMs, endMs };
+    return { text: workSentence(text, index), startMs, endMs };
   });
 }

@@ -10,6 +10,7 @@ import { goneRecordings } from '#server/domain/works/goneRecordings.ts';
 import { heardShares } from '#server/domain/works/hearings.ts';
 import { recordingAddress } from '#server/domain/works/recordingAddress.ts';
 import { type DetailedWork, myWorkRepository, type StoredWork } from '#server/domain/works/myWorkRepository.ts';
+import { requireReadable } from '#server/domain/works/workText.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { privatePicture } from '#server/uploads/pictureAddresses.ts';
@@ -46,6 +47,11 @@ export function myWorkRoutes(app: FastifyInstance, gateway: Gateway): void {
   serve(app, contract.listGoneRecordings, async ({ body: { recordings } }) => ({
     isGone: await goneRecordings(db, recordings),
   }));
+
+  serve(app, contract.checkReadText, async ({ body }) => {
+    requireReadable(body);
+    return {};
+  });
 
   serve(app, contract.getMyWork, async ({ params: { workId } }, caller) =>
     detail(caller, await worksOf(db, caller).get(workId)),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { withdrawConsent } from '#contract/account/consents.ts';
 import { reportWork } from '#contract/stories/works.ts';
 import * as contract from '#contract/works/myWorks.ts';
-import { MOST_WORKS } from '#lib/works/workRules.ts';
+import { MOST_SENTENCES, MOST_TEXT_LENGTH, MOST_WORKS } from '#lib/works/workRules.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
 import { users } from '#server/database/tables/account/users.ts';
@@ -100,6 +100,40 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     ];
     expect(await draft(user, { sentences: backwards })).toMatchObject({ body: { code: 'work_times' } });
     expect((await list(user)).items).toEqual([]);
+  });
+
+  it('have their text checked before they begin, by the rules by which it will be stored', async () => {
+    const user = await signIn(test);
+    const check = (sentences: string[], title = '圆周率') =>
+      call(test, contract.checkReadText, { body: { title, sentences } }, user);
+    const refused = ['今天学了圆周率。', '它是 3.14159265358979。'];
+    const begun = draft(user, { sentences: refused.map((text) => ({ text, startMs: 0, endMs: 0 })) });
+    for (const reply of [await check(refused), await begun])
+      expect(reply).toMatchObject({
+        status: 400,
+        body: { code: 'work_sentence_number', message: expect.stringContaining('第 2 句') as string },
+      });
+    expect(await check(['今天。', '\u200b'])).toMatchObject({ body: { code: 'work_sentence_empty' } });
+    expect(await check(['今天。'], '加我微信 abc12345')).toMatchObject({ body: { code: 'work_title_number' } });
+    expect((await check(['今天学了圆周率。', '它是三点一四一五九。'])).status).toBe(200);
+    expect((await list(user)).items).toEqual([]);
+  });
+
+  it('can have the longest text that the recorder accepts', async () => {
+    const user = await signIn(test);
+    const perSentence = MOST_TEXT_LENGTH / MOST_SENTENCES;
+    const sentences = Array.from({ length: MOST_SENTENCES }, (_, index) => ({
+      text: '念'.repeat(perSentence),
+      startMs: 3_000_000 + index,
+      endMs: 3_000_001 + index,
+    }));
+    expect(Buffer.byteLength(JSON.stringify(sentences))).toBeGreaterThan(64 * 1024);
+    const texts = sentences.map(({ text }) => text);
+    const { status } = await call(test, contract.checkReadText, { body: { title: '长', sentences: texts } }, user);
+    expect(status).toBe(200);
+    const created = await draft(user, { sentences });
+    expect(created.status).toBe(200);
+    expect((await change(user, created.body.id, { sentences })).body.sentences).toEqual(sentences);
   });
 
   it('show a photo as their cover to the family; the photo is deleted when another cover is chosen', async () => {
