@@ -160,6 +160,25 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     expect((await open(id, friend)).status).toBe(404);
   });
 
+  it('look like unknown ones to those who remove their like after the withdrawal, and the like is gone', async () => {
+    const [owner, listener] = [await signIn(test), await signIn(test)];
+    const id = await recorded(owner);
+    await publish(owner, id);
+    await approve(id);
+    const params = { workId: id };
+    expect((await call(test, contract.likeWork, { params }, listener)).body).toMatchObject({ likeCount: 1 });
+    await call(test, withdrawWork, { params }, owner);
+    const unlike = (workId: string) => call(test, contract.unlikeWork, { params: { workId } }, listener);
+    for (const one of ['there-is-none', id]) {
+      const { status, body } = await unlike(one);
+      expect({ status, body }).toEqual({
+        status: 404,
+        body: { code: 'not_found', message: '内容不存在', requestId: expect.any(String) as string },
+      });
+    }
+    expect((await open(id, owner)).body.marks.likeCount).toBe(0);
+  });
+
   it('for friends are listed for them, newest first, without works that everybody can hear', async () => {
     const [owner, friend, stranger] = [await signIn(test), await signIn(test), await signIn(test)];
     const sister = { ...owner, childId: await addSibling(test, owner.userId) };

@@ -86,6 +86,7 @@ export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serve(app, contract.unlikeWork, async ({ params: { workId } }, { user }) => {
     await works.unlike(user.id, workId);
+    await requireWork(workId, user.id);
     return marksOf(workId, user.id);
   });
 
