@@ -15,7 +15,11 @@ const recordingApi = api.injectEndpoints({
     checkReadText: build.mutation(
       calling(checkReadText, (body: RequestOf<typeof checkReadText>['body']) => ({ body })),
     ),
-    getStoryToRead: build.query(calling(getStory, (storyId: string) => ({ params: { storyId } }))),
+    /** Tagged, because a membership adds the rest of the text. */
+    getStoryToRead: build.query({
+      ...calling(getStory, (storyId: string) => ({ params: { storyId } })),
+      providesTags: ['Listening'],
+    }),
   }),
 });
 

@@ -1,5 +1,7 @@
+import { useSelector } from 'react-redux';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
+import { selectIsVip } from '#platform/session/user/userSlice.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { CardSection } from '#ui/list/CardSection.tsx';
 import { DividedList } from '#ui/list/DividedList.tsx';
@@ -16,6 +18,7 @@ const SHOWN = 8;
 /** The stories that the child has heard most recently. */
 export function KnownStories() {
   const query = useListKnownStoriesQuery(SHOWN);
+  const isMember = useSelector(selectIsVip);
   return (
     <CardSection title="讲一个听过的故事">
       <QueryState
@@ -43,7 +46,12 @@ export function KnownStories() {
                     as={AppLink}
                     src={story.cover}
                     title={story.title}
-                    facts={`原来的有 ${clockText(story.durationMs)}`}
+                    facts={[
+                      story.access === 'vip' && !isMember && '会员故事',
+                      `原来的有 ${clockText(story.durationMs)}`,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
                   />
                 </li>
               ))}

@@ -9,6 +9,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { useGetStoryToReadQuery } from '#features/recording/api.ts';
 import { draftOfStory, storyDraftId } from '#features/recording/newDraft.ts';
 import { GoneDraft } from '#features/recording/GoneDraft.tsx';
+import { MembersStory } from '#features/recording/MembersStory.tsx';
 import { OneTab } from '#features/recording/OneTab.tsx';
 import { useStored } from '#features/recording/useRecordings.ts';
 import { Studio } from './Studio.tsx';
@@ -55,7 +56,13 @@ function OpenStory({ storyId }: { storyId: string }) {
           <Studio database={database} start={found} />
         ) : (
           <QueryState query={story} loading={loading} notFound={<GoneDraft />}>
-            {(data) => <Studio database={database} start={draftOfStory(owner, data, clock.now())} />}
+            {(data) =>
+              data.sound.isPreview ? (
+                <MembersStory title={data.title} />
+              ) : (
+                <Studio database={database} start={draftOfStory(owner, data, clock.now())} />
+              )
+            }
           </QueryState>
         )
       }
