@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react';
 import { SOUND_PROBLEM } from '#platform/player/problemText.ts';
 import { createSeeker } from '#platform/player/sound/seeker.ts';
 import { clockText } from '#platform/player/time.ts';
@@ -41,6 +41,9 @@ interface SoundPlayerProps {
 /** The position is reported only every 250 ms, so a timer is needed to stop at the end of a range. */
 const TICK_MS = 300;
 
+/** More than a browser plays of what it had already loaded when an address is refused again. */
+const PLAYED_ON_MS = 1_000;
+
 /** Returns a signed address without its parameters, which expire. */
 const fileOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
@@ -57,10 +60,10 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
   /** Whether the sound was playing when it failed. */
   const wasPlaying = useRef(false);
   /**
-   * Whether a new address has been requested since the last tap. There is one request for each tap, because a sound may
-   * be refused at every address.
+   * Where the sound was when a new address was last requested; undefined once it has played on from there, or after a
+   * tap. Until then no other one is requested, because a sound may be refused at every address.
    */
-  const hasAsked = useRef(false);
+  const askedAtMs = useRef<number>(undefined);
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // A new address must not interrupt a sound that is playing.
@@ -80,7 +83,7 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
   // The reason for a rejection also arrives as an `error` event.
   const play = () => void audio.current?.play().catch(() => setIsPlaying(false));
   const handlePlay = (target: number) => {
-    hasAsked.current = false;
+    askedAtMs.current = undefined;
     if (hasFailed) audio.current?.load();
     setHasFailed(false);
     if (hasFailed || Math.abs((seeker.current?.positionMs() ?? 0) - target) > 1) seek(target);
@@ -97,7 +100,8 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
     if (wasPlaying.current) play();
     wasPlaying.current = false;
   });
-  useEffect(() => handleNewSource(), [source]);
+  // At once, because the browser reports the position 0 of the new source next.
+  useLayoutEffect(() => handleNewSource(), [source]);
 
   const handleToggle = () => {
     if (isPlaying) audio.current?.pause();
@@ -106,6 +110,8 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
   const handleTime = () => {
     const reachedMs = seeker.current?.positionMs() ?? 0;
     moveTo(reachedMs);
+    // The new address has worked, so another one may be requested when it expires as well.
+    if (isPlaying && reachedMs - (askedAtMs.current ?? Infinity) > PLAYED_ON_MS) askedAtMs.current = undefined;
     clearTimeout(ending.current);
     const leftMs = toMs - reachedMs;
     if (range && leftMs < TICK_MS) ending.current = setTimeout(() => audio.current?.pause(), leftMs);
@@ -114,8 +120,9 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
     wasPlaying.current = isPlaying;
     setIsPlaying(false);
     setHasFailed(true);
-    if (!hasAsked.current) events.onFail?.();
-    hasAsked.current = true;
+    if (askedAtMs.current !== undefined) return;
+    askedAtMs.current = positionMs;
+    events.onFail?.();
   };
 
   const shownMs = Math.min(Math.max(positionMs, fromMs), toMs);

@@ -109,6 +109,30 @@ it('the sound player continues with a new address after one has failed, and requ
   expect(onFail).toHaveBeenCalledTimes(2);
 });
 
+it('the sound player continues where it was as often as its address expires, but requests nothing for a sound that never plays on', async () => {
+  const onFail = jest.fn();
+  const { rerender } = render(<Followed url="/a.mp3?expires=1" onFail={onFail} />);
+  await play();
+  for (const [expiry, seconds] of [
+    [2, 5],
+    [3, 9],
+    [4, 14],
+  ] as const) {
+    hear(seconds);
+    fireEvent.error(element());
+    expect(onFail).toHaveBeenCalledTimes(expiry - 1);
+    // The browser drops the position together with the old address, and reports that.
+    position = 0;
+    rerender(<Followed url={`/a.mp3?expires=${expiry}`} onFail={onFail} />);
+    expect(element()).toHaveAttribute('src', `/a.mp3?expires=${expiry}`);
+    expect([position, paused]).toEqual([seconds, false]);
+  }
+  fireEvent.error(element());
+  rerender(<Followed url="/a.mp3?expires=5" onFail={onFail} />);
+  fireEvent.error(element());
+  expect(onFail).toHaveBeenCalledTimes(3);
+});
+
 it('the sound player switches to another file immediately', async () => {
   const { rerender } = render(<Followed url="/a.mp3?expires=1" />);
   await play();
