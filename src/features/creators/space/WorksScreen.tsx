@@ -18,6 +18,7 @@ import { Cover } from '#ui/picture/Cover.tsx';
 import { TitleLines } from '#ui/picture/TitleLines.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
+import { ChildNote } from '#widgets/family/ChildNote.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import styles from './Works.module.css';
 
@@ -36,6 +37,7 @@ function Works() {
   return (
     <ScreenFrame title="作品" parent={href('writerSpace')}>
       <div className={styles['page']}>
+        <ChildNote what="作品" />
         <QueryState
           query={query}
           loading={<CardRowsSkeleton label="正在打开作品" height={108} />}

@@ -12,16 +12,21 @@ import { listening } from '#ui/mascot/listening.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
+import { ChildNote } from '#widgets/family/ChildNote.tsx';
 import { clockText } from '#features/recording/recordingTexts.ts';
 import styles from './Audition.module.css';
 
-/** Lists the recordings that the child has sent, with their states. */
+/**
+ * Lists the recordings that the child has sent, with their states. In a family with several children, a parent can
+ * switch to the recordings of the others.
+ */
 export function OwnWorks() {
   const { fetchMore, end, ...query } = usePages(
     useListOwnWorksInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }),
   );
   return (
     <div className={styles['page']}>
+      <ChildNote what="录音" />
       <QueryState
         query={query}
         loading={<CardRowsSkeleton label="正在打开录音" />}
