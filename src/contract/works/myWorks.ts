@@ -10,9 +10,10 @@ import { audiences, MOST_RECORDING_MS, MOST_SENTENCES, MOST_WORK_BYTES, workStat
 /**
  * The recordings of the child for whom the call is made. A recording begins as a draft. Its sound is uploaded by the
  * tus protocol with the metadata `purpose` (`recording`) and `work` (the id of the work), see contract/uploads.ts. The
- * work is `uploading` from the first byte on. When the last byte has arrived, the gateway checks the sound by itself,
- * and the work becomes a draft again, with `durationMs` greater than 0 or with an `upload` that says why it was
- * refused.
+ * work is `uploading` from the first byte on. When the last byte has arrived, the gateway checks the sound by itself.
+ * If it accepts the sound, the work becomes a draft again, with `durationMs` greater than 0. If it refuses the sound, or
+ * the upload is discarded (DELETE of tus), the work has its former state again; after a refusal `upload` contains the
+ * reason.
  */
 
 /** The maximum number of entries of a recording's log that its owner can read. */
@@ -136,7 +137,8 @@ export const createWork = endpoint({
 
 /**
  * Fields that are left out do not change. A recording that others can hear, or that waits for a review, must be
- * withdrawn first.
+ * withdrawn first. If the recording has a sound, `sentences` belong to the sound that is sent next: they replace the
+ * present ones when the gateway has accepted it, so that sound and times always match.
  */
 export const changeWork = endpoint({
   method: 'PUT',

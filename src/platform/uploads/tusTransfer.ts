@@ -79,6 +79,16 @@ const idOf = ({ url }: Upload): string => url?.split('/').at(-1) ?? '';
 export const removeByTus = (id: string, signer: Signer): Promise<void> =>
   Upload.terminate(`${signer.root}${UPLOADS_PATH}/${id}`, { ...shared(signer), retryDelays: [] });
 
+/** Like `removeByTus`, but an upload that does not exist any more counts as removed, and all failures are ApiErrors. */
+export async function discardByTus(id: string, signer: Signer): Promise<void> {
+  try {
+    await removeByTus(id, signer);
+  } catch (error) {
+    const failure = errorOf(error as Error);
+    if (failure.status !== 404) throw failure;
+  }
+}
+
 /** The options of all requests. Every request has a token of its own. */
 const shared = ({ signingSecret, clock, identity }: Signer) => ({
   async onBeforeRequest(request: HttpRequest) {

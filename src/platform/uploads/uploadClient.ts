@@ -12,6 +12,8 @@ export interface UploadClient {
    * the gateway accepts the sound (contract/works/myWorks.ts).
    */
   sendSound: (file: Blob, options: SoundOptions) => Promise<void>;
+  /** Discards the upload of a sound that is not finished. The work then has the state that it had before the upload. */
+  discardSound: (id: string) => Promise<void>;
   /** Returns a picture that was uploaded before, with addresses that are valid again. */
   restore: (id: string) => Promise<UploadedPicture>;
   /** Removes a picture that nothing uses. A failure is harmless, because the gateway removes it a day later. */
@@ -39,6 +41,10 @@ export function createUploadClient(
     async sendSound(file, upload) {
       const { sendSoundByTus } = await load();
       await sendSoundByTus(file, options, upload);
+    },
+    async discardSound(id) {
+      const { discardByTus } = await load();
+      await discardByTus(id, options);
     },
     restore: complete,
     async remove(id) {

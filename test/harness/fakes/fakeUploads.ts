@@ -30,6 +30,9 @@ export function fakeUploads() {
   const begun: Begun[] = [];
   const sounds: BegunSound[] = [];
   const removed: string[] = [];
+  const discarded: string[] = [];
+  /** Whether uploads cannot be discarded. */
+  const network = { isLost: false };
   const uploads: UploadClient = {
     send: (file, options) =>
       new Promise((resolve, reject) => {
@@ -47,8 +50,12 @@ export function fakeUploads() {
         options.signal.addEventListener('abort', () => reject(new ApiError('cancelled')));
         sounds.push({ file, options, finish: resolve, fail: reject });
       }),
+    discardSound: async (id) => {
+      if (network.isLost) throw new ApiError('network');
+      discarded.push(id);
+    },
     restore: async (id) => aPictureOf(id),
     remove: async (id) => void removed.push(id),
   };
-  return { uploads, begun, sounds, removed };
+  return { uploads, begun, sounds, removed, discarded, network };
 }

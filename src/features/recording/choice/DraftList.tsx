@@ -4,6 +4,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { isRecorded, type RecordingDraft } from '#platform/recording/store/draft.ts';
 import { removeDraft } from '#platform/recording/store/drafts.ts';
 import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { AskButton } from '#ui/dialog/AskButton.tsx';
 import { CardSection } from '#ui/list/CardSection.tsx';
@@ -20,12 +21,16 @@ interface DraftListProps {
 }
 
 export function DraftList({ drafts, database, onRemoved }: DraftListProps) {
+  const { uploads } = useServices();
   const toasts = useToasts();
   const [removing, setRemoving] = useState<string>();
   const handleRemove = async (draft: RecordingDraft) => {
     setRemoving(draft.id);
     try {
       await removeDraft(database, draft);
+      const { uploadId, isSent } = draft.file ?? {};
+      // After a failure the gateway discards the upload by itself, a day later.
+      if (uploadId !== undefined && isSent === false) uploads.discardSound(uploadId).catch(() => undefined);
       onRemoved();
     } catch {
       toasts.show({ kind: 'fail', text: '没有删除，请再试一次' });

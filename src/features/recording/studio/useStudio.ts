@@ -10,6 +10,7 @@ import type { RecordingDatabase } from '#platform/recording/store/recordingDatab
 import { startRecordingWorker } from '#platform/recording/worker/recordingWorkerClient.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
+import { useLeftUpload } from '#features/recording/useLeftUpload.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
 /** Returns a draft and the recorder for it. Recording ends when the screen closes, and pauses in the background. */
@@ -34,6 +35,7 @@ export function useStudio(database: RecordingDatabase, start: RecordingDraft) {
   });
   const { worker, keeper, recorder } = studio;
   const draft = useSyncExternalStore(keeper.subscribe, keeper.draft);
+  useLeftUpload(keeper);
   const state = useSyncExternalStore(recorder.subscribe, recorder.state);
   // Subscribes, because the bridge of a host may become available after the page has loaded.
   const isOffered = useSyncExternalStore(host.subscribeReady, () => canRecord(host.recording));

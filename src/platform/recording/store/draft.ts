@@ -31,6 +31,11 @@ export interface RecordingDraft {
   workId?: string | undefined;
   /** The last file made of the draft; undefined before, and after a change of the draft. */
   file?: MadeFile | undefined;
+  /**
+   * Whether a file was dropped after its upload had begun. The gateway must discard the upload, because the work is not
+   * what it was before until then.
+   */
+  hasLeftUpload?: true | undefined;
   createdAt: number;
   updatedAt: number;
 }

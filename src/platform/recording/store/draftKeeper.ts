@@ -24,7 +24,8 @@ export function keepDraft(
   let draft = start;
   let written = Promise.resolve();
   const change = (next: Partial<RecordingDraft>) => {
-    draft = { ...draft, ...next, updatedAt: now() };
+    const hasLeftUpload = 'file' in next && next.file === undefined && draft.file?.isSent === false;
+    draft = { ...draft, ...next, ...(hasLeftUpload && { hasLeftUpload }), updatedAt: now() };
     const saved = draft;
     written = written.then(() => saveDraft(database, saved)).catch(onUnwritten);
     changes.emit();

@@ -173,7 +173,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
     },
 
     async change(id: string, { title, about, cover, audience, sentences }: Change, now: Date): Promise<void> {
-      await lockChangeable(id);
+      const { durationMs } = await lockChangeable(id);
       const storyId = cover?.kind === 'story' ? cover.storyId : null;
       const coverStoryId = storyId === null ? undefined : await visibleStory(db, storyId);
       if (cover) {
@@ -186,7 +186,9 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
           changedAt: now,
           ...(title !== undefined && { title: workTitle(title) }),
           ...(about !== undefined && { about: workAbout(about) }),
-          ...(sentences !== undefined && { sentences: workSentences(sentences) }),
+          // The times of a present sound stay until the next sound replaces them (`finishWorkSound`).
+          ...(sentences !== undefined && durationMs > 0 && { nextSentences: workSentences(sentences) }),
+          ...(sentences !== undefined && durationMs === 0 && { sentences: workSentences(sentences) }),
           ...(audience !== undefined && { audience }),
           ...(coverStoryId !== undefined && { coverStoryId }),
         })

@@ -13,11 +13,11 @@ export const workMachine: StateMachine<WorkState> = {
   allowed: {
     draft: ['uploading', 'saved', 'refused'],
     uploading: ['draft', 'saved', 'refused'],
-    saved: ['draft', 'refused', 'inReview', 'published', 'reported'],
+    saved: ['draft', 'uploading', 'refused', 'inReview', 'published', 'reported'],
     inReview: ['draft', 'saved', 'refused'],
     published: ['inReview', 'reported', 'refused'],
     reported: ['published'],
-    refused: ['inReview', 'published', 'reported'],
+    refused: ['uploading', 'inReview', 'published', 'reported'],
     takenDown: ['inReview', 'published', 'reported', 'refused'],
   },
 };

@@ -1,14 +1,16 @@
 /* oxlint-disable no-await-in-loop -- one transaction runs one statement after the other */
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import type { WorkState } from '#lib/works/workRules.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
+import { stateChanges } from '#server/database/tables/operation/transitions.ts';
 import { works } from '#server/database/tables/stories/works.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import type { CheckedSound } from '#server/sound/checkSound.ts';
 import { moveUpload } from '#server/uploads/uploadMachine.ts';
 import { forgetParts } from './hearings.ts';
-import { moveWork } from './workMachine.ts';
+import { moveWork, workMachine } from './workMachine.ts';
 
 /** A condition for works of the children of an account. */
 const isOfAccount = (accountId: string) =>
@@ -69,13 +71,17 @@ export const finishWorkSound = (
       .from(uploads)
       .where(and(isSoundOf(workId), eq(uploads.state, 'kept'), sql`${uploads.id} <> ${id}`));
     for (const row of earlier) await moveUpload(tx, { id: row.id, to: 'removed', actor: 'gateway', at });
-    await tx.update(works).set({ durationMs, changedAt: at }).where(eq(works.id, workId));
+    const sentences = sql`coalesce(${works.nextSentences}, ${works.sentences})`;
+    await tx
+      .update(works)
+      .set({ durationMs, sentences, nextSentences: null, changedAt: at })
+      .where(eq(works.id, workId));
     await forgetParts(tx, workId);
     await moveWork(tx, { id: workId, to: 'draft', from: ['uploading'], actor: 'gateway', at });
     return true;
   });
 
-/** Turns works back into drafts if their upload was refused, discarded, or not finished in time. */
+/** Gives works their former state again if their upload was refused, discarded, or not finished in time. */
 export async function settleWorkUploads(db: Database, at: Date): Promise<void> {
   const unfinished = notExists(
     db
@@ -87,6 +93,26 @@ export async function settleWorkUploads(db: Database, at: Date): Promise<void> {
     .select({ id: works.id })
     .from(works)
     .where(and(eq(works.state, 'uploading'), unfinished));
-  for (const { id } of left)
-    await moveWork(db, { id, to: 'draft', from: ['uploading'], where: unfinished, actor: 'gateway', at });
+  const set = [[works.nextSentences, null]] as const;
+  for (const { id } of left) {
+    const to = await stateBeforeUpload(db, id);
+    await moveWork(db, { id, to, from: ['uploading'], where: unfinished, actor: 'gateway', set, at });
+  }
+}
+
+/** Returns the state that a work had before the upload of a sound began, according to the log. */
+async function stateBeforeUpload(db: Database, id: string): Promise<'draft' | 'saved' | 'refused'> {
+  const [change] = await db
+    .select({ from: stateChanges.fromState })
+    .from(stateChanges)
+    .where(
+      and(
+        eq(stateChanges.subject, workMachine.subject),
+        eq(stateChanges.subjectId, id),
+        eq(stateChanges.toState, 'uploading' satisfies WorkState),
+      ),
+    )
+    .orderBy(desc(stateChanges.id))
+    .limit(1);
+  return change?.from === 'saved' || change?.from === 'refused' ? change.from : 'draft';
 }

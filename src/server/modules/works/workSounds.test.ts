@@ -5,8 +5,9 @@ import * as contract from '#contract/works/myWorks.ts';
 import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { users } from '#server/database/tables/account/users.ts';
+import { workDesk } from '#server/domain/works/workModeration.ts';
 import { settleWorkUploads } from '#server/domain/works/workSound.ts';
-import { call } from '#server/testing/call.ts';
+import { call, type CallOptions } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { silence } from '#server/testing/database/silence.ts';
 import { signIn } from '#server/testing/signIn.ts';
@@ -85,6 +86,50 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     await sweep();
     expect(await rowOf(refused)).toBeUndefined();
   });
+
+  const before = [{ text: '从前', startMs: 0, endMs: 9_000 }];
+  const after = [{ text: '从前', startMs: 0, endMs: 4_000 }];
+  const timed = (user: CallOptions, workId: string) =>
+    call(test, contract.changeWork, { params: { workId }, body: { sentences: after } }, user);
+  const begin = async (user: CallOptions, workId: string) =>
+    (await announce(user, workId)).headers.location?.split('/').at(-1) ?? '';
+
+  it('keep the times of their sentences until another sound replaces them together with its times', async () => {
+    const user = await signIn(test);
+    const id = await recorded(user, { sentences: before });
+    await submit(user, id, 'family');
+    expect((await timed(user, id)).body.sentences).toEqual(before);
+    await begin(user, id);
+    expect((await get(user, id)).body).toMatchObject({ state: 'uploading', sentences: before });
+    await upload(user, id, Buffer.from('<html>not a sound</html>'));
+    expect((await get(user, id)).body).toMatchObject({ state: 'saved', sentences: before });
+    // The refusal has also discarded the times of the refused sound.
+    await upload(user, id);
+    expect((await get(user, id)).body).toMatchObject({ state: 'draft', sentences: before });
+    await timed(user, id);
+    await upload(user, id);
+    expect((await get(user, id)).body).toMatchObject({ state: 'draft', sentences: after });
+  });
+
+  it.each(['draft', 'saved', 'refused'] as const)(
+    'that are discarded by their family leave the work at once as it was: %s',
+    async (state) => {
+      const user = await signIn(test);
+      const id = await recorded(user, { sentences: before });
+      if (state === 'saved') await submit(user, id, 'family');
+      if (state === 'refused') {
+        await publish(user, id);
+        await workDesk(test.gateway.db).refuse(id, '听不清', test.gateway.now());
+      }
+      await timed(user, id);
+      const uploadId = await begin(user, id);
+      expect((await get(user, id)).body.state).toBe('uploading');
+      expect((await tus(test, { method: 'DELETE', id: uploadId }, user)).statusCode).toBe(204);
+      const { body } = await get(user, id);
+      expect(body).toMatchObject({ state, sentences: before, durationMs: 24_323, upload: null });
+      expect(body.refusal).toBe(state === 'refused' ? '听不清' : null);
+    },
+  );
 
   it("can be uploaded only for one's own works which nobody else may hear yet, after the consent of a guardian", async () => {
     const user = await signIn(test);

@@ -242,6 +242,34 @@ it.each([
   expect(sent()).toEqual([['UserLaunchAudioUpdated', {}]]);
 });
 
+it('an upload that the user cancels is discarded at once, or as soon as the network is back', async () => {
+  await storeMade();
+  const upload = { id: 'upload1', state: 'receiving', bytes: 1_000, receivedBytes: 400, problem: null } as const;
+  const { uploads } = await open('/launch_audio/audition?draft=draft', (network) =>
+    network.answer(contract.getMyWork, { ...draftWork, state: 'uploading', upload }),
+  );
+  await waitFor(() => expect(uploads.sounds).toHaveLength(1));
+  uploads.network.isLost = true;
+  await press('先不传，接着修剪');
+  expect(await handle('开头剪到')).toBeInTheDocument();
+  await waitFor(async () => expect(await stored()).toMatchObject({ file: undefined, hasLeftUpload: true }));
+  expect(uploads.discarded).toEqual([]);
+  uploads.network.isLost = false;
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(uploads.discarded).toEqual(['upload1']));
+  await waitFor(async () => expect((await stored())?.hasLeftUpload).toBeUndefined());
+});
+
+it('the upload of a draft whose file was dropped, for example by a retake, is discarded when it is opened', async () => {
+  await storeRecording(database, aRecordingDraft({ workId: 'w1', hasLeftUpload: true }));
+  const upload = { id: 'upload1', state: 'checking', bytes: 1_000, receivedBytes: 1_000, problem: null } as const;
+  const { uploads } = await open('/launch_audio/audition?draft=draft', (network) =>
+    network.answer(contract.getMyWork, { ...draftWork, state: 'uploading', upload }),
+  );
+  await waitFor(() => expect(uploads.discarded).toEqual(['upload1']));
+  await waitFor(async () => expect((await stored())?.hasLeftUpload).toBeUndefined());
+});
+
 it('an upload that was deleted elsewhere starts again, with a new work if the work was deleted too', async () => {
   await storeMade();
   const { network, uploads } = await open('/launch_audio/audition?draft=draft', (one) =>
@@ -302,13 +330,13 @@ it('a guardian has to agree before a recording is opened', async () => {
   expect(await screen.findByText('录音之前，请家长先同意')).toBeInTheDocument();
 });
 
-it('a retake of a sentence discards the cuts and the file', async () => {
+it('a retake of a sentence discards the cuts, the file and its unfinished upload', async () => {
   await storeMade({ ...made(), trim: { from: 24_000, to: 48_000 } });
   const { keepDraft } = await import('#platform/recording/store/draftKeeper.ts');
   const draft = await stored();
   const keeper = keepDraft(database, draft ?? aRecordingDraft(), { now: () => 2, onUnwritten: () => undefined });
   keeper.changeSentence(0, () => ({ parts: ['c'] }));
-  expect(keeper.draft()).toMatchObject({ trim: null, file: undefined, workId: 'w1' });
+  expect(keeper.draft()).toMatchObject({ trim: null, file: undefined, workId: 'w1', hasLeftUpload: true });
 });
 
 it('the list shows the state of each recording, and links to each recording', async () => {

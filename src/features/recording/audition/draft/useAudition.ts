@@ -10,6 +10,7 @@ import type { RecordingReport } from '#platform/recording/worker/messages.ts';
 import { startRecordingWorker } from '#platform/recording/worker/recordingWorkerClient.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
+import { useLeftUpload } from '#features/recording/useLeftUpload.ts';
 
 export type Trim = NonNullable<RecordingDraft['trim']>;
 export type MixProblem = Extract<RecordingReport, { kind: 'unmixed' }>['reason'];
@@ -37,6 +38,7 @@ export function useAudition(database: RecordingDatabase, measured: MeasuredDraft
     }),
   }));
   const draft = useSyncExternalStore(keeper.subscribe, keeper.draft);
+  useLeftUpload(keeper);
   const [preview, setPreview] = useState<string>();
   const [mix, setMix] = useState<Mix>({});
   const [earlier, setEarlier] = useState<readonly (Trim | null)[]>([]);

@@ -92,6 +92,7 @@ const eventTexts: Readonly<Record<Exclude<WorkState, 'reported'>, string>> = {
 };
 
 function eventText({ from, to }: WorkEvent): string {
+  if (from === 'uploading' && to !== 'draft') return '新的声音没有换上，还是原来的';
   if (to === 'saved' && from !== 'draft' && from !== 'refused') return '收回来了，只有家里人能听';
   return eventTexts[to === 'reported' ? 'inReview' : to];
 }

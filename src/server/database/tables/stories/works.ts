@@ -66,6 +66,11 @@ export const works = pgTable(
     listenerCount: integer('listener_count').notNull().default(0),
     sentences: jsonb().$type<ReadSentence[]>().notNull().default([]),
     /**
+     * The sentences with the times of the sound that is sent next. They replace `sentences` when the gateway has
+     * accepted that sound. Null if the sentences belong to the present sound, or there is no sound yet.
+     */
+    nextSentences: jsonb('next_sentences').$type<ReadSentence[]>(),
+    /**
      * The people who can hear the work while its state is `published`. In all other states only the family hears it.
      */
     audience: text({ enum: audiences }).notNull().default('everybody'),

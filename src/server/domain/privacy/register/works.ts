@@ -71,6 +71,7 @@ export const worksRegister: readonly TableEntry[] = [
       playCount: personal('recordings', '播放次数'),
       listenerCount: personal('recordings', '听众人数'),
       sentences: personal('recordings', '读的文字'),
+      nextSentences: personal('recordings', '读的文字，声音还没有传完'),
       audience: personal('recordings', '谁可以听'),
       state: personal('recordings', '状态'),
       refusal: personal('recordings', '没有通过的原因'),
