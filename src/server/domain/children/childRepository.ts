@@ -10,7 +10,7 @@ import { consentRepository } from '#server/domain/privacy/consents/consentReposi
 import { avatarForFamily } from '#server/domain/children/avatars.ts';
 import { cleanNickname, neutralNickname, NICKNAME_RULES } from '#server/domain/users/nickname.ts';
 import { DEFAULT_AVATAR } from '#server/domain/users/userRepository.ts';
-import { renameCreator } from '#server/domain/works/myCreator.ts';
+import { renameCreators } from '#server/domain/works/myCreator.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { addWithin, lockUser, rowLimits } from '#server/limits/rowLimits.ts';
 import { randomId } from '#server/secrets/digest.ts';
@@ -123,7 +123,7 @@ export function childRepository(db: Database, secret: string) {
           .insert(children)
           .values({ userId: childId, ...row })
           .onConflictDoUpdate({ target: children.userId, set: row });
-        await renameCreator(tx, childId);
+        await renameCreators(tx, [childId]);
         return kidOf({ ...child, ...row }, now);
       }),
   };

@@ -1,5 +1,7 @@
 import { inArray } from 'drizzle-orm';
+import { children } from '#server/database/tables/account/children.ts';
 import { users } from '#server/database/tables/account/users.ts';
+import { creators } from '#server/database/tables/stories/works.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { NICKNAME_RULES } from './nickname.ts';
 import { cleanStoredNicknames } from './storedNicknames.ts';
@@ -29,6 +31,30 @@ describe.each(databaseKinds)('nicknames stored by an earlier release on %s', (ki
     const { '13800138000': number, ...others } = Object.fromEntries(await shown());
     expect(number).toMatch(/^小听众\d{4}$/);
     expect(others).toEqual({ 小满: '小满', '\u202e小满': '小满', '小满\u200b妈妈': '小满妈妈' });
+  });
+
+  it('are cleaned in the names of creators, too', async () => {
+    const { db } = test.gateway;
+    const [hidden, entered] = [randomId(), randomId()];
+    const raw = '小满\u200b妈妈';
+    const createdAt = test.gateway.now();
+    await db.insert(users).values([hidden, entered].map((id) => ({ id, nickname: raw, avatarUrl: '', createdAt })));
+    await db.insert(children).values({ userId: entered, nickname: '\u202e蚂蚁', changedAt: createdAt });
+    await db.insert(creators).values([
+      { id: `of-${hidden}`, userId: hidden, nickname: raw, about: '' },
+      { id: `of-${entered}`, userId: entered, nickname: '\u202e蚂蚁', about: '' },
+    ]);
+    await cleanStoredNicknames(db);
+    const named = await db
+      .select()
+      .from(creators)
+      .where(inArray(creators.userId, [hidden, entered]));
+    expect(new Map(named.map(({ userId, nickname }) => [userId, nickname]))).toEqual(
+      new Map([
+        [hidden, '小满妈妈'],
+        [entered, '蚂蚁'],
+      ]),
+    );
   });
 
   it('are cleaned in batches, even if several gateways clean them at the same time', async () => {

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/connection/open.ts';
 import { children } from '#server/database/tables/account/children.ts';
 import { users } from '#server/database/tables/account/users.ts';
+import { renameCreators } from '#server/domain/works/myCreator.ts';
 import { cleanNickname, neutralNickname, NICKNAME_RULES } from './nickname.ts';
 
 const BATCH = 500;
@@ -21,8 +22,8 @@ const named: readonly Named[] = [
 ];
 
 /**
- * Cleans the nicknames that were stored under earlier rules. Several gateways may run this at the same time. Stops
- * after the current batch when `signal` is aborted.
+ * Cleans the nicknames that were stored under earlier rules, also as names of creators. Several gateways may run this at
+ * the same time. Stops after the current batch when `signal` is aborted.
  */
 export async function cleanStoredNicknames(db: Database, signal?: AbortSignal): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- one after the other, so that no more than one batch is locked
@@ -40,10 +41,14 @@ async function cleanNicknamesOf(db: Database, { table, id: key }: Named, signal:
     if (stored.length === 0 || signal?.aborted === true) return;
     const cleaned = stored.map(({ id, raw }) => ({ id, raw, shown: cleanNickname(raw) ?? neutralNickname(id) }));
     // A name that changes at the same time is left for the next run.
-    await db.execute(sql`
-      update ${table} set nickname = cleaned.shown, nickname_rules = ${NICKNAME_RULES}
-      from jsonb_to_recordset(${JSON.stringify(cleaned)}::jsonb) as cleaned(id text, raw text, shown text)
-      where ${key} = cleaned.id and ${table.nickname} = cleaned.raw`);
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`
+        update ${table} set nickname = cleaned.shown, nickname_rules = ${NICKNAME_RULES}
+        from jsonb_to_recordset(${JSON.stringify(cleaned)}::jsonb) as cleaned(id text, raw text, shown text)
+        where ${key} = cleaned.id and ${table.nickname} = cleaned.raw`);
+      const ids = cleaned.map(({ id }) => id);
+      await renameCreators(tx, ids);
+    });
   }
   /* oxlint-enable no-await-in-loop */
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { sessionTokens, sessions } from '#server/database/tables/account/sessions.ts';
 import { memberships, users } from '#server/database/tables/account/users.ts';
 import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
-import { renameCreator } from '#server/domain/works/myCreator.ts';
+import { renameCreators } from '#server/domain/works/myCreator.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { cleanNickname, neutralNickname, NICKNAME_RULES } from './nickname.ts';
 import type { NativeUser } from './nativeTokens.ts';
@@ -69,7 +69,7 @@ export function userRepository(db: Database) {
           })
           .returning({ id: users.id });
         if (!user) return undefined;
-        if (nickname !== undefined) await renameCreator(tx, user.id);
+        if (nickname !== undefined) await renameCreators(tx, [user.id]);
         if (!isAnonymous) {
           await endAnonymousSessions(tx, user.id, now);
           await consentRepository(tx).recordAgreementOfHost(user.id, now);

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
+import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { creators } from '#server/database/tables/stories/works.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
@@ -19,11 +20,8 @@ export async function creatorOf(tx: Database, childId: string): Promise<string> 
   return row.id;
 }
 
-/** Gives the creator of a child, if there is one, the nickname that the child has now. */
-export async function renameCreator(tx: Database, childId: string): Promise<void> {
-  const nickname = tx.select({ nickname: shownNickname }).from(users).where(eq(users.id, childId));
-  await tx
-    .update(creators)
-    .set({ nickname: sql`(${nickname})` })
-    .where(eq(creators.userId, childId));
+/** Gives the creators of children, where there are any, the nicknames that the children have now. */
+export async function renameCreators(tx: Database, childIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`update ${creators} set nickname = ${shownNickname} from ${users}
+    where ${users.id} = ${creators.userId} and ${isAnyOf(creators.userId, childIds)}`);
 }
