@@ -123,5 +123,5 @@ async function metrics(devTools: CDPSession): Promise<Map<string, number>> {
 export const medianAndWorst = (values: number[]): string =>
   `${median(values).toFixed(1)} (${Math.max(...values).toFixed(1)})`;
 
-const median = (values: number[]): number =>
+export const median = (values: number[]): number =>
   [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
