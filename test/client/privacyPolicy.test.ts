@@ -38,6 +38,7 @@ const documentedTables: Record<string, string> = {
   fan_group_stories: '往粉丝团放了哪些故事',
   favourites: '收藏的故事',
   feedback_threads: '意见反馈',
+  finishings: '哪天听完了哪个故事、读完了哪本绘本',
   friend_blocks: '拉黑了谁',
   friend_invites: '发出的邀请链接',
   friend_settings: '好友能看到什么',

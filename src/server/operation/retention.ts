@@ -340,6 +340,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   honours: ofUser('What a child is proud of, until the family removes it.'),
   aims: ofUser('The aims of a child, until the family removes them.'),
   aim_marks: ofUser('The days and steps of aims that a family has checked off.'),
+  finishings: ofUser('The stories and picture books that a child has finished, by day.'),
   ranked_families: onePerUser,
   addresses: ofUser('Delivery addresses, until the user removes them.'),
   progress: ofUser('History and positions.'),

@@ -14,6 +14,7 @@ export function AimCard({ aim, today }: { aim: Aim; today: string }) {
   const { mark, sending } = useMark(aim);
   const time = timeText(aim, today);
   const isChecked = aim.checkedDays.includes(today);
+  const isOver = aim.deadline !== null && aim.deadline < today;
   return (
     <li className={styles['card']}>
       <AppLink href={href('aim', { id: aim.id })} className={styles['link']}>
@@ -27,7 +28,7 @@ export function AimCard({ aim, today }: { aim: Aim; today: string }) {
           <ProgressBar label={`${aim.title}的进度`} share={aim.progress / aim.target} />
         </span>
       </AppLink>
-      {aim.measure === 'days' && aim.state === 'open' && (
+      {aim.measure === 'days' && aim.state === 'open' && !isOver && (
         <div className={styles['today']}>
           <Button
             size="small"

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/experience/aims.ts';
 import { listEntries, listTags, searchExperience } from '#contract/experience/entries.ts';
+import { daysBefore } from '#lib/time/chinaTime.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { anAim, anEntry } from '#test/builders/experience/experience.ts';
@@ -29,6 +30,33 @@ describe('an aim of a child', () => {
     expect(network.callsTo(contract.markAim).map(({ request }) => request)).toEqual([
       { params: { aimId: aim.id }, body: { stepId: 0, day: today, isDone: true } },
     ]);
+  });
+
+  describe('whose deadline was yesterday', () => {
+    const over = { startDay: daysBefore(today, 5), deadline: daysBefore(today, 1) };
+    const open = (aim: contract.Aim) =>
+      renderApp(`/experience/aim?id=${aim.id}`, {
+        beforeRender({ network, dispatch }) {
+          dispatch(setToken({ token: 'a' }));
+          network.answer(contract.getAim, aim);
+        },
+      });
+
+    it('can still be checked off for the days until the deadline, but not for today', async () => {
+      await open(anAim(1, over));
+      expect(await screen.findAllByRole('button', { name: /做到了$/ })).toHaveLength(5);
+      expect(screen.queryByRole('button', { name: /^今天，/ })).not.toBeInTheDocument();
+    });
+
+    it('offers no further step', async () => {
+      const steps = [
+        { id: 1, text: '会甩绳', doneOn: over.startDay },
+        { id: 2, text: '跳过一次', doneOn: null },
+      ];
+      await open(anAim(2, { ...over, measure: 'steps', steps }));
+      expect(await screen.findByRole('checkbox', { name: /会甩绳/ })).toBeEnabled();
+      expect(screen.getByRole('checkbox', { name: /跳过一次/ })).toBeDisabled();
+    });
   });
 
   it('is reported as missing when it was removed on another device', async () => {

@@ -3,6 +3,7 @@ import type { AnyBook } from '#contract/books/bookshelf.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { booklists, books } from '#server/database/tables/learning/books.ts';
 import { bookCheckIns, bookReadings, savedBooklists } from '#server/database/tables/learning/bookshelves.ts';
+import { addFinishing } from '#server/domain/experience/finishings.ts';
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 
 /**
@@ -84,8 +85,11 @@ export function shelfRepository(db: Database) {
       return row ?? { seconds: 0, characters: 0, booksRead: 0, lastAt: null };
     },
 
-    addReading: (reading: typeof bookReadings.$inferInsert) =>
-      db
+    /** Adds a reading; call it in a transaction, because a finished book is recorded, too. */
+    async addReading(reading: typeof bookReadings.$inferInsert): Promise<void> {
+      const { userId, bookId, isFinished, readAt } = reading;
+      if (isFinished) await addFinishing(db, { userId, kind: 'picture', itemId: bookId, finishedAt: readAt });
+      await db
         .insert(bookReadings)
         .values(reading)
         .onConflictDoUpdate({
@@ -97,7 +101,8 @@ export function shelfRepository(db: Database) {
             seconds: sql`${bookReadings.seconds} + excluded.seconds`,
             characters: sql`${bookReadings.characters} + excluded.characters`,
           },
-        }),
+        });
+    },
 
     listReadings: (userId: string, limit: number) =>
       db

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { progress } from '#server/database/tables/stories/listening.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
+import { addFinishing } from '#server/domain/experience/finishings.ts';
 import { cardColumns } from './storyCards.ts';
 import { isStoryWelcome } from './notBlocked.ts';
 
@@ -47,39 +48,20 @@ const isNotSetAside = or(isNull(progress.setAsideAt), gt(progress.heardAt, progr
  * (ROLE-03).
  */
 export function progressRepository(db: Database) {
-  async function find(userId: string, storyId: string): Promise<Progress | undefined> {
-    const [row] = await db
-      .select(progressColumns)
-      .from(progress)
-      .where(and(eq(progress.userId, userId), eq(progress.storyId, storyId)));
-    return row && progressOf(row);
-  }
-
   return {
-    find,
+    find: (userId: string, storyId: string) => find(db, userId, storyId),
 
-    /** Stores the position with the latest time, in whichever order the reports arrive. Returns the stored position. */
-    async store(
-      userId: string,
-      heard: { storyId: string; positionMs: number; isFinished: boolean; heardAt: Date },
-    ): Promise<Progress> {
-      const [stored] = await db
-        .insert(progress)
-        .values({ userId, ...heard })
-        .onConflictDoUpdate({
-          target: [progress.userId, progress.storyId],
-          set: {
-            positionMs: sql`excluded.position_ms`,
-            isFinished: sql`excluded.is_finished`,
-            heardAt: sql`excluded.heard_at`,
-          },
-          setWhere: lt(progress.heardAt, heard.heardAt),
-        })
-        .returning(progressColumns);
-      const newest = stored ? progressOf(stored) : await find(userId, heard.storyId);
-      if (!newest) throw new Error('Progress was neither stored nor found.');
-      return newest;
-    },
+    /**
+     * Stores the position with the latest time, in whichever order the reports arrive. Returns the stored position. A
+     * finished story is recorded even if the report arrives late, because it has been finished nevertheless.
+     */
+    store: (userId: string, heard: Row): Promise<Progress> =>
+      heard.isFinished
+        ? db.transaction(async (tx) => {
+            await addFinishing(tx, { userId, kind: 'story', itemId: heard.storyId, finishedAt: heard.heardAt });
+            return store(tx, userId, heard);
+          })
+        : store(db, userId, heard),
 
     /** Removes a story from the list of stories to continue but keeps its position; null undoes the removal. */
     async setAside(userId: string, storyId: string, setAsideAt: Date | null): Promise<void> {
@@ -113,4 +95,31 @@ export function progressRepository(db: Database) {
       }));
     },
   };
+}
+
+async function find(db: Database, userId: string, storyId: string): Promise<Progress | undefined> {
+  const [row] = await db
+    .select(progressColumns)
+    .from(progress)
+    .where(and(eq(progress.userId, userId), eq(progress.storyId, storyId)));
+  return row && progressOf(row);
+}
+
+async function store(db: Database, userId: string, heard: Row): Promise<Progress> {
+  const [stored] = await db
+    .insert(progress)
+    .values({ userId, ...heard })
+    .onConflictDoUpdate({
+      target: [progress.userId, progress.storyId],
+      set: {
+        positionMs: sql`excluded.position_ms`,
+        isFinished: sql`excluded.is_finished`,
+        heardAt: sql`excluded.heard_at`,
+      },
+      setWhere: lt(progress.heardAt, heard.heardAt),
+    })
+    .returning(progressColumns);
+  const newest = stored ? progressOf(stored) : await find(db, userId, heard.storyId);
+  if (!newest) throw new Error('Progress was neither stored nor found.');
+  return newest;
 }

@@ -2,9 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { aimMarks, aims } from '#server/database/tables/experience/aims.ts';
-import { bookCheckIns, bookReadings } from '#server/database/tables/learning/bookshelves.ts';
+import { finishings } from '#server/database/tables/experience/finishings.ts';
+import { bookCheckIns } from '#server/database/tables/learning/bookshelves.ts';
 import { learningAnswers } from '#server/database/tables/learning/learning.ts';
-import { listeningSessions, progress } from '#server/database/tables/stories/listening.ts';
+import { listeningSessions } from '#server/database/tables/stories/listening.ts';
 
 /** The beginning and the end of the time in which progress counts, in the calendar of China. */
 const begins = sql`(${aims.startDay} || ' 00:00:00+08')::timestamptz`;
@@ -15,7 +16,9 @@ const isDayIn = (day: SQL): SQL =>
 
 /**
  * Returns the progress of aims, each in the unit of its measure. Minutes, stories, books and words are counted from the
- * child's use of the app, days and steps from the marks of the family.
+ * child's use of the app, days and steps from the marks of the family. Only what happened from the first day until the
+ * deadline counts. Stories and books are counted by the records that they were finished, because the positions in them
+ * change with each later hearing or reading.
  */
 export async function progressOf(db: Database, aimIds: readonly string[]): Promise<Map<string, number>> {
   if (aimIds.length === 0) return new Map();
@@ -25,13 +28,13 @@ export async function progressOf(db: Database, aimIds: readonly string[]): Promi
     sql`select ${aims.id} as id, floor(sum(${listeningSessions.listenedMs}) / ${MINUTE_MS})::int as count
       from ${aims} join ${listeningSessions} on ${listeningSessions.userId} = ${aims.userId} and ${isIn(sql`${listeningSessions.startedAt}`)}
       where ${wanted('minutes')} group by ${aims.id}`,
-    sql`select ${aims.id}, count(*)::int
-      from ${aims} join ${progress} on ${progress.userId} = ${aims.userId} and ${isIn(sql`${progress.heardAt}`)}
-      where ${wanted('stories')} and ${progress.isFinished} group by ${aims.id}`,
+    sql`select ${aims.id}, count(distinct ${finishings.itemId})::int
+      from ${aims} join ${finishings} on ${finishings.userId} = ${aims.userId} and ${isDayIn(sql`${finishings.day}`)}
+      where ${wanted('stories')} and ${finishings.kind} = 'story' group by ${aims.id}`,
     sql`select id, count(distinct book)::int from (
-        select ${aims.id} as id, ${bookReadings.bookId} as book
-        from ${aims} join ${bookReadings} on ${bookReadings.userId} = ${aims.userId} and ${isIn(sql`${bookReadings.readAt}`)}
-        where ${wanted('books')} and ${bookReadings.isFinished}
+        select ${aims.id} as id, ${finishings.itemId} as book
+        from ${aims} join ${finishings} on ${finishings.userId} = ${aims.userId} and ${isDayIn(sql`${finishings.day}`)}
+        where ${wanted('books')} and ${finishings.kind} = 'picture'
         union all
         select ${aims.id}, ${bookCheckIns.bookId}
         from ${aims} join ${bookCheckIns} on ${bookCheckIns.userId} = ${aims.userId} and ${isDayIn(sql`${bookCheckIns.day}`)}
@@ -40,9 +43,11 @@ export async function progressOf(db: Database, aimIds: readonly string[]): Promi
     sql`select ${aims.id}, count(distinct ${learningAnswers.text})::int
       from ${aims} join ${learningAnswers} on ${learningAnswers.userId} = ${aims.userId} and ${isDayIn(sql`${learningAnswers.day}`)}
       where ${wanted('words')} and ${learningAnswers.isRight} group by ${aims.id}`,
-    sql`select ${aims.id}, count(*)::int from ${aims} join ${aimMarks} on ${aimMarks.aimId} = ${aims.id}
+    sql`select ${aims.id}, count(*)::int from ${aims}
+      join ${aimMarks} on ${aimMarks.aimId} = ${aims.id} and ${isDayIn(sql`${aimMarks.day}`)}
       where ${wanted('days')} and ${aimMarks.stepId} = 0 group by ${aims.id}`,
-    sql`select ${aims.id}, count(*)::int from ${aims} join ${aimMarks} on ${aimMarks.aimId} = ${aims.id}
+    sql`select ${aims.id}, count(*)::int from ${aims}
+      join ${aimMarks} on ${aimMarks.aimId} = ${aims.id} and ${isDayIn(sql`${aimMarks.day}`)}
       where ${wanted('steps')} and ${aimMarks.stepId} > 0 group by ${aims.id}`,
   ];
   const { rows } = (await db.execute(sql.join(counted, sql` union all `))) as {

@@ -45,8 +45,8 @@ export function aimRepository(db: Database, childId: string) {
     return row;
   }
 
-  async function shown(tx: Database, rows: readonly AimRow[], now: Date): Promise<Aim[]> {
-    const settled = await settleAims(tx, rows, now);
+  async function shown(tx: Database, rows: readonly AimRow[], now: Date, mayReopen = false): Promise<Aim[]> {
+    const settled = await settleAims(tx, rows, { now, mayReopen });
     const ids = rows.map(({ id }) => id);
     const marks = await recentMarks(tx, ids, now);
     const entryIds = rows.flatMap(({ entryId }) => entryId ?? []);
@@ -74,8 +74,8 @@ export function aimRepository(db: Database, childId: string) {
     }));
   }
 
-  async function showOne(tx: Database, row: AimRow, now: Date): Promise<Aim> {
-    const [aim] = await shown(tx, [row], now);
+  async function showOne(tx: Database, row: AimRow, now: Date, mayReopen = false): Promise<Aim> {
+    const [aim] = await shown(tx, [row], now, mayReopen);
     if (!aim) throw new Problem(404, 'not_found');
     return aim;
   }
@@ -151,7 +151,7 @@ export function aimRepository(db: Database, childId: string) {
           .where(isOwn(id));
         const left = [0, ...changes.steps.map((step) => step.id)];
         await tx.delete(aimMarks).where(and(eq(aimMarks.aimId, id), notInArray(aimMarks.stepId, left)));
-        return showOne(tx, { ...before, ...changes }, now);
+        return showOne(tx, { ...before, ...changes }, now, isCountedOtherwise(before, changes));
       }),
 
     /** Returns whether the child had this aim. */
@@ -177,7 +177,7 @@ export function aimRepository(db: Database, childId: string) {
         } else {
           await tx.delete(aimMarks).where(stepId === 0 ? and(marked, eq(aimMarks.day, day)) : marked);
         }
-        return showOne(tx, aim, now);
+        return showOne(tx, aim, now, !isDone);
       }),
 
     /** Records that the child has seen the celebration. Returns whether the child has this aim. */
@@ -207,9 +207,17 @@ export function aimRepository(db: Database, childId: string) {
   };
 }
 
-function checkDay(day: string, { startDay }: AimRow, today: string): void {
+/** Whether a change of an aim has changed what counts for it, or how much is needed. */
+const isCountedOtherwise = (before: AimRow, after: Pick<AimRow, 'measure' | 'target' | 'deadline' | 'steps'>) =>
+  before.measure !== after.measure ||
+  before.target !== after.target ||
+  before.deadline !== after.deadline ||
+  before.steps.some(({ id }) => !after.steps.some((step) => step.id === id));
+
+function checkDay(day: string, { startDay, deadline }: AimRow, today: string): void {
   const first = daysBefore(today, DAYS_TO_CHECK_OFF - 1);
-  if (day > today || day < first || day < startDay)
+  const isOver = deadline !== null && day > deadline;
+  if (day > today || day < first || day < startDay || isOver)
     throw new Problem(400, 'aim_day_wrong', { days: DAYS_TO_CHECK_OFF });
 }
 

@@ -7,12 +7,21 @@ import { progressOf } from './aimProgress.ts';
 export type AimRow = typeof aims.$inferSelect;
 export type CountedAim = AimRow & { progress: number };
 
-/**
- * Returns aims with their progress, and updates the state of those whose target has been reached, or is no longer
- * reached. Progress that the gateway counts can fall below the target only if the family has raised the target or
- * withdrawn something.
- */
-export async function settleAims(db: Database, rows: readonly AimRow[], now: Date): Promise<CountedAim[]> {
+interface Settling {
+  now: Date;
+  /**
+   * Whether a reached aim opens again if its progress is below the target. Only a change by the family does that, such as
+   * a higher target or a mark that is undone; nothing else takes from a child what it has reached.
+   */
+  mayReopen: boolean;
+}
+
+/** Returns aims with their progress, and updates the state of those that have been reached or open again. */
+export async function settleAims(
+  db: Database,
+  rows: readonly AimRow[],
+  { now, mayReopen }: Settling,
+): Promise<CountedAim[]> {
   const counts = await progressOf(
     db,
     rows.map(({ id }) => id),
@@ -22,6 +31,7 @@ export async function settleAims(db: Database, rows: readonly AimRow[], now: Dat
     // oxlint-disable-next-line project/one-statement -- as above
     rows.map(async (row) => {
       const progress = counts.get(row.id) ?? 0;
+      if (row.state === 'reached' && !mayReopen) return { ...row, progress: Math.max(progress, row.target) };
       const state = progress >= row.target ? 'reached' : 'open';
       return { ...(state === row.state ? row : await moved(db, row, state, now)), progress };
     }),

@@ -1,12 +1,19 @@
 import crypto from 'node:crypto';
+import fs from 'node:fs';
+import { eq, sql } from 'drizzle-orm';
 import * as contract from '#contract/experience/aims.ts';
 import type { AimInput } from '#contract/experience/aims.ts';
-import { MINUTE_MS } from '#lib/time/time.ts';
+import { reportReading } from '#contract/books/bookshelf.ts';
+import { saveProgress } from '#contract/stories/stories.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { aimMarks } from '#server/database/tables/experience/aims.ts';
+import { finishings } from '#server/database/tables/experience/finishings.ts';
 import { bookCheckIns } from '#server/database/tables/learning/bookshelves.ts';
 import { learningAnswers } from '#server/database/tables/learning/learning.ts';
-import { listeningSessions, progress } from '#server/database/tables/stories/listening.ts';
+import { listeningSessions } from '#server/database/tables/stories/listening.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { anAimInput } from '#test/builders/experience/experience.ts';
@@ -14,7 +21,8 @@ import { anAimInput } from '#test/builders/experience/experience.ts';
 const NOON = Date.parse('2026-11-24T04:00:00Z');
 
 describe.each(testedDatabases)('aims on %s', (kind) => {
-  const test = useGateway(kind, {}, { poolSize: 20 });
+  const contentDir = aPack({ books: [{ id: 'book', pageCount: 4 }] });
+  const test = useGateway(kind, { contentDir }, { poolSize: 20 });
   type User = Awaited<ReturnType<typeof signIn>>;
   beforeEach(() => {
     test.time = NOON;
@@ -36,6 +44,17 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
     (await call(test, contract.listAims, { query: { state, limit: 20, ...page } }, user)).body;
   const get = async (user: User, aimId: string) =>
     (await call(test, contract.getAim, { params: { aimId } }, user)).body;
+
+  /** Reports that the child has played a story until now. */
+  const hear = (user: User, storyId: string, finished: boolean, heardAt = test.time) =>
+    call(test, saveProgress, { params: { storyId }, body: { positionMs: 1, finished, heardAt } }, user);
+  const read = (user: User, pages: number[]) =>
+    call(
+      test,
+      reportReading,
+      { params: { bookId: 'book' }, body: { page: 0, pages, sentences: [], seconds: 1 } },
+      user,
+    );
 
   it('are stored as they were written, without hidden characters, and begin today', async () => {
     const user = await signIn(test);
@@ -202,11 +221,10 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
         books: await aimOf(user, { kind: 'reading', measure: 'books', target: 5 }),
         words: await aimOf(user, { kind: 'words', measure: 'words', target: 5 }),
       };
-      await db.insert(progress).values([
-        { userId, storyId: 'ear-sail', positionMs: 1, isFinished: true, heardAt },
-        { userId, storyId: 'moon-boat', positionMs: 1, isFinished: false, heardAt },
-        { userId, storyId: 'star-wink', positionMs: 1, isFinished: true, heardAt: at('2026-11-23T12:00:00') },
-      ]);
+      await hear(user, 'ear-sail', true);
+      await hear(user, 'moon-boat', false);
+      await hear(user, 'star-wink', true, at('2026-11-23T12:00:00').getTime());
+      await read(user, [0, 1, 2, 3]);
       const checkIn = { userId, kind: 'story' as const, bookId: 'ear-sail', checkedAt: heardAt };
       await db.insert(bookCheckIns).values([
         { ...checkIn, day: '2026-11-24' },
@@ -230,11 +248,110 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
       ]);
       const counted = [];
       for (const id of Object.values(ids)) counted.push((await get(user, id)).progress);
-      expect(counted).toEqual([1, 2, 1]);
+      expect(counted).toEqual([1, 3, 1]);
       const other = await aimOf(await signIn(test), { kind: 'words', measure: 'words', target: 5 });
       expect(await mark(user, ids.words, '2026-11-24')).toMatchObject({ status: 400 });
       expect(await mark(user, other, '2026-11-24')).toMatchObject({ status: 404 });
     });
+  });
+
+  describe('that stories and books fill', () => {
+    it('count a story that was finished, also after a part of it was heard again', async () => {
+      const user = await signIn(test);
+      const { id } = (await add(user, { kind: 'listening', measure: 'stories', target: 2 })).body;
+      await hear(user, 'ear-sail', true);
+      test.time += HOUR_MS;
+      await hear(user, 'ear-sail', false);
+      expect(await get(user, id)).toMatchObject({ progress: 1, state: 'open' });
+      await hear(user, 'moon-boat', true);
+      expect(await get(user, id)).toMatchObject({ progress: 2, state: 'reached' });
+      test.time += HOUR_MS;
+      await hear(user, 'moon-boat', false);
+      expect(await get(user, id)).toMatchObject({ progress: 2, state: 'reached', reachedOn: '2026-11-24' });
+    });
+
+    it('count what was finished before the deadline, also after it was finished again later', async () => {
+      const first = await signIn(test);
+      const deadline = '2026-11-25';
+      const stories = (await add(first, { kind: 'listening', measure: 'stories', target: 2, deadline })).body;
+      const books = (await add(first, { kind: 'reading', measure: 'books', target: 2, deadline })).body;
+      await hear(first, 'ear-sail', true);
+      await read(first, [0, 1, 2, 3]);
+      const user = await laterOn('2026-11-26', first);
+      await hear(user, 'ear-sail', true);
+      await read(user, [0, 1, 2, 3]);
+      await hear(user, 'moon-boat', true);
+      expect([await get(user, stories.id), await get(user, books.id)]).toMatchObject([
+        { progress: 1, state: 'open' },
+        { progress: 1, state: 'open' },
+      ]);
+    });
+
+    it('do not count a book again that was finished earlier and only opened since', async () => {
+      const first = await signIn(test);
+      await read(first, [0, 1, 2, 3]);
+      const user = await laterOn('2026-11-25', first);
+      const { id } = (await add(user, { kind: 'reading', measure: 'books', target: 1 })).body;
+      await read(user, [0]);
+      expect(await get(user, id)).toMatchObject({ progress: 0, state: 'open' });
+    });
+
+    it('count a late report by the day on which the story was finished', async () => {
+      const first = await signIn(test);
+      const { id } = (await add(first, { kind: 'listening', measure: 'stories', target: 1, deadline: '2026-11-24' }))
+        .body;
+      const user = await laterOn('2026-11-25', first);
+      await hear(user, 'ear-sail', false);
+      await hear(user, 'ear-sail', true, NOON + HOUR_MS);
+      expect(await get(user, id)).toMatchObject({ progress: 1, state: 'reached' });
+    });
+
+    it('count what was finished before the day on which such records were introduced', async () => {
+      const user = await signIn(test);
+      const stories = (await add(user, { kind: 'listening', measure: 'stories', target: 2 })).body;
+      const books = (await add(user, { kind: 'reading', measure: 'books', target: 2 })).body;
+      await hear(user, 'ear-sail', true);
+      await read(user, [0, 1, 2, 3]);
+      const { db } = test.gateway;
+      await db.delete(finishings);
+      const migration = fs.readFileSync('src/server/migrations/0070_finishings.sql', 'utf8');
+      const fillings = migration.split('--> statement-breakpoint').filter((text) => text.includes('INSERT INTO'));
+      for (const filling of fillings) await db.execute(sql.raw(filling));
+      expect(await get(user, stories.id)).toMatchObject({ progress: 1 });
+      expect(await get(user, books.id)).toMatchObject({ progress: 1 });
+    });
+
+    it('stay reached when only the title is changed, whatever the records say', async () => {
+      const user = await signIn(test);
+      const input = { kind: 'listening', measure: 'stories', target: 1 } as const;
+      const { id } = (await add(user, input)).body;
+      await hear(user, 'ear-sail', true);
+      await get(user, id);
+      await test.gateway.db.delete(finishings).where(eq(finishings.userId, user.userId));
+      expect((await change(user, id, { ...input, title: '听完一个' })).body).toMatchObject({
+        progress: 1,
+        state: 'reached',
+      });
+      expect((await change(user, id, { ...input, target: 2 })).body).toMatchObject({ progress: 0, state: 'open' });
+    });
+  });
+
+  it('count no day or step after the deadline, and refuse to check it off', async () => {
+    const first = await signIn(test);
+    const deadline = '2026-11-25';
+    const days = (await add(first, { target: 3, deadline })).body;
+    const steps = (await add(first, { measure: 'steps', steps: [{ id: 0, text: '会甩绳' }], deadline })).body;
+    const user = await laterOn('2026-11-26', first);
+    expect(await mark(user, days.id, '2026-11-26')).toMatchObject({ status: 400, body: { code: 'aim_day_wrong' } });
+    expect(await mark(user, steps.id, '2026-11-26', { stepId: 1 })).toMatchObject({ status: 400 });
+    const late = { userId: user.userId, day: '2026-11-26', markedAt: new Date(test.time) };
+    await test.gateway.db.insert(aimMarks).values([
+      { ...late, aimId: days.id, stepId: 0 },
+      { ...late, aimId: steps.id, stepId: 1 },
+    ]);
+    // A day within the time can still be checked off, because a family may forget to do so in the evening.
+    expect((await mark(user, days.id, '2026-11-25')).body).toMatchObject({ progress: 1, state: 'open' });
+    expect(await get(user, steps.id)).toMatchObject({ progress: 0, state: 'open' });
   });
 
   it('are listed newest first, page by page', async () => {

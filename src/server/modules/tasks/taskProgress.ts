@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, exists, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { TaskId } from '#lib/tasks/taskRules.ts';
 import { chinaDay, endOfChinaDay } from '#lib/time/chinaTime.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
@@ -6,10 +6,10 @@ import type { Database } from '#server/database/connection/open.ts';
 import { children } from '#server/database/tables/account/children.ts';
 import { healthRecords } from '#server/database/tables/account/health.ts';
 import { parentPins } from '#server/database/tables/account/parentPins.ts';
-import { bookReadings } from '#server/database/tables/learning/bookshelves.ts';
+import { finishings } from '#server/database/tables/experience/finishings.ts';
 import { dictations } from '#server/database/tables/learning/dictation.ts';
 import { learningAnswers } from '#server/database/tables/learning/learning.ts';
-import { listeningSessions, progress } from '#server/database/tables/stories/listening.ts';
+import { listeningSessions } from '#server/database/tables/stories/listening.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
 import { subscriptions } from '#server/database/tables/stories/storyLists.ts';
 
@@ -29,28 +29,30 @@ const HEARD_MS = 60 * SECOND_MS;
 
 /**
  * Returns how far a child is with each task. Reads only rows that the gateway has limited: a listening session is never
- * longer than the time that has passed, and a story that was only dragged to its end does not count.
+ * longer than the time that has passed, and a story that was only dragged to its end does not count. What was finished
+ * stays finished when it is heard or read again.
  */
 export function taskProgress(db: Database, { accountId, childId, now }: Asked): Record<TaskId, () => Promise<number>> {
   const day = chinaDay(now);
   const today = { from: new Date(endOfChinaDay(now) - DAY_MS), to: new Date(endOfChinaDay(now)) };
   const ofToday = and(gte(listeningSessions.startedAt, today.from), lt(listeningSessions.startedAt, today.to));
 
+  const finished = (kind: 'picture' | 'story', isToday: boolean) =>
+    and(eq(finishings.userId, childId), eq(finishings.kind, kind), isToday ? eq(finishings.day, day) : undefined);
+
   async function finishedStories(isToday: boolean): Promise<number> {
+    const ofStory = and(finished('story', isToday), eq(finishings.itemId, listeningSessions.storyId));
     const heard = db
       .select({ storyId: listeningSessions.storyId })
       .from(listeningSessions)
       .innerJoin(stories, eq(stories.id, listeningSessions.storyId))
-      .innerJoin(
-        progress,
+      .where(
         and(
-          eq(progress.userId, listeningSessions.userId),
-          eq(progress.storyId, listeningSessions.storyId),
-          eq(progress.isFinished, true),
-          isToday ? gte(progress.heardAt, today.from) : undefined,
+          eq(listeningSessions.userId, childId),
+          isToday ? ofToday : undefined,
+          exists(db.select({ day: finishings.day }).from(finishings).where(ofStory)),
         ),
       )
-      .where(and(eq(listeningSessions.userId, childId), isToday ? ofToday : undefined))
       .groupBy(listeningSessions.storyId, stories.durationMs)
       .having(sql`sum(${listeningSessions.listenedMs}) >= least(${HEARD_MS}, ${stories.durationMs} / 3)`)
       .as('heard');
@@ -92,16 +94,7 @@ export function taskProgress(db: Database, { accountId, childId, now }: Asked): 
       return row?.done ?? 0;
     },
     words: () => learntWords(true),
-    book: () =>
-      db.$count(
-        bookReadings,
-        and(
-          eq(bookReadings.userId, childId),
-          eq(bookReadings.isFinished, true),
-          gte(bookReadings.readAt, today.from),
-          lt(bookReadings.readAt, today.to),
-        ),
-      ),
+    book: () => db.$count(finishings, finished('picture', true)),
     async profile() {
       const [child] = await db.select().from(children).where(eq(children.userId, childId));
       if (!child) return 0;

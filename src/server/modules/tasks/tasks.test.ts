@@ -145,6 +145,30 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     expect((await task(user, 'book'))?.state).toBe('ready');
   });
 
+  it('counts a story and a book on the day on which they were finished, whatever is heard and read of them later', async () => {
+    const user = await family();
+    const read = async (pages: number[]) => {
+      const body = { page: 0, pages, sentences: [], seconds: 1 };
+      return call(test, reportReading, { params: { bookId: 'book' }, body }, await freshly(user));
+    };
+    const states = async () => [(await task(user, 'story'))?.state, (await task(user, 'book'))?.state];
+    await listen(user, 2, true);
+    await read([0, 1, 2, 3]);
+    test.time += MINUTE_MS;
+    await listen(user, 1, false);
+    await read([0]);
+    expect(await states()).toEqual(['ready', 'ready']);
+    test.time += DAY_MS;
+    await listen(await freshly(user), 2, false);
+    await read([0]);
+    expect(await states()).toEqual(['open', 'open']);
+    expect((await task(user, 'stories10'))?.reached).toBe(1);
+    test.time += MINUTE_MS;
+    await listen(await freshly(user), 1, true);
+    await read([0, 1, 2, 3]);
+    expect(await states()).toEqual(['ready', 'ready']);
+  });
+
   it('ROLE-02 gives members 20 shells where others get 10, and 2 for the first sign-in', async () => {
     const [member, other] = [await family({ isMember: true }), await family()];
     for (const user of [member, other]) await fillIn(user);

@@ -10,12 +10,13 @@ import styles from './DayMarks.module.css';
 const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
 const weekdayOf = (day: string): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 
-/** The days that the family can still check off. Days before the start of the aim are left out. */
+/** The days that the family can still check off. Days before the start of the aim and after its deadline are left out. */
 export function DayMarks({ aim, today }: { aim: Aim; today: string }) {
   const { mark, sending } = useMark(aim);
   const days = Array.from({ length: DAYS_TO_CHECK_OFF }, (_, index) =>
     daysBefore(today, DAYS_TO_CHECK_OFF - 1 - index),
-  ).filter((day) => day >= aim.startDay);
+  ).filter((day) => day >= aim.startDay && (aim.deadline === null || day <= aim.deadline));
+  if (days.length === 0) return null;
   return (
     <CardSection title="哪天做到了，点一下">
       <div className={styles['days']} role="group" aria-label="打勾">

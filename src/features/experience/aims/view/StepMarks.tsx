@@ -5,9 +5,13 @@ import { CheckIcon } from '#ui/icons/shellIcons.tsx';
 import { CardSection } from '#ui/list/CardSection.tsx';
 import styles from './StepMarks.module.css';
 
-/** The steps of an aim. They can be checked off if the aim is measured in steps; otherwise they are only advice. */
+/**
+ * The steps of an aim. They can be checked off until the deadline if the aim is measured in steps; otherwise they are
+ * only advice.
+ */
 export function StepMarks({ aim, today }: { aim: Aim; today: string }) {
   const { mark, sending } = useMark(aim);
+  const isOver = aim.deadline !== null && aim.deadline < today;
   return (
     <CardSection title={aim.measure === 'steps' ? '一步一步来' : '可以这样做'}>
       <ol className={styles['steps']}>
@@ -20,6 +24,7 @@ export function StepMarks({ aim, today }: { aim: Aim; today: string }) {
                 className={styles['step']}
                 aria-checked={doneOn !== null}
                 aria-busy={sending?.stepId === id}
+                disabled={isOver && doneOn === null}
                 onClick={() => void mark(id, today, doneOn === null)}
               >
                 <span className={styles['box']}>{doneOn === null ? index + 1 : <CheckIcon size={20} />}</span>

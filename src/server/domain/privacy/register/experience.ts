@@ -1,6 +1,7 @@
 import { aimMarks, aims, rankedFamilies } from '#server/database/tables/experience/aims.ts';
 import { publicEntries, publicEntryReports } from '#server/database/tables/experience/entries.ts';
 import { entryFolders, keptEntries } from '#server/database/tables/experience/favourites.ts';
+import { finishings } from '#server/database/tables/experience/finishings.ts';
 import { honours } from '#server/database/tables/experience/honours.ts';
 import { personal, personalDay, personalTable, technical, type TableEntry } from './tables.ts';
 
@@ -76,6 +77,17 @@ export const experienceRegister: readonly TableEntry[] = [
       stepId: personal('growth', '第几步'),
       day: personal('growth', '哪一天'),
       markedAt: personal('growth', '打勾时间'),
+    },
+  }),
+  personalTable(finishings, {
+    title: '听完和读完的',
+    owner: { user: finishings.userId },
+    columns: {
+      userId: technical,
+      day: personal('growth', '日期'),
+      kind: personal('growth', '故事还是绘本'),
+      itemId: personal('growth', '哪一个'),
+      finishedAt: personal('growth', '听完或读完的时间'),
     },
   }),
   personalTable(rankedFamilies, {
