@@ -71,7 +71,7 @@ describe('a creator', () => {
     ['friends', 'work-published-friends', '好友可以听'],
     ['saved', 'work-saved-family', '家里人可以听'],
     ['draft', 'work-draft-family', '草稿'],
-    ['review', 'work-inreview-everybody', '等大人审核'],
+    ['review', 'work-inreview-everybody', '等工作人员审核'],
     ['refused', 'work-refused-everybody', '有一句听不清，请重录一下'],
     ['taken-down', 'work-takendown-everybody', '背景里能听见家里的地址'],
   ])('sees the page of their own recording in the state %s', async (name, id, text) => {

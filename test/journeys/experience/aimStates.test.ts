@@ -104,7 +104,7 @@ describe('aims and shares', () => {
     await press('提交审核');
     await network.answered(shareEntry);
     await press('我的分享');
-    await page.getByText('等大人审核').waitFor();
+    await page.getByText('等工作人员审核').waitFor();
     await picture('aims-shares-own');
     await follow(/^去公园捡树叶/);
     await page.getByRole('button', { name: '收回分享' }).waitFor();

@@ -66,7 +66,7 @@ describe('an aim of a child', () => {
     await expectAccessible();
     await press('提交审核');
     await network.answered(shareEntry);
-    await page.getByText(/已经交给大人审核/).waitFor();
+    await page.getByText(/已经交给工作人员审核/).waitFor();
 
     await open('/experience/edit_aim');
     await page.getByLabel('目标', { exact: true }).fill('早晚自己刷牙');

@@ -48,7 +48,7 @@ export function ShareForm({ aim }: { aim: Aim | undefined }) {
     onSaved: () => {
       if (aim) events.forward('UserAimUpdated', 'aimEdit');
       form.discard();
-      toasts.show({ kind: 'success', text: '交给大人审核啦，通过以后就会公开' });
+      toasts.show({ kind: 'success', text: '交给工作人员审核啦，通过以后就会公开' });
       goBack();
     },
   });

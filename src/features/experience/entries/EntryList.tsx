@@ -18,7 +18,7 @@ export function EntryList({ filter, ...list }: EntryListProps & { filter: EntryF
   return <Pages {...list} pages={usePages(useListEntriesInfiniteQuery(filter))} />;
 }
 
-const stateTexts: Partial<Record<Entry['state'], string>> = { pending: '等大人审核', refused: '没有通过审核' };
+const stateTexts: Partial<Record<Entry['state'], string>> = { pending: '等工作人员审核', refused: '没有通过审核' };
 
 /** The entries that this family has shared, in any state. */
 export function OwnEntryList(list: EntryListProps) {

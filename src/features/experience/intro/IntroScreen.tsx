@@ -23,7 +23,7 @@ const parts: readonly { title: string; text: string; to: string; link: string }[
   },
   {
     title: '发现新玩法',
-    text: '按年龄、地点和季节，找到在家里、在公园、在博物馆能做的事。也可以把自己家的经历分享出去，大人审核以后才会公开，只显示昵称。',
+    text: '按年龄、地点和季节，找到在家里、在公园、在博物馆能做的事。也可以把自己家的经历分享出去，工作人员审核以后才会公开，只显示昵称。',
     to: href('experienceDiscover'),
     link: '去发现',
   },

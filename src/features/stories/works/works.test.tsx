@@ -324,7 +324,7 @@ describe('a recording of the user’s own family', () => {
   });
 
   it.each([
-    ['inReview', '等大人审核', null],
+    ['inReview', '等工作人员审核', null],
     ['refused', '没有通过审核', '有一句听不清'],
     ['takenDown', '已经下架', '有家里的地址'],
   ] as const)('in the state %s says so, and can be neither shared nor commented on', async (state, title, refusal) => {

@@ -14,7 +14,7 @@ const AimPosterSheet = retryingLazy(async () => ({
 }));
 
 const sharedTexts = {
-  pending: '已经交给大人审核，通过以后大家就能看到',
+  pending: '已经交给工作人员审核，通过以后大家就能看到',
   approved: '大家可以在“发现”里看到',
   refused: '这次没有通过审核，可以改一改再分享',
 } as const;

@@ -347,7 +347,7 @@ it('the list shows the state of each recording, and links to each recording', as
   await open('/launch_audio/audition', (network) => network.answer(contract.listMyWorks, { items: works, next: null }));
   const list = within(await screen.findByRole('list', { name: '我的录音' }));
   expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    [expect.stringContaining('等大人审核 · 0:24'), '/combine/launch_audio/audition?work=w1'],
+    [expect.stringContaining('等工作人员审核 · 0:24'), '/combine/launch_audio/audition?work=w1'],
     [expect.stringContaining('没有通过审核 · 0:24'), '/combine/launch_audio/audition?work=w2'],
   ]);
 });

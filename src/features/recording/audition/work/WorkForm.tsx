@@ -30,8 +30,8 @@ const options = audiences.map((value) => ({ value, label: audienceNames[value] }
 /** The consequences of each audience, explained to the parent who confirms it. */
 const audienceNotes: Readonly<Record<Audience, string>> = {
   family: '只有你们家的人能听，马上就存好。',
-  friends: '你们家加过的好友也能听。要家长输密码，还要等大人审核。',
-  everybody: '所有人都能听，能看到的只有昵称。要家长输密码，还要等大人审核。',
+  friends: '你们家加过的好友也能听。要家长输密码，还要等工作人员审核。',
+  everybody: '所有人都能听，能看到的只有昵称。要家长输密码，还要等工作人员审核。',
 };
 
 interface WorkFormProps {

@@ -23,7 +23,7 @@ export function usePublishing(workId: string, onPublished: () => void) {
     setAsking(undefined);
     if (!isDone) return;
     events.forward('UserLaunchAudioUpdated');
-    toasts.show({ kind: 'success', text: audience === 'family' ? '存好了，家里人可以听' : '交上去了，等大人审核' });
+    toasts.show({ kind: 'success', text: audience === 'family' ? '存好了，家里人可以听' : '交上去了，等工作人员审核' });
     onPublished();
   };
   return {

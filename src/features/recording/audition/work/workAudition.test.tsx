@@ -99,7 +99,7 @@ describe('the form of a finished recording', () => {
     await screen.findByRole('dialog', { name: '家长确认' });
     expect(app.network.callsTo(contract.submitWork)).toEqual([]);
     await pin('1234');
-    expect(await screen.findByText('等大人审核')).toBeInTheDocument();
+    expect(await screen.findByText('等工作人员审核')).toBeInTheDocument();
     expect(requests(app, checkParentPin)).toEqual([
       { body: { pin: '1234', action: { kind: 'publishWork', workId: 'w1', audience: 'everybody' } } },
     ]);

@@ -85,7 +85,7 @@ const eventTexts: Readonly<Record<Exclude<WorkState, 'reported'>, string>> = {
   draft: '声音检查好了，成了草稿',
   uploading: '开始传声音',
   saved: '存给家里人听',
-  inReview: '交给大人审核',
+  inReview: '交给工作人员审核',
   published: '审核通过，发布了',
   refused: '没有通过审核',
   takenDown: '下架了，只有家里人还能听',
