@@ -25,6 +25,8 @@ export const GuardedAction = v.variant('kind', [
   v.object({ kind: v.literal('exportData') }),
   // A recording leaves the family.
   v.object({ kind: v.literal('publishWork'), workId: Id, audience: v.picklist(audiences) }),
+  // An aim or an experience of the family is shared with everybody.
+  v.object({ kind: v.literal('shareEntry') }),
 ]);
 export type GuardedAction = v.InferOutput<typeof GuardedAction>;
 

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
 import * as contract from '#contract/experience/aims.ts';
-import { listEntries, listTags, searchExperience } from '#contract/experience/entries.ts';
+import { listEntries, listTags, searchExperience, shareEntry } from '#contract/experience/entries.ts';
 import { daysBefore } from '#lib/time/chinaTime.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
@@ -90,6 +91,32 @@ it('the list of experiences offers exactly one link to share one while nobody ha
   });
   expect(await screen.findByText('还没有人分享')).toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: '分享一次经历' })).toHaveLength(1);
+});
+
+it('an aim is shared with everybody only after the parent PIN, if the family has one', async () => {
+  const aim = anAim(1, { measure: 'steps', steps: [{ id: 1, text: '会甩绳', doneOn: null }], tags: ['sport'] });
+  const isProved = { now: false };
+  const { network } = await renderApp(`/experience/edit_aim?share=${aim.id}`, {
+    beforeRender({ network: answers, dispatch }) {
+      dispatch(setToken({ token: 'a' }));
+      answers.answer(contract.getAim, aim);
+      answers.answer(getParentPin, { isSet: true, isLocked: false, mobile: null });
+      answers.answer(checkParentPin, () => {
+        isProved.now = true;
+        return {};
+      });
+      answers.answer(shareEntry, () => {
+        if (!isProved.now) throw new ApiError('status', '', 403, 'pin_needed');
+        return anEntry('shared');
+      });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '提交审核' }));
+  expect(await screen.findByText('大家都能看到，要先确认是家长')).toBeInTheDocument();
+  for (const digit of '4821') await userEvent.click(await screen.findByRole('button', { name: digit }));
+  expect(await screen.findByText('交给工作人员审核啦，通过以后就会公开')).toBeInTheDocument();
+  expect(network.callsTo(checkParentPin)[0]?.request).toMatchObject({ body: { action: { kind: 'shareEntry' } } });
+  expect(network.callsTo(shareEntry)).toHaveLength(2);
 });
 
 it('the form of an aim has an empty first step as soon as the user chooses to count steps', async () => {

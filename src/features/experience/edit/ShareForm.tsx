@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import type { Aim } from '#contract/experience/aims.ts';
 import { useShareEntryMutation } from '#features/experience/entries/entriesApi.ts';
 import { kindTexts, placeTexts, seasonTexts } from '#features/experience/experienceTexts.ts';
@@ -7,6 +8,7 @@ import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { Button } from '#ui/action/Button.tsx';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { ChipField } from '#ui/input/ChipField.tsx';
 import { Page } from '#ui/navigation/Page.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
@@ -20,6 +22,8 @@ import { ageBands, ShareFields, shareForm, startOfSharing } from './shareFields.
 import { StepsField } from './StepsField.tsx';
 import { TagsField } from './TagsField.tsx';
 
+const PinSheet = retryingLazy(async () => ({ default: (await import('#widgets/gate/PinSheet.tsx')).PinSheet }));
+
 const kindOptions = aimKinds.map((value) => ({ value, label: kindTexts[value] }));
 const ageOptions = ageBands.map((value) => ({ value, label: `${value.replace('-', '–')} 岁` }));
 const placeOptions = places.map((value) => ({ value, label: placeTexts[value] }));
@@ -28,12 +32,16 @@ const seasonOptions = seasons.map((value) => ({ value, label: seasonTexts[value]
 const toggled = <Item extends string>(items: readonly Item[], item: Item): Item[] =>
   items.includes(item) ? items.filter((one) => one !== item) : [...items, item];
 
-/** Shares an aim, or an experience without an aim. Others see it once an operator has approved it. */
+/**
+ * Shares an aim, or an experience without an aim. Others see it once an operator has approved it. If the family has a
+ * parent PIN, the gateway refuses this until a parent has entered it.
+ */
 export function ShareForm({ aim }: { aim: Aim | undefined }) {
   const toasts = useToasts();
   const { events } = useServices();
   const { goBack } = useGoBack(aim ? href('aim', { id: aim.id }) : href('experienceDiscover', { view: 'own' }));
   const [share] = useShareEntryMutation();
+  const [isConfirming, setIsConfirming] = useState(false);
   const form = useForm({
     schema: shareForm(aim),
     start: startOfSharing(aim),
@@ -44,7 +52,12 @@ export function ShareForm({ aim }: { aim: Aim | undefined }) {
   const { onBack, question } = useLeaving({ form, title: '还没有分享', goBack });
   const { values } = form;
   const handleSubmit = form.submit({
-    send: (body) => share({ body }),
+    async send(body) {
+      const outcome = await share({ body });
+      const needsPin = outcome.error?.code === 'pin_needed';
+      setIsConfirming(needsPin);
+      return needsPin ? {} : outcome;
+    },
     onSaved: () => {
       if (aim) events.forward('UserAimUpdated', 'aimEdit');
       form.discard();
@@ -98,6 +111,18 @@ export function ShareForm({ aim }: { aim: Aim | undefined }) {
           提交审核
         </Button>
       </form>
+      {isConfirming && (
+        <Suspense>
+          <PinSheet
+            open
+            action={{ kind: 'shareEntry' }}
+            text="大家都能看到，要先确认是家长"
+            isBusy={form.isSubmitting}
+            onClose={() => setIsConfirming(false)}
+            onPassed={() => void handleSubmit()}
+          />
+        </Suspense>
+      )}
       {question}
     </Page>
   );

@@ -7,10 +7,11 @@ import * as contract from '#contract/experience/entries.ts';
 import type { EntryFilter, EntryInput } from '#contract/experience/entries.ts';
 import { publicEntries } from '#server/database/tables/experience/entries.ts';
 import { entryRepository } from '#server/domain/experience/entryRepository.ts';
+import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
-import { signIn } from '#server/testing/signIn.ts';
+import { proveAdult, signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { aKidInput } from '#test/builders/family/children.ts';
 import { aGrowthEntry } from '#test/builders/family/health.ts';
@@ -87,6 +88,20 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
     ['families', { from: 'family' }, []],
   ] as const)('are found by %s', async (_, filter, expected) => {
     expect(await ids(filter)).toEqual(expected);
+  });
+
+  it('need the parent PIN to be shared, once for each, if the family has set one', async () => {
+    const user = await signIn(test);
+    expect((await share(user)).status).toBe(200);
+    const { db, now } = test.gateway;
+    await parentPinRepository(db).save(user.userId, { hash: 'of a PIN', mobileDigest: null }, now());
+    expect(await share(user)).toMatchObject({ status: 403, body: { code: 'pin_needed' } });
+    await proveAdult(test, user, { kind: 'limits' });
+    expect((await share(user)).status).toBe(403);
+    await proveAdult(test, user, { kind: 'shareEntry' });
+    // An entry that is refused for another reason does not use the proof up.
+    expect((await share(user, { title: '\u200b' })).status).toBe(400);
+    expect([(await share(user)).status, (await share(user)).status]).toEqual([200, 403]);
   });
 
   it('are counted by their tags', async () => {

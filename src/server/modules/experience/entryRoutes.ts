@@ -12,6 +12,7 @@ import { entryRepository } from '#server/domain/experience/entryRepository.ts';
 import { readOwnRecords } from '#server/domain/experience/ownRecords.ts';
 import { searchExperience } from '#server/domain/experience/searchExperience.ts';
 import { removeEntry, shareEntry } from '#server/domain/experience/shareEntry.ts';
+import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -67,6 +68,7 @@ export function entryRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serveOnce(app, gateway, contract.shareEntry, async ({ body }, caller, tx) => {
     const { user, network } = caller;
+    await parentPinRepository(tx).useProofIfSet(caller, { kind: 'shareEntry' }, now());
     const id = await shareEntry(tx, { accountId: user.id, childId: caller.childId }, body, now());
     const buckets = [
       { key: `entry:${user.id}`, rules: sharingRules },
