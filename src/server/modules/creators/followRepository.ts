@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { creatorFollows, fanGroupMembers } from '#server/database/tables/stories/creators.ts';
-import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
+import { addWithin, lockUser, rowLimits } from '#server/limits/rowLimits.ts';
 
 /** The creators whom an account follows. Every statement is limited to the account (ROLE-03). */
 export const followRepository = (db: Database) => ({
@@ -21,9 +21,13 @@ export const followRepository = (db: Database) => ({
           .onConflictDoNothing(),
     ),
 
-  /** Also leaves the creator's group, because the creator sees and removes only members who are fans. */
+  /**
+   * Also leaves the creator's group, because its creator sees and removes only members who are fans. Locks the user, so
+   * that no membership is added meanwhile.
+   */
   unfollow: (userId: string, creatorId: string): Promise<void> =>
     db.transaction(async (tx) => {
+      await lockUser(tx, userId);
       await tx
         .delete(creatorFollows)
         .where(and(eq(creatorFollows.userId, userId), eq(creatorFollows.creatorId, creatorId)));

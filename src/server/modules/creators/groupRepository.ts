@@ -87,6 +87,7 @@ export function groupRepository(db: Database) {
       await db.delete(fanGroups).where(eq(fanGroups.creatorId, creatorId));
     },
 
+    /** Call it in the transaction in which the user follows the creator, so that there are no members who are no fans. */
     join: (groupId: string, userId: string, joinedAt: Date) =>
       addWithin(
         db,
@@ -95,7 +96,12 @@ export function groupRepository(db: Database) {
           most: rowLimits.joinedGroups,
           count: (tx) => tx.$count(fanGroupMembers, eq(fanGroupMembers.userId, userId)),
         },
-        (tx) => tx.insert(fanGroupMembers).values({ groupId, userId, joinedAt }).onConflictDoNothing(),
+        async (tx) => {
+          // The creator may have closed the group since the caller has found it.
+          const [group] = await tx.select().from(fanGroups).where(eq(fanGroups.creatorId, groupId)).for('key share');
+          if (!group) throw new Problem(404, 'not_found');
+          await tx.insert(fanGroupMembers).values({ groupId, userId, joinedAt }).onConflictDoNothing();
+        },
       ),
 
     async leave(groupId: string, userId: string): Promise<void> {

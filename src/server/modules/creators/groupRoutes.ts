@@ -11,7 +11,6 @@ import { squareRepository } from './squareRepository.ts';
 /** The groups of fans, and their shared lists of stories. */
 export function groupRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   const groups = groupRepository(db);
-  const follows = followRepository(db);
   const square = squareRepository(db);
 
   const lookerOf = async ({ user, childId }: { user: { id: string } | undefined; childId: string | undefined }) => ({
@@ -58,8 +57,10 @@ export function groupRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   serve(app, contract.joinFanGroup, async ({ params: { creatorId } }, caller) => {
     const { isMine } = await requireGroup(creatorId, await lookerOf(caller));
     if (isMine) return {};
-    await follows.follow(caller.user.id, creatorId, now());
-    await groups.join(creatorId, caller.user.id, now());
+    await db.transaction(async (tx) => {
+      await followRepository(tx).follow(caller.user.id, creatorId, now());
+      await groupRepository(tx).join(creatorId, caller.user.id, now());
+    });
     return {};
   });
 

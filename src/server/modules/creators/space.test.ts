@@ -6,6 +6,7 @@ import * as contract from '#contract/creators/space.ts';
 import { countWorkPlay, getTipping, getWork, tipWork } from '#contract/stories/works.ts';
 import { MOST_TIPPED_A_DAY } from '#lib/creators/creatorRules.ts';
 import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import {
   creatorFollows,
@@ -20,7 +21,8 @@ import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
 import { aCreatorsPack } from '#server/testing/pack/aCreatorsPack.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
-import { testedDatabases } from '#server/testing/database/databases.ts';
+import { besideTransaction, testedDatabases } from '#server/testing/database/databases.ts';
+import { holdTables } from '#server/testing/holdTables.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
@@ -308,5 +310,44 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect((await share(one, 'star-wink')).status).toBe(404);
       expect((await share(other, 'star-wink')).status).toBe(200);
     });
+
+    if (kind === 'postgres') {
+      /** Starts to join the group, and continues when this waits for a lock that the transaction holds. */
+      const joinDuring = (user: User, hold: (tx: Database) => Promise<unknown>, also?: () => Promise<unknown>) =>
+        db().transaction(async (tx) => {
+          await hold(tx);
+          return besideTransaction(async () => {
+            const { waiting } = holdTables(test);
+            const joined = call(test, groups.joinFanGroup, { params }, user);
+            await waiting(1);
+            const other = also?.();
+            if (other) await Promise.race([waiting(2), other]);
+            return { joined, other };
+          });
+        });
+      const theGroup = eq(fanGroups.creatorId, 'ann');
+
+      it('has no member who has unfollowed its creator while joining', async () => {
+        const user = await signIn(test);
+        await call(test, groups.openFanGroup, {}, ann);
+        const { joined, other } = await joinDuring(
+          user,
+          (tx) => tx.select().from(fanGroups).where(theGroup).for('update'),
+          () => call(test, unfollowCreator, { params }, user),
+        );
+        expect((await joined).status).toBe(200);
+        await other;
+        expect((await group(user)).body).toMatchObject({ members: 0, isMember: false });
+        expect(await db().$count(creatorFollows, eq(creatorFollows.userId, user.userId))).toBe(0);
+      });
+
+      it('is missing, and its creator is not followed, if it is closed while somebody joins', async () => {
+        const user = await signIn(test);
+        await call(test, groups.openFanGroup, {}, ann);
+        const { joined } = await joinDuring(user, (tx) => tx.delete(fanGroups).where(theGroup));
+        expect((await joined).status).toBe(404);
+        expect(await db().$count(creatorFollows, eq(creatorFollows.userId, user.userId))).toBe(0);
+      });
+    }
   });
 });
