@@ -67,13 +67,13 @@ export function parentPinRepository(db: Database) {
         .where(
           and(
             eq(parentPins.userId, userId),
-            // Another PIN may have been set in the meantime.
+            // Another PIN may have been set in the meantime; then the try counts for that one.
             eq(parentPins.hash, stored.hash),
             lt(parentPins.errors, MOST_PIN_ERRORS),
           ),
         )
         .returning({ errors: parentPins.errors });
-      if (!row) return locked;
+      if (!row) return this.tryPin(userId, pin, secret);
       const left = MOST_PIN_ERRORS - row.errors;
       if (isRight) return undefined;
       return left > 0 ? new Problem(400, 'pin_wrong', { left }) : locked;

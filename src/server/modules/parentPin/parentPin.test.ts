@@ -5,9 +5,11 @@ import { swapV1Token } from '#contract/account/session.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import { parentPins } from '#server/database/tables/account/parentPins.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
+import { hashPin } from '#server/domain/parentGate/pinHash.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { call, signed } from '#server/testing/call.ts';
-import { testedDatabases } from '#server/testing/database/databases.ts';
+import { besideTransaction, testedDatabases } from '#server/testing/database/databases.ts';
+import { holdTables } from '#server/testing/holdTables.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import { useShop } from '#server/testing/shop/useShop.ts';
@@ -207,4 +209,21 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
     expect(refusals.filter((refusal) => refusal?.code === 'pin_locked')).toHaveLength(16);
     expect((await rowOf(userId))?.errors).toBe(5);
   });
+
+  if (kind === 'postgres')
+    it('counts a try for the new PIN if the PIN is replaced during the try', async () => {
+      const { userId } = await aParent();
+      const { db, serverSecret, now } = test.gateway;
+      const hash = await hashPin(serverSecret, '7364');
+      const [refusal] = await db.transaction(async (tx) => {
+        await parentPinRepository(tx).save(userId, { hash, mobileDigest: null }, now());
+        return besideTransaction(async () => {
+          const tried = parentPinRepository(db).tryPin(userId, RIGHT, serverSecret);
+          await holdTables(test).waiting(1);
+          return [tried];
+        });
+      });
+      expect(await refusal).toMatchObject({ code: 'pin_wrong' });
+      expect((await rowOf(userId))?.errors).toBe(1);
+    });
 });
