@@ -14,6 +14,7 @@ import { sweep } from '#server/operation/housekeeping.ts';
 import { doOnce, type Work } from './once.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serveOnce } from '#server/endpoint/serve.ts';
+import type { Gateway } from '#server/gateway.ts';
 import { createDeferred } from '#server/testing/createDeferred.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
@@ -37,27 +38,35 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
   /** Runs after the work and before the commit of `buy`. */
   let meanwhile: (tx: Database) => Promise<unknown> = async () => undefined;
   let app: FastifyInstance;
+  /** Another gateway with the same database. */
+  let secondApp: FastifyInstance;
 
-  beforeAll(async () => {
-    app = fastify();
-    renderErrors(app);
-    authenticate(app, test.gateway);
-    serveOnce(app, test.gateway, buy, async ({ params, body }, { user }, tx) => {
+  async function buildShop(gateway: Gateway): Promise<FastifyInstance> {
+    const built = fastify();
+    renderErrors(built);
+    authenticate(built, gateway);
+    serveOnce(built, gateway, buy, async ({ params, body }, { user }, tx) => {
       const ticket = crypto.randomUUID();
-      const endsAt = test.gateway.now();
+      const endsAt = gateway.now();
       await tx.insert(memberships).values({ userId: user.id, kind: ticket, title: params.shelf + body.title, endsAt });
       await meanwhile(tx);
       return { ticket };
     });
-    await app.ready();
+    await built.ready();
+    return built;
+  }
+  beforeAll(async () => {
+    app = await buildShop(test.gateway);
+    secondApp = await buildShop({ ...test.gateway });
   });
-  afterAll(() => app.close());
+  afterAll(() => Promise.all([app.close(), secondApp.close()]));
   beforeEach(() => {
     meanwhile = async () => undefined;
   });
 
-  const buying = (options: CallOptions, title = 'a', shelf = 'x') =>
-    call({ ...test, app, time: test.time }, buy, { params: { shelf }, body: { title } }, options);
+  const buyingAt = (gatewayApp: FastifyInstance, options: CallOptions, title = 'a', shelf = 'x') =>
+    call({ ...test, app: gatewayApp, time: test.time }, buy, { params: { shelf }, body: { title } }, options);
+  const buying = (options: CallOptions, title?: string, shelf?: string) => buyingAt(app, options, title, shelf);
   const bought = async (userId: string) =>
     (await test.gateway.db.select().from(memberships).where(eq(memberships.userId, userId))).length;
   const aBuyer = async () => {
@@ -65,9 +74,11 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     return { userId, options: { userToken, idempotencyKey: crypto.randomUUID() } };
   };
 
-  it('HTTP-10 is done once for 50 concurrent requests, and every successful answer is the first one', async () => {
+  it('HTTP-10 is done once for 50 concurrent requests to two gateways, and every successful answer is the first one', async () => {
     const { userId, options } = await aBuyer();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => buying(options)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => buyingAt(index % 2 ? app : secondApp, options)),
+    );
     const accepted = answers.filter(({ status }) => status === 200);
     expect(new Set(accepted.map(({ body }) => body.ticket)).size).toBe(1);
     expect(accepted.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1);
@@ -81,6 +92,14 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     const [first, again] = [await buying(options), await buying(options)];
     expect(JSON.stringify(again.body)).toBe(JSON.stringify(first.body));
     expect([first, again].map(({ headers }) => headers['idempotent-replayed'])).toEqual([undefined, 'true']);
+  });
+
+  it('HTTP-10 is not done again by another gateway, which answers a repeat with the first answer and marks it as repeated', async () => {
+    const { userId, options } = await aBuyer();
+    const first = await buying(options);
+    const again = await buyingAt(secondApp, options);
+    expect([again.status, again.body, again.headers['idempotent-replayed']]).toEqual([200, first.body, 'true']);
+    expect(await bought(userId)).toBe(1);
   });
 
   it('HTTP-10 is done for each of two users with the same key, and for each of two keys of one user', async () => {
@@ -225,7 +244,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
   }
 
   if (kind === 'postgres') {
-    it('HTTP-10 is refused immediately while the first request is in flight', async () => {
+    it('HTTP-10 is refused immediately while the first request is in flight, also by another gateway', async () => {
       const { userId, options } = await aBuyer();
       const [begun, gate] = [createDeferred(), createDeferred()];
       meanwhile = async () => {
@@ -234,16 +253,16 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
       };
       const first = buying(options);
       await begun.promise;
-      const refused = buying(options);
+      const refused = Promise.all([buying(options), buyingAt(secondApp, options)]);
       // A repeat that is wrongly accepted would wait for the same promise for ever, hence the time limit.
       await Promise.race([refused, setTimeout(2_000)]);
       gate.resolve();
-      const again = await refused;
-      expect([again.status, again.headers['retry-after'], again.body]).toEqual([
-        409,
-        '1',
-        expect.objectContaining({ code: 'in_progress', message: '正在处理中，请稍后再试' }) as unknown,
-      ]);
+      for (const again of await refused)
+        expect([again.status, again.headers['retry-after'], again.body]).toEqual([
+          409,
+          '1',
+          expect.objectContaining({ code: 'in_progress', message: '正在处理中，请稍后再试' }) as unknown,
+        ]);
       const { status, body } = await first;
       expect([status, (await buying(options)).body]).toEqual([200, body]);
       expect(await bought(userId)).toBe(1);
