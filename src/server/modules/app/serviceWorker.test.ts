@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { signIn } from '#server/testing/signIn.ts';
 import { temporaryFolder } from '#server/testing/temporaryFolder.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
@@ -16,18 +17,37 @@ const files = {
 };
 
 describe('the service worker', () => {
-  const test = useGateway('postgres', { appDist: aBuild(files) });
+  const test = useGateway('postgres', { appDist: aBuild(files), contentOrigins: ['https://cdn.example.com'] });
+  const directive = (headers: Record<string, unknown>, name: string) =>
+    String(headers['content-security-policy'])
+      .split(';')
+      .find((one) => one.startsWith(`${name} `));
 
-  it('must be revalidated each time, and has a Content-Security-Policy that allows workers', async () => {
+  it('is revalidated by each page, and may fetch what pages may fetch', async () => {
     const { body, headers, statusCode } = await test.app.inject('/combine/serviceWorker.js');
     expect([statusCode, body, headers['cache-control']]).toEqual([200, 'work()', 'no-cache']);
     expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
-    expect(headers['content-security-policy']).toContain("worker-src 'self'");
+    const again = { url: '/combine/serviceWorker.js', headers: { 'if-none-match': String(headers['etag']) } };
+    expect((await test.app.inject(again)).statusCode).toBe(304);
+    const page = await test.app.inject('/combine/');
+    expect(directive(page.headers, 'worker-src')).toBe("worker-src 'self'");
+    // What a service worker may fetch depends on the policy of its own script.
+    expect(directive(headers, 'connect-src')).toBe("connect-src 'self' https://cdn.example.com");
+    expect(directive(page.headers, 'connect-src')).toBe(directive(headers, 'connect-src'));
   });
 
   it('gets the shell, which is the same for everybody, from the address of index.html', async () => {
-    const { body } = await test.app.inject('/combine/index.html');
-    expect(body).toBe(files['index.html']);
+    const { userToken } = await signIn(test);
+    const visitors = [
+      {},
+      { cookie: `token=${userToken}; anonymous=0` },
+      { 'user-agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.49' },
+      { 'user-agent': 'Mozilla/5.0 ilisten_ios/2003/11.58/appstore' },
+    ];
+    for (const headers of visitors) {
+      const { body } = await test.app.inject({ url: '/combine/index.html', headers });
+      expect(body).toBe(files['index.html']);
+    }
   });
 });
 

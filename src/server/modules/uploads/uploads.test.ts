@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { completeUpload } from '#contract/uploads.ts';
+import { completeUpload, UPLOADS_PATH } from '#contract/uploads.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
-import { call } from '#server/testing/call.ts';
+import { call, claimsAt, signed } from '#server/testing/call.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { startS3 } from '#server/testing/startS3.ts';
-import { aPicture, begin, continuation, creation, tus, upload } from '#server/testing/uploading.ts';
+import { aPicture, begin, continuation, creation, signedHeaders, tus, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { sweepUploads } from '#server/uploads/removeUploads.ts';
 import { createDiskStore } from '#server/uploads/store/diskStore.ts';
@@ -193,9 +193,37 @@ describe('the limits of uploads', () => {
     expect(await beginning(10, 'review', sender)).toEqual({ status: 409, code: 'too_many_uploads' });
   });
 
-  it('exclude requests without a token', async () => {
-    const response = await test.app.inject({ method: 'POST', url: '/inner4/ilisten/uploads', headers: creation(10) });
-    expect(response.statusCode).toBe(401);
+  it('exclude guests, anonymous users and requests without a token', async () => {
+    const owner = await signIn(test);
+    const id = await begin(test, 100, owner);
+    // The upload belongs to the anonymous user, so that only the kind of user can be the reason of a refusal.
+    await test.gateway.db.update(users).set({ isAnonymous: true }).where(eq(users.id, owner.userId));
+    const before = await test.gateway.db.$count(uploads);
+    const one = `${UPLOADS_PATH}/${id}`;
+    const requests = [
+      ['POST', UPLOADS_PATH, creation(10)],
+      ['HEAD', one, {}],
+      ['PATCH', one, continuation(0)],
+      ['DELETE', one, {}],
+      [completeUpload.method, completeUpload.path.replace(':uploadId', id), {}],
+    ] as const;
+    const statusesFor = async (signedBy: () => Promise<object>) => {
+      const statuses = new Set<number>();
+      for (const [method, url, own] of requests) {
+        const headers = { 'tus-resumable': '1.0.0', ...own, ...(await signedBy()) };
+        const payload = Buffer.alloc(method === 'PATCH' ? 10 : 0);
+        statuses.add((await test.app.inject({ method, url, headers, payload })).statusCode);
+      }
+      return [...statuses];
+    };
+    const asGuest = async () => ({ authorization: `Bearer ${await signed(claimsAt(test.time))}` });
+    expect(await statusesFor(() => signedHeaders(test, owner))).toEqual([403]);
+    expect(await statusesFor(asGuest)).toEqual([401]);
+    expect(await statusesFor(async () => ({}))).toEqual([401]);
+    expect(await test.gateway.db.$count(uploads)).toBe(before);
+    // The same requests are accepted from a registered user.
+    await test.gateway.db.update(users).set({ isAnonymous: false }).where(eq(users.id, owner.userId));
+    expect((await tus(test, { method: 'HEAD', id }, owner)).headers['upload-offset']).toBe('0');
   });
 
   it('refuse more bytes than were announced, and then no part of the file is stored', async () => {
