@@ -34,6 +34,12 @@ const aVideo = (id: string, title: string) => ({
 describe.each(databaseKinds)('the search on %s', (kind) => {
   const test = useGateway(kind);
   let user: CallOptions;
+  const load = (folder: string) =>
+    importPack(test.gateway.db, folder, {
+      mediaDir: test.gateway.settings.mediaDir,
+      isBuiltIn: false,
+      now: test.gateway.now(),
+    });
   const search = async (text: string, options: { kind?: 'all' | contract.SearchKind; caller?: CallOptions } = {}) =>
     (await call(test, contract.search, { body: { text, kind: options.kind ?? 'all' } }, options.caller ?? user)).body;
   const titles = async (text: string) => (await search(text)).stories.hits.map(({ title }) => title.text);
@@ -65,8 +71,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
       },
       media: ['moving', 'ours'].flatMap((id) => ['mp4', 'webp', 'jpg'].map((ending) => `video/${id}.${ending}`)),
     });
-    const { mediaDir } = test.gateway.settings;
-    await importPack(test.gateway.db, folder, { mediaDir, isBuiltIn: false, now: new Date(test.time) });
+    await load(folder);
   });
 
   beforeEach(async () => {
@@ -204,6 +209,23 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
       .where(sql`${stories.id} = 'sword'`);
     await syncSearch(test.gateway.db);
     expect(await titles('刻舟')).toEqual(['刻舟求剑']);
+  });
+
+  it('HTTP-07 finds what a new version of a pack contains, and nothing that it leaves out', async () => {
+    const pack = (version: string, id: string, title: string) =>
+      aPack({ id: 'seasons', version, series: { [`of-${id}`]: [{ id, title }] }, books: [{ id: `${id}-book` }] });
+    const found = async (title: string, id: string) => {
+      const { series, books } = await search(id);
+      const { body } = await call(test, contract.suggest, { body: { text: title } }, user);
+      return [await titles(title), series.total, books.total, body.items.map((item) => item.id)];
+    };
+    const [thaw, frost] = ['冰雪消融', '秋霜初降'];
+    await load(pack('1', 'thaw', thaw));
+    expect(await found(thaw, 'thaw')).toEqual([[thaw], 1, 1, ['thaw']]);
+    expect(await found(frost, 'frost')).toEqual([[], 0, 0, []]);
+    await load(pack('2', 'frost', frost));
+    expect(await found(thaw, 'thaw')).toEqual([[], 0, 0, []]);
+    expect(await found(frost, 'frost')).toEqual([[frost], 1, 1, ['frost']]);
   });
 
   it('ROLE-03 each user has a separate search history, newest first and with each text once; it can be deleted', async () => {

@@ -12,7 +12,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
   const test = useGateway(kind);
   const home = (age: number) => call(test, contract.getHome, { query: { age } });
 
-  it('HTTP-07 home contains banners, picks for the age, categories and shelves', async () => {
+  it('HTTP-07 home contains banners, picks for the age, categories, shelves and the most played stories', async () => {
     const { status, body } = await home(4);
     expect(status).toBe(200);
     expect(body.picks.map(({ id }) => id)).toEqual(['ear-umbrella', 'star-wink', 'ear-sail', 'moon-boat']);
@@ -23,6 +23,23 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
     expect(body.banners).toMatchObject([{ title: '认识呆迪', storyId: 'ear-umbrella' }]);
     expect(body.categories).toMatchObject([{ title: '好伙伴', motif: 'elephant' }]);
     expect(body.picks[0]?.cover).toMatch(/^\/media\/test-pack\/[0-9a-f]{12}\/cover\/ear-umbrella$/);
+    expect(body.mostPlayed.map(({ id }) => id).sort()).toEqual(['ear-sail', 'ear-umbrella', 'moon-boat', 'star-wink']);
+  });
+
+  it('HTTP-07 home lists the stories with the most plays first, whatever the age', async () => {
+    const playedFirst = async (...ids: string[]) => {
+      for (const [rank, id] of ids.entries())
+        await test.gateway.db
+          .update(stories)
+          .set({ playCount: 100 - rank })
+          .where(eq(stories.id, id));
+      return Promise.all([4, 9].map(async (age) => (await home(age)).body.mostPlayed.map(({ id }) => id)));
+    };
+    const first = ['ear-sail', 'moon-boat', 'star-wink', 'ear-umbrella'];
+    const last = [...first].reverse();
+    expect(await playedFirst(...first)).toEqual([first, first]);
+    expect(await playedFirst(...last)).toEqual([last, last]);
+    await test.gateway.db.update(stories).set({ playCount: 0 });
   });
 
   it('HTTP-07 home picks other stories for another age', async () => {

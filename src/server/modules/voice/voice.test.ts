@@ -43,6 +43,13 @@ describe('spoken words', () => {
     expect(speller.guessReading(text)).toBe(reading);
   });
 
+  it.each(['㐂', '蘑菇㐂', '𠀀', '大a', '大，小', 'abc', '7', ''])(
+    '“%s” has no pinyin, because the reading of a character is not known',
+    (text) => {
+      expect(speller.guessReading(text)).toBe('');
+    },
+  );
+
   it('a word is assembled from syllables as they are pronounced within a word, in whole MP3 frames', async () => {
     const [mushroom, mo, gu] = [await spoken('mó gu'), await spoken('mó'), await spoken('gu')];
     expect(durationMs(mushroom)).toBeGreaterThan(300);

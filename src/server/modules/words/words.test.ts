@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type { RequestOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/learning/words.ts';
 import { importPack } from '#server/content/store/importPack.ts';
@@ -106,15 +108,30 @@ describe.each(testedDatabases)('words on %s', (kind) => {
     expect(body.strokes).toHaveLength(11);
   });
 
-  it('another pack adds its own lessons', async () => {
-    const folder = aPack({ id: 'more', series: { 'more-series': [{ id: 'more-a' }] } });
-    const load = (isBuiltIn: boolean) =>
+  it('another pack adds its own lessons, and a new version of it replaces them', async () => {
+    const series = { 'more-series': [{ id: 'more-a' }] };
+    const load = (folder: string) =>
       importPack(test.gateway.db, folder, {
         mediaDir: test.gateway.settings.mediaDir,
-        isBuiltIn,
+        isBuiltIn: false,
         now: test.gateway.now(),
       });
-    await load(false);
-    expect((await lesson('more-g1a-02')).body.words).toHaveLength(2);
+    const textsOf = async (lessonId: string) => (await lesson(lessonId)).body.words.map(({ text }) => text);
+    await load(aPack({ id: 'more', series }));
+    expect(await textsOf('more-g1a-02')).toEqual(['耳朵', '大小']);
+
+    const folder = aPack({ id: 'more', version: '2', series });
+    const file = path.join(folder, 'words', 'grade1a.json');
+    const { lessons: listed, ...term } = JSON.parse(fs.readFileSync(file, 'utf8')) as { lessons: object[] };
+    // The new version lacks the second lesson, and the first one has another word.
+    const words = [{ text: '耳大', pinyin: 'ěr dà', meaning: '意思', sentence: '这里有耳大。' }];
+    fs.writeFileSync(file, JSON.stringify({ ...term, lessons: [{ ...listed[0], words }] }));
+    await load(folder);
+    expect(await textsOf('more-g1a-01')).toEqual(['耳大']);
+    expect((await lesson('more-g1a-02')).status).toBe(404);
+    // The lessons of other packs stay.
+    expect(await textsOf('g1a-01')).toEqual(['大耳']);
+    const units = (await lessons({ grade: '1', term: '1' })).body.units;
+    expect(units.map(({ id }) => id)).toEqual(['g1a-01', 'more-g1a-01', 'g1a-02']);
   });
 });
