@@ -4,7 +4,7 @@ import { listMedals } from '#contract/account/achievements.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import { checkIn, getMyBooks } from '#contract/books/bookshelf.ts';
 import { listListenerRanking } from '#contract/catalogue/rankings.ts';
-import { listSeenVideos } from '#contract/catalogue/videos.ts';
+import { listSeenVideos, saveSeenVideo } from '#contract/catalogue/videos.ts';
 import { addMissedWord, listMissedWords, submitDictation } from '#contract/learning/dictation.ts';
 import { answerCharacter, getToday } from '#contract/learning/learning.ts';
 import { getShells } from '#contract/mall/goods.ts';
@@ -23,9 +23,24 @@ import { useGateway } from '#server/testing/useGateway.ts';
 import { aKidInput } from '#test/builders/family/children.ts';
 
 const STORY = 'ear-umbrella';
+const contentDir = aPack({
+  editorials: {
+    'videos/rain': {
+      id: 'rain',
+      title: '下雨',
+      summary: '',
+      ageFrom: 3,
+      ageTo: 5,
+      durationMs: 40_000,
+      file: 'video/film.mp4',
+      poster: 'video/film',
+    },
+  },
+  media: ['video/film.mp4', 'video/film.webp', 'video/film.jpg'],
+});
 
 describe.each(testedDatabases)('several children of an account on %s', (kind) => {
-  const test = useGateway(kind);
+  const test = useGateway(kind, { contentDir });
 
   async function family() {
     const { userId, userToken } = await signIn(test);
@@ -104,7 +119,23 @@ describe.each(testedDatabases)('several children of an account on %s', (kind) =>
     await call(test, answerCharacter, { body: { track: 'recognise', character: '耳', isRight: true } }, second);
     const learnt = async (as: CallOptions) => (await call(test, getToday, {}, as)).body;
     expect(await learnt(first)).not.toEqual(await learnt(second));
-    expect((await call(test, listSeenVideos, {}, second)).body.items).toEqual([]);
+  });
+
+  it('each have their own positions in videos', async () => {
+    const { first, second } = await family();
+    const watch = (as: CallOptions, positionMs: number) =>
+      call(
+        test,
+        saveSeenVideo,
+        { params: { videoId: 'rain' }, body: { positionMs, isFinished: false, seenAt: test.time } },
+        as,
+      );
+    const seen = async (as: CallOptions) =>
+      (await call(test, listSeenVideos, {}, as)).body.items.map(({ videoId, positionMs }) => [videoId, positionMs]);
+    expect((await watch(second, 7_000)).status).toBe(200);
+    expect([await seen(first), await seen(second)]).toEqual([[], [['rain', 7_000]]]);
+    await watch(first, 9_000);
+    expect([await seen(first), await seen(second)]).toEqual([[['rain', 9_000]], [['rain', 7_000]]]);
   });
 
   it('are named separately in the ranking of listeners', async () => {

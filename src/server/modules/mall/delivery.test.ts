@@ -46,6 +46,7 @@ const contentDir = aPack({
       plan('trial', 7, 100, true),
       plan('other-trial', 3, 50, true),
       bundle('only-sea', 'series', ['sea'], 600),
+      bundle('only-hill', 'series', ['hill'], 600),
       bundle('all', 'package', ['sea', 'hill'], 900),
       aGoods({ id: 'lamp', variants: [{ id: 'one', priceFen: 1_000, memberPriceFen: 800, stock: 50 }] }),
       aGoods({
@@ -347,16 +348,33 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       expect(await list('alone')).toEqual(['sea alone']);
     });
 
-    it('are listed page by page, each once', async () => {
-      const buyer = await shop.customer();
-      await bought(buyer, 'only-sea', 600);
+    it('are listed page by page, the latest purchase first, each once', async () => {
+      const page = async (buyer: Buyer, cursor?: string) => {
+        const query = { limit: 1, ...(cursor !== undefined && { cursor }) };
+        const { items, next } = (await call(test, mall.listOwnedSeries, { query }, buyer)).body;
+        return { ids: items.map(({ id }) => id), next };
+      };
+      const pages = async (buyer: Buyer) => {
+        const first = await page(buyer);
+        const second = await page(buyer, first.next ?? '');
+        return [first.ids, second.ids, second.next];
+      };
+      for (const [earlier, later] of [
+        ['sea', 'hill'],
+        ['hill', 'sea'],
+      ] as const) {
+        const buyer = await shop.customer();
+        await bought(buyer, `only-${earlier}`, 600);
+        test.time += 1_000;
+        await bought(buyer, `only-${later}`, 600);
+        expect(await pages(buyer)).toEqual([[later], [earlier], null]);
+      }
+      const both = await shop.customer();
+      await bought(both, 'only-sea', 600);
       test.time += 1_000;
-      await bought(buyer, 'all', 900);
-      const first = (await call(test, mall.listOwnedSeries, { query: { limit: 1 } }, buyer)).body;
-      const second = (await call(test, mall.listOwnedSeries, { query: { limit: 1, cursor: first.next ?? '' } }, buyer))
-        .body;
-      expect([...first.items, ...second.items].map(({ id }) => id).sort()).toEqual(['hill', 'sea']);
-      expect(second.next).toBeNull();
+      await bought(both, 'all', 900);
+      const [first, second, next] = await pages(both);
+      expect([[first, second].flat().sort(), next]).toEqual([['hill', 'sea'], null]);
     });
   });
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { withdrawConsent } from '#contract/account/consents.ts';
 import { reportWork } from '#contract/stories/works.ts';
 import * as contract from '#contract/works/myWorks.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { MOST_SENTENCES, MOST_TEXT_LENGTH, MOST_WORKS } from '#lib/works/workRules.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
@@ -47,10 +48,14 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect(creator).toMatchObject({ packId: null });
   });
 
-  it('are listed page by page, each once', async () => {
+  it('are listed page by page, newest first, each once', async () => {
     const user = await signIn(test);
-    const ids: string[] = [];
-    for (let index = 0; index < 5; index += 1) ids.unshift((await draft(user)).body.id);
+    const newestFirst: string[] = [];
+    // The third and the fourth begin at the same moment, and are on different pages.
+    for (const seconds of [0, 1, 1, 0, 1]) {
+      test.time += seconds * SECOND_MS;
+      newestFirst.unshift((await draft(user)).body.id);
+    }
     const seen: string[] = [];
     let cursor: string | null | undefined;
     do {
@@ -58,8 +63,12 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.next;
     } while (cursor !== null);
-    expect(new Set(seen)).toEqual(new Set(ids));
-    expect(seen).toHaveLength(5);
+    const ofOneMoment = (ids: readonly string[]) => ids.slice(1, 3).sort();
+    expect([seen[0], ofOneMoment(seen), seen.slice(3)]).toEqual([
+      newestFirst[0],
+      ofOneMoment(newestFirst),
+      newestFirst.slice(3),
+    ]);
   });
 
   it('cannot be begun before a guardian has consented, and are all deleted when the guardian withdraws the consent', async () => {
