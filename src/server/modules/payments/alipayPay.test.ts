@@ -375,11 +375,14 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
         expect(await stateOf(reported)).toBe('paid');
       });
 
-      it('notifications that arrive at the same time are all verified with the new certificate', async () => {
+      it('notifications that arrive at the same time are all verified with the new certificate, which is downloaded once', async () => {
         const orders = [await opened(), await opened(), await opened()];
         alipay.rotate();
+        alipay.requested.length = 0;
         const answers = await Promise.all(orders.map(({ id }) => notify(alipay.notification(id))));
         expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+        for (const order of orders) expect(await stateOf(order)).toBe('paid');
+        expect(alipay.requested).toHaveLength(1);
       });
 
       it.each([

@@ -1,5 +1,6 @@
 import { HOST_PAYMENT_PATH } from '#contract/host/lab.ts';
-import { createOrder } from '#contract/mall/orders.ts';
+import { getGoods } from '#contract/mall/goods.ts';
+import { createOrder, quoteOrder } from '#contract/mall/orders.ts';
 import { DEVELOPMENT_SIGNING_SECRET } from '#contract/requestToken.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { signHostMessage } from '#server/domain/payments/channels/hostMessages.ts';
@@ -90,7 +91,8 @@ describe('payment in a host app', () => {
     ['no signature', 401, async (id) => Buffer.from(JSON.stringify(paid(id))).toString('base64')],
     ['a time of yesterday', 401, (id) => sign(paid(id), undefined, test.time - 86_401 * SECOND_MS)],
     ['a time in the future', 401, (id) => sign(paid(id), undefined, test.time + 301 * SECOND_MS)],
-    ['the wrong purpose', 401, (id) => sign(paid(id, { typ: 'question' }))],
+    ['the type of another message', 401, (id) => sign(paid(id, { typ: 'question' }))],
+    ['a payment that is still open', 401, (id) => sign(paid(id, { state: 'open' }))],
     ['a negative amount', 401, (id) => sign(paid(id, { amountFen: -9_900 }))],
     ['another amount', 422, (id) => sign(paid(id, { amountFen: 1 }))],
     ['another payment', 422, () => sign(paid('202611230000000000000000'))],
@@ -123,36 +125,39 @@ describe('payment in a host app', () => {
     Object.assign(hostPayment, { secret });
   });
 
-  it.each(['breaks off', 'answers 500', 'is signed by somebody else', 'is about another payment'] as const)(
-    'an answer of the server that %s leaves the payment undecided, and the job asks again',
-    async (fault) => {
-      const order = await begun(test);
-      host.pay(order.id, 9_900);
-      host.misbehave(order.id, fault);
-      test.time += 15 * SECOND_MS;
-      expect(await order.shop.runJobs()).toHaveLength(1);
-      expect(await stateOf(order)).toBe('unpaid');
-      test.time += 6 * SECOND_MS;
-      expect(await order.shop.runJobs()).toEqual([]);
-      expect(await stateOf(order)).toBe('paid');
-    },
-  );
-
-  it('returns money once although the first answer is lost, and queries the refund later', async () => {
-    const order: { buyer: Buyer } & Awaited<ReturnType<typeof begun>> = await begun(test);
+  it.each([
+    ...(['breaks off', 'answers 500', 'is signed by somebody else', 'is about another payment'] as const),
+    'has the type of another message' as const,
+  ])('an answer of the server that %s leaves the payment undecided, and the job asks again', async (fault) => {
+    const order = await begun(test);
     host.pay(order.id, 9_900);
-    await report(await sign(paid(order.id)));
-    await order.shop.refund(order.buyer, order.orderId);
-    host.misbehave(order.id, 'breaks off');
+    host.misbehave(order.id, fault);
+    test.time += 15 * SECOND_MS;
     expect(await order.shop.runJobs()).toHaveLength(1);
+    expect(await stateOf(order)).toBe('unpaid');
     test.time += 6 * SECOND_MS;
     expect(await order.shop.runJobs()).toEqual([]);
-    expect([await stateOf(order), host.refundsOf(order.id)]).toEqual(['refunding', [9_900]]);
-    host.completeRefunds();
-    test.time += 15 * SECOND_MS;
-    expect(await order.shop.runJobs()).toEqual([]);
-    expect([await stateOf(order), host.refundsOf(order.id)]).toEqual(['refunded', [9_900]]);
+    expect(await stateOf(order)).toBe('paid');
   });
+
+  it.each(['breaks off', 'has the type of another message'] as const)(
+    'returns money once although the first answer %s, and queries the refund later',
+    async (fault) => {
+      const order: { buyer: Buyer } & Awaited<ReturnType<typeof begun>> = await begun(test);
+      host.pay(order.id, 9_900);
+      await report(await sign(paid(order.id)));
+      await order.shop.refund(order.buyer, order.orderId);
+      host.misbehave(order.id, fault);
+      expect(await order.shop.runJobs()).toHaveLength(1);
+      test.time += 6 * SECOND_MS;
+      expect(await order.shop.runJobs()).toEqual([]);
+      expect([await stateOf(order), host.refundsOf(order.id)]).toEqual(['refunding', [9_900]]);
+      host.completeRefunds();
+      test.time += 15 * SECOND_MS;
+      expect(await order.shop.runJobs()).toEqual([]);
+      expect([await stateOf(order), host.refundsOf(order.id)]).toEqual(['refunded', [9_900]]);
+    },
+  );
 });
 
 describe('goods of a pack that declares them as samples', () => {
@@ -177,12 +182,26 @@ describe('goods of a pack that declares them as samples', () => {
 });
 
 describe('production without credentials', () => {
+  const NOT_OPEN = '在线付款还没有开放，要付钱的暂时不能下单';
   const test = useGateway('postgres', { ...limits, appEnv: 'production', hostPayment: undefined });
 
-  it('sells nothing for money, and answers the addresses of the channels with 404', async () => {
-    const shop = useShop(test, {});
-    const buyer = await shop.customer();
-    expect(await shop.order(buyer, 'lamp.one', 9_900)).toBeUndefined();
+  it('sells nothing for money, and says so before and after the order', async () => {
+    const buyer = await useShop(test, {}).customer();
+    const { body: goods } = await call(test, getGoods, { params: { goodsId: 'lamp' } }, buyer);
+    expect(goods.variants).toMatchObject([{ id: 'lamp.one', closedFor: 'payment', closedText: null }]);
+    const lines = [{ variantId: 'lamp.one', quantity: 1 }];
+    const quote = await call(test, quoteOrder, { body: { lines } }, buyer);
+    expect(quote.body.obstacle).toBe(NOT_OPEN);
+    const orderKey = crypto.randomUUID();
+    const expected = { fen: 9_900, shells: 0 };
+    const body = { orderKey, lines, addressId: buyer.addressId, expected };
+    expect(await call(test, createOrder, { body }, buyer)).toMatchObject({
+      status: 409,
+      body: { code: 'payment_not_open', message: NOT_OPEN },
+    });
+  });
+
+  it('answers the addresses of the channels with 404', async () => {
     for (const url of ['/pay/notify/host', '/pay/notify/wechat', '/pay/notify/alipay']) {
       expect((await test.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404);
     }

@@ -53,6 +53,12 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
   const notify = (request: ReturnType<typeof wechat.notification>) => test.app.inject(request);
   const stateOf = async ({ buyer, orderId }: { buyer: Buyer; orderId: string }) =>
     (await outside.find(buyer, orderId)).state;
+  /** Returns how often an order has become paid; -1 if it is not paid now. */
+  const timesPaid = async ({ buyer, orderId }: { buyer: Buyer; orderId: string }) => {
+    const { state, events } = await outside.find(buyer, orderId);
+    return state === 'paid' ? events.filter((event) => event.state === 'paid').length : -1;
+  };
+  const receivedFen = async () => (await auditMoney(test.gateway.db)).received;
 
   it('opens its page in a browser, and its own cashier in the WeChat app', async () => {
     const { buyer, orderId, id } = await begun();
@@ -89,12 +95,14 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
 
   it('pays an order by a notification, and only once if it is repeated', async () => {
     const order = await begun();
+    const received = await receivedFen();
     wechat.pay(order.id);
     const notification = wechat.notification(order.id, now());
     const first = await notify(notification);
     expect([first.statusCode, first.json()]).toEqual([200, { code: 'SUCCESS' }]);
     expect((await notify(notification)).statusCode).toBe(200);
-    expect(await stateOf(order)).toBe('paid');
+    expect(await timesPaid(order)).toBe(1);
+    expect(await receivedFen()).toBe(received + 9_900);
   });
 
   it.each<[string, number, (request: ReturnType<typeof wechat.notification>) => object]>([
@@ -168,7 +176,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     wechat.refunds.delete(refund.id);
   });
 
-  it('repeats a start whose answer was lost with the same number of the payment', async () => {
+  it('repeats a start whose answer was lost with the same number of the payment, which is paid once', async () => {
     const buyer = await outside.customer();
     const orderId = await outside.order(buyer, 'lamp.one', 9_900);
     await outside.confirm(buyer, orderId);
@@ -177,6 +185,14 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     const before = wechat.trades.size;
     expect((await outside.start(buyer, orderId, 'wechat')).status).toBe(200);
     expect(wechat.trades.size).toBe(before);
+    const received = await receivedFen();
+    const id = Array.from(wechat.trades.keys()).at(-1) ?? '';
+    wechat.pay(id);
+    expect((await notify(wechat.notification(id, now()))).statusCode).toBe(200);
+    test.time += 15 * SECOND_MS;
+    expect(await outside.runJobs()).toEqual([]);
+    expect(await timesPaid({ buyer, orderId })).toBe(1);
+    expect(await receivedFen()).toBe(received + 9_900);
   });
 
   it('closes a payment at WeChat before the order expires', async () => {

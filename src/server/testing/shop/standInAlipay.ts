@@ -93,6 +93,8 @@ export function standInAlipay(
   let alipay: Signer = { keys: issued?.alipay ?? keyPair(), certificate: issued?.alipay };
   /** The certificates that merchants can download, by serial number. */
   const downloads = new Map<string, string>();
+  /** The serial numbers of the certificates that were requested, in the order of the requests. */
+  const requested: string[] = [];
   const trades = new Map<string, Trade>();
   const refunds = new Map<string, Refund>();
   const account: AlipayAccount = {
@@ -185,6 +187,7 @@ export function standInAlipay(
 
   /** Returns the reply to a request for a certificate. */
   function certificate({ alipay_cert_sn: serial = '' }: Fields): object {
+    requested.push(serial);
     const pem = downloads.get(serial);
     if (pem === undefined) return refused('isv.cert-not-exist');
     return succeeded({ alipay_cert_content: Buffer.from(pem).toString('base64') });
@@ -257,6 +260,7 @@ export function standInAlipay(
     trades,
     refunds,
     downloads,
+    requested,
 
     /** Returns the key and the certificate with which Alipay signs now. */
     signer: () => alipay,

@@ -2,7 +2,12 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type HostMessage, readHostMessage, signHostMessage } from '#server/domain/payments/channels/hostMessages.ts';
 
-type Fault = 'breaks off' | 'answers 500' | 'is signed by somebody else' | 'is about another payment';
+type Fault =
+  | 'breaks off'
+  | 'answers 500'
+  | 'is signed by somebody else'
+  | 'is about another payment'
+  | 'has the type of another message';
 
 /**
  * A server that behaves like that of a host app. A fault spoils the next reply about a payment, after the server has
@@ -48,6 +53,13 @@ export function standInHost(onRefund: (address: string) => Promise<void> = () =>
   async function signedAnswer(question: HostMessage<'question'>, fault: Fault | undefined): Promise<string> {
     const { action, paymentId, refundId = '' } = question;
     const key = fault === 'is signed by somebody else' ? 'another secret of another server' : secret;
+    if (fault === 'has the type of another message') {
+      // Apart from its type, this is a valid answer.
+      const answer = { state: 'absent', paymentId, refundId, problem: '' } as const;
+      return refundId === ''
+        ? signHostMessage<'refund'>({ typ: 'refund', ...answer }, key, now())
+        : signHostMessage<'payment'>({ typ: 'payment', ...answer }, key, now());
+    }
     if (action === 'refund' || action === 'queryRefund') {
       if (action === 'refund' && !refunds.has(refundId)) {
         refunds.set(refundId, { paymentId, amountFen: question.amountFen ?? 0, isDone: false });

@@ -5,7 +5,8 @@ import { DAY_MS, SECOND_MS } from '#lib/time/time.ts';
 /**
  * The messages between the gateway and the server of a host app. Each is a JWT, signed with HS256 and the secret that
  * only the two servers know. `typ` names the subject, so that an answer about a refund, for example, is not accepted as
- * one about a payment. docs/bridge.md describes the messages for host teams.
+ * one about a payment. A notification has the same `typ` as an answer about a payment, because both report the state of
+ * a payment. docs/bridge.md describes the messages for host teams.
  */
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const Fen = v.pipe(v.number(), v.integer(), v.minValue(1));
