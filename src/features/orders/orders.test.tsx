@@ -78,16 +78,27 @@ describe('the confirmation of an exchange', () => {
     expect(network.callsTo(contract.createOrder)).toHaveLength(1);
   });
 
-  it('HTTP-10 keeps its order key when the reply is lost', async () => {
-    const { network } = await open(payment, (net) => net.answer(contract.createOrder, new ApiError('network')));
-    await click('确认兑换');
+  it('HTTP-10 keeps its order key when the reply is lost, also over a reload', async () => {
+    const isLost = (net: Network) => net.answer(contract.createOrder, new ApiError('network'));
+    const orders: unknown[] = [];
+    const confirm = async ({ network }: { network: Network }) => {
+      await click('确认兑换');
+      await waitFor(() => expect(network.callsTo(contract.createOrder)).not.toEqual([]));
+      orders.push(network.callsTo(contract.createOrder).at(-1)?.request);
+    };
+    const first = await open(payment, isLost);
+    await confirm(first);
     expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
-    network.answer(contract.createOrder, { id: order.id });
-    await click('确认兑换');
+    first.unmount();
+    const reloaded = await open(currentPath(), isLost);
+    await confirm(reloaded);
+    expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
+    reloaded.network.answer(contract.createOrder, { id: order.id });
+    await confirm(reloaded);
     await screen.findByText('换好啦！');
-    const keys = network.callsTo(contract.createOrder).map(({ request }) => request);
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toEqual(keys[1]);
+    expect(reloaded.network.callsTo(contract.createOrder)).toHaveLength(2);
+    expect(orders[0]).toMatchObject({ body: { orderKey: expect.stringMatching(/^[\da-f-]{36}$/) as string } });
+    expect(orders).toEqual([orders[0], orders[0], orders[0]]);
   });
 
   it.each([

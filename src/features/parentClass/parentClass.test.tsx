@@ -169,9 +169,17 @@ describe('the sound of an article', () => {
     expect(screen.getByRole('button', { name: '播放：文章 calm' })).toBeInTheDocument();
   });
 
-  it('shows an error when it fails to load', async () => {
+  it('shows an error when it fails to load, and is requested again by the next tap', async () => {
+    const load = jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
     await openWithSound();
+    await userEvent.click(screen.getByRole('button', { name: '播放：文章 calm' }));
     fireEvent.error(element);
     expect(screen.getByText('没有播出来，请再试一次')).toHaveAttribute('role', 'alert');
+    expect(load).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: '播放：文章 calm' }));
+    expect(load.mock.contexts).toEqual([element]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '暂停：文章 calm' })).toBeInTheDocument();
+    expect(screen.getByText('0:00 / 1:30 · 合成示范音')).toBeInTheDocument();
   });
 });

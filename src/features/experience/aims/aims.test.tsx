@@ -7,7 +7,7 @@ import { daysBefore } from '#lib/time/chinaTime.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { anAim, anEntry } from '#test/builders/experience/experience.ts';
-import { renderApp } from '#test/harness/renderApp.tsx';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
 
@@ -71,7 +71,7 @@ describe('an aim of a child', () => {
   });
 });
 
-it('guests see the entries of other families, but no list of their own', async () => {
+it('ROLE-01 guests see the entries of other families but no list of their own, and must log in before they write', async () => {
   await renderApp('/experience/discover', {
     beforeRender({ network }) {
       network.answer(listTags, { items: [] });
@@ -80,6 +80,11 @@ it('guests see the entries of other families, but no list of their own', async (
   });
   expect(await screen.findByRole('link', { name: /捡一片最红的叶子/ })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '我的分享' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '大家的分享' }));
+  await userEvent.click(await screen.findByRole('link', { name: '分享一次经历' }));
+  expect(currentPath()).toBe('/experience/edit_aim?share=new');
+  expect(await screen.findByRole('button', { name: '手机号登录' })).toBeInTheDocument();
+  expect(screen.queryByLabelText('题目')).not.toBeInTheDocument();
 });
 
 it('the list of experiences offers exactly one link to share one while nobody has shared one', async () => {

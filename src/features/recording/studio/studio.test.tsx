@@ -37,13 +37,17 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Opens the recorder with two sentences, of which only the first is recorded. */
-async function open(answer?: () => Promise<void>, userAgent = ANDROID) {
+/** Opens the recorder with two sentences, of which only the first is recorded. `former`: its earlier recording. */
+async function open(answer?: () => Promise<void>, userAgent = ANDROID, former: string[] = []) {
   const microphone = installMicrophone(answer);
   const draft = aRecordingDraft({ current: 1 });
   const [first, second] = draft.sentences;
   if (!first || !second) throw new Error('The draft has two sentences.');
-  await storeRecording(database, { ...draft, sentences: [first, { ...second, parts: [] }] }, { seconds: 1 });
+  const sentences = [
+    { ...first, former },
+    { ...second, parts: [] },
+  ];
+  await storeRecording(database, { ...draft, sentences }, { seconds: 1 });
   await renderApp('/launch_audio?draft=draft', {
     userAgent,
     host: { ...noHost, setting },
@@ -134,14 +138,23 @@ it('a recording pauses after a tap and in the background, can continue, and can 
   expect(await screen.findByRole('button', { name: '开始录' })).toBeInTheDocument();
 }, 40_000);
 
-it('a silent retake does not replace the earlier recording', async () => {
-  await open();
+it('an earlier recording of a sentence can be restored, and the later one again', async () => {
+  await open(undefined, ANDROID, ['older']);
   await press('第 1 句，录好了：早上，奶奶带我去买菜。');
-  const retake = screen.getAllByRole('button', { name: '重录这一句' })[0];
+  await press('换回上一次');
+  await waitFor(async () => expect(await sentences()).toMatchObject([{ parts: ['older'], former: ['a'] }, {}]));
+  await press('换回上一次');
+  await waitFor(async () => expect(await sentences()).toMatchObject([{ parts: ['a'], former: ['older'] }, {}]));
+}, 40_000);
+
+it('a silent retake replaces neither the recording of its sentence nor the earlier one', async () => {
+  await open(undefined, ANDROID, ['older']);
+  await press('第 1 句，录好了：早上，奶奶带我去买菜。');
+  const [retake] = screen.getAllByRole('button', { name: '重录这一句' });
   if (!retake) throw new Error('There is no button.');
   await passAtOnce(COUNTDOWN_MS, async () => fireEvent.click(retake));
   await press('念好了');
-  await waitFor(async () => expect(await sentences()).toMatchObject([{ parts: ['a'], former: [] }, {}]));
+  await waitFor(async () => expect(await sentences()).toMatchObject([{ parts: ['a'], former: ['older'] }, {}]));
 }, 40_000);
 
 it('a sentence that a full disk does not store stays unrecorded', async () => {
