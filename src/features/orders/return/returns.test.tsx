@@ -111,7 +111,7 @@ describe('the form that requests a return', () => {
     expect(more).toBeDisabled();
   });
 
-  it('BRIDGE-11 keeps the input across a refusal and a reload', async () => {
+  it('keeps the input across a refusal and a reload', async () => {
     const { network, unmount } = await open(form);
     network.answer(contract.requestReturn, new ApiError('status', '已经有一个退货在处理了，等它结束再申请', 409));
     await click('发错了');
