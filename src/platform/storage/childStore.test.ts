@@ -22,14 +22,19 @@ describe.each(keysOfChildren)('%s', (key) => {
 
 const KEY = storageKeys.dictationTyped;
 
-it('a value from before the child was known belongs to the first child that replaces or removes it', () => {
+it('a value from before the child was known is read by each child that has none, until a child writes or removes a value', () => {
+  const readByAll = () => ['ann', 'ben', 'carl'].map((child) => of(child).read(KEY));
   of('').write(KEY, 'begun');
-  expect([of('ann').read(KEY), of('ben').read(KEY)]).toEqual(['begun', 'begun']);
+  expect(readByAll()).toEqual(['begun', 'begun', 'begun']);
   of('ann').write(KEY, 'continued');
-  expect([of('ann').read(KEY), of('ben').read(KEY)]).toEqual(['continued', undefined]);
+  expect(readByAll()).toEqual(['continued', undefined, undefined]);
   of('').write(KEY, 'begun again');
+  expect(readByAll()).toEqual(['continued', 'begun again', 'begun again']);
   of('ben').remove(KEY);
-  expect([of('ann').read(KEY), of('ben').read(KEY)]).toEqual(['continued', undefined]);
+  expect(readByAll()).toEqual(['continued', undefined, undefined]);
+  of('').write(KEY, 'begun a third time');
+  of('ann').write(KEY, 'finished');
+  expect(readByAll()).toEqual(['finished', undefined, undefined]);
 });
 
 it('childrenIn returns the children for whom a value is stored, at most the last twelve', () => {

@@ -21,8 +21,8 @@ export interface ChildStore {
 
 /**
  * Returns the store of one child. Another child of the account neither reads nor replaces its values. A value that was
- * stored before the child was known is returned for each child without a value, until one of them replaces or removes
- * it.
+ * stored before the child was known is returned for each child without a value, until any child stores or removes a
+ * value under the same key.
  */
 export function childStore(store: TextStore, childId: string): ChildStore {
   const othersIn = (key: ChildKey): [string, string][] =>
