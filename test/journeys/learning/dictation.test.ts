@@ -208,11 +208,23 @@ describe('a dictation on paper', () => {
     await waitForTitle(page, '听写');
   });
 
-  it('is reached from the tab 学习', async () => {
+  it('is reached from the tab 学习, which shows the number of due words from the server and leads to them', async () => {
     const { page } = phone;
     await phone.open('/learning');
     await link('听写 听一个，写一个').tap();
     await waitForTitle(page, '听写');
+    await phone.open('/dictation/errorbook');
+    await page.getByLabel('加一个词').fill('蘑菇');
+    await button('加进去').tap();
+    await waitForText('自己加的 · 今天该练了');
+    await phone.open('/learning');
+    await link('听写 1 个该复习的词').tap();
+    await waitForTitle(page, '听写准备');
+    await button('看看词语').tap();
+    await waitForText('蘑菇');
+    await phone.open('/dictation/errorbook');
+    await button('把“蘑菇”从错题本移除').tap();
+    await waitForText('错题本空空的');
   });
 
   it('turns pasted words into a word list', async () => {

@@ -1,6 +1,8 @@
 import { createBindingCode, redeemBindingCode } from '#contract/account/binding.ts';
 import { gatewayHeaders } from '#contract/requestToken.ts';
 import { claimsAt, signed } from '#server/testing/call.ts';
+import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { saveScreenshot } from '#test/harness/browser/page/picture.ts';
@@ -110,15 +112,16 @@ describe('playing on other devices', () => {
     await waitForTitle(page, '设备管理');
   });
 
-  it.each(['dark', 'light'] as const)(
-    'fits the width of a phone in dark colours, and of a tablet in light ones (%s)',
-    async (colorScheme) => {
-      const viewport = colorScheme === 'dark' ? { width: 375, height: 667 } : { width: 1024, height: 768 };
-      const { page, open } = await phoneFor({ context: { colorScheme, viewport } });
-      await open('/terminal/car');
-      await page.getByRole('heading', { name: '支持的型号' }).waitFor();
-      await saveScreenshot(page, `terminal-car-${colorScheme === 'dark' ? 'bedtime' : 'tablet'}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    },
-  );
+  it.each([
+    ['phone at bedtime', 'bedtime', { width: 375, height: 667 }],
+    ['tablet by day', 'day', { width: 1024, height: 768 }],
+  ] as const)('is legible on a %s, and fits its width', async (name, theme, viewport) => {
+    const { page, open } = await phoneFor({ prepare: inTheme(theme), context: { viewport } });
+    await open('/terminal/car');
+    await page.getByRole('heading', { name: '支持的型号' }).waitFor();
+    await saveScreenshot(page, `terminal-car-${name.replaceAll(' ', '-')}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme);
+    expect(await seriousViolations(page)).toEqual([]);
+  });
 });

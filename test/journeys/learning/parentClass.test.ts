@@ -1,4 +1,6 @@
 import { listArticles, listSavedArticles, saveArticle } from '#contract/catalogue/articles.ts';
+import { violationsAtBedtime } from '#test/harness/browser/page/axe.ts';
+import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { saveScreenshot } from '#test/harness/browser/page/picture.ts';
@@ -81,10 +83,15 @@ describe('the articles for parents', () => {
     await page.getByText(/^看到底啦/).waitFor();
   });
 
-  it('are listed in a browser with dark colours', async () => {
-    const phone = await phoneFor({ context: { colorScheme: 'dark' } });
+  it('are accessible and legible at bedtime', async () => {
+    const phone = await phoneFor({ prepare: inTheme('bedtime') });
+    const { page } = phone;
     await phone.open('/parent_class');
     await cards(phone).first().waitFor();
-    await saveScreenshot(phone.page, 'parent-class-bedtime');
+    await saveScreenshot(page, 'parent-class-bedtime');
+    expect(await violationsAtBedtime(page)).toEqual([]);
+    await cards(phone).first().tap();
+    await page.getByRole('link', { name: '登录后收藏' }).waitFor();
+    expect(await violationsAtBedtime(page)).toEqual([]);
   });
 });

@@ -193,18 +193,25 @@ describe('the bookshelf of a user', () => {
     await books().waitFor();
   });
 
-  it('awards a medal for the first check-in, and shows the check-in after a reload', async () => {
+  it('awards the first medal for a check-in once, and keeps it after a reload', async () => {
     const { page, network } = phone;
     await books().getByRole('button', { name: '打卡：一把小雨伞' }).tap();
     const dialog = page.getByRole('alertdialog', { name: /^得到勋章/ });
     await dialog.waitFor();
+    const [, medal = ''] = /“(.+)”/.exec(await dialog.getByText(/^得到勋章“/).innerText()) ?? [];
     await expectAccessible(page);
     await takeScreenshot(page, 'medal');
     await dialog.getByRole('button', { name: '太棒了' }).tap();
     await dialog.waitFor({ state: 'detached' });
     expect(await network.answered(checkIn)).toMatchObject({ status: 200 });
+    const booklist = page.url();
+    await phone.open('/book/medal_show');
     await page.reload();
+    await page.getByRole('region', { name: '已经得到' }).getByText(medal, { exact: true }).waitFor();
+    await page.goto(booklist);
     await books().getByText('今天已打卡').waitFor();
+    expect(await dialog.count()).toBe(0);
+    expect(network.callsTo(checkIn)).toHaveLength(1);
     await page.getByRole('button', { name: '收藏书单' }).tap();
     await page.getByRole('button', { name: '已收藏', pressed: true }).waitFor();
     expect(await network.answered(saveBooklist)).toMatchObject({ status: 200 });

@@ -33,6 +33,7 @@ describe('the app during one evening', () => {
   let storyAddress = '';
   let nickname = '';
   let stoppedAt = 0;
+  let userToken = '';
   const clear = async (name: string) => (await cookie(phone, name))?.value;
 
   beforeAll(async () => {
@@ -140,6 +141,8 @@ describe('the app during one evening', () => {
       expect(kept).toMatchObject({ path: '/', sameSite: 'Lax', secure: false });
       expect(Math.abs(kept!.expires - expireAt / 1000)).toBeLessThan(2);
     }
+    userToken = (await clear('token')) ?? '';
+    expect(userToken).toMatch(/^[\w.-]{20,}$/);
     expect(await clear('anonymous')).toBe('0');
     expect(Math.abs(Number(await clear('token_updated_at')) - Date.now())).toBeLessThan(120_000);
   });
@@ -209,9 +212,13 @@ describe('the app during one evening', () => {
     expect(stored).not.toContain(nickname);
   });
 
-  it('HTTP-07 the gateway has logged neither the number nor an authToken of this user', async () => {
+  it('HTTP-07 the gateway has logged no number, no token of this user and no request token', async () => {
     const log = readLog(phone.gateway);
+    expect(log).toMatch(/authToken=\*\*\*/);
     expect(log).not.toContain(mobile);
     expect(log).not.toMatch(/authToken=(?!\*\*\*)/);
+    expect(log).not.toContain(userToken);
+    // A JWT, such as the token that signs each request, begins with the encoded text `{"`.
+    expect(log).not.toMatch(/\beyJ[\w-]{10,}\./);
   });
 });

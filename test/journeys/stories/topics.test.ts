@@ -1,3 +1,5 @@
+import { violationsAtBedtime } from '#test/harness/browser/page/axe.ts';
+import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { saveScreenshot } from '#test/harness/browser/page/picture.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
@@ -34,14 +36,21 @@ describe('the topics', () => {
     await waitForTitle(page, '精选');
   });
 
-  it('the showcase opens on a tablet, and a topic in a browser with dark colours', async () => {
-    const tablet = await phoneFor({ context: { viewport: { width: 1024, height: 768 } } });
-    await tablet.open('/showcase');
-    await tablet.page.getByText('看到底啦').waitFor();
-    await saveScreenshot(tablet.page, 'showcase-tablet');
-    const bedtime = await phoneFor({ context: { colorScheme: 'dark' } });
-    await bedtime.open('/topic?id=lights-out');
-    await bedtime.page.getByRole('heading', { level: 2 }).waitFor();
-    await saveScreenshot(bedtime.page, 'topic-bedtime');
+  it('the showcase opens on a tablet', async () => {
+    const { page, open } = await phoneFor({ context: { viewport: { width: 1024, height: 768 } } });
+    await open('/showcase');
+    await page.getByText('看到底啦').waitFor();
+    await saveScreenshot(page, 'showcase-tablet');
+  });
+
+  it('the showcase and a topic are accessible and legible at bedtime', async () => {
+    const { page, open } = await phoneFor({ prepare: inTheme('bedtime') });
+    await open('/showcase');
+    await page.getByText('看到底啦').waitFor();
+    expect(await violationsAtBedtime(page)).toEqual([]);
+    await open('/topic?id=lights-out');
+    await page.getByRole('heading', { level: 2 }).waitFor();
+    await saveScreenshot(page, 'topic-bedtime');
+    expect(await violationsAtBedtime(page)).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { saveSeenVideo } from '#contract/catalogue/videos.ts';
+import { seriousViolations, violationsAtBedtime } from '#test/harness/browser/page/axe.ts';
+import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { saveScreenshot } from '#test/harness/browser/page/picture.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
@@ -60,14 +62,22 @@ describe('the videos', () => {
     await waitForTitle(page, '视频专题');
   });
 
-  it('open in a browser with dark colours and on a tablet', async () => {
-    const bedtime = await phoneFor({ context: { colorScheme: 'dark' } });
-    await bedtime.open('/video_show?id=good-night-all');
-    await bedtime.page.getByRole('button', { name: /^播放：/ }).waitFor();
-    await saveScreenshot(bedtime.page, 'video-bedtime');
-    const tablet = await phoneFor({ context: { viewport: { width: 1024, height: 768 } } });
-    await tablet.open('/video_show/topic_list');
-    await tablet.page.getByText('看到底啦').waitFor();
-    await saveScreenshot(tablet.page, 'video-topics-tablet');
+  it('are accessible and legible at bedtime', async () => {
+    const { page, open } = await phoneFor({ prepare: inTheme('bedtime') });
+    await open('/video_show?id=good-night-all');
+    await page.getByRole('button', { name: /^播放：/ }).waitFor();
+    await saveScreenshot(page, 'video-bedtime');
+    expect(await violationsAtBedtime(page)).toEqual([]);
+    await open('/video_show/topic_list');
+    await page.getByText('看到底啦').waitFor();
+    expect(await violationsAtBedtime(page)).toEqual([]);
+  });
+
+  it('are accessible and legible on a tablet', async () => {
+    const { page, open } = await phoneFor({ context: { viewport: { width: 1024, height: 768 } } });
+    await open('/video_show/topic_list');
+    await page.getByText('看到底啦').waitFor();
+    await saveScreenshot(page, 'video-topics-tablet');
+    expect(await seriousViolations(page)).toEqual([]);
   });
 });

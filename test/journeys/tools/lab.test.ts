@@ -9,7 +9,7 @@ import {
   takeRecordings,
   useLabConsoles,
 } from '#test/harness/browser/page/labConsole.ts';
-import { waitUntilEqual } from '#test/harness/browser/until.ts';
+import { waitUntil, waitUntilEqual } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
@@ -55,7 +55,7 @@ describe('the host simulator', () => {
     expect(await page.locator('body').innerText()).not.toMatch(/13800138000|[\w-]{40,}/);
   });
 
-  it('DEV-02 simulates a terminal of the user, which the app then shows by the name of its model', async () => {
+  it('DEV-02 simulates a terminal of the user, which the app then shows by the name and picture of its model', async () => {
     const { app, page, choose, press } = await openLabConsole({ path: '/terminal/watch' });
     await app.getByRole('button', { name: '获取绑定码' }).click();
     const code = await app.getByRole('img', { name: /^绑定码/ }).innerText();
@@ -66,7 +66,11 @@ describe('the host simulator', () => {
     await page.getByLabel('绑定码').fill(code);
     await press('输入绑定码');
     await page.getByText('设备已登录').waitFor();
-    await app.getByText('呆迪儿童手表').waitFor();
+    const bound = app.getByRole('status').filter({ hasText: '呆迪儿童手表' });
+    await bound.waitFor();
+    const picture = bound.locator('img[src$="/watch.webp"]');
+    const isDrawn = () => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+    await waitUntil(isDrawn, 'the picture of the watch is drawn');
   });
 
   it('starts a named scenario on an empty phone', async () => {

@@ -58,6 +58,12 @@ export async function seriousViolations(page: Page): Promise<string[]> {
   return problemsOf(page, { run: { ...lean, rules, resultTypes: ['violations'] } });
 }
 
+/** Does the same for a page that must have the bedtime theme. Another theme is a problem, too. */
+export async function violationsAtBedtime(page: Page): Promise<string[]> {
+  const theme = await page.locator('html').getAttribute('data-theme');
+  return [...(theme === 'bedtime' ? [] : [`the theme is ${theme}`]), ...(await seriousViolations(page))];
+}
+
 /**
  * Returns the texts of the current page whose contrast is too low. A text is checked only if no text in an equal place
  * has been readable in this run, because the contrast of all texts takes four fifths of the time of all rules. `theme`:
