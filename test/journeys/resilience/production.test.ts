@@ -33,11 +33,20 @@ const builtFiles = (folder: string): BuiltFile[] =>
     .filter((name) => /\.(c?js|css|html|map)$/.test(name))
     .map((name) => ({ name, text: fs.readFileSync(path.join(folder, name), 'utf8') }));
 
-/** Returns the modules of a build. They are listed in its source maps, which are in a folder next to the served one. */
-const modulesOf = (folder: string): string[] =>
+/** Returns the scripts of a build, each with its modules. Source maps in a folder next to the served one list them. */
+const scriptsOf = (folder: string): { address: string; modules: string[] }[] =>
   builtFiles(`${folder}-maps`)
     .filter(({ name }) => name.endsWith('.js.map'))
-    .flatMap(({ text }) => (JSON.parse(text) as { sources: string[] }).sources);
+    .map(({ name, text }) => ({
+      address: `/combine/${name.replace(/\.map$/, '')}`,
+      modules: (JSON.parse(text) as { sources: string[] }).sources,
+    }));
+
+const modulesOf = (folder: string): string[] => scriptsOf(folder).flatMap(({ modules }) => modules);
+
+/** Returns the files of each named chunk. */
+const chunkFiles = () =>
+  JSON.parse(fs.readFileSync(path.join(OUTPUT, CHUNK_FILES), 'utf8')) as Partial<Record<string, string[]>>;
 
 const withText = (files: readonly BuiltFile[], text: string | RegExp): string[] =>
   files.filter((file) => file.text.search(text) >= 0).map(({ name }) => name);
@@ -115,11 +124,28 @@ describe('the production bundle', () => {
   });
 
   it('contains, for a guest whose home is rendered, no more script than docs/performance.md allows', () => {
-    const chunks = JSON.parse(fs.readFileSync(path.join(OUTPUT, CHUNK_FILES), 'utf8')) as Record<string, string[]>;
+    const chunks = chunkFiles();
     const scripts = ['main', 'home'].flatMap((chunk) => chunks[chunk] ?? []).filter((file) => file.endsWith('.js'));
     const sizes = scripts.map((file) => fs.statSync(path.join(OUTPUT, `${file.replace('/combine/', '')}.br`)).size);
     expect(sizes).toHaveLength(4);
     expect(sizes.reduce((sum, size) => sum + size) / 1024).toBeLessThan(MOST_HOME_KIB);
+  });
+
+  it.each([
+    ['charts', /node_modules\/d3-/, 'report', /node_modules\/(d3-|internmap)/],
+    [
+      'cropping a photo',
+      /node_modules\/normalize-wheel/,
+      'crop',
+      /node_modules\/normalize-wheel|^webpack:\/\/\/\.\.\/src/,
+    ],
+  ])('loads the code for %s only with the screens that need it', (_, part, chunk, whole) => {
+    const scripts = scriptsOf(OUTPUT).filter(({ modules }) => modules.some((module) => part.test(module)));
+    const addresses = scripts.map(({ address }) => address);
+    const loading = Object.entries(chunkFiles()).filter(([, files]) => files?.some((file) => addresses.includes(file)));
+    expect(loading.map(([name]) => name)).toEqual([chunk]);
+    // No other code is in these scripts, so no other screen has a reason to load them.
+    expect(scripts.flatMap(({ modules }) => modules).filter((module) => !whole.test(module))).toEqual([]);
   });
 
   it('STATE-10 reveals nothing about the machine that built it', () => {
