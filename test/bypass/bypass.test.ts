@@ -8,7 +8,8 @@ import { storeLimits } from '#server/domain/eyeCare/resolveOwner.ts';
 import { lease } from '#server/domain/eyeCare/usage.ts';
 import { call, claimsAt, signed } from '#server/testing/call.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
-import { limitsOf, useEyeCare, type Device } from '#server/testing/useEyeCare.ts';
+import { useEyeCare, type Device } from '#server/testing/useEyeCare.ts';
+import { limitsOf } from '#test/builders/family/eyeCare.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 /**

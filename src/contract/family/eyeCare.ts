@@ -49,6 +49,22 @@ const TimeRequest = v.object({
 });
 export type TimeRequest = v.InferOutput<typeof TimeRequest>;
 
+/** The limits, and what was used of them at the moment `at` of its day. */
+const Basis = v.object({
+  at: Moment,
+  limits: Limits,
+  used: v.object({
+    screenMs: Count,
+    listenMs: Count,
+    extraScreenMs: Count,
+    extraListenMs: Count,
+    extraEndsAt: v.nullable(Moment),
+    stretchMs: Count,
+    screenUntil: v.nullable(Moment),
+    breakEndsAt: v.nullable(Moment),
+  }),
+});
+
 /** All durations are relative to the reply, so that the clock of the device does not matter. */
 export const EyeCareState = v.object({
   /** Whether any limit applies. */
@@ -66,6 +82,11 @@ export const EyeCareState = v.object({
   request: v.nullable(TimeRequest),
   /** Undecided requests for more time, of all children of the account. */
   asked: v.array(v.object({ id: RandomId, nickname: v.string(), minutes: Count })),
+  /**
+   * From this the app computes what is left while it cannot reach the gateway; null without limits. Gateways of the
+   * previous release do not send it.
+   */
+  basis: v.optional(v.nullable(Basis), null),
 });
 export type EyeCareState = v.InferOutput<typeof EyeCareState>;
 

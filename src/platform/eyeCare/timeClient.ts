@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { leaseTime, settleOffline } from '#contract/family/eyeCare.ts';
+import { leaseTime, settleOffline, type EyeCareState } from '#contract/family/eyeCare.ts';
 import { CHILD_UNKNOWN_CODE } from '#contract/requestToken.ts';
 import { attempt } from '#lib/attempt.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
@@ -13,8 +13,9 @@ import { selectChildId } from '#platform/session/user/userSlice.ts';
 import { childrenIn, childStore } from '#platform/storage/childStore.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import { createTimeMemory } from './timeMemory.ts';
 import { eyeCareApi, type EyeCareRoot } from './eyeCareApi.ts';
+import { afterOfflineUse, stateAt } from './stateOffline.ts';
+import { createTimeMemory } from './timeMemory.ts';
 
 /**
  * The gateway's answer to a request for time. If the gateway cannot be reached, `offline` means that there is time left
@@ -31,7 +32,9 @@ export interface TimeClient {
   noteOffline: (kind: UseKind, ms: number) => void;
 }
 
-type Root = Parameters<typeof selectToken>[0] & Parameters<typeof selectChildId>[0];
+type Root = EyeCareRoot & Parameters<typeof selectToken>[0] & Parameters<typeof selectChildId>[0];
+
+const selectState = eyeCareApi.endpoints.getEyeCare.select(undefined);
 
 const ownerOf = (state: Root): string => `${selectToken(state)} ${selectChildId(state)}`;
 
@@ -49,11 +52,20 @@ interface Stretch {
 type Stretches = Partial<Record<UseKind, Stretch>>;
 
 export function createTimeClient(send: Send, store: AppStore, localStore: TextStore, clock: Clock): TimeClient {
-  /** The time left according to the last reply. */
-  const leftMs: Partial<Record<UseKind, number | null>> = {};
+  /** The state of the limits according to the last reply to a request for time, and the use without a network since. */
+  let counted: EyeCareState | undefined;
 
   const memory = createTimeMemory(localStore, clock, () => selectChildId(store.getState()));
-  const leftOf = (kind: UseKind): number | null => (leftMs[kind] === undefined ? memory.leftMs(kind) : leftMs[kind]);
+  /** Returns the newest state that is known; the rest screen, too, asks the gateway for it. */
+  function latest(): EyeCareState | undefined {
+    const shown = selectState(store.getState()).data;
+    return (shown?.basis?.at ?? 0) >= (counted?.basis?.at ?? 0) ? (shown ?? counted) : counted;
+  }
+  function present(): EyeCareState | undefined {
+    const known = latest();
+    return known ? stateAt(known, clock.now()) : memory.state();
+  }
+  const show = (state: EyeCareState) => store.dispatch(eyeCareApi.util.upsertQueryData('getEyeCare', undefined, state));
 
   /**
    * The session and child of each report that the gateway has refused, because the child belongs to another account.
@@ -103,20 +115,22 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
         });
         // Another user or child may have become active while the reply was on its way.
         if (ownerOf(store.getState()) !== owner) return { kind: 'offline' };
-        leftMs.screen = state.screen.leftMs;
-        leftMs.listen = state.listen.leftMs;
+        counted = state;
         memory.write(state);
-        await store.dispatch(eyeCareApi.util.upsertQueryData('getEyeCare', undefined, state));
+        await show(state);
         if (!state.isLimited) return { kind: 'free' };
         return lease.leaseMs > 0 ? { kind: 'granted', ...lease } : { kind: 'refused' };
       } catch {
-        return { kind: (leftOf(kind) ?? Infinity) > 0 ? 'offline' : 'spent' };
+        const state = present();
+        // The rest screen and the warnings before it read the same state as with a network.
+        if (state) await show(state);
+        return { kind: state?.[kind].leftMs === 0 ? 'spent' : 'offline' };
       }
     },
 
     noteOffline(kind, ms) {
-      const known = leftOf(kind);
-      if (known !== null) leftMs[kind] = Math.max(0, known - ms);
+      const known = latest();
+      counted = known && afterOfflineUse(known, kind, ms, clock.now());
       memory.pass(kind, ms);
       const childId = selectChildId(store.getState());
       const stretches = read(childId);

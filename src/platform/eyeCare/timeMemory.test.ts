@@ -1,8 +1,8 @@
-import type { EyeCareState } from '#contract/family/eyeCare.ts';
-import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { createClock } from '#platform/http/clock.ts';
 import { writeDownloadsOwner } from '#platform/offline/forgetDownloads.ts';
 import { localStore } from '#platform/storage/storage.ts';
+import { aLimitedChild, limitsOf } from '#test/builders/family/eyeCare.ts';
 import { createTimeMemory } from './timeMemory.ts';
 
 const NOON = Date.UTC(2030, 0, 1, 4);
@@ -10,10 +10,9 @@ let deviceNow: number;
 const clock = createClock(() => deviceNow);
 const memoryOf = (childId: string) => createTimeMemory(localStore, clock, () => childId);
 
-const state = (leftMinutes: number): EyeCareState => {
-  const limited = { usedMs: 0, limitMs: 60 * MINUTE_MS, leftMs: leftMinutes * MINUTE_MS, rest: null };
-  return { isLimited: true, isGuest: false, pass: '', screen: limited, listen: limited, request: null, asked: [] };
-};
+const hour = limitsOf({ listenMinutes: 60 });
+const state = (leftMinutes: number) => aLimitedChild(deviceNow, hour, { listenMs: (60 - leftMinutes) * MINUTE_MS });
+const leftOf = (childId: string) => memoryOf(childId).state()?.listen.leftMs;
 
 beforeEach(() => {
   localStorage.clear();
@@ -24,23 +23,37 @@ beforeEach(() => {
 it('an app opened without a network starts with the remaining time, reduced by what was used since', () => {
   memoryOf('ann').write(state(10));
   memoryOf('ann').pass('listen', 9 * MINUTE_MS);
-  expect(memoryOf('ann').leftMs('listen')).toBe(MINUTE_MS);
+  expect(leftOf('ann')).toBe(MINUTE_MS);
   memoryOf('ann').pass('listen', 9 * MINUTE_MS);
-  expect(memoryOf('ann').leftMs('listen')).toBe(0);
+  expect(leftOf('ann')).toBe(0);
 });
 
 it('a new budget is granted on the next day, and no further one when the clock of the device is set back', () => {
   memoryOf('ann').write(state(0));
   deviceNow = NOON + DAY_MS;
-  expect(memoryOf('ann').leftMs('listen')).toBe(60 * MINUTE_MS);
+  expect(leftOf('ann')).toBe(60 * MINUTE_MS);
   memoryOf('ann').pass('listen', 60 * MINUTE_MS);
   deviceNow = NOON - DAY_MS;
-  expect(memoryOf('ann').leftMs('listen')).toBe(0);
+  expect(leftOf('ann')).toBe(0);
 });
 
 it('the limits of the last child are kept after the session has expired', () => {
   memoryOf('ann').write(state(5));
-  expect([memoryOf('').leftMs('listen'), memoryOf('').isLimited()]).toEqual([5 * MINUTE_MS, true]);
+  expect([leftOf(''), memoryOf('').isLimited()]).toEqual([5 * MINUTE_MS, true]);
+});
+
+it('a bedtime that begins without a network is known', () => {
+  const bedtime = { from: 21 * 60, to: 7 * 60 };
+  memoryOf('ann').write(aLimitedChild(deviceNow, limitsOf({ bedtime })));
+  expect(memoryOf('ann').state()?.listen.rest).toBeNull();
+  deviceNow = NOON + 9 * HOUR_MS;
+  expect(memoryOf('ann').state()?.listen.rest).toEqual({ reason: 'bedtime', endsInMs: 10 * HOUR_MS });
+});
+
+it('neither the pass nor the requests of children are stored', () => {
+  const asked = [{ id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 15 }];
+  memoryOf('ann').write({ ...state(5), pass: 'secret', asked });
+  expect(JSON.stringify(localStorage)).not.toMatch(/secret|朵朵/);
 });
 
 it('nothing is stored on a device without downloads', () => {

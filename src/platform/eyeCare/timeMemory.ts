@@ -1,30 +1,20 @@
 import * as v from 'valibot';
-import type { EyeCareState } from '#contract/family/eyeCare.ts';
+import { EyeCareState } from '#contract/family/eyeCare.ts';
 import { attempt } from '#lib/attempt.ts';
 import type { UseKind } from '#lib/eyeCare/limitRules.ts';
-import { chinaDay } from '#lib/time/chinaTime.ts';
 import type { Clock } from '#platform/http/clock.ts';
 import { hasDownloads } from '#platform/offline/forgetDownloads.ts';
 import { latestMoment, passMoment } from '#platform/offline/latestMoment.ts';
 import { childrenIn, childStore } from '#platform/storage/childStore.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-
-const Time = v.nullable(v.number());
-const KnownTime = v.object({
-  day: v.string(),
-  isLimited: v.boolean(),
-  leftMs: v.object({ screen: Time, listen: Time }),
-  limitMs: v.object({ screen: Time, listen: Time }),
-});
-type KnownTime = v.InferOutput<typeof KnownTime>;
+import { afterOfflineUse, stateAt } from './stateOffline.ts';
 
 /**
- * Remembers how much time was left, because an app that is opened without a network cannot ask the gateway. It writes
- * only on a device with downloaded stories, because without them there is nothing to hear offline.
+ * Remembers the limits and what was used of them, because an app that is opened without a network cannot ask the
+ * gateway. It writes only on a device with downloaded stories, because without them there is nothing to hear offline.
  */
 export function createTimeMemory(localStore: TextStore, clock: Clock, childId: () => string) {
-  const today = (): string => chinaDay(latestMoment(localStore, clock));
   /**
    * Returns whose limits apply. After the session has expired the child is unknown, so the limits of the last known
    * child apply.
@@ -34,43 +24,34 @@ export function createTimeMemory(localStore: TextStore, clock: Clock, childId: (
     const known = childrenIn(localStore, storageKeys.knownTime);
     return present === '' || !known.includes(present) ? (known.at(-1) ?? present) : present;
   };
-  const read = (): KnownTime | undefined => {
+  const read = (): EyeCareState | undefined => {
     const text = childStore(localStore, owner()).read(storageKeys.knownTime);
     const known = v.safeParse(
-      KnownTime,
+      EyeCareState,
       attempt(() => JSON.parse(text ?? '') as unknown),
     );
     return known.success ? known.output : undefined;
   };
-  const store = (id: string, known: KnownTime): void =>
-    childStore(localStore, id).write(storageKeys.knownTime, JSON.stringify(known));
-  /** Returns the known data of today. A new day starts with the last known budget. */
-  const ofToday = (): KnownTime | undefined => {
-    const known = read();
-    return known && known.day !== today() ? { ...known, day: today(), leftMs: known.limitMs } : known;
-  };
+  const store = (id: string, state: EyeCareState): void =>
+    childStore(localStore, id).write(storageKeys.knownTime, JSON.stringify(state));
 
   return {
-    write({ isLimited, screen, listen }: EyeCareState): void {
-      if (!hasDownloads(localStore)) return;
-      store(childId(), {
-        day: today(),
-        isLimited,
-        leftMs: { screen: screen.leftMs, listen: listen.leftMs },
-        limitMs: { screen: screen.limitMs, listen: listen.limitMs },
-      });
+    /** Keeps what is needed offline; neither the pass nor the requests of children. */
+    write(state: EyeCareState): void {
+      if (hasDownloads(localStore)) store(childId(), { ...state, pass: '', request: null, asked: [] });
     },
-    /** Null if no limit is known. */
-    leftMs: (kind: UseKind): number | null => ofToday()?.leftMs[kind] ?? null,
+    /** Returns the present state as far as the device knows. A new day begins with its budget. */
+    state(): EyeCareState | undefined {
+      const known = read();
+      return known && stateAt(known, latestMoment(localStore, clock));
+    },
     isLimited: (): boolean => read()?.isLimited === true,
     /** Notes use without a network. */
     pass(kind: UseKind, ms: number): void {
       if (!hasDownloads(localStore)) return;
       passMoment(localStore, clock, ms);
-      const known = ofToday();
-      const left = known?.leftMs[kind];
-      if (!known || typeof left !== 'number') return;
-      store(owner(), { ...known, leftMs: { ...known.leftMs, [kind]: Math.max(0, left - ms) } });
+      const known = read();
+      if (known) store(owner(), afterOfflineUse(known, kind, ms, latestMoment(localStore, clock)));
     },
   };
 }

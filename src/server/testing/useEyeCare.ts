@@ -1,7 +1,7 @@
 import * as contract from '#contract/family/eyeCare.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { getStory } from '#contract/stories/stories.ts';
-import type { DayLimits, Limits } from '#lib/eyeCare/limitRules.ts';
+import type { Limits } from '#lib/eyeCare/limitRules.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import { nobody } from '#server/access/caller.ts';
 import { ownerOf } from '#server/domain/eyeCare/owner.ts';
@@ -25,15 +25,6 @@ export interface Family {
   /** The device on which the parent has set the limits. */
   phone: Device & { userToken: string };
 }
-
-/** Returns limits that are the same on every day. */
-export const limitsOf = (day: Partial<DayLimits>, rest: Partial<Limits> = {}): Limits => ({
-  isOn: true,
-  days: Array.from({ length: 7 }, () => ({ screenMinutes: null, listenMinutes: null, bedtime: null, ...day })),
-  breakAfterMinutes: null,
-  breakMinutes: 10,
-  ...rest,
-});
 
 /** Actions of a family with limits, through the endpoints of the app. */
 export function useEyeCare(test: TestGateway) {

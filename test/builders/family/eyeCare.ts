@@ -1,4 +1,6 @@
 import type { EyeCareState } from '#contract/family/eyeCare.ts';
+import type { DayLimits, Limits } from '#lib/eyeCare/limitRules.ts';
+import { sentUsage, stateOfUse, unusedDay, type UsageDay } from '#lib/eyeCare/timeLeft.ts';
 
 type KindState = EyeCareState['screen'];
 
@@ -20,5 +22,27 @@ export const anEyeCare = (changes: Partial<EyeCareState> = {}): EyeCareState => 
   listen: aUse(),
   request: null,
   asked: [],
+  basis: null,
   ...changes,
 });
+
+/** Returns limits that are the same on every day. */
+export const limitsOf = (day: Partial<DayLimits>, rest: Partial<Limits> = {}): Limits => ({
+  isOn: true,
+  days: Array.from({ length: 7 }, () => ({ screenMinutes: null, listenMinutes: null, bedtime: null, ...day })),
+  breakAfterMinutes: null,
+  breakMinutes: 10,
+  ...rest,
+});
+
+/** Returns what the gateway replies at a moment about a child with limits that has used something of the day. */
+export function aLimitedChild(at: number, limits: Limits, used: Partial<UsageDay> = {}): EyeCareState {
+  const day = { ...unusedDay, ...used };
+  const stateOf = (kind: 'screen' | 'listen') => stateOfUse(limits, day, kind, new Date(at));
+  return anEyeCare({
+    isLimited: true,
+    screen: stateOf('screen'),
+    listen: stateOf('listen'),
+    basis: { at, limits, used: sentUsage(day) },
+  });
+}

@@ -8,7 +8,7 @@ import { selectRefusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
 import { changesOfChild } from '#platform/family/changesOfChild.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
-import { anEyeCare, aUse } from '#test/builders/family/eyeCare.ts';
+import { aLimitedChild, anEyeCare, aUse, limitsOf } from '#test/builders/family/eyeCare.ts';
 import { aStory, seriesCards } from '#test/builders/stories/stories.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { pass, startSession } from '#test/harness/session/startSession.ts';
@@ -22,19 +22,31 @@ const resting = aUse({
   leftMs: 0,
   rest: { reason: 'budget', endsInMs: 10 * HOUR_MS },
 });
-const going = (leftMs: number) => aUse({ usedMs: HOUR_MS - leftMs, limitMs: HOUR_MS, leftMs });
+const hour = limitsOf({ screenMinutes: 60, listenMinutes: 60 });
+/** A child that has listened for 59 minutes of an hour, or for all of it. */
+const listened = (minutes: 59 | 60) => aLimitedChild(Date.now(), hour, { listenMs: minutes * MINUTE_MS });
+const looked = (minutes: 59 | 60) => aLimitedChild(Date.now(), hour, { screenMs: minutes * MINUTE_MS });
 const limited = (changes: Partial<EyeCareState> = {}) => anEyeCare({ isLimited: true, ...changes });
 const metered = (id = 'moon') => {
   const story = aStory(id);
   return { ...story, sound: { ...story.sound, isMetered: true } };
 };
 
-beforeEach(() => jest.useFakeTimers());
+/** Far from midnight in China, where a new day begins with a new budget. */
+const NOON = Date.parse('2026-11-24T04:00:00Z');
+beforeEach(() => jest.useFakeTimers({ now: NOON }));
 afterEach(() => jest.useRealTimers());
 
+type Session = ReturnType<typeof startSession>;
+
+function loseNetwork({ network }: Pick<Session, 'network'>) {
+  for (const endpoint of [leaseTime, settleOffline, getEyeCare]) network.answer(endpoint, new ApiError('network'));
+}
+
 /** Opens a player whose gateway grants `times` leases of 30 s each, and refuses the next ones. */
-function openPlayer(times: number) {
-  const session = startSession();
+const openPlayer = (times: number) => playerOf(startSession(), times);
+
+function playerOf(session: Session, times: number) {
   const { network } = session;
   network.answer(getStory, ({ params }) => metered(params.storyId));
   const answer = (left: number) =>
@@ -43,7 +55,7 @@ function openPlayer(times: number) {
       return {
         leaseMs: granted ? 30 * SECOND_MS : 0,
         isFinishing: false,
-        state: limited({ listen: granted ? going(MINUTE_MS) : resting }),
+        state: listened(granted ? 59 : 60),
       };
     });
   answer(times);
@@ -62,11 +74,7 @@ function openPlayer(times: number) {
     await pass(0);
     session.audio.arrive(600);
   }
-  function loseNetwork() {
-    network.answer(leaseTime, new ApiError('network'));
-    network.answer(settleOffline, new ApiError('network'));
-  }
-  return { ...session, answer, refused, hear, play, loseNetwork };
+  return { ...session, answer, refused, hear, play, loseNetwork: () => loseNetwork(session) };
 }
 
 describe('a child whose time is used up tries to get around the limits', () => {
@@ -151,40 +159,121 @@ describe('a child whose time is used up tries to get around the limits', () => {
     expect(reports.map(({ options }) => options)).toEqual([{ childId: 'ann' }]);
   });
 
-  it('32: cannot start a story offline once the remaining time is over', async () => {
-    const { loseNetwork, play, hear, dispatch, audio, refused } = openPlayer(1);
-    await play();
-    loseNetwork();
-    await hear(120);
+  it('32: cannot start a story offline once the remaining time is over, and sees the rest screen until the gateway grants more', async () => {
+    const opened: ReturnType<typeof playerOf>[] = [];
+    await renderApp('/', {
+      beforeRender: (session) => {
+        session.network.answer(getEyeCare, () => listened(59));
+        opened.push(playerOf(session, 1));
+      },
+    });
+    const { play, hear, dispatch, audio, network, loseNetwork: lose } = opened[0]!;
+    // The component that covers the screen is loaded later.
+    await act(() => pass(2 * SECOND_MS));
+    await act(() => play());
+    lose();
+    await act(() => hear(120));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const before = audio.playCount;
-    dispatch(storyChosen(seriesCards[1]!));
-    await pass(0);
-    expect([audio.playCount, refused()]).toEqual([before, 'listen']);
+    await act(async () => {
+      dispatch(storyChosen(seriesCards[1]!));
+      await pass(0);
+    });
+    expect(audio.playCount).toBe(before);
+    expect(await screen.findByRole('dialog', { name: '今天听够啦' })).toBeInTheDocument();
+    await act(() => pass(MINUTE_MS));
+    expect(screen.getByRole('dialog', { name: '今天听够啦' })).toBeInTheDocument();
+    network.answer(getEyeCare, () => listened(59));
+    await act(() => pass(10 * SECOND_MS));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it.each(['/video_show?id=rain', '/newword?id=%E5%A4%A9', '/', '/profile', '/nowhere'])(
-    '33: sees the rest screen at %s, whatever address is opened',
-    async (path) => {
-      const state = limited({ screen: resting, listen: resting });
-      await renderApp(path, {
-        beforeRender: ({ network, dispatch }) => {
-          network.answer(getEyeCare, state);
-          network.answer(leaseTime, { leaseMs: 0, isFinishing: false, state });
-          dispatch(setToken({ token: 'a', expireAt: Date.now() + HOUR_MS }));
-        },
-      });
-      // The component that covers the screen is loaded later.
-      await act(() => pass(2 * SECOND_MS));
-      expect(await screen.findByRole('dialog', { name: /今天.够啦/ })).toBeInTheDocument();
-      // Neither the back key nor Escape closes the rest screen.
-      await act(async () => {
-        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-        history.back();
-        await pass(SECOND_MS);
-      });
-      expect(screen.getByRole('dialog', { name: /今天.够啦/ })).toBeInTheDocument();
+  /** Opens a screen whose first lease of 30 s is granted. */
+  async function openScreen(path: string, state: () => EyeCareState) {
+    const app = await renderApp(path, {
+      beforeRender: ({ network, dispatch }) => {
+        network.answer(getEyeCare, state);
+        network.answer(leaseTime, () => ({ leaseMs: 30 * SECOND_MS, isFinishing: false, state: state() }));
+        dispatch(setToken({ token: 'a', expireAt: Date.now() + HOUR_MS }));
+      },
+    });
+    await act(() => pass(2 * SECOND_MS));
+    return app;
+  }
+
+  it('35: sees the rest screen offline, too, once the remaining time at the screen is over', async () => {
+    const app = await openScreen('/video_show?id=rain', () => looked(59));
+    loseNetwork(app);
+    await act(() => pass(50 * SECOND_MS));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await act(() => pass(MINUTE_MS));
+    expect(await screen.findByRole('dialog', { name: '今天看够啦' })).toBeInTheDocument();
+    // The clock of the device does not bring the time back.
+    jest.setSystemTime(Date.now() - 5 * HOUR_MS);
+    await act(() => pass(MINUTE_MS));
+    expect(screen.getByRole('dialog', { name: '今天看够啦' })).toBeInTheDocument();
+  });
+
+  it('36: sees the rest screen offline, too, when the bedtime begins by the clock of the server', async () => {
+    const limits = limitsOf({ bedtime: { from: 12 * 60 + 5, to: 18 * 60 } });
+    const app = await openScreen('/', () => aLimitedChild(Date.now() + 3 * MINUTE_MS, limits));
+    // The clock of the device is three minutes slow.
+    app.services.clock.learn(new Date(Date.now() + 3 * MINUTE_MS).toUTCString());
+    loseNetwork(app);
+    await act(() => pass(MINUTE_MS));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await act(() => pass(90 * SECOND_MS));
+    expect(await screen.findByRole('dialog', { name: '该睡觉啦，晚安' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['/video_show?id=rain'],
+    ['/newword?id=%E5%A4%A9'],
+    ['/'],
+    ['/profile'],
+    ['/nowhere'],
+  ])('33: sees the rest screen at %s, whatever address is opened', async (path) => {
+    const state = limited({ screen: resting, listen: resting });
+    await renderApp(path, {
+      beforeRender: ({ network, dispatch }) => {
+        network.answer(getEyeCare, state);
+        network.answer(leaseTime, { leaseMs: 0, isFinishing: false, state });
+        dispatch(setToken({ token: 'a', expireAt: Date.now() + HOUR_MS }));
+      },
+    });
+    // The component that covers the screen is loaded later.
+    await act(() => pass(2 * SECOND_MS));
+    expect(await screen.findByRole('dialog', { name: /今天.够啦/ })).toBeInTheDocument();
+    // Neither the back key nor Escape closes the rest screen.
+    await act(async () => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      history.back();
+      await pass(SECOND_MS);
+    });
+    expect(screen.getByRole('dialog', { name: /今天.够啦/ })).toBeInTheDocument();
+  });
+});
+
+it('a screen is not covered before the time that was granted for it ends', async () => {
+  let count = 0;
+  await renderApp('/video_show?id=rain', {
+    beforeRender: ({ network, dispatch }) => {
+      network.answer(getEyeCare, () => looked(count === 0 ? 59 : 60));
+      network.answer(leaseTime, () => ({
+        leaseMs: (count += 1) === 1 ? 30 * SECOND_MS : 0,
+        isFinishing: false,
+        state: looked(60),
+      }));
+      dispatch(setToken({ token: 'a', expireAt: Date.now() + HOUR_MS }));
     },
-  );
+  });
+  await act(() => pass(2 * SECOND_MS));
+  expect(count).toBe(1);
+  await act(() => pass(27 * SECOND_MS));
+  expect(count).toBe(2);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await act(() => pass(2 * SECOND_MS));
+  expect(await screen.findByRole('dialog', { name: '今天看够啦' })).toBeInTheDocument();
 });
 
 describe('a child that hears another story in the granted time', () => {

@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { useGetEyeCareQuery } from '#platform/eyeCare/eyeCareApi.ts';
 import { restLeft, selectIsFinishing, selectRefusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
+import { stateAt } from '#platform/eyeCare/stateOffline.ts';
 import { endRestCover } from '#platform/eyeCare/restCover.ts';
 import { isUnderWay } from '#platform/player/phase.ts';
 import { selectPlayer } from '#platform/player/playerSlice.ts';
@@ -11,7 +12,7 @@ import { Reminder } from './Reminder.tsx';
 import { RequestBanner } from './RequestBanner.tsx';
 import { RestScreen } from './RestScreen.tsx';
 import { restToShow, type ScreenUse } from './restToShow.ts';
-import { useScreenTime } from './useScreenTime.ts';
+import { useGrantedTime, useScreenTime } from './useScreenTime.ts';
 
 /** Shorter than the other intervals, because a child on the rest screen waits for the answer of a parent. */
 const POLL_RESTING_MS = 5 * SECOND_MS;
@@ -26,16 +27,20 @@ const POLL_FREE_MS = 10 * MINUTE_MS;
  */
 export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
   const dispatch = useDispatch();
+  const { clock } = useServices();
   const refused = useSelector(selectRefusedUse);
   const isFinishing = useSelector(selectIsFinishing);
   const { phase } = useSelector(selectPlayer);
   const isVisible = usePageVisible();
-  const { currentData: known, isError } = useGetEyeCareQuery(undefined);
+  const { currentData: replied, isError } = useGetEyeCareQuery(undefined);
+  // Each answered or failed request renders this again. Without a network, the bedtime comes by the clock.
+  const known = replied && stateAt(replied, clock.now());
+  const { isGranted, grant } = useGrantedTime();
   const isHeard = isFinishing || isUnderWay(phase);
-  const shown = restToShow({ state: known, use, refused, isHeard });
+  const shown = restToShow({ state: known, use, refused, isGranted, isHeard });
   const pollMs = shown ? POLL_RESTING_MS : known?.isLimited === true ? POLL_MS : POLL_FREE_MS;
   useGetEyeCareQuery(undefined, { pollingInterval: isVisible ? pollMs : 0, refetchOnMountOrArgChange: true });
-  useScreenTime(use === 'screen' && !shown);
+  useScreenTime(use === 'screen' && !shown, grant);
 
   const isOver = refused !== null && known !== undefined && known[refused].rest === null;
   useEffect(() => {

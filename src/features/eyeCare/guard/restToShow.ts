@@ -10,6 +10,8 @@ interface Situation {
   state: EyeCareState | undefined;
   use: ScreenUse | undefined;
   refused: UseKind | null;
+  /** Whether the time at the screen that was granted last still runs. */
+  isGranted: boolean;
   /** True if a story plays. The player stops it when its granted time ends, or lets it play to its end. */
   isHeard: boolean;
 }
@@ -25,10 +27,11 @@ export interface ShownRest {
  * Returns the rest that covers the screen, or null. A rest that applies to only one kind of use covers the screens of
  * that kind. After a refused request for time, it covers every screen until the child chooses the other kind. While a
  * story plays, only screens that count as screen time are covered, because the reply that grants the last time for the
- * story already reports that no time is left.
+ * story already reports that no time is left. For the same reason a screen is not covered before its granted time ends.
  */
-export function restToShow({ state, use, refused, isHeard }: Situation): ShownRest | null {
+export function restToShow({ state, use, refused, isGranted, isHeard }: Situation): ShownRest | null {
   if (!state || use === 'adult') return null;
+  if (use === 'screen' && isGranted && refused !== 'listen') return null;
   const rests = { screen: state.screen.rest, listen: state.listen.rest };
   const show = (kind: UseKind): ShownRest | null => {
     const rest = rests[kind];

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { refusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
@@ -21,10 +21,26 @@ function nextAfter(asked: Asked): number {
 }
 
 /**
- * Requests screen time repeatedly, while a screen that counts as screen time is shown (`isShown`) and the page is
- * visible.
+ * Remembers how long the time runs that was granted last. The gateway counts it when it grants it, so its reply already
+ * reports a rest that begins only afterwards.
  */
-export function useScreenTime(isShown: boolean): void {
+export function useGrantedTime() {
+  const childId = useSelector(selectChildId);
+  const [granted, setGranted] = useState<{ childId: string; leaseMs: number }>();
+  useEffect(() => {
+    if (!granted) return undefined;
+    const timer = setTimeout(() => setGranted(undefined), granted.leaseMs);
+    return () => clearTimeout(timer);
+  }, [granted]);
+  const grant = useCallback((leaseMs: number) => setGranted({ childId, leaseMs }), [childId]);
+  return { isGranted: granted?.childId === childId, grant };
+}
+
+/**
+ * Requests screen time repeatedly, while a screen that counts as screen time is shown (`isShown`) and the page is
+ * visible. Calls `onGranted` with the time that is granted.
+ */
+export function useScreenTime(isShown: boolean, onGranted: (leaseMs: number) => void): void {
   const dispatch = useDispatch();
   const { time, page } = useServices();
   const childId = useSelector(selectChildId);
@@ -37,6 +53,7 @@ export function useScreenTime(isShown: boolean): void {
       if (offlineMs > 0) time.noteOffline('screen', offlineMs);
       const asked = await time.ask('screen');
       if (isOver) return;
+      if (asked.kind === 'granted') onGranted(asked.leaseMs);
       if (asked.kind === 'refused' || asked.kind === 'spent') dispatch(refusedUse('screen'));
       clearTimeout(timer);
       const waitMs = nextAfter(asked);
@@ -54,5 +71,5 @@ export function useScreenTime(isShown: boolean): void {
       stop();
     };
     // Depends on the child, because time granted to one child must not be used by the next one.
-  }, [isShown, childId, dispatch, time, page]);
+  }, [isShown, childId, dispatch, time, page, onGranted]);
 }

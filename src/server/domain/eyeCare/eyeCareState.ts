@@ -1,10 +1,9 @@
 import type { EyeCareState } from '#contract/family/eyeCare.ts';
-import { budgetMs, dayLimitsOf, type UseKind } from '#lib/eyeCare/limitRules.ts';
-import { chinaDay } from '#lib/time/chinaTime.ts';
+import type { UseKind } from '#lib/eyeCare/limitRules.ts';
+import { sentUsage, stateOfUse } from '#lib/eyeCare/timeLeft.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { passOf, type Owner } from './owner.ts';
 import { resolveOwner } from './resolveOwner.ts';
-import { timeLeft, usedMs } from './timeLeft.ts';
 import { timeRequestRepository } from './timeRequests.ts';
 import { readDay, siblingRest } from './usage.ts';
 
@@ -19,14 +18,9 @@ export async function eyeCareState(
   const { limits, userId, subject } = counted;
   const used = await readDay(db, subject, now);
   const stateOf = async (kind: UseKind) => {
-    const left = limits && timeLeft(limits, used, kind, now);
-    const rest = left?.rest ?? (await siblingRest(db, counted, kind, now));
-    return {
-      usedMs: usedMs(used, kind),
-      limitMs: limits ? finite(budgetMs(dayLimitsOf(limits, chinaDay(now)), kind)) : null,
-      leftMs: rest ? 0 : left ? finite(left.usualMs + left.extraMs) : null,
-      rest,
-    };
+    const own = stateOfUse(limits, used, kind, now);
+    const rest = own.rest ?? (await siblingRest(db, counted, kind, now));
+    return rest ? { ...own, leftMs: 0, rest } : own;
   };
   const requests = timeRequestRepository(db);
   const [screen, listen, request, asked] = [
@@ -37,7 +31,6 @@ export async function eyeCareState(
   ];
   const isLimited = limits !== undefined || screen.rest !== null || listen.rest !== null;
   const isGuest = owner.childId === undefined;
-  return { isLimited, isGuest, pass: passOf(owner, secret), screen, listen, request, asked };
+  const basis = limits ? { at: now.getTime(), limits, used: sentUsage(used) } : null;
+  return { isLimited, isGuest, pass: passOf(owner, secret), screen, listen, request, asked, basis };
 }
-
-const finite = (ms: number): number | null => (Number.isFinite(ms) ? Math.round(ms) : null);

@@ -9,13 +9,12 @@ import {
   type UseKind,
 } from '#lib/eyeCare/limitRules.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
-import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { usageDays, usageLeases } from '#server/database/tables/account/eyeCare.ts';
 import { findDurationMs } from '#server/domain/catalogue/storyCards.ts';
 import type { Owner } from './owner.ts';
 import { hold, resolveOwner, type Counted } from './resolveOwner.ts';
-import { stretchSoFar, timeLeft, unusedDay, type UsageDay } from './timeLeft.ts';
+import { afterUse, timeLeft, unusedDay, type UsageDay } from '#lib/eyeCare/timeLeft.ts';
 
 type Lease = typeof usageLeases.$inferSelect;
 type Subject = Pick<Counted, 'subject' | 'userId'>;
@@ -126,26 +125,12 @@ interface Wish {
   wantedMs: number;
 }
 
-/** Counts as much of the wanted time as is left, and returns it. Usual time is used before extra time. */
+/** Counts as much of the wanted time as is left, and returns it. */
 async function grant(tx: Database, subject: Subject, { kind, limits, used, now, startsAt, wantedMs }: Wish) {
   const { usualMs, extraMs } = timeLeft(limits, used, kind, now);
   const granted = Math.round(Math.min(wantedMs, usualMs + extraMs));
   if (granted <= 0) return 0;
-  const extraLeft = extraMs - Math.max(0, granted - usualMs);
-  const until = startsAt + granted;
-  const { breakAfterMinutes, breakMinutes } = limits;
-  const stretchMs = stretchSoFar(limits, used, now.getTime()) + granted;
-  const isBreak = breakAfterMinutes !== null && stretchMs >= breakAfterMinutes * MINUTE_MS;
-  const change: Partial<UsageDay> =
-    kind === 'listen'
-      ? { listenMs: used.listenMs + granted, ...(extraMs > 0 && { extraListenMs: Math.round(extraLeft) }) }
-      : {
-          screenMs: used.screenMs + granted,
-          ...(extraMs > 0 && { extraScreenMs: Math.round(extraLeft) }),
-          stretchMs,
-          screenUntil: new Date(until),
-          breakEndsAt: isBreak ? new Date(until + breakMinutes * MINUTE_MS) : null,
-        };
+  const change = afterUse(limits, used, { kind, ms: granted, until: startsAt + granted }, now);
   await storeDay(tx, subject, chinaDay(now), change);
   return granted;
 }

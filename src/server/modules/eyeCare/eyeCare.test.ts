@@ -9,7 +9,8 @@ import { call, signed } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { signIn } from '#server/testing/signIn.ts';
-import { limitsOf, useEyeCare } from '#server/testing/useEyeCare.ts';
+import { useEyeCare } from '#server/testing/useEyeCare.ts';
+import { limitsOf } from '#test/builders/family/eyeCare.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 const LEASE = 30 * SECOND_MS;
@@ -49,6 +50,8 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
         leftMs: 19 * MINUTE_MS,
         rest: null,
       });
+      // From this the app computes the same without a network.
+      expect(body.state.basis).toMatchObject({ at: test.time, limits, used: { screenMs: MINUTE_MS, listenMs: 0 } });
     });
 
     it('are optional: nothing is counted or refused without them', async () => {

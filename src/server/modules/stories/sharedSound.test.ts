@@ -5,7 +5,8 @@ import { chinaMoment } from '#lib/time/chinaTime.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
-import { limitsOf, useEyeCare } from '#server/testing/useEyeCare.ts';
+import { useEyeCare } from '#server/testing/useEyeCare.ts';
+import { limitsOf } from '#test/builders/family/eyeCare.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 const contentDir = aPack({
