@@ -1,15 +1,18 @@
 import * as contract from '#contract/family/eyeCare.ts';
 import { getBook } from '#contract/books/books.ts';
 import { revokeToken } from '#contract/account/session.ts';
-import { chinaMoment } from '#lib/time/chinaTime.ts';
+import { chinaDay, chinaMoment } from '#lib/time/chinaTime.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { storeLimits } from '#server/domain/eyeCare/resolveOwner.ts';
-import { lease } from '#server/domain/eyeCare/usage.ts';
+import { lease, lockDay } from '#server/domain/eyeCare/usage.ts';
 import { call, claimsAt, signed } from '#server/testing/call.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { useEyeCare, type Device } from '#server/testing/useEyeCare.ts';
 import { limitsOf } from '#test/builders/family/eyeCare.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
+import { besideTransaction } from '#server/testing/database/databases.ts';
+import { holdTables } from '#server/testing/holdTables.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 /**
@@ -200,8 +203,30 @@ describe('a child whose time is used up tries to get around the limits', () => {
     expect(got).toBe(BUDGET_MS);
   });
 
-  it('15: gets no more time by sending ten requests at the same moment, because only one lease is granted', async () => {
-    const { phone } = await care.family(limits);
+  it('15: gets no more time by aborting a request before it is answered, or by sending ten at once', async () => {
+    const { phone, userId } = await care.family(limits);
+    const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const token = await signed(
+      claimsAt(test.time - 90_000, { device_id: phone.deviceId, user_token: phone.userToken, user_token2: '' }),
+    );
+    const abort = new AbortController();
+    await test.gateway.db.transaction(async (tx) => {
+      // Stops the request where it counts the time.
+      await lockDay(tx, { subject: userId, userId }, chinaDay(test.time));
+      await besideTransaction(async () => {
+        const answer = fetch(`${origin}${contract.leaseTime.path}`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify(listen),
+          signal: abort.signal,
+        });
+        await holdTables(test).waiting(1);
+        abort.abort();
+        await expect(answer).rejects.toThrow('aborted');
+      });
+    });
+    // The time is counted although nobody has received the answer.
+    await waitUntil(async () => (await care.state(phone)).listen.usedMs > 0, 'the aborted request is counted');
     await Promise.all(Array.from({ length: 10 }, () => care.lease(phone, listen)));
     expect((await care.state(phone)).listen.usedMs).toBe(LEASE_MS);
     expect(await care.use(phone, listen)).toBe(BUDGET_MS);

@@ -10,7 +10,7 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { aLimitedChild, anEyeCare, aUse, limitsOf } from '#test/builders/family/eyeCare.ts';
 import { aStory, seriesCards } from '#test/builders/stories/stories.ts';
-import { renderApp } from '#test/harness/renderApp.tsx';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { pass, startSession } from '#test/harness/session/startSession.ts';
 
 /**
@@ -227,12 +227,12 @@ describe('a child whose time is used up tries to get around the limits', () => {
   });
 
   it.each([
-    ['/video_show?id=rain'],
-    ['/newword?id=%E5%A4%A9'],
-    ['/'],
-    ['/profile'],
-    ['/nowhere'],
-  ])('33: sees the rest screen at %s, whatever address is opened', async (path) => {
+    ['/video_show?id=rain', '/video_show?id=rain'],
+    ['/new_word?practise=1', '/new_word?practise=1'],
+    ['/', '/'],
+    ['/profile', '/profile'],
+    ['/nowhere', '/'],
+  ])('33: sees the rest screen at %s, whatever address is opened', async (path, place) => {
     const state = limited({ screen: resting, listen: resting });
     await renderApp(path, {
       beforeRender: ({ network, dispatch }) => {
@@ -244,6 +244,7 @@ describe('a child whose time is used up tries to get around the limits', () => {
     // The component that covers the screen is loaded later.
     await act(() => pass(2 * SECOND_MS));
     expect(await screen.findByRole('dialog', { name: /今天.够啦/ })).toBeInTheDocument();
+    expect(currentPath()).toBe(place);
     // Neither the back key nor Escape closes the rest screen.
     await act(async () => {
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
