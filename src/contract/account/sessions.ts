@@ -45,6 +45,8 @@ export const listSessions = endpoint({
         model: v.optional(boundedText(60), ''),
         /** DEV-04: the user's own name for the device; empty if the user has chosen none. */
         customName: v.optional(CustomName, ''),
+        /** Whether the child that uses the session has limits, so that a parent must confirm that it is signed out. */
+        isLimited: v.optional(v.boolean(), false),
       }),
     ),
   }),

@@ -4,13 +4,13 @@ import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { AskButton } from '#ui/dialog/AskButton.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { useChange } from '#widgets/useChange.ts';
 import { useSignOutDeviceMutation } from './api.ts';
 import type { ShownDevice } from './describe.ts';
 import { OneDevice } from './OneDevice.tsx';
+import { SignOutButton } from './SignOutButton.tsx';
 import styles from './Devices.module.css';
 
 const title = '设备详情';
@@ -58,7 +58,7 @@ function DeviceDetail({ device }: { device: ShownDevice }) {
   );
 }
 
-function SignOut({ device: { id, name, isTerminal } }: { device: ShownDevice }) {
+function SignOut({ device: { id, name, isTerminal, session } }: { device: ShownDevice }) {
   const toasts = useToasts();
   const { goBack } = useGoBack(href('deviceIndex'));
   const [signOut, { isLoading }] = useChange(useSignOutDeviceMutation());
@@ -68,17 +68,14 @@ function SignOut({ device: { id, name, isTerminal } }: { device: ShownDevice }) 
     goBack();
   };
   return (
-    <div className={styles['ask']}>
-      <AskButton
-        title={`让“${name}”退出登录吗？`}
-        text={isTerminal ? '退出以后要重新绑定，才能接着听' : '退出以后要重新登录，才能接着听'}
-        stay="先不用"
-        go="退出登录"
-        loading={isLoading}
-        onGo={() => void handleGo()}
-      >
-        让它退出登录
-      </AskButton>
-    </div>
+    <SignOutButton
+      label="让它退出登录"
+      title={`让“${name}”退出登录吗？`}
+      text={isTerminal ? '退出以后要重新绑定，才能接着听' : '退出以后要重新登录，才能接着听'}
+      go="退出登录"
+      isLimited={session.isLimited}
+      loading={isLoading}
+      onGo={() => void handleGo()}
+    />
   );
 }

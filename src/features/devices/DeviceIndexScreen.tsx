@@ -2,7 +2,6 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
-import { AskButton } from '#ui/dialog/AskButton.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
@@ -10,6 +9,8 @@ import { useChange } from '#widgets/useChange.ts';
 import { useSignOutOthersMutation } from './api.ts';
 import { DeviceGroup } from './DeviceGroup.tsx';
 import { DevicesSkeleton } from './DevicesSkeleton.tsx';
+import type { ShownDevice } from './describe.ts';
+import { SignOutButton } from './SignOutButton.tsx';
 import { useDevices } from './useDevices.ts';
 import styles from './Devices.module.css';
 
@@ -43,7 +44,7 @@ export default function DeviceIndexScreen() {
                 <ButtonLink href={href('terminalWatch')} as={AppLink} kind="secondary" wide>
                   绑定新设备
                 </ButtonLink>
-                {others.length > 0 && <SignOutOthers count={others.length} />}
+                {others.length > 0 && <SignOutOthers others={others} />}
               </div>
             </div>
           );
@@ -53,24 +54,21 @@ export default function DeviceIndexScreen() {
   );
 }
 
-function SignOutOthers({ count }: { count: number }) {
+function SignOutOthers({ others }: { others: readonly ShownDevice[] }) {
   const toasts = useToasts();
   const [signOut, { isLoading }] = useChange(useSignOutOthersMutation());
   const handleGo = async () => {
     if (await signOut(undefined)) toasts.show({ kind: 'success', text: '其他设备都退出了' });
   };
   return (
-    <div className={styles['ask']}>
-      <AskButton
-        title="让其他设备都退出吗？"
-        text={`除了这台，其他 ${count} 台设备都要重新登录；手表、音箱这些绑定的设备要重新绑定`}
-        stay="先不用"
-        go="都退出"
-        loading={isLoading}
-        onGo={() => void handleGo()}
-      >
-        退出其他所有设备
-      </AskButton>
-    </div>
+    <SignOutButton
+      label="退出其他所有设备"
+      title="让其他设备都退出吗？"
+      text={`除了这台，其他 ${others.length} 台设备都要重新登录；手表、音箱这些绑定的设备要重新绑定`}
+      go="都退出"
+      isLimited={others.some(({ session }) => session.isLimited)}
+      loading={isLoading}
+      onGo={() => void handleGo()}
+    />
   );
 }

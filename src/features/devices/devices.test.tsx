@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
 import * as contract from '#contract/account/sessions.ts';
 import type { ListedSession } from '#contract/account/sessions.ts';
 import { DAY_MS } from '#lib/time/time.ts';
@@ -55,6 +56,14 @@ const open = (path: string, sessions: ListedSession[], before?: (network: App['n
       dispatch(setToken({ token: 'a' }));
     },
   });
+/** A family that has set a parent PIN. */
+const withPin = (network: App['network']) => {
+  network.answer(getParentPin, { isSet: true, isLocked: false, mobile: '138****8000' });
+  network.answer(checkParentPin, {});
+};
+const enterPin = async () => {
+  for (const digit of '4821') await click('button', digit);
+};
 const group = async (name: string) => within(await screen.findByRole('region', { name }));
 const click = async (role: string, name: string) => userEvent.click(await screen.findByRole(role, { name }));
 const confirm = async (name: string) =>
@@ -94,6 +103,15 @@ describe('the list of devices', () => {
     expect(network.callsTo(contract.endOtherSessions)).toHaveLength(1);
   });
 
+  it('lets only a parent sign all other devices out, if one of them is used by a child with limits', async () => {
+    const { network } = await open('/device/index', [phone, { ...tablet, isLimited: true }, watch], withPin);
+    await click('button', '退出其他所有设备');
+    await screen.findByText('护眼模式开着，退出登录要家长确认');
+    await enterPin();
+    expect(await screen.findByText('没有在别的手机和平板上登录')).toBeInTheDocument();
+    expect(network.callsTo(checkParentPin)).toHaveLength(1);
+  });
+
   it('lets the user retry when the list can’t be loaded', async () => {
     const { network } = await open('/device/index', [phone], (net) =>
       net.answer(contract.listSessions, new ApiError('network')),
@@ -112,6 +130,19 @@ describe('one device', () => {
     await waitFor(() => expect(currentPath()).toBe('/device/index'));
     expect(await screen.findByText('没有在别的手机和平板上登录')).toBeInTheDocument();
     expect(network.callsTo(contract.endSession)[0]?.request).toEqual({ params: { sessionId: tablet.id } });
+  });
+
+  it('is signed out by a parent only, if its child has limits', async () => {
+    const limited = { ...tablet, isLimited: true };
+    const { network } = await open(`/device/detail?id=${tablet.id}`, [phone, limited], withPin);
+    await click('button', '让它退出登录');
+    await screen.findByText('护眼模式开着，退出登录要家长确认');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(network.callsTo(contract.endSession)).toEqual([]);
+    await enterPin();
+    await waitFor(() => expect(currentPath()).toBe('/device/index'));
+    expect(network.callsTo(checkParentPin)[0]?.request).toMatchObject({ body: { action: { kind: 'signOut' } } });
+    expect(network.callsTo(contract.endSession)).toHaveLength(1);
   });
 
   it('has no button to sign out if it is this device', async () => {

@@ -10,5 +10,6 @@ export const aSession = (changes: Partial<ListedSession> = {}): ListedSession =>
   terminal: null,
   model: 'M2006C3LG',
   customName: '',
+  isLimited: false,
   ...changes,
 });

@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { createBindingCode, redeemBindingCode } from '#contract/account/binding.ts';
 import { exchangeAuthToken, getVip, refreshToken, swapV1Token } from '#contract/account/session.ts';
-import { endOtherSessions, endSession, listSessions, renameSession } from '#contract/account/sessions.ts';
+import { chooseChild, endOtherSessions, endSession, listSessions, renameSession } from '#contract/account/sessions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { sessions } from '#server/database/tables/account/sessions.ts';
 import { call, claimsAt, signed } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
+import { addSibling } from '#server/testing/addSibling.ts';
 import { aMobile, signIn } from '#server/testing/signIn.ts';
+import { useEyeCare } from '#server/testing/useEyeCare.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
+import { limitsOf } from '#test/builders/family/eyeCare.ts';
 import { GRACE_MS, sessionRepository, TOKEN_LIFETIME_MS } from '#server/domain/users/sessionRepository.ts';
 
 describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
@@ -76,6 +79,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
           terminal: { kind: 'watch', deviceName: '小明的手表', model: 'DD-W1', appId: 'ilisten001' },
           model: '',
           customName: '',
+          isLimited: false,
         },
         {
           id: expect.stringMatching(/^[\w-]{16}$/) as string,
@@ -86,9 +90,24 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
           terminal: null,
           model: '',
           customName: '',
+          isLimited: false,
         },
       ]);
       expect((await listed(owner.userToken)).map(({ isThis }) => isThis)).toEqual([false, true]);
+    });
+
+    it('tells which sessions are used by a child with limits', async () => {
+      const owner = await signIn(test);
+      const tablet = await signIn(test, { mobile: owner.mobile });
+      const care = useEyeCare(test);
+      await care.setLimits(owner, limitsOf({ listenMinutes: 60 }));
+      const limited = async () => (await listed(owner.userToken)).map(({ isThis, isLimited }) => [isThis, isLimited]);
+      expect((await limited()).map(([, isLimited]) => isLimited)).toEqual([true, true]);
+      const childId = await addSibling(test, owner.userId);
+      await call(test, chooseChild, { body: { childId } }, tablet);
+      expect(new Set((await limited()).map(String))).toEqual(new Set(['true,true', 'false,false']));
+      await care.setLimits(owner, limitsOf({ listenMinutes: 60 }, { isOn: false }));
+      expect((await limited()).map(([, isLimited]) => isLimited)).toEqual([false, false]);
     });
 
     it('DEV-02 shows the model of a device according to its user agent, once it has sent a call', async () => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
+import { eyeCareLimits } from '#server/database/tables/account/eyeCare.ts';
 import { authTokens, sessionTokens, sessions } from '#server/database/tables/account/sessions.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { isLiving } from '#server/domain/users/sessionRepository.ts';
@@ -31,8 +32,10 @@ export function sessionListRepository(db: Database) {
           terminalAppId: sessions.terminalAppId,
           model: sessions.model,
           customName: sessions.customName,
+          isLimited: sql<boolean>`coalesce((${eyeCareLimits.limits}->>'isOn')::boolean, false)`,
         })
         .from(sessions)
+        .leftJoin(eyeCareLimits, eq(eyeCareLimits.userId, sql`coalesce(${sessions.activeChildId}, ${sessions.userId})`))
         .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), exists(livingToken)))
         .orderBy(desc(lastUse), sessions.id)
         .limit(MOST_LISTED);

@@ -24,6 +24,7 @@ export function sessionListRoutes(app: FastifyInstance, { db, now }: Gateway): v
       terminal: terminalOf(session) ?? null,
       model: session.model ?? '',
       customName: session.customName ?? '',
+      isLimited: session.isLimited,
     })),
   }));
 

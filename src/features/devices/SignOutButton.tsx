@@ -1,0 +1,59 @@
+import { Suspense, useState } from 'react';
+import { Button } from '#ui/action/Button.tsx';
+import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
+import { AskButton } from '#ui/dialog/AskButton.tsx';
+import styles from './Devices.module.css';
+
+const PinSheet = retryingLazy(async () => ({ default: (await import('#widgets/gate/PinSheet.tsx')).PinSheet }));
+
+interface SignOutButtonProps {
+  label: string;
+  /** The question if no limits apply. */
+  title: string;
+  text: string;
+  go: string;
+  /** Whether a child with limits uses a device that is signed out. */
+  isLimited: boolean;
+  loading: boolean;
+  onGo: () => void;
+}
+
+/**
+ * Asks before other devices are signed out. Where a child has limits, a parent has to confirm it, as for a logout on
+ * the device itself: afterwards the device has the limits of guests.
+ */
+export function SignOutButton({ label, isLimited, loading, onGo, ...question }: SignOutButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  if (!isLimited) {
+    return (
+      <div className={styles['ask']}>
+        <AskButton {...question} stay="先不用" loading={loading} onGo={onGo}>
+          {label}
+        </AskButton>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['ask']}>
+      <Button kind="quiet" size="small" loading={loading} onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <PinSheet
+            open
+            action={{ kind: 'signOut' }}
+            text="护眼模式开着，退出登录要家长确认"
+            isBusy={loading}
+            onClose={close}
+            onPassed={() => {
+              close();
+              onGo();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
