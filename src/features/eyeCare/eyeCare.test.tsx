@@ -13,6 +13,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { eyeCareApi } from '#platform/eyeCare/eyeCareApi.ts';
 import { refusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
+import { changesOfChild } from '#platform/family/changesOfChild.ts';
 import { playRequested, playToggled } from '#platform/player/playerSlice.ts';
 import { selectIsLogin, setToken } from '#platform/session/authSlice.ts';
 import { aBook, someBooks } from '#test/builders/catalogue/books.ts';
@@ -235,6 +236,36 @@ describe('the rest screen', () => {
     const rest = await screen.findByRole('dialog', { name: '这台设备也要休息' });
     expect(rest).toHaveTextContent('刚才用它的孩子在休息，换成别的孩子也要先问问爸爸妈妈');
     expect(rest).not.toHaveTextContent('用完');
+  });
+
+  describe('ends within seconds once a parent has given time on another phone', () => {
+    const waiting = aUse({ leftMs: 0, rest: { reason: 'sibling', endsInMs: 8 * MINUTE_MS } });
+    const blocked = limited({ screen: waiting, listen: waiting });
+    const isOver = async (app: App) => {
+      await screen.findByRole('dialog', { name: '这台设备也要休息' });
+      app.network.answer(contract.getEyeCare, anEyeCare());
+      app.network.answer(contract.leaseTime, { leaseMs: 30 * SECOND_MS, isFinishing: false, state: anEyeCare() });
+      await act(() => pass(6 * SECOND_MS));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    };
+
+    it('for a child that waits since the app was opened', async () => isOver(await open('/', { state: blocked })));
+
+    it('for a child that has become active on the device of its sibling', async () => {
+      const app = await open('/', { state: anEyeCare() });
+      await act(() => pass(2 * SECOND_MS));
+      app.network.answer(contract.getEyeCare, blocked);
+      act(() => changesOfChild({ childId: 'ben' }).forEach((action) => app.dispatch(action)));
+      await isOver(app);
+    });
+
+    it('for a child whose request for time was refused', async () => {
+      const app = await open('/book/detail?book=rain', { state: anEyeCare() });
+      app.network.answer(contract.leaseTime, { leaseMs: 0, isFinishing: false, state: blocked });
+      app.network.answer(contract.getEyeCare, blocked);
+      await act(() => pass(11 * MINUTE_MS));
+      await isOver(app);
+    });
   });
 
   it('hides everything below it from screen readers, except toasts', async () => {
