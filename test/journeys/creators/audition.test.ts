@@ -19,6 +19,7 @@ import { passGuardianCheckIn } from '#test/journeys/mall/labShop.ts';
 import { BYTES_BEFORE_CUT, cutUploads } from './cutUploads.ts';
 import { earnShells, hearAndTip } from './listener.ts';
 import { openHostStudio, recordingHost } from './hostStudio.ts';
+import { expectLikeInput } from './publishedSound.ts';
 import { waitForRecorded } from './recorded.ts';
 import { secondsOf, storedRecording, waitForSentence } from './storedRecording.ts';
 
@@ -196,6 +197,9 @@ describe('a recording', () => {
     await shows('大家都能听 · 0:0');
     await picture('choice');
 
+    const { trim } = await storedRecording(page);
+    if (!trim) throw new Error('The recording is not trimmed.');
+    await expectLikeInput(other, moved, id, trim.to - trim.from);
     await hearAndTip(other, moved, id);
     const hand = handOf(other);
     await hand.press('举报');

@@ -11,6 +11,8 @@ interface StoredRecording {
   sentences: string[][];
   /** The music of the only draft; null if it has none. */
   music: string | null | undefined;
+  /** The range of the only draft that is kept, in samples; null if nothing is cut off. */
+  trim: { from: number; to: number } | null | undefined;
 }
 
 /** Reads the recordings from the database of a page. */
@@ -28,6 +30,7 @@ export const storedRecording = (page: Page): Promise<StoredRecording> =>
     const drafts = (await answerOf(store('drafts').getAll())) as {
       sentences: { parts: string[] }[];
       music: string | null;
+      trim: { from: number; to: number } | null;
     }[];
     database.close();
     const parts: Record<string, number> = {};
@@ -39,6 +42,7 @@ export const storedRecording = (page: Page): Promise<StoredRecording> =>
       loudest: Math.max(0, ...rows.flatMap(({ peaks }) => [...peaks])),
       sentences: drafts[0]?.sentences.map((sentence) => sentence.parts) ?? [],
       music: drafts[0]?.music,
+      trim: drafts[0]?.trim,
     };
   });
 

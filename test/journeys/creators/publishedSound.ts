@@ -1,0 +1,128 @@
+import fs from 'node:fs';
+import { MPEGDecoder } from 'mpg123-decoder';
+import { getWork } from '#contract/stories/works.ts';
+import { createLoudnessMeter } from '#platform/recording/signal/loudness.ts';
+import { createResampler } from '#platform/recording/signal/resampler.ts';
+import { createPeakFinder } from '#platform/recording/signal/truePeak.ts';
+import { SAMPLE_RATE, toDb } from '#platform/recording/soundFormat.ts';
+import { askAsUser } from '#test/harness/browser/askAsUser.ts';
+import type { Phone } from '#test/harness/browser/phone.ts';
+import type { MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+
+/** What the fake microphone plays again and again (harness/browser/fakeMicrophone.ts). */
+const INPUT = 'test/journeys/creators/voice.wav';
+const INPUT_RATE = 16_000;
+/** The rate at which sounds are compared; speech has most of its energy below half of it. */
+const RATE = 4_000;
+const WINDOW = RATE / 2;
+/** The maximum difference of length, and of the distance between two windows, in seconds. */
+const TOLERANCE = 0.05;
+/**
+ * The least average likeness. The noise suppression of the browser changes the waveform, so it is about 0.7, although
+ * each window is found to the millisecond.
+ */
+const LEAST_LIKENESS = 0.5;
+/** A window below this root mean square is a pause, in which only the music is heard. */
+const QUIET = 0.06;
+/** The number of windows that must be compared, because the length of the trimmed recording varies. */
+const LEAST_WINDOWS = 4;
+
+/**
+ * Downloads a published recording as a listener hears it, and compares it with what the fake microphone has played.
+ * `samples`: the length of the trimmed recording on the device of its family, at the rate of recordings.
+ */
+export async function expectLikeInput(
+  listener: Phone,
+  moved: MovedGateway,
+  id: string,
+  samples: number,
+): Promise<void> {
+  const work = await askAsUser(listener, getWork, { params: { workId: id }, now: moved.now() });
+  const reply = await fetch(new URL(work.sound.url, listener.gateway.origin));
+  expect(reply.status).toBe(200);
+  const sound = await decoded(new Uint8Array(await reply.arrayBuffer()));
+  expect(Math.abs(sound.length - samples) / SAMPLE_RATE).toBeLessThanOrEqual(TOLERANCE);
+
+  const loudness = createLoudnessMeter(SAMPLE_RATE);
+  loudness.add(sound);
+  expect(Math.abs((loudness.integrated() ?? -Infinity) + 18)).toBeLessThanOrEqual(1);
+  const peakOf = createPeakFinder(0);
+  expect(toDb(sound.reduce((peak, sample) => Math.max(peak, peakOf(sample)), 0))).toBeLessThanOrEqual(-1.5);
+
+  const heard = resampled(sound, SAMPLE_RATE);
+  const input = resampled(inputSound(), INPUT_RATE);
+  const compared = work.sentences.map(({ startMs, endMs }) =>
+    placesIn(input, heard.subarray((startMs * RATE) / 1_000, (endMs * RATE) / 1_000)),
+  );
+  const likenesses = compared.flat().map(({ likeness }) => likeness);
+  expect(likenesses.length).toBeGreaterThanOrEqual(LEAST_WINDOWS);
+  expect(likenesses.reduce((sum, likeness) => sum + likeness, 0) / likenesses.length).toBeGreaterThan(LEAST_LIKENESS);
+  for (const places of compared) {
+    // A sentence was recorded without interruption, so all its windows have the same distance from their places in the
+    // input: nothing is missing, doubled, faster or slower. Windows of another sound would be found anywhere.
+    const offsets = places.map(({ at, place }) => place - at);
+    for (const offset of offsets) {
+      const loops = (offset - (offsets[0] ?? 0)) / input.length;
+      const driftSeconds = ((loops - Math.round(loops)) * input.length) / RATE;
+      expect(Math.abs(driftSeconds)).toBeLessThanOrEqual(TOLERANCE);
+    }
+  }
+}
+
+async function decoded(bytes: Uint8Array): Promise<Float32Array> {
+  const decoder = new MPEGDecoder();
+  await decoder.ready;
+  const { channelData, errors, sampleRate } = decoder.decode(bytes);
+  decoder.free();
+  expect({ errors, sampleRate }).toEqual({ errors: [], sampleRate: SAMPLE_RATE });
+  return channelData[0] ?? new Float32Array();
+}
+
+function inputSound(): Float32Array {
+  const file = fs.readFileSync(INPUT);
+  // The samples follow the name and the length of their chunk.
+  const bytes = file.subarray(file.indexOf('data') + 8);
+  return Float32Array.from({ length: bytes.length / 2 }, (_, index) => bytes.readInt16LE(2 * index) / 32_768);
+}
+
+function resampled(sound: Float32Array, rate: number): Float32Array {
+  const { convert, flush } = createResampler(rate, RATE);
+  return Float32Array.from([...convert(sound), ...flush()]);
+}
+
+interface Place {
+  /** Where the window is in the sentence, and where it was found in the repeated input, in samples. */
+  at: number;
+  place: number;
+  /** The normalised cross-correlation at this place, at most 1. */
+  likeness: number;
+}
+
+/** Finds each window of a sentence in the input by cross-correlation, except pauses between words. */
+function placesIn(input: Float32Array, sentence: Float32Array): Place[] {
+  const places: Place[] = [];
+  for (let at = 0; at + WINDOW <= sentence.length; at += WINDOW) {
+    const window = sentence.subarray(at, at + WINDOW);
+    const energy = energyOf(window);
+    if (Math.sqrt(energy / WINDOW) > QUIET) places.push({ at, ...likeliest(input, window, energy) });
+  }
+  return places;
+}
+
+function likeliest(input: Float32Array, window: Float32Array, energy: number): Omit<Place, 'at'> {
+  const repeated = new Float32Array(input.length + WINDOW);
+  repeated.set(input);
+  repeated.set(input.subarray(0, WINDOW), input.length);
+  let best = { place: 0, likeness: -1 };
+  for (let place = 0; place < input.length; place += 1) {
+    let product = 0;
+    for (let index = 0; index < WINDOW; index += 1) product += (window[index] ?? 0) * (repeated[place + index] ?? 0);
+    // Most places are ruled out before their energy is summed.
+    if (product <= 0) continue;
+    const likeness = product / Math.sqrt(energy * energyOf(repeated.subarray(place, place + WINDOW)));
+    if (likeness > best.likeness) best = { place, likeness };
+  }
+  return best;
+}
+
+const energyOf = (sound: Float32Array): number => sound.reduce((sum, sample) => sum + sample * sample, 0);
