@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 /** Switches that give a browser a microphone which plays 6 s of a story again and again, and let every page use it. */
 export const fakeMicrophone: readonly string[] = [
@@ -13,4 +13,10 @@ export const refuseMicrophone = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     if (!('mediaDevices' in navigator)) return;
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+
+/** Gives a page a microphone that is open but hears nothing. */
+export const silenceMicrophone = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => new AudioContext().createMediaStreamDestination().stream;
   });

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { listConsents } from '#contract/account/consents.ts';
+import type { MyWorkDetail } from '#contract/works/myWorks.ts';
+import { UPLOADS_PATH } from '#contract/uploads.ts';
+import { fakeMicrophone, silenceMicrophone } from '#test/harness/browser/fakeMicrophone.ts';
+import { seriousViolations } from '#test/harness/browser/page/axe.ts';
+import { interceptCalls } from '#test/harness/browser/page/intercept.ts';
+import { inTheme } from '#test/harness/browser/page/inTheme.ts';
+import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
+import { signIn } from '#test/harness/browser/signIn.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
+import { usePhones } from '#test/harness/browser/usePhones.ts';
+import { waitForRecorded } from './recorded.ts';
+
+const phoneFor = usePhones(fakeMicrophone);
+/** Longer than the longest pause between two attempts to send a part of a file. */
+const PAUSE_MS = 16_000;
+
+/** The states of the recorder and of the audition that last only for a moment, or that something else causes. */
+it('shows consent, countdown, interruption, other tab, making, checking, silence and failed upload accessibly', async () => {
+  const phone = await phoneFor({ prepare: inTheme('day') });
+  const { page, open } = phone;
+  const handOf = (tab: Page) => ({
+    press: (name: string) => tab.getByRole('button', { name, exact: true }).first().tap(),
+    shows: (text: string | RegExp) => tab.getByText(text).first().waitFor(),
+    picture: async (name: string) => {
+      await takeThemedScreenshots(tab, `creators/${name}`);
+      expect(await seriousViolations(tab)).toEqual([]);
+    },
+    prepareText: async (title: string) => {
+      await tab.getByLabel('题目').fill(title);
+      await tab.getByLabel('要念的文字').fill('早上，奶奶带我去买菜。');
+      await tab.getByRole('button', { name: '准备录音' }).tap();
+    },
+    toAudition: () => tab.getByRole('link', { name: '录好了，去试听' }).tap(),
+  });
+  const { press, shows, picture, prepareText, toAudition } = handOf(page);
+
+  await signIn(phone, { path: '/about' });
+  const restore = await interceptCalls(page, (url) =>
+    url.includes(listConsents.path) ? { status: 200, json: { consents: [] } } : undefined,
+  );
+  await open('/launch_audio');
+  await shows('录音之前，请家长先同意');
+  await picture('recording-consent');
+  await restore();
+  await open('/launch_audio?draft=none');
+  await shows('这份录音不在了');
+  await picture('recording-gone');
+
+  const silentTab = await phone.newTab();
+  await silenceMicrophone(silentTab);
+  await open('/launch_audio', silentTab);
+  const silent = handOf(silentTab);
+  await silent.prepareText('没有声音');
+  await silent.press('开始录');
+  await waitForRecorded(silentTab, 1);
+  await silent.press('念好了');
+  await silent.toAudition();
+  await silent.press('做成作品');
+  await silent.shows('几乎没有录到声音。请靠近麦克风，再录一次。');
+  await silent.picture('audition-silent');
+  await silentTab.close();
+
+  await open('/launch_audio');
+  await prepareText('去买菜');
+  // The countdown stops while the clock does.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await press('开始录');
+  await page.getByRole('timer').waitFor();
+  // Without axe, which waits for timers.
+  await takeThemedScreenshots(page, 'creators/recording-countdown');
+  await page.clock.resume();
+  await waitForRecorded(page, 2);
+  await sendToBackground(page);
+  await shows('刚才被打断了，录好的都还在');
+  await picture('recording-interrupted');
+
+  const otherTab = await phone.newTab();
+  await otherTab.goto(page.url(), { waitUntil: 'commit' });
+  await handOf(otherTab).shows('这份录音在另一个页面里开着');
+  await handOf(otherTab).picture('recording-other-tab');
+  await otherTab.close();
+
+  await press('接着录');
+  await waitForRecorded(page, 3);
+  await press('念好了');
+  await toAudition();
+  await page.getByRole('region', { name: '修剪' }).waitFor();
+  await holdMix(page, true);
+  await press('做成作品');
+  await shows('正在做成作品，做好就传上去');
+  await picture('audition-making');
+  await press('先不做');
+
+  await holdMix(page, false);
+  await page.route(/\/my-works\/[\w-]+$/, async (route) => {
+    const reply = await route.fetch();
+    const work = (await reply.json()) as MyWorkDetail;
+    await route.fulfill({ response: reply, json: { ...work, state: 'uploading', sound: null, durationMs: 0 } });
+  });
+  await press('做成作品');
+  await shows('传好了，正在检查声音');
+  await picture('audition-checking');
+  await page.unroute(/\/my-works\/[\w-]+$/);
+  await page.getByRole('link', { name: '回去修剪，或者重录一句' }).tap();
+
+  await page.route(`**${UPLOADS_PATH}**`, (route) => route.abort('internetdisconnected'));
+  // Before the upload begins, the clock must not hurry, because other requests would time out.
+  const begun = page.waitForRequest(`**${UPLOADS_PATH}**`);
+  await press('做成作品');
+  await begun;
+  await waitUntil(async () => {
+    await page.clock.runFor(PAUSE_MS);
+    return (await page.getByRole('button', { name: '接着传' }).count()) > 0 || undefined;
+  }, 'the page has given up the upload');
+  await picture('audition-upload-failed');
+  phone.problems.expected(/ERR_INTERNET_DISCONNECTED|Failed to load/);
+}, 240_000);
+
+/** Lets the page believe for a moment that the user has changed to another app, as during a call. */
+const sendToBackground = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Reflect.deleteProperty(document, 'visibilityState');
+  });
+
+/** While it is held, the file of a recording is never finished, and two fifths of it are made. */
+const holdMix = (page: Page, isHeld: boolean): Promise<void> =>
+  page.evaluate((hold) => {
+    const workers = Worker.prototype as Worker & { journeyPost?: Worker['postMessage'] };
+    workers.journeyPost ??= workers.postMessage;
+    const post = workers.journeyPost as (request: unknown, transfer?: unknown) => void;
+    workers.postMessage = function postOrHold(this: Worker, request: { kind: string }, transfer?: unknown) {
+      if (hold && request.kind === 'mix')
+        this.dispatchEvent(new MessageEvent('message', { data: { kind: 'mixing', share: 0.4 } }));
+      else post.call(this, request, transfer);
+    };
+  }, isHeld);
