@@ -164,6 +164,12 @@ export type CouponSelection = v.InferOutput<typeof CouponSelection>;
  * A coupon of the user, and whether an order can use it. `obstacle`: a text that says why the order cannot use it; null
  * if it can.
  */
+/**
+ * The kinds of orders that coupons can be for. Exchanges are left out because they cost shells, and memberships because
+ * they have trial prices.
+ */
+export const couponKinds = ['goods', 'package', 'series'] as const satisfies readonly OrderKind[];
+
 const QuotedCoupon = v.object({
   id: RandomId,
   title: v.string(),
@@ -189,6 +195,8 @@ const Quote = v.object({
   /** The shells of the user. */
   balance: Count,
   needsAddress: v.boolean(),
+  /** The largest quantity that the limits of the goods and their stock allow. Absent from earlier gateways. */
+  most: v.optional(Count, MOST_OF_VARIANT),
   /** A text for the user that says why this cannot be ordered now; null if it can. */
   obstacle: v.nullable(v.string()),
 });

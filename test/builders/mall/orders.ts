@@ -19,6 +19,7 @@ export const aQuote = (quote: Partial<Quote> = {}): Quote => ({
   total: { fen: 0, shells: 80 },
   balance: 100,
   needsAddress: true,
+  most: 99,
   obstacle: null,
   coupons: [],
   couponId: null,

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import type { RequestOf } from '#contract/endpoint.ts';
-import type { createOrder, Quote, WantedLine } from '#contract/mall/orders.ts';
+import { couponKinds, type createOrder, type Quote, type WantedLine } from '#contract/mall/orders.ts';
 import { CHOSEN_ADDRESS } from '#platform/addresses/addressChoice.ts';
 import { useListAddressesQuery } from '#platform/addresses/addressesApi.ts';
 import { isRefused } from '#platform/http/apiError.ts';
@@ -22,7 +22,7 @@ import { QuantityStepper } from './QuantityStepper.tsx';
 import { refundText } from './refundText.ts';
 import { useCouponSelection } from './useCouponSelection.ts';
 import { useOrderKey } from './useOrderKey.ts';
-import { MOST_PIECES, useQuantity } from './useQuantity.ts';
+import { useQuantity } from './useQuantity.ts';
 
 interface CheckoutViewProps {
   quote: Quote;
@@ -33,7 +33,7 @@ interface CheckoutViewProps {
 
 /** Shows the price of an order and its destination, with the button that places the order. */
 export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
-  const { kind, lines, steps, total, balance, needsAddress, obstacle, couponId } = quote;
+  const { kind, lines, steps, total, balance, needsAddress, most, obstacle, couponId } = quote;
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const orderKey = useOrderKey();
@@ -75,8 +75,12 @@ export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
       <Stack>
         {needsAddress && <AddressChoice query={addresses} address={address} />}
         <LineList kind={kind} lines={lines} />
-        {!isExchange && <QuantityStepper quantity={line.quantity} most={MOST_PIECES} onChange={setQuantity} />}
-        {total.fen > 0 && <CouponChoice quote={quote} onChoose={setCoupon} />}
+        {!isExchange && (most > 1 || line.quantity > 1) && (
+          <QuantityStepper quantity={line.quantity} most={most} onChange={setQuantity} />
+        )}
+        {total.fen > 0 && couponKinds.some((one) => one === kind) && (
+          <CouponChoice quote={quote} onChoose={setCoupon} />
+        )}
         <PriceSteps steps={steps} total={total} {...(total.shells > 0 && { balance })} />
         <p className={styles['hint']}>{refundText(quote)}</p>
       </Stack>

@@ -68,6 +68,28 @@ describe('an order for money', () => {
     expect(await button('少买一件')).toBeEnabled();
   });
 
+  it('has no quantity to choose where only one piece can be bought, and no more than the limit elsewhere', async () => {
+    const answer = (most: number) => (network: Network) => network.answer(quoteOrder, { ...lamp, most });
+    const single = await open(confirm, answer(1));
+    await button('提交订单');
+    expect(screen.queryByRole('group', { name: '数量' })).not.toBeInTheDocument();
+    single.unmount();
+    await open(`${confirm}&quantity=2`, answer(2));
+    expect(await button('多买一件')).toBeDisabled();
+    expect(await button('少买一件')).toBeEnabled();
+  });
+
+  it.each([
+    ['goods', 1],
+    ['series', 1],
+    ['membership', 0],
+    ['exchange', 0],
+  ] as const)('of the kind %s has %i choices of a coupon', async (kind, times) => {
+    await open(confirm, (network) => network.answer(quoteOrder, { ...lamp, kind }));
+    await screen.findByRole('button', { name: /^(提交订单|确认兑换)$/ });
+    expect(screen.queryAllByRole('link', { name: /^优惠券/ })).toHaveLength(times);
+  });
+
   it('can be refunded on its page after a confirmation', async () => {
     const paid = anOrder(1, { kind: 'goods', actions: [{ id: 'refund', obstacle: null }] });
     const { network } = await open(`/order_detail?id=${order.id}`, (net) => net.answer(getOrder, paid));

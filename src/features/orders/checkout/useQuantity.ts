@@ -6,7 +6,6 @@ import { ORDER_KEY } from './useOrderKey.ts';
 
 const NAME = 'quantity';
 const Quantity = createOrder.body.entries.lines.pipe[0].item.entries.quantity;
-export const MOST_PIECES = 99;
 
 /**
  * Returns the number of ordered pieces. The address keeps it across a reload, and while the user chooses a delivery

@@ -1,17 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { OrderKind } from '#contract/mall/orders.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { orders } from '#server/database/tables/mall/orders.ts';
 import { addEvent } from '#server/domain/orders/orderMachine.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
 import type { CouponWorth } from './couponOffers.ts';
 import { couponRepository, MOST_COUPONS } from './coupons.ts';
-
-/**
- * The kinds of orders that coupons can be for. Exchanges are left out because they cost shells, and memberships because
- * they have trial prices.
- */
-export const couponKinds = ['goods', 'package', 'series'] as const satisfies readonly OrderKind[];
 
 interface GivenCoupon {
   worth: CouponWorth;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { GoodsKind } from '#contract/mall/goods.ts';
-import type { CouponSelection, OrderKind, WantedLine } from '#contract/mall/orders.ts';
+import { MOST_OF_VARIANT, type CouponSelection, type OrderKind, type WantedLine } from '#contract/mall/orders.ts';
 import { isAnyOf } from '#server/database/statements/anyOf.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { goods, goodsSales, goodsStock, goodsTakings, goodsVariants } from '#server/database/tables/mall/goods.ts';
@@ -152,8 +152,8 @@ export async function ownershipOf(db: Database, userId: string, { lines }: Quote
 }
 
 /**
- * Returns the balance of the user's shells, and why the user cannot order the lines now (undefined if nothing prevents
- * it).
+ * Returns the balance of the user's shells, the largest quantity of each line that limits and stock allow, and why the
+ * user cannot order the lines now (undefined if nothing prevents it).
  */
 export async function obstacleOf(
   db: Database,
@@ -161,26 +161,36 @@ export async function obstacleOf(
   order: QuotedOrder,
   now: Date,
   terms: SaleTerms,
-): Promise<{ balance: number; obstacle: Problem | undefined }> {
+): Promise<{ balance: number; most: number; obstacle: Problem | undefined }> {
   const [balance, taken, trials] = await Promise.all([
     shellLedger(db).balance(userId),
     countTaken(db, userId, order.lines),
     order.lines.some(({ isTrial }) => isTrial) ? countTrials(db, userId) : 0,
   ]);
+  const takenOf = (line: QuotedLine) => (line.isTrial ? trials : (taken.get(line.goodsId) ?? 0));
   const obstacle =
     closureOf(order, now, terms) ??
     (order.isServed ? undefined : new Problem(409, 'address_not_served')) ??
     (await ownershipOf(db, userId, order)) ??
-    order.lines
-      .map((line) => lineObstacle(line, line.isTrial ? trials : (taken.get(line.goodsId) ?? 0)))
-      .find((one) => one !== undefined) ??
+    order.lines.map((line) => lineObstacle(line, takenOf(line))).find((one) => one !== undefined) ??
     (balance < order.total.shells ? new Problem(409, 'too_few_shells') : undefined);
-  return { balance, obstacle };
+  return { balance, most: Math.min(...order.lines.map((line) => mostOf(line, takenOf(line)))), obstacle };
+}
+
+const limitOf = ({ isTrial, limitPerUser }: QuotedLine): number | null => (isTrial ? MOST_TRIALS : limitPerUser);
+
+function mostOf(line: QuotedLine, takenByUser: number): number {
+  const left = [
+    (limitOf(line) ?? Infinity) - takenByUser,
+    (line.limitInTotal ?? Infinity) - line.soldInTotal,
+    line.available ?? Infinity,
+  ];
+  return Math.max(0, Math.min(MOST_OF_VARIANT, ...left));
 }
 
 function lineObstacle(line: QuotedLine, takenByUser: number): Problem | undefined {
   const { quantity, limitInTotal, soldInTotal, available } = line;
-  const limitPerUser = line.isTrial ? MOST_TRIALS : line.limitPerUser;
+  const limitPerUser = limitOf(line);
   if (limitInTotal !== null && soldInTotal + quantity > limitInTotal) return new Problem(409, 'all_taken');
   if (available !== null && available < quantity) return new Problem(409, 'sold_out');
   if (limitPerUser !== null && takenByUser + quantity > limitPerUser)

@@ -180,9 +180,11 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
 
     it('is limited for each account and in total, and the quote says so', async () => {
       const user = await customer();
+      const most = await Promise.all(['few', 'three', 'dear', 'ticket'].map((goodsId) => quote(user, goodsId)));
+      expect(most.map(({ body }) => body.most)).toEqual([2, 3, 50, 99]);
       expect(codeOf(await create(user, 'few', { quantity: 3 }))).toEqual([409, 'limit_reached']);
       await placed(user, 'few', { quantity: 2 });
-      expect((await quote(user, 'few')).body.obstacle).toBe('每个账号最多可以买 2 件');
+      expect((await quote(user, 'few')).body).toMatchObject({ most: 0, obstacle: '每个账号最多可以买 2 件' });
       await placed(user, 'three', { quantity: 3 });
       expect((await quote(user, 'three')).body.obstacle).toBe('名额已经用完啦');
       expect(codeOf(await create(user, 'three'))).toEqual([409, 'all_taken']);

@@ -43,7 +43,7 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
 
   serve(app, contract.quoteOrder, async ({ body }, { user, userAgent }) => {
     const [quoted, terms] = await Promise.all([quote(db, user.id, body, now()), readTerms(userAgent)]);
-    const { balance, obstacle } = await obstacleOf(db, user.id, quoted, now(), terms);
+    const { balance, most, obstacle } = await obstacleOf(db, user.id, quoted, now(), terms);
     const { kind, steps, total, needsAddress, coupons, coupon } = quoted;
     return {
       kind,
@@ -51,6 +51,7 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
       total,
       needsAddress,
       balance,
+      most,
       lines: quoted.lines.map(lineOf),
       couponId: coupon?.id ?? null,
       coupons: coupons.map(({ id, title, valueFen, minimumFen, endsAt, ...one }) => ({

@@ -2,7 +2,8 @@ import { fenOf, shortYuanText } from '#lib/money.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { scopeTextOf } from '#server/domain/coupons/couponOffers.ts';
-import { couponKinds, giveCoupon } from '#server/domain/coupons/giveCoupon.ts';
+import { couponKinds } from '#contract/mall/orders.ts';
+import { giveCoupon } from '#server/domain/coupons/giveCoupon.ts';
 import { endOfDay } from './endOfDay.ts';
 import { UsageError } from './usageError.ts';
 
