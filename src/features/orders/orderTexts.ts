@@ -1,4 +1,4 @@
-import type { OrderCard, OrderEvent } from '#contract/mall/orders.ts';
+import type { Amount, OrderCard, OrderEvent } from '#contract/mall/orders.ts';
 
 interface StateText {
   label: string;
@@ -19,10 +19,21 @@ const goodsStates: Partial<Record<string, StateText>> = {
   refunded: { label: '已退款', text: '付过的都退回了' },
 };
 
-const exchangeStates: Partial<Record<string, StateText>> = {
+const exchangeStates = (total: Amount): Partial<Record<string, StateText>> => ({
   cancelled: { label: '已取消', text: '贝壳已经退回' },
-  refunded: { label: '已退回', text: '贝壳已经退回' },
-};
+  refunding: { label: '正在退款', text: refundingText(total) },
+  refunded: { label: '已退回', text: refundedText(total) },
+});
+
+/** Returns what a buyer gets back if an order is cancelled or refunded: shells, money, or both. */
+export const backTexts = ({ fen, shells }: Amount): string[] => [
+  ...(shells > 0 ? ['贝壳会全部退回'] : []),
+  ...(fen > 0 ? ['钱会原路退回'] : []),
+];
+
+/** Returns what a buyer of a refunded order reads: shells are back at once, the money takes a while. */
+export const refundingText = ({ fen, shells }: Amount): string =>
+  [...(shells > 0 ? ['贝壳已经退回'] : []), ...(fen > 0 ? ['钱会原路退回'] : [])].join('，');
 
 /** The texts for orders that are delivered as soon as they are paid. */
 const instantStates: Partial<Record<string, StateText>> = {
@@ -41,12 +52,17 @@ export const isInstant = ({ lines }: Pick<OrderCard, 'lines'>): boolean =>
 export const hasVoucher = ({ lines }: Pick<OrderCard, 'lines'>): boolean =>
   lines.some(({ delivers }) => delivers === 'voucher');
 
+const isExchange = ({ kind }: Pick<OrderCard, 'kind'>): boolean => kind === 'exchange';
+
 /** Returns the texts of a state. For a state of a later release, they are neutral. */
-export const stateTextOf = (order: Pick<OrderCard, 'kind' | 'state' | 'lines' | 'isGiven'>): StateText =>
+export const stateTextOf = (order: Pick<OrderCard, 'kind' | 'state' | 'lines' | 'isGiven' | 'total'>): StateText =>
   (order.isGiven ? givenState : undefined) ??
   (isInstant(order) ? instantStates[order.state] : undefined) ??
-  (order.kind === 'exchange' ? exchangeStates[order.state] : undefined) ??
+  (isExchange(order) ? exchangeStates(order.total)[order.state] : undefined) ??
   goodsStates[order.state] ?? { label: '处理中', text: '更新应用以后能看到详情' };
+
+/** Returns what has come back to the buyer of an exchange. */
+const refundedText = ({ fen }: Amount): string => (fen > 0 ? '贝壳和钱都退回了' : '贝壳已经退回');
 
 const events: Partial<Record<string, string>> = {
   unpaid: '提交了订单',
@@ -57,7 +73,6 @@ const events: Partial<Record<string, string>> = {
   reviewed: '写了评价',
   cancelled: '取消了订单',
   expired: '超过时间没有付款，自动取消',
-  refunding: '申请退款，钱会原路退回',
   refunded: '退款完成',
 };
 
@@ -86,16 +101,17 @@ const topics: Partial<Record<string, string>> = {
 /** Returns the text of an entry in the time line. */
 export function eventTextOf(
   { state, topic, actor }: Pick<OrderEvent, 'state' | 'topic' | 'actor'>,
-  order: Pick<OrderCard, 'kind' | 'lines'>,
+  order: Pick<OrderCard, 'kind' | 'lines' | 'total'>,
 ): string {
+  if (topic === 'invoiceWithdrawn' && actor === 'job') return '订单退了款，发票申请不用处理了';
   if (topic !== undefined) return topics[topic] ?? '订单有了变化';
-  const { kind } = order;
+  const { total } = order;
   if (state === 'received' && isInstant(order)) return hasVoucher(order) ? '卡券送到了“我的卡券”' : '马上开通了';
-  if (state === 'refunding' && actor === 'operator') return '客服办理了退款，钱会原路退回';
+  if (state === 'refunding') return `${actor === 'operator' ? '客服办理了退款' : '申请退款'}，${refundingText(total)}`;
   if (state === 'received' && actor === 'job') return '到时间了，自动确认收到';
   if (state === 'paid' && actor === 'friend') return '朋友帮忙付好了';
-  if (kind === 'exchange' && state === 'paid') return '贝壳已付，兑换成功';
-  if (kind === 'exchange' && state === 'refunded') return '贝壳已经退回';
+  if (isExchange(order) && state === 'paid') return total.fen > 0 ? '贝壳和钱都付好了，兑换成功' : '贝壳已付，兑换成功';
+  if (isExchange(order) && state === 'refunded') return refundedText(total);
   return events[state] ?? '订单有了变化';
 }
 

@@ -90,14 +90,18 @@ describe('an order for money', () => {
     expect(screen.queryAllByRole('link', { name: /^优惠券/ })).toHaveLength(times);
   });
 
-  it('can be refunded on its page after a confirmation', async () => {
-    const paid = anOrder(1, { kind: 'goods', actions: [{ id: 'refund', obstacle: null }] });
+  it.each([
+    [{ fen: 9_900, shells: 0 }, '钱会原路退回', '钱会原路退回'],
+    [{ fen: 990, shells: 5 }, '贝壳会全部退回，钱会原路退回', '贝壳已经退回，钱会原路退回'],
+  ])('for %j can be refunded on its page after a confirmation', async (total, before, after) => {
+    const paid = anOrder(1, { kind: 'goods', total, actions: [{ id: 'refund', obstacle: null }] });
     const { network } = await open(`/order_detail?id=${order.id}`, (net) => net.answer(getOrder, paid));
     network.answer(refundOrder, { ...paid, state: 'refunding', actions: [] });
     await click('申请退款');
     const dialog = within(await screen.findByRole('alertdialog', { name: '不要了，退款吗？' }));
+    expect(dialog.getByText(`订单马上结束，${before}，一般几天内到账`)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: '退款' }));
-    expect(await screen.findByText('正在退款，钱会原路退回')).toBeInTheDocument();
+    expect(await screen.findByText(`正在退款，${after}`)).toBeInTheDocument();
     expect(network.callsTo(refundOrder)).toHaveLength(1);
   });
 

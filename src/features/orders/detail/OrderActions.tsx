@@ -6,13 +6,14 @@ import { AskButton } from '#ui/dialog/AskButton.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useChange } from '#widgets/useChange.ts';
 import { useCancelOrderMutation, useConfirmReceiptMutation, useRefundOrderMutation } from '#features/orders/api.ts';
+import { backTexts, refundingText } from '#features/orders/orderTexts.ts';
 import styles from './OrderView.module.css';
 
 /**
  * The actions that the server allows for an order, and the obstacles of others. Actions of a later release are hidden,
  * because this page cannot perform them.
  */
-export function OrderActions({ order: { id, kind, actions, isGiven } }: { order: Order }) {
+export function OrderActions({ order: { id, kind, total, actions, isGiven } }: { order: Order }) {
   const [cancel, cancelling] = useChange(useCancelOrderMutation());
   const [confirm, confirming] = useChange(useConfirmReceiptMutation());
   const [refund, refunding] = useChange(useRefundOrderMutation());
@@ -26,7 +27,7 @@ export function OrderActions({ order: { id, kind, actions, isGiven } }: { order:
     if (await cancel({ params })) toasts.show({ kind: 'success', text: isExchange ? '贝壳已经退回' : '订单已取消' });
   };
   const handleRefund = async () => {
-    if (await refund({ params })) toasts.show({ kind: 'success', text: '正在退款，钱会原路退回' });
+    if (await refund({ params })) toasts.show({ kind: 'success', text: `正在退款，${refundingText(total)}` });
   };
   const handleConfirm = async () => {
     if (await confirm({ params })) toasts.show({ kind: 'success', text: '已确认收到' });
@@ -53,7 +54,7 @@ export function OrderActions({ order: { id, kind, actions, isGiven } }: { order:
       {available.has('refund') && (
         <AskButton
           title="不要了，退款吗？"
-          text="订单马上结束，钱会原路退回，一般几天内到账"
+          text={`订单马上结束，${backTexts(total).join('，')}，一般几天内到账`}
           stay="再想想"
           go="退款"
           loading={refunding.isLoading}
