@@ -34,10 +34,13 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
     return orderOf(order, settings.support, now());
   }
 
-  /** Answers a change of an order. A repeated change succeeds; a change that the state does not allow is refused. */
-  async function answerChange(id: string, userId: string, isDone: boolean, state: contract.OrderState) {
+  /**
+   * Answers a change of an order. A repeated change succeeds, also if it was followed by others; so `states` are those to
+   * which it leads, soon or later. A change that the state does not allow is refused.
+   */
+  async function answerChange(id: string, userId: string, isDone: boolean, ...states: string[]) {
     const order = await requireOrder(id, userId);
-    if (!isDone && order.state !== state) throw new Problem(409, 'order_changed');
+    if (!isDone && !states.includes(order.state)) throw new Problem(409, 'order_changed');
     return order;
   }
 
@@ -94,7 +97,7 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
 
   serve(app, contract.refundOrder, async ({ params: { orderId } }, { user }) => {
     const isDone = await refundByBuyer(db, user.id, orderId, now());
-    return answerChange(orderId, user.id, isDone, 'refunding');
+    return answerChange(orderId, user.id, isDone, 'refunding', 'refunded');
   });
 
   serve(app, contract.changeOrderAddress, async ({ params: { orderId }, body: { addressId } }, { user }) => {
@@ -104,7 +107,7 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
 
   serve(app, contract.confirmReceipt, async ({ params: { orderId } }, { user }) => {
     const isDone = await receiveOrder(db, { id: orderId, userId: user.id, actor: 'buyer' }, now());
-    return answerChange(orderId, user.id, isDone, 'received');
+    return answerChange(orderId, user.id, isDone, 'received', 'reviewed');
   });
 }
 

@@ -280,6 +280,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
         ...['refunded', 'refunding', 'paid', 'unpaid'],
       ]);
       expect(await refundsOf(orderId)).toMatchObject([{ state: 'done', reason: 'buyer', amountFen: 990 }]);
+      expect((await shop.refund(buyer, orderId)).body.state).toBe('refunded');
       const [trade] = await test.gateway.db.select().from(sandboxTrades).where(eq(sandboxTrades.id, id));
       expect(Object.values(trade!.refunds)).toEqual([990]);
       expect(codeOf(await shop.cancel(buyer, orderId))).toEqual([409, 'order_changed']);
