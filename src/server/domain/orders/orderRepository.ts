@@ -114,12 +114,15 @@ export function orderRepository(db: Database) {
 
     /**
      * Returns how much the member prices have saved a user, in fen. Orders that were not paid, or were refunded, do not
-     * count.
+     * count, and of those that were partly refunded only the rest.
      */
     async sumMemberSavings(userId: string): Promise<number> {
+      const returnedFen = sql`(select coalesce(sum(given.refund_fen), 0) from ${orderReturns} as given
+        where given.order_id = ${orders}.id and given.state in ('refunding', 'refunded'))`;
+      const keptShare = sql`(1 - ${returnedFen}::numeric / nullif(${orders.totalFen}, 0))`;
       const step = sql`jsonb_array_elements(${orders.steps}) as step`;
       const [row] = await db
-        .select({ savedFen: sql<number>`coalesce(sum(-(step ->> 'fen')::int), 0)::int` })
+        .select({ savedFen: sql<number>`coalesce(sum(round(-(step ->> 'fen')::int * ${keptShare})), 0)::int` })
         .from(sql`${orders}, ${step}`)
         .where(and(eq(orders.userId, userId), inArray(orders.state, [...paidStates]), sql`step ->> 'kind' = 'member'`));
       return row?.savedFen ?? 0;

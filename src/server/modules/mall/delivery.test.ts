@@ -11,6 +11,8 @@ import { memberships } from '#server/database/tables/account/users.ts';
 import { cardCodeRepository } from '#server/domain/cardCodes/cardCodes.ts';
 import { redeemCard } from '#server/domain/cardCodes/redeemCard.ts';
 import { extendMembership, takeBackMembership } from '#server/domain/delivery/boughtMembership.ts';
+import { refundPieces } from '#server/domain/orders/returns/returnByShop.ts';
+import { shipOrder } from '#server/domain/orders/shipOrder.ts';
 import { cancelByBuyer, takeBackOrder } from '#server/domain/orders/endOrder.ts';
 import { recordReceipt } from '#server/domain/payments/recordReceipt.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
@@ -74,8 +76,8 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
   const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
 
   /** Orders goods and starts the payment. The money arrives when `receive` is called. */
-  async function begun(buyer: Buyer, goodsId: string, fen: number) {
-    const orderId = await shop.order(buyer, `${goodsId}.one`, fen);
+  async function begun(buyer: Buyer, goodsId: string, fen: number, quantity = 1) {
+    const orderId = await shop.order(buyer, `${goodsId}.one`, fen, 0, quantity);
     await shop.confirm(buyer, orderId);
     const { body } = await shop.start(buyer, orderId);
     const attemptId = body.kind === 'open' ? (body.url.split('/').pop() ?? '') : '';
@@ -208,6 +210,18 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       expect(await saved()).toBe(0);
       await receive();
       expect(await saved()).toBe(200);
+    });
+
+    it('counts what member prices have saved only for the pieces that were not returned', async () => {
+      const buyer = await shop.customer();
+      await bought(buyer, 'month', 1_500);
+      const { orderId, receive } = await begun(buyer, 'lamp', 2_400, 3);
+      await receive();
+      const { db } = test.gateway;
+      await shipOrder(db, { orderId, carrier: 'sf', number: 'SF12345678' }, shop.now());
+      const piece = { orderId, reason: '丢了一件', restocks: false, lines: [{ variantId: 'lamp.one', quantity: 1 }] };
+      expect(await refundPieces(db, piece, shop.now())).toBe('done');
+      expect((await call(test, mall.getMemberSavings, {}, buyer)).body.savedFen).toBe(400);
     });
 
     it('HTTP-10 is delivered once although the payment is reported 20 times at the same moment', async () => {

@@ -29,10 +29,10 @@ export function useShop(test: TestGateway, { userAgent }: { userAgent?: string }
       return { ...user, addressId: (await call(test, addAddress, { body: anAddress() }, user)).body.id };
     },
 
-    async order(buyer: Buyer, variantId: string, fen: number, shells = 0): Promise<string> {
+    async order(buyer: Buyer, variantId: string, fen: number, shells = 0, quantity = 1): Promise<string> {
       const body = {
         orderKey: crypto.randomUUID(),
-        lines: [{ variantId, quantity: 1 }],
+        lines: [{ variantId, quantity }],
         addressId: buyer.addressId,
         expected: { fen, shells },
       };
