@@ -132,6 +132,7 @@ const testedElsewhere: Readonly<Record<string, string>> = {
   'addresses/AddressForm.tsx': 'addresses/addresses.test.tsx',
   'devices/DeviceNameScreen.tsx': 'devices/devices.test.tsx',
   'eyeCare/settings/LimitsForm.tsx': 'eyeCare/eyeCare.test.tsx',
+  'orders/return/ReturnParcelForm.tsx': 'orders/return/returns.test.tsx',
   'orders/review/ReviewForm.tsx': 'orders/review/reviews.test.tsx',
   'profile/avatar/AvatarForm.tsx': 'profile/avatar/avatar.test.tsx',
   'profile/children/ChildForm.tsx': 'profile/children/children.test.tsx',

@@ -14,8 +14,8 @@ const states: Partial<Record<string, string>> = {
 
 /** The reviews that the user has written about an order. */
 export function OwnReviews({ orderId, lines }: { orderId: string; lines: readonly OrderLine[] }) {
-  // Reloads the reviews whenever they are shown, because the addresses of the pictures expire after ten minutes.
-  const query = useListOwnReviewsQuery(orderId, { refetchOnMountOrArgChange: true });
+  // Reloads the reviews whenever they, or the page, are shown again, because the addresses of the pictures expire after ten minutes.
+  const query = useListOwnReviewsQuery(orderId, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   return (
     <section className={styles['part']} aria-label="我的评价">
       <h2 className={styles['heading']}>我的评价</h2>

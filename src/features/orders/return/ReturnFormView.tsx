@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Order } from '#contract/mall/orders.ts';
 import { MOST_RETURN_TEXT, returnReasons, type Returns } from '#contract/mall/returns.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
@@ -14,7 +15,7 @@ import { useLeaving } from '#widgets/form/useLeaving.tsx';
 import { useRequestReturnMutation } from '#features/orders/api.ts';
 import { Stack } from '#features/orders/Stack.tsx';
 import { usePicturesFirst } from '#widgets/pictures/usePicturesFirst.ts';
-import { emptyReturn, reasonTexts, ReturnFields, ReturnForm } from './returnFields.ts';
+import { emptyReturn, reasonTexts, ReturnFields, obstacleOf, returnForm } from './returnFields.ts';
 import { ReturnLineFields } from './ReturnLineFields.tsx';
 import styles from './Return.module.css';
 
@@ -33,8 +34,9 @@ export function ReturnFormView({ order: { id, lines }, returnable, parent }: Ret
   const toasts = useToasts();
   const { goBack } = useGoBack(parent);
   const [request] = useRequestReturnMutation();
+  const [schema] = useState(() => returnForm(returnable));
   const form = useForm({
-    schema: ReturnForm,
+    schema,
     start: emptyReturn(returnable),
     draft: { key: storageKeys.returnDraft, id, fields: ReturnFields },
   });
@@ -74,7 +76,7 @@ export function ReturnFormView({ order: { id, lines }, returnable, parent }: Ret
               index={index}
               line={lines.find(({ variantId }) => variantId === line.variantId)}
               returnable={line}
-              obstacle={reason.value === 'unwanted' ? line.unwanted : line.fault}
+              obstacle={obstacleOf(line, reason.value)}
               onIncomplete={(isIncomplete) => noteIncomplete(line.variantId, isIncomplete)}
             />
           ))}

@@ -6,11 +6,11 @@ import { useField } from '#widgets/form/useField.ts';
 import type { useForm } from '#widgets/form/useForm.ts';
 import { PictureField } from '#widgets/pictures/PictureField.tsx';
 import type { InferOutput } from 'valibot';
-import type { ReturnFields, ReturnForm } from './returnFields.ts';
+import type { ReturnFields, returnForm } from './returnFields.ts';
 import styles from './Return.module.css';
 
 interface ReturnLineFieldsProps {
-  form: ReturnType<typeof useForm<ReturnFields, InferOutput<typeof ReturnForm>>>;
+  form: ReturnType<typeof useForm<ReturnFields, InferOutput<ReturnType<typeof returnForm>>>>;
   index: number;
   line: OrderLine | undefined;
   returnable: ReturnableLine;

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { Returns } from '#contract/mall/returns.ts';
+import { href } from '#platform/navigation/paths.ts';
+import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Chip } from '#ui/action/Chip.tsx';
@@ -8,6 +10,7 @@ import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
 import { FormTextField } from '#widgets/form/FormTextField.tsx';
 import { useField } from '#widgets/form/useField.ts';
 import { useForm } from '#widgets/form/useForm.ts';
+import { useLeaving } from '#widgets/form/useLeaving.tsx';
 import { useSendReturnMutation } from '#features/orders/api.ts';
 import styles from './Return.module.css';
 
@@ -30,7 +33,10 @@ interface ReturnParcelFormProps {
   isSent: boolean;
 }
 
-/** The form for the carrier and the number of the parcel with which goods are sent back. */
+/**
+ * The form for the carrier and the number of the parcel with which goods are sent back. As a part of the page of an order,
+ * it handles only the back key of the host app (BRIDGE-11).
+ */
 export function ReturnParcelForm({ returnId, carriers, isSent }: ReturnParcelFormProps) {
   const toasts = useToasts();
   const [send] = useSendReturnMutation();
@@ -39,6 +45,8 @@ export function ReturnParcelForm({ returnId, carriers, isSent }: ReturnParcelFor
     start: { carrier: '', number: '' },
     draft: { key: storageKeys.returnDraft, id: returnId, fields: ParcelFields },
   });
+  const { goBack } = useGoBack(href('orderList'));
+  const { question } = useLeaving({ form, title: '快递单号还没有提交', goBack });
   const carrier = useField(form, 'carrier');
   const handleSubmit = form.submit({
     send: (body) => send({ params: { returnId }, body }),
@@ -66,6 +74,7 @@ export function ReturnParcelForm({ returnId, carriers, isSent }: ReturnParcelFor
       <Button type="submit" kind="secondary" wide loading={form.isSubmitting}>
         {isSent ? '改成这个单号' : '我寄出了'}
       </Button>
+      {question}
     </form>
   );
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   MOST_RETURN_TEXT,
   returnReasons,
+  type ReturnableLine,
   type ReturnedLine,
   type ReturnReason,
   type Returns,
@@ -36,25 +37,41 @@ export const emptyReturn = (lines: Returns['lines']): ReturnFields => ({
   })),
 });
 
-/** Checks the fields and reports problems as texts for the form. The output is what the gateway receives. */
-export const ReturnForm = v.pipe(
-  v.object({
-    reason: v.picklist(returnReasons, '选一个退货原因'),
-    text: v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(MOST_RETURN_TEXT, ({ received }) => `最多写 ${MOST_RETURN_TEXT} 个字，现在 ${received} 个`),
+/** Returns why a line cannot be returned for a reason, or null. */
+export const obstacleOf = ({ unwanted, fault }: ReturnableLine, reason: string): string | null =>
+  reason === 'unwanted' ? unwanted : fault;
+
+/**
+ * Checks the fields and reports problems as texts for the form. The output is what the gateway receives: without lines
+ * that cannot be returned for the chosen reason, whose quantity may have been chosen for another reason before.
+ */
+export const returnForm = (returnable: Returns['lines']) => {
+  const isReturned = ({ variantId, quantity }: { variantId: string; quantity: number }, reason: string): boolean =>
+    quantity > 0 && returnable.some((line) => line.variantId === variantId && obstacleOf(line, reason) === null);
+  return v.pipe(
+    v.object({
+      reason: v.picklist(returnReasons, '选一个退货原因'),
+      text: v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(MOST_RETURN_TEXT, ({ received }) => `最多写 ${MOST_RETURN_TEXT} 个字，现在 ${received} 个`),
+      ),
+      lines: v.array(ReturnedFields),
+    }),
+    // The error is set on the first item, because react-hook-form drops the error of a whole list if its items are
+    // fields.
+    v.forward(
+      v.partialCheck(
+        [['reason'], ['lines']],
+        ({ reason, lines }) => lines.some((line) => isReturned(line, reason)),
+        '选一选要退哪一件',
+      ),
+      ['lines', 0, 'quantity'],
     ),
-    lines: v.array(ReturnedFields),
-  }),
-  // The error is set on the first item, because react-hook-form drops the error of a whole list if its items are
-  // fields.
-  v.forward(
-    v.partialCheck([['lines']], ({ lines }) => lines.some(({ quantity }) => quantity > 0), '选一选要退哪一件'),
-    ['lines', 0, 'quantity'],
-  ),
-  v.transform(({ lines, ...rest }): { reason: ReturnReason; text: string; lines: ReturnedLine[] } => ({
-    ...rest,
-    lines: lines.filter(({ quantity }) => quantity > 0),
-  })),
-);
+    v.transform(({ lines, reason, ...rest }): { reason: ReturnReason; text: string; lines: ReturnedLine[] } => ({
+      ...rest,
+      reason,
+      lines: lines.filter((line) => isReturned(line, reason)),
+    })),
+  );
+};

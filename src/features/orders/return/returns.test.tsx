@@ -1,12 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { HostEventName } from '#contract/host/hostEvents.ts';
 import { getOrder } from '#contract/mall/orders.ts';
+import { createEmitter } from '#lib/emitter.ts';
 import * as contract from '#contract/mall/returns.ts';
 import type { OrderReturn, Returns } from '#contract/mall/returns.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aPictureOf } from '#test/harness/fakes/fakeUploads.ts';
 import { anOrder, anOrderLine } from '#test/builders/mall/orders.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
+import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 
 const lines = [anOrderLine('lamp', { quantity: 2 }), anOrderLine('film')];
@@ -48,8 +52,10 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-const open = (path: string, returns = someReturns(), shown = order) =>
+type Surroundings = Pick<NonNullable<Parameters<typeof renderApp>[1]>, 'host' | 'userAgent'>;
+const open = (path: string, returns = someReturns(), shown = order, surroundings?: Surroundings) =>
   renderApp(path, {
+    ...surroundings,
     beforeRender: ({ network, dispatch }) => {
       network.answer(getOrder, shown);
       network.answer(contract.listReturns, returns);
@@ -96,6 +102,21 @@ describe('the form that requests a return', () => {
     await click('不想要了（七天无理由）');
     expect(film.getByText(noReason)).toBeInTheDocument();
     expect(film.queryByRole('button', { name: '多退一件' })).not.toBeInTheDocument();
+  });
+
+  it('sends no line that cannot be returned for the chosen reason, whatever was chosen for another reason before', async () => {
+    const { network } = await open(form);
+    await click('质量有问题');
+    await userEvent.click((await line('商品 film')).getByRole('button', { name: '多退一件' }));
+    await click('不想要了（七天无理由）');
+    await click('提交申请');
+    expect(await screen.findByText('选一选要退哪一件')).toBeInTheDocument();
+    await userEvent.click((await line('商品 lamp')).getByRole('button', { name: '多退一件' }));
+    await click('提交申请');
+    await waitFor(() => expect(network.callsTo(contract.requestReturn)).toHaveLength(1));
+    expect(network.callsTo(contract.requestReturn)[0]?.request).toMatchObject({
+      body: { reason: 'unwanted', lines: [{ variantId: 'lamp.one', quantity: 1 }] },
+    });
   });
 
   it('says what is missing, sends nothing, and allows no more pieces than were bought', async () => {
@@ -163,6 +184,21 @@ describe('a return on the page of its order', () => {
         { params: { returnId: 'return-000000001' }, body: { carrier: 'yto', number: 'YT12345678' } },
       ]),
     );
+  });
+
+  it('BRIDGE-11 asks for confirmation before an unsent number is left by the back key', async () => {
+    const events = createEmitter<HostEventName>();
+    const setting = jest.fn(() => Promise.resolve());
+    await open(detail, someReturns([aReturn()]), returning, {
+      userAgent: HOST_AGENT,
+      host: { ...noHost, setting, subscribeEvents: events.subscribe },
+    });
+    await userEvent.type(await screen.findByLabelText('快递单号'), 'yt1234');
+    await waitFor(() => expect(setting).toHaveBeenLastCalledWith({ controlBack: 1 }));
+    await act(async () => events.emit('page.back'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: '快递单号还没有提交' }));
+    await userEvent.click(dialog.getByRole('button', { name: '继续填写' }));
+    expect(screen.getByLabelText('快递单号')).toHaveValue('yt1234');
   });
 
   it('can be withdrawn after a confirmation', async () => {

@@ -167,4 +167,11 @@ describe('the review of an order', () => {
     expect(own.getByRole('img', { name: '4 颗星' })).toBeInTheDocument();
     expect(own.getByText('正在审核')).toBeInTheDocument();
   });
+
+  it('are loaded again when the page is shown again, because the addresses of their pictures end', async () => {
+    const { network } = await open(detail, anOrder(1, { ...order, state: 'reviewed', actions: [] }));
+    await waitFor(() => expect(network.callsTo(listOwnReviews)).toHaveLength(1));
+    act(() => void document.dispatchEvent(new Event('resume')));
+    await waitFor(() => expect(network.callsTo(listOwnReviews)).toHaveLength(2));
+  });
 });
