@@ -14,7 +14,14 @@ async function open(path: string, prepare: (network: App['network']) => void = (
     beforeRender: ({ network, dispatch }) => {
       network.answer(contract.getMall, {
         categories: [{ id: 'lamps', title: '夜灯', cover: '/media/cover/lamps', goodsCount: 2 }],
-        shelves: [{ id: 'night', title: '睡前的床头', subtitle: '', goods: [aGoodsCard('lamp')] }],
+        shelves: [
+          {
+            id: 'night',
+            title: '睡前的床头',
+            subtitle: '',
+            goods: [aGoodsCard('lamp', { price: aPrice(9_900, { memberFen: 8_800 }) })],
+          },
+        ],
         notice: null,
       });
       network.answer(contract.getShells, { balance: 60 });
@@ -36,7 +43,9 @@ describe('the front of the mall', () => {
       'href',
       '/combine/equipmentMall/index?category=lamps',
     );
-    await userEvent.click(screen.getByRole('link', { name: /商品 lamp/ }));
+    const lamp = screen.getByRole('link', { name: /商品 lamp/ });
+    expect(lamp).toHaveTextContent('会员 ¥88');
+    await userEvent.click(lamp);
     expect(currentPath()).toBe('/equipmentMall/goodsInfo?id=lamp');
   });
 
@@ -165,6 +174,17 @@ describe('goods', () => {
     expect(network.callsTo(contract.getShells)).toEqual([]);
   });
 
+  it('ROLE-02 name the price for members beside the price to pay', async () => {
+    await show({ variants: [aVariant([], { price: aPrice(9_900, { memberFen: 8_800 }) })] });
+    expect(await screen.findByText('会员 ¥88')).toBeInTheDocument();
+  });
+
+  it('GATE-08 for shells request no shells of a guest', async () => {
+    const { network } = await show({ kind: 'exchange' });
+    await screen.findByRole('heading', { name: '商品 lamp' });
+    expect(network.callsTo(contract.getShells)).toEqual([]);
+  });
+
   it('show the picture that the user chooses', async () => {
     await show({ pictures: ['/media/cover/lamp', '/media/cover/back'] });
     await userEvent.click(await screen.findByRole('button', { name: '第 2 张图，共 2 张' }));
@@ -243,7 +263,7 @@ describe('story packages', () => {
   const series = { id: 'sea', title: '海', summary: '', cover: '/media/cover/sea', storyCount: 4, vipCount: 1 };
 
   it('show the saving compared to single series, and link to their series', async () => {
-    const card = aGoodsCard('box', { kind: 'package', price: aPrice(990) });
+    const card = aGoodsCard('box', { kind: 'package', price: aPrice(990, { memberFen: 880 }) });
     await open(
       '/package',
       (network) => {
@@ -255,6 +275,7 @@ describe('story packages', () => {
       false,
     );
     const link = await screen.findByRole('link', { name: /商品 box/ });
+    expect(link).toHaveTextContent('会员 ¥8.8');
     expect(link).toHaveTextContent('2 张专辑 · 8 个故事');
     expect(link).toHaveTextContent('比分开买省 ¥1.8');
     await userEvent.click(link);

@@ -5,6 +5,7 @@ import { SectionHead } from '#ui/navigation/SectionHead.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
 import { goodsHref } from './goodsHref.ts';
+import { memberPriceText } from './memberPriceText.ts';
 import styles from './GoodsShelf.module.css';
 
 interface GoodsShelfProps {
@@ -25,6 +26,7 @@ export const GoodsShelf = ({ title, subtitle, goods }: GoodsShelfProps) => (
             <Cover src={one.cover} alt="" sizes="132px" />
             <span className={styles['title']}>{one.title}</span>
             <PriceText fen={one.price.fen} shells={one.price.shells} size="small" isFrom={one.hasOtherPrices} />
+            <span className={styles['member']}>{memberPriceText(one.price)}</span>
           </AppLink>
         </Slide>
       ))}

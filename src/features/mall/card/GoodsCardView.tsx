@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { GoodsCard } from '#contract/mall/goods.ts';
-import { shortYuanText } from '#lib/money.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
 import { goodsHref } from '#widgets/goods/goodsHref.ts';
+import { memberPriceText } from '#widgets/goods/memberPriceText.ts';
 import { soldText, stateLabel } from '#features/mall/saleState.ts';
 import styles from './GoodsCardView.module.css';
 
@@ -19,7 +19,7 @@ interface GoodsCardViewProps {
 export function GoodsCardView({ goods, title = goods.title, eager = false }: GoodsCardViewProps) {
   const { subtitle, cover, price, hasOtherPrices } = goods;
   const label = stateLabel(goods);
-  const facts = [price.memberFen === null ? '' : `会员 ¥${shortYuanText(price.memberFen)}`, soldText(goods)];
+  const facts = [memberPriceText(price), soldText(goods)];
   return (
     <AppLink href={goodsHref(goods)} className={styles['card']}>
       <span className={styles['picture']}>

@@ -5,6 +5,7 @@ import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { BottomBar } from '#ui/navigation/bars/BottomBar.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
+import { memberPriceText } from '#widgets/goods/memberPriceText.ts';
 import head from './view/GoodsHead.module.css';
 import { obstacleText } from './choice/obstacle.ts';
 
@@ -29,7 +30,9 @@ export function BuyBar({ goods, variant }: { goods: GoodsDetail; variant: Varian
     >
       <span role="status">
         {obstacle === undefined ? (
-          <PriceText fen={variant.price.fen} />
+          <>
+            <PriceText fen={variant.price.fen} /> <span className={head['hint']}>{memberPriceText(variant.price)}</span>
+          </>
         ) : (
           <span className={head['obstacle']}>{obstacle}</span>
         )}

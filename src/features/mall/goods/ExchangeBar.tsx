@@ -1,4 +1,5 @@
 import type { GoodsDetail, Variant } from '#contract/mall/goods.ts';
+import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
@@ -11,7 +12,7 @@ import { obstacleText } from './choice/obstacle.ts';
 
 /** Links to the confirmation of an exchange, or says why the chosen variant cannot be exchanged. */
 export function ExchangeBar({ goods, variant }: { goods: GoodsDetail; variant: Variant }) {
-  const { data } = useGetShellsQuery(undefined);
+  const { data } = useGetShellsQuery(undefined, { skip: !useIsSignedIn() });
   const obstacle = obstacleText(goods, variant, data?.balance ?? Infinity);
   const needsMoreShells = obstacle !== undefined && obstacleText(goods, variant, Infinity) === undefined;
   return (

@@ -17,6 +17,7 @@ import { GoodsList } from '#features/mall/card/GoodsList.tsx';
 import { GiftPage } from '#features/mall/gift/GiftPage.tsx';
 import { GoodsPage } from '#features/mall/goods/GoodsPage.tsx';
 import { goodsHref } from '#widgets/goods/goodsHref.ts';
+import { memberPriceText } from '#widgets/goods/memberPriceText.ts';
 import styles from './PackageScreen.module.css';
 
 /** Lists story packages and single series, or shows the package that the address names, or the gift of a friend. */
@@ -73,6 +74,7 @@ function PackageCard({ storyPackage }: { storyPackage: StoryPackage }) {
         </span>
         <span className={styles['prices']}>
           <PriceText fen={price.fen} />
+          {price.memberFen !== null && <span className={styles['saved']}>{memberPriceText(price)}</span>}
           {savedFen > 0 && <span className={styles['saved']}>比分开买省 ¥{shortYuanText(savedFen)}</span>}
         </span>
       </span>
