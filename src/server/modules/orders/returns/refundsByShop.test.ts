@@ -126,11 +126,11 @@ describe.each(testedDatabases)('refunds by operators for orders that were sent, 
     await run('--refund-pieces', orderId, 'lamp.one=1', 'scrap', '快递弄丢了');
     expect((await shop.find(buyer, orderId)).state).toBe('shipped');
     expect(await taken('lamp')).toBe(before);
-    expect(await run('--refund-pieces', orderId, 'lamp.one=3', '都退')).toEqual([
+    expect(await run('--refund-pieces', orderId, 'lamp.one=3', 'restock', '都退')).toEqual([
       expect.stringContaining('has fewer of these pieces'),
     ]);
     test.time += HOUR_MS;
-    await run('--refund-pieces', orderId, 'lamp.one=2', '都退');
+    await run('--refund-pieces', orderId, 'lamp.one=2', 'restock', '都退');
     expect(await shop.find(buyer, orderId)).toMatchObject({ state: 'refunding', dueAt: null });
     await settleRefunds();
     expect((await shop.find(buyer, orderId)).state).toBe('refunded');
@@ -150,7 +150,7 @@ describe.each(testedDatabases)('refunds by operators for orders that were sent, 
       { params: { orderId }, body: { reason: 'faulty' as const, text: '', lines } },
       buyer,
     );
-    expect(await run('--refund-pieces', orderId, 'cup.one=1', '开裂')).toEqual([
+    expect(await run('--refund-pieces', orderId, 'cup.one=1', 'scrap', '开裂')).toEqual([
       expect.stringContaining('end that first'),
     ]);
     const [open] = await returnsOf(buyer, orderId);
@@ -163,14 +163,18 @@ describe.each(testedDatabases)('refunds by operators for orders that were sent, 
 
   it('are not given for goods that were delivered without a parcel', async () => {
     const { orderId } = await paid('ticket', 1, { shells: 5 });
-    expect(await run('--refund-pieces', orderId, 'ticket.one=1', '开错了')).toEqual([
+    expect(await run('--refund-pieces', orderId, 'ticket.one=1', 'scrap', '开错了')).toEqual([
       expect.stringContaining('--take-back'),
     ]);
   });
 
   it.each([
     [['--refund-pieces', 'x', '没有写件数'], 'Name the pieces, such as story-watch.sky-bt=1.'],
-    [['--refund-pieces', 'x', 'cup.one=1'], 'Give a reason of at most 100 characters, which the buyer reads.'],
+    [
+      ['--refund-pieces', 'x', 'cup.one=1', '快递弄丢了'],
+      'Say after the pieces whether they can be sold again: restock or scrap.',
+    ],
+    [['--refund-pieces', 'x', 'cup.one=1', 'scrap'], 'Give a reason of at most 100 characters, which the buyer reads.'],
     [['--refund-pieces', 'x', 'cup.one=0', '没了'], '0 is no quantity.'],
     [['--refund-unsent', 'x', 'scrap'], 'Give a reason of at most 100 characters, which the buyer reads.'],
     [['--refund-unsent', 'x', '没了'], 'x does not exist, or its state does not allow it.'],

@@ -13,7 +13,7 @@ export const returnUsage = [
   'npm run orders -- --refuse-return <return> <reason>            ends it; the buyer reads the reason',
   'npm run orders -- --receive-return <return> [scrap]            refunds it; scrap: the goods cannot be sold again',
   'npm run orders -- --refund-unsent <order> [scrap] <reason>     refunds what of a partly shipped order cannot be sent',
-  'npm run orders -- --refund-pieces <order> <variant>=<quantity> … [scrap] <reason>   refunds what got lost or is faulty',
+  'npm run orders -- --refund-pieces <order> <variant>=<quantity> … <restock or scrap> <reason>   refunds what got lost or is faulty',
 ];
 
 const byShop: Record<ShopReturn, string> = {
@@ -61,7 +61,11 @@ export async function runReturnCommand(
         return { variantId, quantity: wholeNumber(quantity, 1) };
       });
       if (lines.length === 0) throw new UsageError('Name the pieces, such as story-watch.sky-bt=1.');
-      const order = { orderId: id, lines, ...reasonIn(rest.slice(parts.length)) };
+      const [choice = '', ...words] = rest.slice(parts.length);
+      // There is no default, because pieces that got lost would be sold again.
+      if (!['restock', 'scrap'].includes(choice))
+        throw new UsageError('Say after the pieces whether they can be sold again: restock or scrap.');
+      const order = { orderId: id, lines, restocks: choice === 'restock', reason: textOf(words) };
       return [`${id} ${byShop[await refundPieces(db, order, now)]}`];
     }
     default:
