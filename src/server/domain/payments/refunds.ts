@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import { HOUR_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { paymentAttempts, refunds, type refundReasons } from '#server/database/tables/mall/payments.ts';
 import { lockOrder, moveOrder } from '#server/domain/orders/orderMachine.ts';
@@ -93,10 +94,31 @@ export async function recordRefund(
 export const listFailedRefunds = (db: Database) =>
   db.select().from(refunds).where(eq(refunds.state, 'failed')).orderBy(refunds.createdAt);
 
-/** Sends a failed refund to its channel again, on an operator's command. Returns whether there is such a refund. */
+/** A refund that takes longer than this may have no job any more, because a job dies after many failures. */
+const LONG_REFUND_MS = HOUR_MS;
+
+const isLong = (now: Date) =>
+  and(
+    inArray(refunds.state, ['requested', 'accepted']),
+    lt(refunds.createdAt, new Date(now.getTime() - LONG_REFUND_MS)),
+  );
+
+export const listLongRefunds = (db: Database, now: Date) =>
+  db.select().from(refunds).where(isLong(now)).orderBy(refunds.createdAt);
+
+/**
+ * Sends a failed refund to its channel again, or follows one up that takes long, on an operator's command. Returns
+ * whether there is such a refund. A channel makes a refund once because of its number, however often it is sent.
+ */
 export const sendRefundAgain = (db: Database, id: string, at: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    if (!(await moveRefund(tx, { id, to: 'requested', actor: 'operator', at }))) return false;
-    await jobQueue(tx).enqueue({ ...checkJob(id, at.getTime(), at, paymentJobKinds.refund), runAt: at }, at);
+    const isFailed = await moveRefund(tx, { id, to: 'requested', actor: 'operator', at });
+    const [refund] = await tx
+      .select({ state: refunds.state })
+      .from(refunds)
+      .where(and(eq(refunds.id, id), isFailed ? undefined : isLong(at)));
+    if (!refund) return false;
+    const kind = refund.state === 'accepted' ? paymentJobKinds.refundCheck : paymentJobKinds.refund;
+    await jobQueue(tx).enqueue({ ...checkJob(id, at.getTime(), at, kind), runAt: at }, at);
     return true;
   });

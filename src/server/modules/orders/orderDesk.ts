@@ -6,7 +6,7 @@ import { restock } from '#server/domain/goods/stock.ts';
 import { carrierCodes, isCarrier, PARCEL_NUMBER } from '#server/domain/orders/carriers.ts';
 import { refuseOrder, takeBackOrder } from '#server/domain/orders/endOrder.ts';
 import { auditMoney, listLongUnconfirmed } from '#server/domain/payments/moneyAudit.ts';
-import { listFailedRefunds, sendRefundAgain } from '#server/domain/payments/refunds.ts';
+import { listFailedRefunds, listLongRefunds, sendRefundAgain } from '#server/domain/payments/refunds.ts';
 import { orderRepository, type FullOrderRow, type OrderLineRow } from '#server/domain/orders/orderRepository.ts';
 import { shipOrder, type Shipping } from '#server/domain/orders/shipOrder.ts';
 import { cardUsage, runCardCommand } from './desk/cardDesk.ts';
@@ -97,8 +97,8 @@ const usage = [
   'npm run orders -- --ship <order> <carrier> <number> <variant>=<quantity> …   records a parcel with a part',
   'npm run orders -- --refuse <order> <reason>                    ends it; the buyer reads the reason and gets all back',
   'npm run orders -- --take-back <order> <reason>                 refunds what was delivered without a parcel',
-  'npm run orders -- --money                                      prints where all money is, and refunds that failed',
-  'npm run orders -- --retry-refund <refund>                      sends a failed refund to its channel again',
+  'npm run orders -- --money                                      prints where all money is, and refunds that failed or take long',
+  'npm run orders -- --retry-refund <refund>                      sends a failed or late refund to its channel again',
   'npm run orders -- --restock <variant> <quantity>               adds stock; a negative quantity takes it away',
   ...mallUsage,
   ...creatorUsage,
@@ -197,7 +197,8 @@ function reasonOf(written: string): string {
 
 async function showMoney(db: Database, now: Date): Promise<string[]> {
   const { received, returned, returning, held, difference } = await auditMoney(db);
-  const [failed, unconfirmed] = [await listFailedRefunds(db), await listLongUnconfirmed(db, now)];
+  const [failed, long] = [await listFailedRefunds(db), await listLongRefunds(db, now)];
+  const unconfirmed = await listLongUnconfirmed(db, now);
   return [
     ...Object.entries({ received, returned, returning, held }).map(([name, fen]) => `${name}\t¥${yuanText(fen)}`),
     difference === 0 ? 'All money is accounted for.' : `¥${yuanText(difference)} belongs nowhere: find out why.`,
@@ -205,6 +206,8 @@ async function showMoney(db: Database, now: Date): Promise<string[]> {
       [id, orderId, `¥${yuanText(amountFen)}`, problem ?? ''].join('\t'),
     ),
     `${failed.length} failed refunds`,
+    ...long.map(({ id, orderId, amountFen, state }) => [id, orderId, `¥${yuanText(amountFen)}`, state].join('\t')),
+    `${long.length} refunds not confirmed for more than an hour`,
     ...unconfirmed.map(({ id, orderId, channel, amountFen }) =>
       [id, orderId, channel, `¥${yuanText(amountFen)}`].join('\t'),
     ),
@@ -213,7 +216,7 @@ async function showMoney(db: Database, now: Date): Promise<string[]> {
 }
 
 async function retryRefund(db: Database, id: string, now: Date): Promise<string[]> {
-  return [(await sendRefundAgain(db, id, now)) ? `${id} is sent again.` : `There is no failed refund ${id}.`];
+  return [(await sendRefundAgain(db, id, now)) ? `${id} is sent again.` : `There is no failed or late refund ${id}.`];
 }
 
 async function addStock(db: Database, variantId: string, quantity: string): Promise<string[]> {

@@ -3,12 +3,14 @@ import type { ChannelId } from '#contract/mall/payments.ts';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { goodsStock } from '#server/database/tables/mall/goods.ts';
 import { paymentAttempts, refunds, sandboxTrades } from '#server/database/tables/mall/payments.ts';
+import { jobs } from '#server/database/tables/operation/jobs.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { cancelByBuyer, expireOrder, refundByBuyer, refuseOrder } from '#server/domain/orders/endOrder.ts';
 import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
 import { prepareAttempt } from '#server/domain/payments/startPayment.ts';
 import { recordReceipt } from '#server/domain/payments/recordReceipt.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
+import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
@@ -285,6 +287,29 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       expect(Object.values(trade!.refunds)).toEqual([990]);
       expect(codeOf(await shop.cancel(buyer, orderId))).toEqual([409, 'order_changed']);
     });
+
+    it.each(['requested', 'accepted'] as const)(
+      'that is %s and has no job any more is listed after an hour, and an operator can have it sent again',
+      async (state) => {
+        const { buyer, orderId } = await shop.paidOrder('lamp.one', 1, { fen: 9_900 });
+        await shop.refund(buyer, orderId);
+        const { db } = test.gateway;
+        const [refund] = await refundsOf(orderId);
+        const run = (...args: string[]) => runOrderCommand(db, args, now());
+        const ofRefund = eq(jobs.key, refund!.id);
+        await db.update(jobs).set({ deadAt: now() }).where(ofRefund);
+        await db.update(refunds).set({ state }).where(eq(refunds.id, refund!.id));
+        expect(await run('--retry-refund', refund!.id)).toEqual([`There is no failed or late refund ${refund!.id}.`]);
+        test.time += 61 * MINUTE_MS;
+        await shop.runJobs();
+        expect(await run('--money')).toContain(`${refund!.id}\t${orderId}\t¥99.00\t${state}`);
+        expect(await run('--retry-refund', refund!.id)).toEqual([`${refund!.id} is sent again.`]);
+        await shop.runJobs();
+        expect(await refundsOf(orderId)).toMatchObject([{ state: 'done' }]);
+        expect(await run('--money')).toContain('0 refunds not confirmed for more than an hour');
+        await db.delete(jobs).where(ofRefund);
+      },
+    );
 
     it('follows when an operator refuses an order', async () => {
       const buyer = await shop.customer();
