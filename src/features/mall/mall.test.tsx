@@ -259,31 +259,6 @@ describe('goods', () => {
   });
 });
 
-describe('story packages', () => {
-  const series = { id: 'sea', title: '海', summary: '', cover: '/media/cover/sea', storyCount: 4, vipCount: 1 };
-
-  it('show the saving compared to single series, and link to their series', async () => {
-    const card = aGoodsCard('box', { kind: 'package', price: aPrice(990, { memberFen: 880 }) });
-    await open(
-      '/package',
-      (network) => {
-        network.answer(contract.listPackages, {
-          items: [{ ...card, series: [series, { ...series, id: 'sky' }], separateFen: 1170 }],
-        });
-        network.answer(contract.getGoods, aGoodsDetail('box', { kind: 'package', series: [series] }));
-      },
-      false,
-    );
-    const link = await screen.findByRole('link', { name: /商品 box/ });
-    expect(link).toHaveTextContent('会员 ¥8.8');
-    expect(link).toHaveTextContent('2 张专辑 · 8 个故事');
-    expect(link).toHaveTextContent('比分开买省 ¥1.8');
-    await userEvent.click(link);
-    expect(currentPath()).toBe('/package?id=box');
-    expect(await screen.findByRole('link', { name: /海/ })).toHaveAttribute('href', '/combine/series?id=sea');
-  });
-});
-
 describe('the plans', () => {
   const aTrial = {
     ...aGoodsCard('trial', { kind: 'plan' }),
