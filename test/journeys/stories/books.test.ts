@@ -193,7 +193,7 @@ describe('the bookshelf of a user', () => {
     await books().waitFor();
   });
 
-  it('awards the first medal for a check-in once, and keeps it after a reload', async () => {
+  it('awards a medal for the first check-in, and shows the medal and the check-in after a reload', async () => {
     const { page, network } = phone;
     await books().getByRole('button', { name: '打卡：一把小雨伞' }).tap();
     const dialog = page.getByRole('alertdialog', { name: /^得到勋章/ });
