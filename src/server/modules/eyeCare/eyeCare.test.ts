@@ -4,7 +4,7 @@ import { swapV1Token } from '#contract/account/session.ts';
 import { chinaMoment } from '#lib/time/chinaTime.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { usageDays } from '#server/database/tables/account/eyeCare.ts';
-import { enterNickname } from '#server/testing/addSibling.ts';
+import { addSibling, enterNickname } from '#server/testing/addSibling.ts';
 import { call, signed } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
@@ -283,6 +283,21 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       });
       await care.prove(parent, 'moreTime');
       expect(codeOf(await decide(true))).toEqual([409, 'request_over']);
+    });
+
+    it('lets a sibling without limits go on at once by granting its request on another phone', async () => {
+      const { userId, phone, parent } = await restingFamily();
+      const sibling = { ...phone, childId: await addSibling(test, userId) };
+      expect((await care.state(sibling)).listen.rest).toMatchObject({ reason: 'sibling' });
+      expect(await care.lease(sibling)).toMatchObject({ leaseMs: 0 });
+      const asked = await call(test, contract.askForTime, { body: { minutes: 15 } }, sibling);
+      await care.prove(parent, 'moreTime');
+      const params = { requestId: asked.body.request?.id ?? '' };
+      expect((await call(test, contract.decideRequest, { params, body: { isGranted: true } }, parent)).status).toBe(
+        200,
+      );
+      expect((await care.state(sibling)).listen.rest).toBeNull();
+      expect(await care.lease(sibling)).toMatchObject({ leaseMs: LEASE });
     });
 
     it('sees the request under the name that the family has given the child', async () => {
