@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession } from 'playwright-core';
 import { agreeAsGuardian, type Messages } from '#test/attack/adults.ts';
 import { SIGNING_SECRET } from '#test/bench/builds.ts';
 import { costOfSeconds, median, medianAndWorst, type Cost } from '#test/bench/playing.ts';
@@ -90,18 +90,55 @@ async function costOfRecording(context: BrowserContext, origin: string): Promise
     .getByText(/^0:2[3-9]$/)
     .first()
     .waitFor();
-  return { cost, megabytes: (await heapOf(page, devTools)) / MEGABYTE };
+  return { cost, megabytes: (await heapOf(devTools)) / MEGABYTE };
 }
 
-/** Returns the heaps of the page and its workers in bytes, after a garbage collection of the page. */
-async function heapOf(page: Page, devTools: CDPSession): Promise<number> {
+interface HeapUsage {
+  usedSize: number;
+  /** The bytes of array buffers, which hold the samples. */
+  backingStorageSize?: number;
+}
+
+const bytesOf = ({ usedSize, backingStorageSize = 0 }: HeapUsage): number => usedSize + backingStorageSize;
+
+/** Returns the heaps of the page and its workers in bytes, after a garbage collection of each. */
+async function heapOf(devTools: CDPSession): Promise<number> {
   await devTools.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await devTools.send('Runtime.getHeapUsage');
-  const ofWorkers = await Promise.all(page.workers().map((worker) => worker.evaluate(heapOfWorker)));
-  if (ofWorkers.length === 0) throw new Error('The recorder has no worker.');
-  return ofWorkers.reduce((sum, bytes) => sum + bytes, usedSize);
+  let bytes = bytesOf(await devTools.send('Runtime.getHeapUsage'));
+  const workers: string[] = [];
+  devTools.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+    if (targetInfo.type === 'worker') workers.push(sessionId);
+  });
+  await devTools.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false });
+  if (workers.length === 0) throw new Error('The recorder has no worker.');
+  for (const sessionId of workers) {
+    await askWorker(devTools, sessionId, 'HeapProfiler.collectGarbage');
+    bytes += bytesOf((await askWorker(devTools, sessionId, 'Runtime.getHeapUsage')) as HeapUsage);
+  }
+  return bytes;
 }
 
-/** Runs in the worker. Only Chromium measures the heap. */
-const heapOfWorker = (): number =>
-  (performance as Performance & { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize;
+interface WorkerReply {
+  /** Absent in events. */
+  id?: number;
+  result?: unknown;
+}
+
+/** Sends a command to a worker through the session of its page, because Playwright has no sessions of workers. */
+async function askWorker(devTools: CDPSession, sessionId: string, method: string): Promise<unknown> {
+  const id = commandCount;
+  commandCount += 1;
+  const result = new Promise((resolve) => {
+    const handleMessage = ({ message }: { message: string }) => {
+      const reply = JSON.parse(message) as WorkerReply;
+      if (reply.id !== id) return;
+      devTools.off('Target.receivedMessageFromTarget', handleMessage);
+      resolve(reply.result);
+    };
+    devTools.on('Target.receivedMessageFromTarget', handleMessage);
+  });
+  await devTools.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) });
+  return result;
+}
+
+let commandCount = 1;
