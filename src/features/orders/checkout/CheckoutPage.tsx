@@ -11,7 +11,7 @@ import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { useQuoteOrderQuery } from '#features/orders/api.ts';
 import { OrderSkeleton } from '#features/orders/OrderSkeleton.tsx';
 import { CheckoutView } from './CheckoutView.tsx';
-import { useCouponSelection } from './useCouponSelection.ts';
+import { useCouponSelection } from './coupons/useCouponSelection.ts';
 import { useQuantity } from './useQuantity.ts';
 
 const AddressId = quoteOrder.body.entries.addressId;

@@ -16,11 +16,11 @@ import { LineList } from '#features/orders/card/LineList.tsx';
 import { PriceSteps } from '#features/orders/card/PriceSteps.tsx';
 import { Stack } from '#features/orders/Stack.tsx';
 import { AddressChoice, useAddressListHref } from './AddressChoice.tsx';
-import { CouponChoice } from './CouponChoice.tsx';
+import { CouponChoice } from './coupons/CouponChoice.tsx';
 import styles from './CheckoutView.module.css';
 import { QuantityStepper } from './QuantityStepper.tsx';
 import { refundText } from './refundText.ts';
-import { useCouponSelection } from './useCouponSelection.ts';
+import { useCouponSelection } from './coupons/useCouponSelection.ts';
 import { useOrderKey } from './useOrderKey.ts';
 import { useQuantity } from './useQuantity.ts';
 
