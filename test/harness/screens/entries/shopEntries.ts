@@ -77,11 +77,13 @@ export const shopEntries = {
   mallGoods: [{ query: '?id=series-poem-doors', text: '里面的专辑', ...onFamily, waitsForData }],
   mallConfirm: [
     { query: '?variant=story-watch.sky-bt', text: '合计', ...onFamily, waitsForData },
+    { query: '?variant=series-poem-doors.one', text: '看看别的', ...onFamily },
     { query: '?variant=no-such-goods.one', text: '去商城看看', ...onFamily },
   ],
   mallOrder: [
     { query: ofPaying, text: waiting, ...onFamily, waitsForData },
     { query: ofOrder, text: '家长确认', ...onFamily, waitsForData },
+    { query: ofBought, text: '付款成功', ...onFamily },
     { query: noOrder, text: '看看我的订单', ...onFamily },
   ],
   orderList: [
