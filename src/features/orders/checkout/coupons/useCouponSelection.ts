@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { safeParse } from 'valibot';
 import { quoteOrder, type CouponSelection } from '#contract/mall/orders.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
-import { ORDER_KEY } from '../useOrderKey.ts';
+import { ORDER_KEY } from '#features/orders/checkout/useOrderKey.ts';
 
 const NAME = 'coupon';
 const Selection = quoteOrder.body.entries.coupon;
