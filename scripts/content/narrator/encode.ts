@@ -25,7 +25,7 @@ const MAX_PEAK_DB = -1.5;
  */
 const FIRST_LIMIT_DB = -2.7;
 /** The maximum number of times that a file is encoded in order to lower its peaks. */
-const MAX_ROUNDS = 4;
+const MAX_ROUNDS = 8;
 const LIMIT_STEP_DB = 0.5;
 const warmth = 'highpass=f=70';
 
