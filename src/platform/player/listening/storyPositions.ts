@@ -81,10 +81,13 @@ export function removePositionsOfUser(store: TextStore): void {
  * are sent when the child listens again after a login.
  */
 export function keepUnsavedPositions(store: TextStore): void {
-  for (const child of childrenIn(store, storageKeys.heardByUser)) {
-    const unsaved = Object.entries(readPositions(store, child)).filter(([, { isSaved }]) => !isSaved);
-    if (unsaved.length > 0) storePositions(store, child, Object.fromEntries(unsaved));
-    else childStore(store, child).remove(storageKeys.heardByUser);
+  const unsaved = childrenIn(store, storageKeys.heardByUser).map((child) => {
+    const stories = Object.entries(readPositions(store, child)).filter(([, { isSaved }]) => !isSaved);
+    return { child, stories: Object.fromEntries(stories) };
+  });
+  removePositionsOfUser(store);
+  for (const { child, stories } of unsaved) {
+    if (Object.keys(stories).length > 0) storePositions(store, child, stories);
   }
 }
 
