@@ -108,7 +108,7 @@ export const addressAgainstShipping: Race = {
   },
   plant: {
     file: 'domain/orders/changeAddress.ts',
-    sound: "\n      .for('no key update', { of: orders });",
+    sound: "\n    .for('no key update', { of: orders });",
     broken: ';',
   },
 };
