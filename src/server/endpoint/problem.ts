@@ -161,7 +161,7 @@ const messages = {
   work_title_empty: '请起一个题目',
   work_title_long: '题目最多 {most} 个字',
   work_title_number: '题目里好像有电话、QQ 号、微信号或网址。为了安全请改一改，很长的数字也不能用',
-  work_sentence_empty: '第 {sentence} 句没有能念的字，请删掉或者改一改',
+  work_sentence_empty: '第 {sentence} 句没有能念的字，请删除或者改一改',
   work_sentence_long: '第 {sentence} 句超过 {most} 个字，请用句号或者换行分开',
   work_sentence_number: '第 {sentence} 句里好像有电话、QQ 号、微信号或网址。为了安全请改一改，很长的数字也不能用',
   work_times: '文字和录音的时间对不上，请重新打开这段录音再试',
