@@ -345,18 +345,52 @@ describe('a page that the gateway has rendered for a user', () => {
   });
 });
 
-describe('a page that the gateway does not render', () => {
-  it.each(['ilisten_android/2003/12.4.1/xiaomi', 'MicroMessenger/8.0.49', 'AlipayClient/10.5'])(
-    'starts with the empty shell in the app %s',
+describe('a page that the gateway has rendered for an app', () => {
+  const inApp = (agent: string) => ({ context: { userAgent: `Mozilla/5.0 (Linux; Android 13) ${agent}` } });
+
+  it.each(['MicroMessenger/8.0.49', 'AlipayClient/10.5'])(
+    'shows a story to a guest of %s before any script has loaded, and nothing moves when React hydrates it',
     async (agent) => {
-      const { page, open } = await phoneFor({ context: { userAgent: `Mozilla/5.0 (Linux; Android 13) ${agent}` } });
+      const { page, open, network } = await phoneFor(inApp(agent));
       const letScriptsCome = await holdScripts(page);
       await open('/');
-      expect(await isRendered(page)).toBe(0);
-      letScriptsCome();
       await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+      expect(await isRendered(page)).toBe(1);
+      const before = await places(page);
+      letScriptsCome();
+      await adopted(page);
+      await page.waitForLoadState('networkidle');
+      expect(await places(page)).toEqual(before);
+      expect(network.callsTo(getHome)).toEqual([]);
     },
   );
+
+  it('shows the home of a user in a host app before any script has loaded', async () => {
+    const phone = await phoneFor(inApp('ilisten_android/1002/12.4.1/xiaomi'));
+    const { page } = phone;
+    await signIn(phone);
+    const letScriptsCome = await holdScripts(page);
+    await phone.open('/');
+    await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+    expect(await isRendered(page)).toBe(1);
+    const before = await places(page);
+    letScriptsCome();
+    await adopted(page);
+    await page.waitForLoadState('networkidle');
+    expect(await places(page)).toEqual(before);
+  });
+});
+
+describe('a page that the gateway does not render', () => {
+  it('starts with the empty shell for a guest of a host app', async () => {
+    const userAgent = 'Mozilla/5.0 (Linux; Android 13) ilisten_android/1002/12.4.1/xiaomi';
+    const { page, open } = await phoneFor({ context: { userAgent } });
+    const letScriptsCome = await holdScripts(page);
+    await open('/');
+    expect(await isRendered(page)).toBe(0);
+    letScriptsCome();
+    await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+  });
 
   it('shows the home screen if it comes from a server of static files', async () => {
     const { page, open, network } = await phoneFor({ prepare: unrendered });
