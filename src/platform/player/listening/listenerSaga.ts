@@ -1,4 +1,3 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { all, call, put, select, spawn, take, takeEvery } from 'typed-redux-saga';
 import { api } from '#platform/http/api.ts';
 import { logout, selectIsLogin, selectToken, sessionEnded, setToken } from '#platform/session/authSlice.ts';
@@ -10,13 +9,7 @@ import {
   setUser,
 } from '#platform/session/user/userSlice.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
-import {
-  keepUnsavedPositions,
-  mergePositions,
-  readPositions,
-  removePositionsOfUser,
-  storePositions,
-} from './storyPositions.ts';
+import { removePositionsOfUser, storePositions, mergePositions, readPositions } from './storyPositions.ts';
 import { listenerChanged, progressSaved, selectHeardStories, storyHeard } from '#platform/player/playerSlice.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import { listenerReplaced, type CurrentSession } from './listeningSession.ts';
@@ -36,14 +29,11 @@ export function* listenerSaga(services: PlayerServices, session: CurrentSession)
   yield* call(loadPositions, services, session, listener);
   yield* takeEvery(storyHeard, handleHeard, services);
   while (true) {
-    const event = yield* take<UnknownAction>([setToken, setUser, childChanged, logout, sessionEnded]);
+    yield* take([setToken, setUser, childChanged, logout, sessionEnded]);
     const next = yield* call(currentListener);
     if (next === listener) continue;
     if (listener !== UNKNOWN_USER) session.apply(listenerReplaced);
-    if (next === GUEST) {
-      if (logout.match(event)) removePositionsOfUser(services.localStore);
-      else keepUnsavedPositions(services.localStore);
-    }
+    if (next === GUEST) removePositionsOfUser(services.localStore);
     if (listener === GUEST) yield* put(api.util.invalidateTags(['EyeCare', 'Listening']));
     yield* call(loadPositions, services, session, next, listener === UNKNOWN_USER && next !== GUEST);
     listener = next;

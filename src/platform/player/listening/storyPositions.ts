@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { attempt } from '#lib/attempt.ts';
-import { childrenIn, childStore, removeForAllChildren } from '#platform/storage/childStore.ts';
+import { childStore, removeForAllChildren } from '#platform/storage/childStore.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
@@ -69,26 +69,11 @@ export function storePositions(store: TextStore, owner: string, stories: StoryPo
 }
 
 /**
- * Deletes the positions of a user who logs out (AUTH-09). The positions of a guest belong to the phone
+ * Deletes the positions of a user, which end with the session (AUTH-09). The positions of a guest belong to the phone
  * and stay.
  */
 export function removePositionsOfUser(store: TextStore): void {
   removeForAllChildren(store, storageKeys.heardByUser);
-}
-
-/**
- * Deletes the positions of a user whose session has expired, apart from those that the server has not stored yet. They
- * are sent when the child listens again after a login.
- */
-export function keepUnsavedPositions(store: TextStore): void {
-  const unsaved = childrenIn(store, storageKeys.heardByUser).map((child) => {
-    const stories = Object.entries(readPositions(store, child)).filter(([, { isSaved }]) => !isSaved);
-    return { child, stories: Object.fromEntries(stories) };
-  });
-  removePositionsOfUser(store);
-  for (const { child, stories } of unsaved) {
-    if (Object.keys(stories).length > 0) storePositions(store, child, stories);
-  }
 }
 
 const readText = (store: TextStore, owner: string): string | undefined =>
