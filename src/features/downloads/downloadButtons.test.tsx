@@ -36,6 +36,13 @@ afterEach(() => {
 
 const theButton = (name: string | RegExp) => screen.findByRole('button', { name });
 
+/** Returns the button once the downloads have been read from the storage. */
+async function usable(name: string): Promise<HTMLElement> {
+  const button = await theButton(name);
+  await waitFor(() => expect(button).toBeEnabled());
+  return button;
+}
+
 describe('the download button', () => {
   it.each([
     ['a story', '/audio_detail?id=moon', '下载，这里不支持'],
@@ -49,7 +56,7 @@ describe('the download button', () => {
   it('of a series downloads all its stories, of all pages', async () => {
     offerStorage();
     const { network } = await open('/series?id=bedtime-stars');
-    const button = await theButton('下载整张专辑');
+    const button = await usable('下载整张专辑');
     network.answer(listStories, ({ query }) =>
       query.cursor === undefined ? aPage(listed(1), 'more') : aPage(listed(2, 1)),
     );
@@ -64,7 +71,7 @@ describe('the download button', () => {
   it('of a series downloads nothing, and can be pressed again, if a page of its list fails', async () => {
     offerStorage();
     const { network } = await open('/series?id=bedtime-stars');
-    const button = await theButton('下载整张专辑');
+    const button = await usable('下载整张专辑');
     network.answer(listStories, ({ query }) => {
       if (query.cursor !== undefined) throw new ApiError('network');
       return aPage(listed(1), 'more');
@@ -72,6 +79,6 @@ describe('the download button', () => {
     await userEvent.click(button);
     expect(await screen.findByText(new ApiError('network').message)).toBeInTheDocument();
     expect(screen.queryByText('开始下载，没有网络也能听')).toBeNull();
-    expect(await theButton('下载整张专辑')).toBeEnabled();
+    expect(await usable('下载整张专辑')).toBeInTheDocument();
   });
 });
