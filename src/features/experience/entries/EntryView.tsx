@@ -45,7 +45,7 @@ export function EntryView({ id }: { id: string }) {
 }
 
 const stateNotes = {
-  pending: '大人正在审核，通过以后大家就能看到',
+  pending: '工作人员正在审核，通过以后大家就能看到',
   refused: '这一篇没有通过审核，别人看不到。可以改一改再分享。',
 } as const;
 

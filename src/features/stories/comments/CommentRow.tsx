@@ -18,7 +18,7 @@ interface CommentRowProps {
 const AVATAR_SIZE = 36;
 
 const stateTexts = {
-  pending: '待审核，大人看过以后大家就能看到',
+  pending: '待审核，工作人员看过以后大家就能看到',
   refused: '没有通过审核，只有你自己能看到',
   approved: undefined,
 };

@@ -43,7 +43,7 @@ export function WriteSheet({ subject, onClose, onWritten }: WriteSheetProps) {
     draft.forget();
     onClose();
     onWritten();
-    toasts.show({ kind: 'success', text: '写好啦，大人看过以后大家就能看到' });
+    toasts.show({ kind: 'success', text: '写好啦，工作人员看过以后大家就能看到' });
   };
 
   return (

@@ -132,7 +132,7 @@ describe('the comments on a story', () => {
     await open({ items: [aComment('mine', { isMine: true, state: 'pending', nickname: '大名' }), aComment('one')] });
     const list = within(await comments());
     const [mine, other] = await list.findAllByRole('listitem');
-    expect(mine).toHaveTextContent('我今天第 mine 句待审核，大人看过以后大家就能看到');
+    expect(mine).toHaveTextContent('我今天第 mine 句待审核，工作人员看过以后大家就能看到');
     expect(other).toHaveTextContent('小米今天第 one 句');
   });
 
@@ -182,7 +182,7 @@ describe('the comments on a story', () => {
     await userEvent.clear(await field());
     await userEvent.type(await field(), '呆迪好勇敢');
     await userEvent.click(screen.getByRole('button', { name: '发出去' }));
-    expect(await screen.findByText('写好啦，大人看过以后大家就能看到')).toBeInTheDocument();
+    expect(await screen.findByText('写好啦，工作人员看过以后大家就能看到')).toBeInTheDocument();
     const [first] = within(await comments()).getAllByRole('listitem');
     expect(first).toHaveTextContent('呆迪好勇敢待审核');
   });

@@ -198,7 +198,7 @@ it('a recording can be commented on', async () => {
   const comment = { text: '念得真好', writtenAt: Date.now(), state: 'pending', isMine: true } as const;
   network.answer(writeWorkComment, { comment: { id: 'one', ...author, ...comment } });
   await userEvent.click(screen.getByRole('button', { name: '发出去' }));
-  expect(await screen.findByText('待审核，大人看过以后大家就能看到')).toBeInTheDocument();
+  expect(await screen.findByText('待审核，工作人员看过以后大家就能看到')).toBeInTheDocument();
   expect(network.callsTo(writeWorkComment)).toMatchObject([
     { request: { params: { workId: 'goose' }, body: { text: '念得真好' } } },
   ]);
