@@ -8,6 +8,9 @@ export type DeviceOs = 'ios' | 'android' | 'other';
  */
 export const NATIVE_AGENT = /ilisten_(android|ios)[/_; ]+(\d+)[/_; ]+(\d+(?:\.\d+)*)[/_; ]+([a-z0-9.-]+)/i;
 
+/** The caller that shows no nicknames (STATE-09). */
+export const NAMELESS_CALLER = '2003';
+
 /** ENV-03 */
 export const defaultAgent = { caller: '1002', version: '1.0.0', channel: 'appshare' };
 

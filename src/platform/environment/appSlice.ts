@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { defaultAgent } from '#contract/host/agent.ts';
+import { defaultAgent, NAMELESS_CALLER } from '#contract/host/agent.ts';
 import { TABLET_CALLER } from './environment.ts';
 
 /** The state that describes the app and its host (STATE-03). */
@@ -14,9 +14,6 @@ export interface AppState {
   deviceId: string;
   model: string;
 }
-
-/** The caller of the app that never shows nicknames (STATE-09). */
-const NAMELESS_CALLER = '2003';
 
 export const appSlice = createSlice({
   name: 'app',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { NATIVE_AGENT, surroundingsOf as appSurroundingsOf } from '#contract/host/agent.ts';
+import { NAMELESS_CALLER, NATIVE_AGENT, surroundingsOf as appSurroundingsOf } from '#contract/host/agent.ts';
 import { RENDERED_ADDRESS_HEADER } from '#contract/pageRenderer.ts';
 import { nobody } from '#server/access/caller.ts';
 import { pageCallers } from '#server/access/pageCaller.ts';
@@ -116,12 +116,10 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
   });
 }
 
-/** The caller that shows no nicknames (STATE-09). The page of a user shows that of the child. */
-const NAMELESS_CALLER = '2003';
-
 /**
  * Whether the gateway renders the page for this visitor. A host app signs its user in while the page starts. So without
  * a session it is unknown whose page it will be, and a guest's page would show another child's age group for a moment.
+ * The home of a user shows the nickname of the child, which one caller hides (STATE-09).
  */
 function mayBeRendered(request: FastifyRequest): boolean {
   const agent = request.headers['user-agent'] ?? '';
