@@ -11,6 +11,7 @@ import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { listeningSessions, progress } from '#server/database/tables/stories/listening.ts';
 import { playDays } from '#server/database/tables/stories/plays.ts';
 import { users } from '#server/database/tables/account/users.ts';
+import { progressRepository } from '#server/domain/catalogue/progressRepository.ts';
 import { sweep } from '#server/operation/housekeeping.ts';
 import { call } from '#server/testing/call.ts';
 import { databaseKinds } from '#server/testing/database/databases.ts';
@@ -76,18 +77,32 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       expect(await board('hot', 'all', ' ')).toHaveLength(3);
     });
 
-    it('count the users who have heard a story to its end', async () => {
-      const heard = async (storyId: string, isFinished: boolean) => {
+    it('count the users who have heard a story to its end, each once, also those who have begun it again', async () => {
+      const aUser = async () => {
         const { userId } = await signIn(test);
-        await test.gateway.db
-          .insert(progress)
-          .values({ userId, storyId, positionMs: 1000, isFinished, heardAt: new Date(SATURDAY) });
+        return (storyId: string, isFinished: boolean, daysAgo: number) =>
+          progressRepository(test.gateway.db).store(userId, {
+            storyId,
+            positionMs: 1000,
+            isFinished,
+            heardAt: new Date(SATURDAY - daysAgo * DAY_MS),
+          });
       };
-      await heard('moon-boat', true);
-      await heard('moon-boat', true);
-      await heard('star-wink', true);
-      await heard('ear-umbrella', false);
+      const [first, second] = [await aUser(), await aUser()];
+      await first('moon-boat', true, 10);
+      await second('moon-boat', true, 2);
+      for (const daysAgo of [3, 2, 1]) await first('star-wink', true, daysAgo);
+      await first('star-wink', false, 0);
+      await second('ear-umbrella', false, 0);
       expect(await board('finished', 'week')).toEqual([
+        [1, 'moon-boat', 1],
+        [2, 'star-wink', 1],
+      ]);
+      expect(await board('finished', 'month')).toEqual([
+        [1, 'moon-boat', 2],
+        [2, 'star-wink', 1],
+      ]);
+      expect(await board('finished', 'all')).toEqual([
         [1, 'moon-boat', 2],
         [2, 'star-wink', 1],
       ]);

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gte, ilike, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, gte, ilike, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Board } from '#contract/catalogue/rankings.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { progress } from '#server/database/tables/stories/listening.ts';
+import { finishings } from '#server/database/tables/experience/finishings.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { playDays } from '#server/database/tables/stories/plays.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
@@ -32,13 +32,16 @@ export function storyRankingRepository(db: Database) {
           .groupBy(playDays.storyId)
           .as('counted');
 
-  /** Selects how many users have heard each story to its end since a moment. */
+  /**
+   * Selects how many users have heard each story to its end since a moment, each of them once. A user who has begun the
+   * story again since then still counts.
+   */
   const finishes = (since: Date | undefined) =>
     db
-      .select({ storyId: progress.storyId, count: sql<number>`count(*)::int`.as('count') })
-      .from(progress)
-      .where(and(eq(progress.isFinished, true), since && gte(progress.heardAt, since)))
-      .groupBy(progress.storyId)
+      .select({ storyId: finishings.itemId, count: countDistinct(finishings.userId).as('count') })
+      .from(finishings)
+      .where(and(eq(finishings.kind, 'story'), since && gte(finishings.day, chinaDay(since))))
+      .groupBy(finishings.itemId)
       .as('counted');
 
   const isFor = (board: Board): SQL | undefined => {

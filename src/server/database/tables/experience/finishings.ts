@@ -1,11 +1,11 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '#server/database/statements/moment.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 
 /**
  * The stories and picture books that a child has finished, each at most once a day. Rows are only added: a later hearing
- * or reading moves the position in `progress` or `book_readings`, but does not undo what has happened. Aims and tasks
- * are counted from these rows.
+ * or reading moves the position in `progress` or `book_readings`, but does not undo what has happened. Aims, tasks
+ * and the ranking of finished stories are counted from these rows.
  */
 export const finishings = pgTable(
   'finishings',
@@ -19,5 +19,9 @@ export const finishings = pgTable(
     itemId: text('item_id').notNull(),
     finishedAt: moment('finished_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.day, table.kind, table.itemId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day, table.kind, table.itemId] }),
+    // The ranking of a week or a month reads only the rows of its days.
+    index('finishings_of_day').on(table.kind, table.day, table.itemId, table.userId),
+  ],
 );

@@ -144,11 +144,7 @@ export const workTips = pgTable(
     amount: integer().notNull(),
     givenAt: moment('given_at').notNull(),
   },
-  (table) => [
-    index().on(table.workId),
-    index().on(table.userId),
-    index('work_tips_of_day').on(table.userId, table.givenAt),
-  ],
+  (table) => [index().on(table.workId), index().on(table.userId)],
 );
 
 /** Users' reports of a work. They are deleted when an operator has reviewed the work. */
