@@ -19,5 +19,13 @@ export function createLateTimeClient(load: () => Promise<TimeClient>): TimeClien
       }
     },
     noteOffline: (kind, ms) => void client().then(({ noteOffline }) => noteOffline(kind, ms), note),
+    remember: (state) => void client().then(({ remember }) => remember(state), note),
+    async showKnown() {
+      try {
+        await (await client()).showKnown();
+      } catch (problem) {
+        note(problem);
+      }
+    },
   };
 }

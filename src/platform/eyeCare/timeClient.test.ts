@@ -1,10 +1,13 @@
 import { leaseTime, settleOffline } from '#contract/family/eyeCare.ts';
 import { CHILD_UNKNOWN_CODE } from '#contract/requestToken.ts';
-import { SECOND_MS } from '#lib/time/time.ts';
+import { DAY_MS, SECOND_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
-import { setToken } from '#platform/session/authSlice.ts';
+import { writeDownloadsOwner } from '#platform/offline/forgetDownloads.ts';
+import { sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
-import { anEyeCare } from '#test/builders/family/eyeCare.ts';
+import { childrenIn } from '#platform/storage/childStore.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { aLimitedChild, anEyeCare, limitsOf } from '#test/builders/family/eyeCare.ts';
 import { startSession } from '#test/harness/session/startSession.ts';
 
 /** Returns the session of a signed-in child on a device that has not reached the network yet. */
@@ -47,4 +50,68 @@ it('use of another account’s child is reported once and kept if refused, and t
   network.answer(settleOffline, anEyeCare());
   await time.ask('listen');
   expect(reported().at(-1)).toMatchObject({ childId: 'a stranger', usedMs: 10 * SECOND_MS });
+});
+
+describe('use without a network after the session has expired', () => {
+  beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2030, 0, 1, 4) }));
+  afterEach(() => jest.useRealTimers());
+
+  /** Returns the session of a device on which ann used downloads until her session expired. */
+  function openExpired() {
+    const session = openAs('ann');
+    writeDownloadsOwner(session.services.localStore, { shelf: 's', userId: 'ann', childId: 'ann' });
+    session.network.answer(settleOffline, anEyeCare());
+    session.time.remember(aLimitedChild(Date.now(), limitsOf({ listenMinutes: 60 })));
+    session.dispatch(sessionEnded());
+    return session;
+  }
+
+  it('is reported by the guest, and once more by the same child with the same id, which counts once', async () => {
+    const { time, network, dispatch, reported } = openExpired();
+    time.noteOffline('listen', 10 * SECOND_MS);
+    await time.ask('listen');
+    await time.ask('listen');
+    expect(reported()).toMatchObject([{ kind: 'listen', usedMs: 10 * SECOND_MS }]);
+    expect(reported()[0]!.childId).toBeUndefined();
+    dispatch(setToken({ token: 'b' }));
+    dispatch(setUser({ userId: 'ann', childId: 'ann' }));
+    await time.ask('listen');
+    await time.ask('listen');
+    expect(reported().slice(1)).toMatchObject([{ childId: 'ann', kind: 'listen', usedMs: 10 * SECOND_MS }]);
+    const ids = network.callsTo(settleOffline).map(({ request }) => (request as { params: object }).params);
+    expect(ids[1]).toEqual(ids[0]);
+  });
+
+  it('is counted on its day, and not together with the use of the next one', async () => {
+    const { time, dispatch, network } = openExpired();
+    time.noteOffline('listen', 10 * SECOND_MS);
+    jest.setSystemTime(Date.now() + DAY_MS);
+    time.noteOffline('listen', 5 * SECOND_MS);
+    dispatch(setToken({ token: 'b' }));
+    dispatch(setUser({ userId: 'ann', childId: 'ann' }));
+    await time.ask('listen');
+    expect(network.callsTo(settleOffline).map(({ request }) => (request as { body: object }).body)).toEqual([
+      { kind: 'listen', usedMs: 10 * SECOND_MS, agoMs: DAY_MS },
+      { kind: 'listen', usedMs: 5 * SECOND_MS, agoMs: 0 },
+    ]);
+  });
+
+  it('is not reported for another family, and no longer than a day after a guest has reported it', async () => {
+    const { time, network, dispatch, reported, services } = openExpired();
+    time.noteOffline('listen', 10 * SECOND_MS);
+    await time.ask('listen');
+    network.answer(settleOffline, new ApiError('status', '', 409, CHILD_UNKNOWN_CODE));
+    dispatch(setToken({ token: 'of another family' }));
+    dispatch(setUser({ userId: 'ben', childId: 'ben' }));
+    await time.ask('listen');
+    expect(reported().at(-1)).toMatchObject({ childId: 'ann' });
+    const before = reported().length;
+    jest.setSystemTime(Date.now() + 2 * DAY_MS);
+    dispatch(setToken({ token: 'of the first family' }));
+    dispatch(setUser({ userId: 'ann', childId: 'ann' }));
+    network.answer(settleOffline, anEyeCare());
+    await time.ask('listen');
+    expect(reported()).toHaveLength(before);
+    expect(childrenIn(services.localStore, storageKeys.offlineUse)).toEqual([]);
+  });
 });

@@ -4,12 +4,13 @@ import { CHILD_UNKNOWN_CODE } from '#contract/requestToken.ts';
 import { attempt } from '#lib/attempt.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
 import type { UseKind } from '#lib/eyeCare/limitRules.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import type { Clock } from '#platform/http/clock.ts';
 import type { Send } from '#platform/http/httpClient.ts';
 import { selectToken } from '#platform/session/authSlice.ts';
-import { selectChildId } from '#platform/session/user/userSlice.ts';
+import { selectChildId, selectIsAnonymous, type selectUser } from '#platform/session/user/userSlice.ts';
 import { childrenIn, childStore } from '#platform/storage/childStore.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
@@ -30,9 +31,16 @@ export interface TimeClient {
   ask: (kind: UseKind, storyId?: string) => Promise<Asked>;
   /** Notes use without a network. It is reported once the gateway can be reached again. */
   noteOffline: (kind: UseKind, ms: number) => void;
+  /** Keeps a reply of the gateway for a later start without a network. */
+  remember: (state: EyeCareState) => void;
+  /**
+   * Shows the limits that the device remembers, because the gateway cannot be reached. Resolves when they are shown, or
+   * when it is clear that none are known. Never rejects.
+   */
+  showKnown: () => Promise<void>;
 }
 
-type Root = EyeCareRoot & Parameters<typeof selectToken>[0] & Parameters<typeof selectChildId>[0];
+type Root = EyeCareRoot & Parameters<typeof selectToken>[0] & Parameters<typeof selectUser>[0];
 
 const selectState = eyeCareApi.endpoints.getEyeCare.select(undefined);
 
@@ -48,8 +56,21 @@ interface Stretch {
   usedMs: number;
   /** The time at which the use ended, by the server's clock as far as its offset is known. */
   until: number;
+  /**
+   * What a guest has reported of it, and when. The gateway has counted this for the device, or for the child that has
+   * used the device on that day. Afterwards the child's own session reports it, too, which counts nothing twice: the
+   * gateway knows the ids of what it has counted for a child.
+   */
+  byGuest?: { usedMs: number; at: number };
 }
-type Stretches = Partial<Record<UseKind, Stretch>>;
+/** The stretches of one child by kind and day, such as `listen 2026-11-28`. Earlier releases wrote the kind alone. */
+type Stretches = Readonly<Record<string, Stretch>>;
+
+const keyOf = (kind: UseKind, now: number): string => `${kind} ${chinaDay(now)}`;
+const kindOf = (key: string): UseKind => (key.startsWith('listen') ? 'listen' : 'screen');
+
+/** For how long a child's own session can report what a guest has reported: as long as the gateway counts it. */
+const REPORTED_LATER_MS = DAY_MS;
 
 export function createTimeClient(send: Send, store: AppStore, localStore: TextStore, clock: Clock): TimeClient {
   /** The state of the limits according to the last reply to a request for time, and the use without a network since. */
@@ -83,11 +104,12 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
   /** Reports what each child has used without a network, regardless of which child is active now. */
   async function settle(): Promise<void> {
     const token = selectToken(store.getState());
+    const isGuest = token === '' || selectIsAnonymous(store.getState());
     for (const childId of childrenIn(localStore, storageKeys.offlineUse)) {
       const sender = `${token} ${childId}`;
       if (refused.has(sender)) continue;
       try {
-        await settleOf(childId);
+        await settleOf(childId, isGuest);
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== CHILD_UNKNOWN_CODE) throw error;
         refused.add(sender);
@@ -95,13 +117,21 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
     }
   }
 
-  async function settleOf(childId: string): Promise<void> {
-    for (const [kind, { id, usedMs, until }] of Object.entries(read(childId)) as [UseKind, Stretch][]) {
-      const agoMs = Math.min(Math.max(0, Math.round(clock.now() - until)), DAY_MS);
-      const body = { kind, usedMs: Math.min(usedMs, DAY_MS), agoMs };
-      await send(settleOffline, { params: { useId: id }, body }, childId === '' ? {} : { childId });
-      const { [kind]: present, ...others } = read(childId);
-      if (present?.usedMs === usedMs) write(childId, others);
+  async function settleOf(childId: string, isGuest: boolean): Promise<void> {
+    for (const [key, { id, usedMs, until, byGuest }] of Object.entries(read(childId))) {
+      const isOfChild = childId !== '';
+      const isOver = byGuest !== undefined && clock.now() - byGuest.at > REPORTED_LATER_MS;
+      const isReported = isGuest && isOfChild && byGuest?.usedMs === usedMs;
+      if (!isOver && !isReported) {
+        const agoMs = Math.min(Math.max(0, Math.round(clock.now() - until)), DAY_MS);
+        const body = { kind: kindOf(key), usedMs: Math.min(usedMs, DAY_MS), agoMs };
+        // A guest does not say which child has used the device.
+        await send(settleOffline, { params: { useId: id }, body }, isOfChild && !isGuest ? { childId } : {});
+      }
+      const { [key]: present, ...others } = read(childId);
+      if (!present || present.usedMs !== usedMs) continue;
+      if (isOver || !isGuest || !isOfChild) write(childId, others);
+      else if (!isReported) write(childId, { ...others, [key]: { ...present, byGuest: { usedMs, at: clock.now() } } });
     }
   }
 
@@ -132,10 +162,22 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
       const known = latest();
       counted = known && afterOfflineUse(known, kind, ms, clock.now());
       memory.pass(kind, ms);
-      const childId = selectChildId(store.getState());
+      // After the session has expired, the child is still the one whose limits apply.
+      const childId = selectChildId(store.getState()) || memory.childId();
       const stretches = read(childId);
-      const { id, usedMs } = stretches[kind] ?? { id: uuid(), usedMs: 0 };
-      write(childId, { ...stretches, [kind]: { id, usedMs: Math.round(usedMs + ms), until: clock.now() } });
+      const key = keyOf(kind, clock.now());
+      const noted = stretches[key] ?? { id: uuid(), usedMs: 0 };
+      write(childId, { ...stretches, [key]: { ...noted, usedMs: Math.round(noted.usedMs + ms), until: clock.now() } });
+    },
+
+    remember(state) {
+      // The limits of the last child hold after its session has expired, so those of a guest do not replace them.
+      if (selectChildId(store.getState()) !== '') memory.write(state);
+    },
+
+    async showKnown() {
+      const state = present();
+      if (state) await show(state);
     },
   };
 }

@@ -45,6 +45,8 @@ export function createTimeMemory(localStore: TextStore, clock: Clock, childId: (
       const known = read();
       return known && stateAt(known, latestMoment(localStore, clock));
     },
+    /** The child whose limits apply; empty if none is known. */
+    childId: owner,
     isLimited: (): boolean => read()?.isLimited === true,
     /** Notes use without a network. */
     pass(kind: UseKind, ms: number): void {

@@ -5,7 +5,9 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { playRequested, playToggled, storyChosen } from '#platform/player/playerSlice.ts';
 import { selectRefusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
+import { createTimeMemory } from '#platform/eyeCare/timeMemory.ts';
 import { changesOfChild } from '#platform/family/changesOfChild.ts';
+import { writeDownloadsOwner } from '#platform/offline/forgetDownloads.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
 import { aLimitedChild, anEyeCare, aUse, limitsOf } from '#test/builders/family/eyeCare.ts';
@@ -225,6 +227,35 @@ describe('a child whose time is used up tries to get around the limits', () => {
     await act(() => pass(90 * SECOND_MS));
     expect(await screen.findByRole('dialog', { name: '该睡觉啦，晚安' })).toBeInTheDocument();
   });
+
+  it.each([
+    ['on its budgets', 60, {}, '今天听够啦'],
+    ['on the bedtime', 0, { bedtime: { from: 11 * 60, to: 18 * 60 } }, '该睡觉啦，晚安'],
+  ])(
+    '37: sees the rest screen at once after opening the home offline, depending %s',
+    async (_name, used, rules, title) => {
+      const limits = limitsOf({ screenMinutes: 60, listenMinutes: 60, ...rules });
+      const usage = { screenMs: used * MINUTE_MS, listenMs: used * MINUTE_MS };
+      for (const hasSession of [true, false]) {
+        const { unmount } = await renderApp('/', {
+          beforeRender: (session) => {
+            const { services, dispatch } = session;
+            writeDownloadsOwner(services.localStore, { shelf: 's', userId: 'ann', childId: 'ann' });
+            createTimeMemory(services.localStore, services.clock, () => 'ann').write(
+              aLimitedChild(NOON, limits, usage),
+            );
+            loseNetwork(session);
+            if (!hasSession) return;
+            dispatch(setToken({ token: 'a', expireAt: Date.now() + HOUR_MS }));
+            dispatch(setUser({ userId: 'ann', childId: 'ann' }));
+          },
+        });
+        await act(() => pass(2 * SECOND_MS));
+        expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
+        unmount();
+      }
+    },
+  );
 
   it.each([
     ['/video_show?id=rain', '/video_show?id=rain'],

@@ -42,7 +42,12 @@ export function sagaServices(tokens: Partial<TokenClient>): SessionServices {
     audioFocus,
     clips: createClipPlayer(audioFocus),
     voice: createDeviceVoice(),
-    time: { ask: unexpected, noteOffline: () => undefined },
+    time: {
+      ask: unexpected,
+      noteOffline: () => undefined,
+      remember: () => undefined,
+      showKnown: async () => undefined,
+    },
     uploads: {
       send: unexpected,
       sendSound: unexpected,

@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { EyeCareState } from '#contract/family/eyeCare.ts';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { useGetEyeCareQuery } from '#platform/eyeCare/eyeCareApi.ts';
 import { restLeft, selectIsFinishing, selectRefusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
@@ -33,6 +34,7 @@ export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
   const { phase } = useSelector(selectPlayer);
   const isVisible = usePageVisible();
   const { currentData: replied, isError } = useGetEyeCareQuery(undefined);
+  const isAnswered = useKnownLimits(replied, isError);
   // Each answered or failed request renders this again. Without a network, the bedtime comes by the clock.
   const known = replied && stateAt(replied, clock.now());
   const { isGranted, grant } = useGrantedTime();
@@ -47,7 +49,6 @@ export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
     if (isOver) dispatch(restLeft());
   }, [isOver, dispatch]);
 
-  const isAnswered = known !== undefined || isError;
   const isCovered = shown !== null;
   useEffect(() => {
     if (!isAnswered) return undefined;
@@ -66,6 +67,22 @@ export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
       {use !== 'adult' && known.asked[0] && <RequestBanner request={known.asked[0]} />}
     </>
   );
+}
+
+/**
+ * Remembers each reply with the limits. If the gateway cannot be reached, shows the limits that the device remembers.
+ * Returns whether the limits are known, or it is clear that they are not.
+ */
+function useKnownLimits(replied: EyeCareState | undefined, isError: boolean): boolean {
+  const { time } = useServices();
+  const [hasLooked, setHasLooked] = useState(false);
+  useEffect(() => {
+    if (replied) time.remember(replied);
+  }, [replied, time]);
+  useEffect(() => {
+    if (isError && !replied) void time.showKnown().then(() => setHasLooked(true));
+  }, [isError, replied, time]);
+  return replied !== undefined || (isError && hasLooked);
 }
 
 function usePageVisible(): boolean {
