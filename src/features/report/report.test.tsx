@@ -96,18 +96,80 @@ describe('the report', () => {
     expect(await total()).toBeInTheDocument();
   });
 
+  const aYear = (changes: Partial<Report> = {}) =>
+    aReport({ from: '2026-01-01', to: '2026-12-31', daysFrom: '2026-01-01', ...changes });
+  const yearCard = () => screen.findByRole('region', { name: '2026 年度卡片' });
+
   it('contains a review of the year, and ignores an impossible day in the address', async () => {
-    const { network } = await open(
-      aReport({ from: '2026-01-01', to: '2026-12-31', daysFrom: '2026-01-01' }),
-      '/statistical_report?period=year&at=2026-02-30',
-    );
-    expect(await screen.findByRole('region', { name: '2026 年度卡片' })).toHaveTextContent(
-      /一起度过了 30 分钟，有 2 天听了 1 个故事最爱的是《下雨了》，听了 3 次11 月听得最多.*睡前是最安静的听故事时间/,
-    );
-    expect(screen.getByRole('link', { name: '做成年度卡片图' })).toHaveAttribute(
+    const { network } = await open(aYear(), '/statistical_report?period=year&at=2026-02-30');
+    expect(await yearCard()).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '把年度卡片做成图片' })).toHaveAttribute(
       'href',
       '/combine/statistical_report?period=year&at=2026-01-01&share=1',
     );
     expect(network.callsTo(getReport).at(-1)?.request).toEqual({ query: { period: 'year' } });
+  });
+
+  const rain = aReport().stories.top[0]!;
+  const day = (date: string, stories: number) => ({ day: date, ...someSeconds({ stories }) });
+  const none = { newWords: { count: 0, texts: [], days: [] }, dictations: { ...aReport().dictations, count: 0 } };
+
+  it.each<[string, Partial<Report>, string]>([
+    [
+      'less than a minute',
+      {
+        seconds: someSeconds({ stories: 40 }),
+        activeDays: 0,
+        days: [day('2026-11-24', 40)],
+        stories: { count: 0, top: [] },
+        ...none,
+      },
+      '和呆迪在一起不到 1 分钟',
+    ],
+    [
+      'one of everything',
+      {
+        seconds: someSeconds({ stories: 1_200 }),
+        activeDays: 1,
+        days: [day('2026-11-24', 1_200)],
+        stories: { count: 1, top: [{ ...rain, times: 1 }] },
+        newWords: { ...none.newWords, count: 1 },
+        dictations: { ...none.dictations, count: 1 },
+      },
+      '有 1 天和呆迪在一起，一共 20 分钟听了 1 个故事：《下雨了》新认识了 1 个字听写了 1 次',
+    ],
+    [
+      'many of everything',
+      {
+        seconds: someSeconds({ stories: 9_000 }),
+        activeDays: 3,
+        days: [day('2026-06-01', 3_000), day('2026-11-23', 2_000), day('2026-11-24', 4_000)],
+        stories: { count: 12, top: [rain] },
+        newWords: { ...none.newWords, count: 30 },
+        dictations: { ...none.dictations, count: 4 },
+      },
+      '有 3 天和呆迪在一起，一共 2 小时 30 分钟听了 12 个故事，听得最久的是《下雨了》，前后听了 3 次' +
+        '11 月在一起的时间最长最长的一天是 11月24日，有 1 小时 6 分钟新认识了 30 个字听写了 4 次' +
+        '最常在晚上来，一天就这样安静下来',
+    ],
+    [
+      'only stories that can no longer be heard',
+      { seconds: someSeconds({ stories: 60 }), activeDays: 1, days: [], stories: { count: 2, top: [] }, ...none },
+      '有 1 天和呆迪在一起，一共 1 分钟听了 2 个故事',
+    ],
+  ])('reviews a year with %s', async (_what, changes, text) => {
+    await open(aYear(changes), '/statistical_report?period=year');
+    expect((await within(await yearCard()).findByRole('list')).textContent).toBe(text);
+  });
+
+  it.each([
+    ['2026-11-24', true],
+    ['2026-12-31', false],
+    ['2027-01-03', false],
+  ])('says on %s whether the year is unfinished: %s', async (today, isUnfinished) => {
+    await open(aYear({ today }), '/statistical_report?period=year&at=2026-05-01');
+    const text = (await yearCard()).textContent;
+    expect(text.includes('到 11月24日为止，还在继续')).toBe(isUnfinished);
+    expect(text.includes('为止')).toBe(isUnfinished);
   });
 });
