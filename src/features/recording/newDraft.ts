@@ -15,7 +15,8 @@ interface Start {
   now: number;
 }
 
-const empty = (sentence: { text: string; pinyin?: string | undefined }): DraftSentence => ({
+/** Returns a sentence of which nothing was recorded yet. */
+export const unrecorded = (sentence: { text: string; pinyin?: string | undefined }): DraftSentence => ({
   text: sentence.text,
   ...(sentence.pinyin !== undefined && { pinyin: sentence.pinyin }),
   parts: [],
@@ -24,7 +25,7 @@ const empty = (sentence: { text: string; pinyin?: string | undefined }): DraftSe
 
 const draftOf = (
   { id, owner, now }: Start,
-  rest: Pick<RecordingDraft, 'storyId' | 'cover' | 'title' | 'sentences'>,
+  rest: Pick<RecordingDraft, 'storyId' | 'cover' | 'title' | 'isWhole' | 'sentences'>,
 ): RecordingDraft => ({
   id,
   owner,
@@ -43,14 +44,20 @@ export const storyDraftId = (owner: string, storyId: string): string => `story.$
 export const draftOfStory = (owner: string, story: StoryDetail, now: number): RecordingDraft =>
   draftOf(
     { id: storyDraftId(owner, story.id), owner, now },
-    { storyId: story.id, cover: story.cover, title: story.title, sentences: story.sentences.map(empty) },
+    {
+      storyId: story.id,
+      cover: story.cover,
+      title: story.title,
+      isWhole: true,
+      sentences: story.sentences.map(unrecorded),
+    },
   );
 
 export const draftOfText = (
   start: Start,
   title: string,
   sentences: readonly { text: string; pinyin?: string | undefined }[],
-): RecordingDraft => draftOf(start, { storyId: null, cover: null, title, sentences: sentences.map(empty) });
+): RecordingDraft => draftOf(start, { storyId: null, cover: null, title, sentences: sentences.map(unrecorded) });
 
 /** Returns the address of the recorder for a draft. */
 export const recorderHref = ({ id, storyId }: RecordingDraft): string =>

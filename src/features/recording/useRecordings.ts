@@ -11,7 +11,7 @@ const UNREADABLE = { message: '这台设备存不了录音，请关掉无痕模�
 /** Returns what `read` finds among the recordings of this device, in the form that `QueryState` requires. */
 export function useStored<T>(
   read: (database: RecordingDatabase, owner: string) => Promise<T>,
-): QueryResult<{ database: RecordingDatabase; owner: string; found: T }> {
+): QueryResult<{ database: RecordingDatabase; owner: string; found: T }> & { refetch: () => Promise<void> } {
   const { localStore } = useServices();
   const owner = useSelector(selectKnownChildId);
   const [state, setState] = useState<{

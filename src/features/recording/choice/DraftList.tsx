@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { isRecorded, type RecordingDraft } from '#platform/recording/store/draft.ts';
-import { removeDraft } from '#platform/recording/store/drafts.ts';
+import { discardDraft } from '#platform/recording/store/drafts.ts';
 import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
@@ -27,10 +27,7 @@ export function DraftList({ drafts, database, onRemoved }: DraftListProps) {
   const handleRemove = async (draft: RecordingDraft) => {
     setRemoving(draft.id);
     try {
-      await removeDraft(database, draft);
-      const { uploadId, isSent } = draft.file ?? {};
-      // After a failure the gateway discards the upload by itself, a day later.
-      if (uploadId !== undefined && isSent === false) uploads.discardSound(uploadId).catch(() => undefined);
+      await discardDraft(database, uploads, draft);
       onRemoved();
     } catch {
       toasts.show({ kind: 'fail', text: '没有删除，请再试一次' });

@@ -9,9 +9,10 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { useGetStoryToReadQuery } from '#features/recording/api.ts';
 import { draftOfStory, storyDraftId } from '#features/recording/newDraft.ts';
 import { GoneDraft } from '#features/recording/GoneDraft.tsx';
-import { MembersStory } from '#features/recording/MembersStory.tsx';
 import { OneTab } from '#features/recording/OneTab.tsx';
 import { useStored } from '#features/recording/useRecordings.ts';
+import { EarlierDraft } from '#features/recording/wholeText/EarlierDraft.tsx';
+import { MembersStory } from '#features/recording/wholeText/MembersStory.tsx';
 import { Studio } from './Studio.tsx';
 
 const loading = <LoadingBlock label="正在打开录音" height={360} />;
@@ -41,29 +42,33 @@ export function StoryStudio({ storyId }: { storyId: string }) {
 }
 
 function OpenStory({ storyId }: { storyId: string }) {
-  const { clock } = useServices();
   const query = useStored(
     useCallback(
       (database: RecordingDatabase, owner: string) => readDraft(database, owner, storyDraftId(owner, storyId)),
       [storyId],
     ),
   );
-  const story = useGetStoryToReadQuery(storyId, { skip: query.currentData?.found !== undefined });
   return (
     <QueryState query={query} loading={loading}>
-      {({ database, owner, found }) =>
-        found ? (
-          <Studio database={database} start={found} />
+      {({ database, owner, found }) => {
+        if (!found) return <NewStory database={database} owner={owner} storyId={storyId} />;
+        if (found.isWhole === true) return <Studio database={database} start={found} />;
+        return <EarlierDraft database={database} draft={found} storyId={storyId} onChanged={query.refetch} />;
+      }}
+    </QueryState>
+  );
+}
+
+function NewStory({ database, owner, storyId }: { database: RecordingDatabase; owner: string; storyId: string }) {
+  const { clock } = useServices();
+  const story = useGetStoryToReadQuery(storyId);
+  return (
+    <QueryState query={story} loading={loading} notFound={<GoneDraft />}>
+      {(data) =>
+        data.sound.isPreview ? (
+          <MembersStory title={data.title} />
         ) : (
-          <QueryState query={story} loading={loading} notFound={<GoneDraft />}>
-            {(data) =>
-              data.sound.isPreview ? (
-                <MembersStory title={data.title} />
-              ) : (
-                <Studio database={database} start={draftOfStory(owner, data, clock.now())} />
-              )
-            }
-          </QueryState>
+          <Studio database={database} start={draftOfStory(owner, data, clock.now())} />
         )
       }
     </QueryState>

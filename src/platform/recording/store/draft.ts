@@ -20,6 +20,11 @@ export interface RecordingDraft {
   /** The cover of the story; null for a text of one's own. */
   cover: string | null;
   title: string;
+  /**
+   * Whether the sentences are known to be the whole story. Missing in drafts of earlier releases, which gave listeners
+   * without a membership the text of the preview.
+   */
+  isWhole?: true | undefined;
   sentences: DraftSentence[];
   /** The sentence that is recorded next. */
   current: number;

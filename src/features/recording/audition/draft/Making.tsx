@@ -25,15 +25,13 @@ export function Making({ database, audition }: MakingProps) {
   if (draft.file !== undefined) return <Sending database={database} audition={audition} />;
   if (mix.share !== undefined) {
     return (
-      <Card>
-        <div className={styles['stacked']}>
-          <p role="status">正在做成作品，做好就传上去</p>
-          <ProgressBar label="做成作品" share={mix.share} />
-          <Button kind="quiet" size="small" onClick={stopMaking}>
-            先不做
-          </Button>
-        </div>
-      </Card>
+      <div className={styles['making']}>
+        <p role="status">正在做成作品，做好就传上去</p>
+        <ProgressBar label="做成作品" share={mix.share} />
+        <Button kind="quiet" size="small" onClick={stopMaking}>
+          先不做
+        </Button>
+      </div>
     );
   }
   const isTooLong = msOf(trim.to - trim.from) > MOST_RECORDING_MS;

@@ -9,6 +9,7 @@ import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { FollowedText, type FollowedTextHandle } from '#widgets/reading/FollowedText.tsx';
 import { SoundPlayer, type SoundHandle } from '#widgets/sound/SoundPlayer.tsx';
 import { recorderHref } from '#features/recording/newDraft.ts';
+import { ShortDraftNotice } from '#features/recording/wholeText/ShortDraft.tsx';
 import columns from '#features/recording/columns.module.css';
 import styles from '#features/recording/audition/Audition.module.css';
 import { Making } from './Making.tsx';
@@ -40,6 +41,7 @@ export function Trimming({ database, measured }: TrimmingProps) {
     <div className={columns['columns']}>
       <div className={columns['column']}>
         <h2 className={styles['title']}>{draft.title}</h2>
+        {draft.file === undefined && <ShortDraftNotice draft={draft} />}
         {preview === undefined ? (
           <LoadingBlock label="正在准备声音" height={72} />
         ) : (

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { RecordingDraft } from '#platform/recording/store/draft.ts';
+import { discardDraft, saveDraft } from '#platform/recording/store/drafts.ts';
+import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { useGetStoryToReadQuery } from '#features/recording/api.ts';
+import { Studio } from '#features/recording/studio/Studio.tsx';
+import { ShortDraft } from './ShortDraft.tsx';
+import { shortTextOf, withWholeText } from './shortText.ts';
+
+interface EarlierDraftProps {
+  database: RecordingDatabase;
+  draft: RecordingDraft;
+  storyId: string;
+  /** Reads the draft again. */
+  onChanged: () => Promise<void>;
+}
+
+/**
+ * Opens the draft of a story of which it is not known whether its text is the whole story. If it is only the beginning,
+ * the user decides first how to go on. Without a network the draft is opened as it is.
+ */
+export function EarlierDraft({ database, draft, storyId, onChanged }: EarlierDraftProps) {
+  const { uploads } = useServices();
+  const toasts = useToasts();
+  const { currentData: story, error } = useGetStoryToReadQuery(storyId);
+  const [isKept, setIsKept] = useState(false);
+  if (!story && !error) return <LoadingBlock label="正在打开录音" height={360} />;
+  const short = story && shortTextOf(draft, story);
+  if (!story || isKept) return <Studio database={database} start={draft} />;
+  if (!short) return <Studio database={database} start={{ ...draft, isWhole: true }} />;
+  const change = async (work: () => Promise<void>) => {
+    try {
+      await work();
+      await onChanged();
+    } catch {
+      toasts.show({ kind: 'fail', text: '没有存好，请腾出一点空间再试一次' });
+    }
+  };
+  return (
+    <ShortDraft
+      draft={draft}
+      short={short}
+      onGoOn={() => void change(() => saveDraft(database, withWholeText(draft, story)))}
+      onRestart={() => void change(() => discardDraft(database, uploads, draft))}
+      onKeep={() => setIsKept(true)}
+    />
+  );
+}
