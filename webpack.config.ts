@@ -35,7 +35,7 @@ export default (env: Record<string, unknown> = {}): Configuration[] => {
 };
 
 function appBuild(settings: BuildSettings, isServing: boolean): Configuration {
-  const { appEnv, apiRoot, resourceRoot, outputPath } = settings;
+  const { appEnv, apiRoot, outputPath } = settings;
   const assetName = assetNameFor(isServing);
   const hasLab = appEnv !== 'production';
   const shared = sharedBuild('app', settings, isServing, postcssOfTheApp);
@@ -57,7 +57,7 @@ function appBuild(settings: BuildSettings, isServing: boolean): Configuration {
       new HtmlWebpackPlugin({
         template: 'public/index.html',
         scriptLoading: 'defer',
-        templateParameters: (compilation: Compilation) => ({ apiRoot, resourceRoot, compilation, chunkFiles, hasLab }),
+        templateParameters: (compilation: Compilation) => ({ apiRoot, compilation, chunkFiles, hasLab }),
       }),
       ...(isServing
         ? []

@@ -9,8 +9,8 @@ interface SharedShape {
   path: string;
   summary: string;
   /**
-   * `open`: a GET of public content without a request token, so that index.html can request it before any script has
-   * loaded; `client`: a signed request token without a user; `user`: a signed request token that contains a valid user
+   * `open`: a GET of public content that is the same for everybody, so browsers may cache it and the gateway checks no
+   * request token, although the app sends one (HTTP-03); `client`: a signed request token without a user; `user`: a signed request token that contains a valid user
    * token, which may be that of an anonymous user; `registered`: the user must not be anonymous. Money, children,
    * recordings, personal data and everything that others read are `registered`.
    */

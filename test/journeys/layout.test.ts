@@ -1,11 +1,11 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { getUserInfo } from '#contract/account/session.ts';
 import { listContinue } from '#contract/stories/stories.ts';
 import { holdScripts } from '#test/harness/browser/page/holdScripts.ts';
 import { unrendered } from '#test/harness/browser/page/unrendered.ts';
 import { waitForRequests } from '#test/harness/browser/page/pages.ts';
 import { asRequestedLogin, cookie, loggedInAddress, signIn } from '#test/harness/browser/signIn.ts';
-import { waitUntilEqual, waitUntil } from '#test/harness/browser/until.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { smallControls } from '#test/harness/screens/smallControls.ts';
 
@@ -38,12 +38,6 @@ const watchLayout = async (context: BrowserContext) => {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-};
-
-type Box = Awaited<ReturnType<Locator['boundingBox']>>;
-
-const expectSame = (one: Box, other: Box) => {
-  for (const side of ['x', 'y', 'width', 'height'] as const) expect(one?.[side]).toBeCloseTo(other?.[side] ?? 0, 0);
 };
 
 /**
@@ -136,26 +130,6 @@ describe('the layout', () => {
     await waitForRequests(page);
     expect(await layoutShifts(page)).toEqual([]);
   });
-
-  it.each([320, 375, 560])(
-    'the first banner of a page that is not rendered appears before the scripts, at its final position: %i wide',
-    async (width) => {
-      const { page, open } = await phoneFor({ context: { viewport: { width, height: 667 } }, prepare: unrendered });
-      let letScriptsCome = (): void => undefined;
-      const mayCome = new Promise<void>((resolve) => (letScriptsCome = resolve));
-      await page.route('**/combine/js/main.*', async (route) => {
-        await mayCome;
-        await route.continue();
-      });
-      const opened = open('/');
-      const early = await page.locator('.firstBanner').boundingBox();
-      letScriptsCome();
-      await opened;
-      const banner = page.getByRole('list', { name: '推荐' }).getByRole('listitem').first().locator('img');
-      expectSame(early, await banner.boundingBox());
-      await waitUntilEqual(() => page.locator('.firstBanner').count(), 0);
-    },
-  );
 
   it('AUTH-10 nothing shifts when the user has been loaded, 3 s after the login', async () => {
     const phone = await phoneFor({ prepare: watchLayout });

@@ -1,4 +1,9 @@
+import { getHome, getMyHome } from '#contract/stories/stories.ts';
 import { screens } from '#app/screens.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { aHome } from '#test/builders/stories/stories.ts';
 import { pass, startSession } from '#test/harness/session/startSession.ts';
 import { firstScreenReady } from './firstScreen.ts';
 
@@ -42,3 +47,45 @@ it('a page that the gateway has rendered is hydrated only once the code of its s
   await pass(0);
   expect(isReady).toHaveBeenCalled();
 });
+
+describe('the home that the gateway has not rendered', () => {
+  it.each([
+    ['a guest', {}, getHome],
+    ['a user', { token: 'token-a' }, getHome],
+    ['a user who has blocked something', { token: 'token-a', hasBlocked: true }, getMyHome],
+  ])(
+    'HTTP-07 requests its data for %s before its code has loaded',
+    async (_, { token, hasBlocked }: Visitor, asked) => {
+      let arrive: (screen: { default: () => null }) => void = () => undefined;
+      jest.spyOn(screens.home, 'load').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+      const { app, network, dispatch, services } = open('/');
+      if (token) dispatch(setToken({ token, expireAt: Date.now() + 3_600_000 }));
+      if (hasBlocked) services.localStore.write(storageKeys.hasBlocked, '1');
+      void firstScreenReady(app);
+      await pass(0);
+      const homes = network.calls.filter(({ endpoint }) => endpoint === getHome || endpoint === getMyHome);
+      expect(homes).toMatchObject([{ endpoint: asked, request: { query: { age: 5 } } }]);
+      arrive({ default: () => null });
+      await pass(0);
+    },
+  );
+
+  it('is rendered with the data that arrive in time, and without a failure, which its own request would repeat', async () => {
+    const load = jest.spyOn(screens.home, 'load').mockResolvedValue({ default: () => null });
+    const { app, network } = open('/');
+    const queries = () => Object.values(app.store.getState().api.queries);
+    network.answer(getHome, new ApiError('network'));
+    await firstScreenReady(app);
+    expect(network.callsTo(getHome)).toHaveLength(1);
+    expect(queries()).toEqual([]);
+    network.answer(getHome, aHome());
+    await firstScreenReady(app);
+    expect(queries()).toMatchObject([{ status: 'fulfilled', data: aHome() }]);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
+interface Visitor {
+  token?: string;
+  hasBlocked?: boolean;
+}

@@ -1,4 +1,4 @@
-import { hasPersonalHome, restoreHome, takeHome } from '#features/home/api.ts';
+import { fetchHome, hasPersonalHome, restoreHome } from '#features/home/api.ts';
 import { hasDownloads } from '#platform/offline/forgetDownloads.ts';
 import { registerWorker } from '#platform/offline/registerWorker.ts';
 import { whenNextIsWanted } from '#platform/offline/whenNextIsWanted.ts';
@@ -44,7 +44,7 @@ async function screenWithData(id: ScreenId, { store, services }: Pick<App, 'stor
   const isHome = screens[id].load === screens.home.load;
   const isOwn = hasPersonalHome(services.localStore, state.auth.isLogin);
   const hasHome = isHome && restoreHome(store.dispatch, services.localStore, { age, isOwn });
-  await Promise.all([loadFirstScreen(id), isHome && !hasHome ? takeHome(store.dispatch, age) : undefined]);
+  await Promise.all([loadFirstScreen(id), isHome && !hasHome ? fetchHome(store.dispatch, { age, isOwn }) : undefined]);
 }
 
 async function screenOnceOpen(id: ScreenId, store: App['store']): Promise<void> {

@@ -42,7 +42,6 @@ const Banner = v.object({
 });
 export type Banner = v.InferOutput<typeof Banner>;
 
-/** The access is `open`, so that index.html can request it before any script of ours has loaded. */
 export const getHome = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/home',

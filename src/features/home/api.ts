@@ -1,10 +1,10 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { QueryCacheKey } from '@reduxjs/toolkit/query';
 import * as v from 'valibot';
 import { attempt } from '#lib/attempt.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { getHome, getMyHome, setAside } from '#contract/stories/stories.ts';
 import { api, calling } from '#platform/http/api.ts';
-import { hasEarlyAnswer } from '#platform/http/earlyAnswers.ts';
 import { listeningApi } from '#platform/player/listening/listeningApi.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
@@ -79,14 +79,19 @@ export function restoreHome(
 }
 
 /**
- * Takes over the request for the home that index.html has sent, so that the screen finds the home in the store. If that
- * request failed, no other request is sent here: if it failed as well, the screen would show this failure before
- * sending its own request.
+ * Requests the home before the screen is rendered, so that the screen finds it in the store. A failure is removed from
+ * the store: otherwise the screen would show it for a moment, before the screen sends its own request.
  */
-export async function takeHome(dispatch: ThunkDispatch<unknown, unknown, UnknownAction>, age: number): Promise<void> {
-  const arg = { query: { age } };
-  if (!(await hasEarlyAnswer(getHome, arg))) return;
-  await dispatch(homeApi.endpoints.getHome.initiate(arg, { subscribe: false }));
+export async function fetchHome(
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
+  { age, isOwn }: { age: number; isOwn: boolean },
+): Promise<void> {
+  const request = dispatch(
+    homeApi.endpoints[isOwn ? 'getMyHome' : 'getHome'].initiate({ query: { age } }, { subscribe: false }),
+  );
+  const { isError } = await request;
+  const queryCacheKey = request.queryCacheKey as QueryCacheKey;
+  if (isError) dispatch(homeApi.internalActions.removeQueryResult({ queryCacheKey }));
 }
 
 /** Returns the newest cached home for any age. The screen shows it until the requested home has arrived. */

@@ -10,9 +10,9 @@ import { hasPersonalHome, selectAnyHome, useGetHomeQuery, useGetMyHomeQuery, typ
 const FRESH_SECONDS = 300;
 
 /**
- * Returns the home for an age. The shared home is public and cached, so that index.html can request it early. Only a
- * user who has blocked something gets a personal home. The phone stores whether a user has blocked something, so that a
- * later visit never shows blocked content.
+ * Returns the home for an age. The shared home is public, so the gateway renders it once for all guests, and browsers
+ * cache it. Only a user who has blocked something gets a personal home. The phone stores whether a user has blocked
+ * something, so that a later visit never shows blocked content.
  */
 export function useHome(age: number) {
   const { localStore } = useServices();

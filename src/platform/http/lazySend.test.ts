@@ -4,7 +4,7 @@ import { listSessions } from '#contract/account/sessions.ts';
 import { getHome } from '#contract/stories/stories.ts';
 import { aUser } from '#test/builders/account/session.ts';
 import { aHome } from '#test/builders/stories/stories.ts';
-import { answerEarly, useApiServer } from '#test/harness/fakes/useApiServer.ts';
+import { useApiServer } from '#test/harness/fakes/useApiServer.ts';
 import { createClock } from './clock.ts';
 import { createLazySend } from './lazySend.ts';
 
@@ -128,36 +128,5 @@ describe('createLazySend', () => {
     active.childId = 'child-b';
     await expect(asked).rejects.toMatchObject({ status: 409, code: 'child_unknown' });
     expect([unknownChildren, refused]).toEqual([['removed'], []]);
-  });
-
-  it('returns the reply that index.html has requested, but only for the first call', async () => {
-    answerEarly({ '/inner4/ilisten/home?age=5': Promise.resolve(aHome()) });
-    const { send } = start();
-    await expect(send(getHome, { query: { age: 5 } })).resolves.toEqual(aHome());
-    server.use(http.get(`${ROOT}${getHome.path}`, () => HttpResponse.json({ ...aHome(), banners: [] })));
-    await expect(send(getHome, { query: { age: 5 } })).resolves.toMatchObject({ banners: [] });
-  });
-
-  it.each([
-    ['failed', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['has a wrong shape', () => Promise.resolve('<html>')],
-    ['is for another age', undefined],
-  ])('ERR-09 makes the call itself if the early reply %s', async (_what, answer) => {
-    answerEarly(
-      answer ? { '/inner4/ilisten/home?age=5': answer() } : { '/inner4/ilisten/home?age=9': Promise.resolve(aHome()) },
-    );
-    server.use(http.get(`${ROOT}${getHome.path}`, () => HttpResponse.json({ ...aHome(), picks: [] })));
-    await expect(start().send(getHome, { query: { age: 5 } })).resolves.toMatchObject({ picks: [] });
-  });
-
-  it('ERR-02 HTTP-01 stops waiting for an early reply after 30 s', async () => {
-    jest.useFakeTimers();
-    answerEarly({ '/inner4/ilisten/home?age=5': new Promise(() => undefined) });
-    const asked = start()
-      .send(getHome, { query: { age: 5 } })
-      .catch((problem: unknown) => problem);
-    await jest.advanceTimersByTimeAsync(30_000);
-    jest.useRealTimers();
-    await expect(asked).resolves.toMatchObject({ kind: 'timeout', message: '请求超时,请检查网络后重试' });
   });
 });

@@ -1,10 +1,8 @@
-import { safeParse } from 'valibot';
 import { needsUser } from '#contract/endpoint.ts';
 import { detourCodes, REGISTRATION_NEEDED_CODE, type DetourCode } from '#contract/problem.ts';
 import { CHILD_UNKNOWN_CODE } from '#contract/requestToken.ts';
 import { ApiError } from './apiError.ts';
 import { childOf } from './childOf.ts';
-import { takeEarlyAnswer } from './earlyAnswers.ts';
 import type { HttpClientOptions, Send } from './httpClient.ts';
 import { withMediaAddresses } from './media/mediaAddresses.ts';
 
@@ -20,8 +18,8 @@ interface LazySendOptions extends HttpClientOptions {
 }
 
 /**
- * Creates a client that loads axios and jose as a separate chunk, so that the first screen does not wait for them. The
- * first call that index.html has not already made loads the chunk.
+ * Creates a client that loads axios and jose as a separate chunk with its first call, because a page that the gateway
+ * has rendered starts without a call.
  */
 export function createLazySend({
   onUserTokenRefused,
@@ -43,8 +41,6 @@ export function createLazySend({
   };
   return async (endpoint, request, sendOptions) => {
     const childId = childOf(options.identity, sendOptions);
-    const early = safeParse(endpoint.reply, await takeEarlyAnswer(endpoint, request));
-    if (early.success) return withMediaAddresses(early.output);
     loading ??= load();
     const send = await loading;
     const userToken = sendOptions?.userToken ?? options.identity().userToken;

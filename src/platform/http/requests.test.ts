@@ -4,11 +4,9 @@ import { block } from '#contract/stories/blocked.ts';
 import { getHome } from '#contract/stories/stories.ts';
 import { getUserInfo, swapV3Token } from '#contract/account/session.ts';
 import { aRequestIdentity, aUser } from '#test/builders/account/session.ts';
-import { aHome } from '#test/builders/stories/stories.ts';
-import { answerEarly, useApiServer } from '#test/harness/fakes/useApiServer.ts';
+import { useApiServer } from '#test/harness/fakes/useApiServer.ts';
 import { errorOfAnswer } from './apiError.ts';
 import { createClock } from './clock.ts';
-import { hasEarlyAnswer } from './earlyAnswers.ts';
 import { createSend } from './httpClient.ts';
 import { createLazySend } from './lazySend.ts';
 import { errorOfTransport } from './transportError.ts';
@@ -187,49 +185,6 @@ describe('the client that is loaded by the first call', () => {
     });
     await expect(lazySend(getUserInfo, { query: {} })).rejects.toMatchObject({ kind: 'network' });
     jest.dontMock('./httpClient.ts');
-    await expect(lazySend(getUserInfo, { query: {} })).resolves.toEqual(aUser());
-  });
-});
-
-describe('a reply that index.html has requested', () => {
-  const KEY = '/inner4/ilisten/home?age=5';
-  const isThere = (age = 5) => hasEarlyAnswer(getHome, { query: { age } });
-
-  it('is available once it has arrived, and only for the same call', async () => {
-    await expect(isThere()).resolves.toBe(false);
-    answerEarly({ [KEY]: Promise.resolve(aHome()) });
-    await expect(isThere()).resolves.toBe(true);
-    await expect(isThere(6)).resolves.toBe(false);
-  });
-
-  it.each([
-    ['it failed', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['it has a wrong shape', () => Promise.resolve({ banners: 'none' })],
-  ])('ERR-09 is not used if %s', async (_what, reply) => {
-    answerEarly({ [KEY]: reply() });
-    await expect(isThere()).resolves.toBe(false);
-  });
-
-  it('is not available if a call has used it before it arrives', async () => {
-    let arrive: (home: ReturnType<typeof aHome>) => void = () => undefined;
-    const answers: Record<string, unknown> = { [KEY]: new Promise((resolve) => (arrive = resolve)) };
-    answerEarly(answers);
-    const found = isThere();
-    answers[KEY] = undefined;
-    arrive(aHome());
-    await expect(found).resolves.toBe(false);
-  });
-
-  it('HTTP-03 is used for public content only', async () => {
-    answerEarly({ '/inner4/member/user:info?': Promise.resolve(aUser({ nickname: '另一个人' })) });
-    answerUser(() => HttpResponse.json(aUser()));
-    const lazySend = createLazySend({
-      ...options,
-      onUserTokenRefused: () => undefined,
-      onRegistrationNeeded: () => undefined,
-      onChildRefused: () => undefined,
-      onDetour: () => undefined,
-    });
     await expect(lazySend(getUserInfo, { query: {} })).resolves.toEqual(aUser());
   });
 });

@@ -87,7 +87,7 @@ export const personKeys = {
   hostSession: 'host_session',
   /** The last reply with the home, without what the user has blocked. It is shown immediately at the next visit. */
   home: 'home_cache',
-  /** The child's age at the last visit, from which index.html knows which home to request. */
+  /** The child's age at the last visit, so that the home for this age is requested before the user has been loaded. */
   age: 'child_age',
   /** The address of the child's head wear at the last visit, so that a reload shows it immediately. */
   headwear: 'child_headwear',

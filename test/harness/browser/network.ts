@@ -27,7 +27,8 @@ export interface NetworkLog {
   forget: () => void;
 }
 
-const API_PREFIX = '/inner4/';
+/** The beginning of the paths of all calls to our API. */
+export const API_PREFIX = '/inner4/';
 
 export function watchNetwork(context: BrowserContext): NetworkLog {
   const requests: Request[] = [];

@@ -1,10 +1,12 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Request } from 'playwright-core';
+import { SHARED_SOUND_PATH } from '#contract/stories/stories.ts';
+import { API_PREFIX } from './network.ts';
 
 /** The uncaught problems of the pages of a phone. */
 export interface ProblemLog {
   /**
    * Uncaught exceptions, unhandled rejections and console errors, for example of the content security policy or of
-   * React.
+   * React; and calls of the API without a request token (HTTP-03).
    */
   all: readonly string[];
   /** Marks problems that a test causes on purpose; returns whether they occurred. */
@@ -17,6 +19,9 @@ export interface ProblemLog {
  */
 const FAILED_REQUEST = /^Failed to load resource/;
 
+/** The sound of a story in a page that is rendered for all guests. It is a file, not a call (decision 78). */
+const SHARED_SOUND = new RegExp(`^${SHARED_SOUND_PATH.replace(/:\w+/, '[^/]+')}$`);
+
 export function watchProblems(context: BrowserContext): ProblemLog {
   const all: string[] = [];
   context.on('weberror', (event) => {
@@ -25,6 +30,9 @@ export function watchProblems(context: BrowserContext): ProblemLog {
   });
   context.on('console', (message) => {
     if (message.type() === 'error' && !FAILED_REQUEST.test(message.text())) all.push(`console: ${message.text()}`);
+  });
+  context.on('request', (request) => {
+    if (isUnsigned(request)) all.push(`HTTP-03 without a request token: ${request.method()} ${request.url()}`);
   });
   return {
     all,
@@ -35,4 +43,13 @@ export function watchProblems(context: BrowserContext): ProblemLog {
       return hasCome;
     },
   };
+}
+
+function isUnsigned(request: Request): boolean {
+  const { pathname } = new URL(request.url());
+  return (
+    pathname.startsWith(API_PREFIX) &&
+    !SHARED_SOUND.test(pathname) &&
+    !/^Bearer ./.test(request.headers()['authorization'] ?? '')
+  );
 }

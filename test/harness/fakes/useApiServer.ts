@@ -6,15 +6,7 @@ import { setupServer, type SetupServer } from 'msw/node';
 export function useApiServer(): SetupServer {
   const server = setupServer();
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-  afterEach(() => {
-    server.resetHandlers();
-    delete (globalThis as { __earlyAnswers?: unknown }).__earlyAnswers;
-  });
+  afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
   return server;
 }
-
-/** Sets the replies to the early calls, which index.html sends before the scripts. The keys are path and query. */
-export const answerEarly = (answers: Record<string, unknown>): void => {
-  Object.assign(globalThis, { __earlyAnswers: answers });
-};

@@ -89,12 +89,43 @@ describe('the headers of a call', () => {
     });
   });
 
-  it('HTTP-07 a home screen that is not rendered requests its data once, without a token, before its scripts have loaded', async () => {
-    const phone = await phoneFor({ prepare: unrendered });
+  it.each([
+    ['in a browser, from a server of static files', { prepare: unrendered }],
+    ['in a host app', { context: { userAgent: `Mozilla/5.0 (Linux; Android 13) ilisten_android/1002/12.4.1/xiaomi` } }],
+  ] as const)('HTTP-03 HTTP-07 a home that is not rendered requests its data once, signed: %s', async (_, options) => {
+    const phone = await phoneFor(options);
+    const scripts = () => phone.network.requests.map((request) => /\/js\/(\w+)\./.exec(request.url())?.[1]);
+    let letEntryCome = (): void => undefined;
+    const mayCome = new Promise<void>((resolve) => (letEntryCome = resolve));
+    await phone.page.route('**/combine/js/main.*', async (route) => {
+      await mayCome;
+      await route.continue();
+    });
     await phone.open('/');
+    // The code of the home and of its call comes while the entry is still on its way.
+    await waitUntil(() => ['home', 'http'].every((name) => scripts().includes(name)), 'both are requested');
+    expect(phone.network.calls).toEqual([]);
+    letEntryCome();
     await phone.page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
-    expect(phone.network.callsTo(getHome)).toHaveLength(1);
-    expect(phone.network.callsTo(getHome)[0]!.headers['authorization']).toBeUndefined();
+    const [call, ...others] = phone.network.callsTo(getHome);
+    expect(others).toEqual([]);
+    await verified(call as Call);
+    expect(call?.headers['x-gw-caller']).toBe('1002');
+    for (const name of ['home', 'http']) expect(scripts().filter((one) => one === name)).toHaveLength(1);
+  });
+
+  it('HTTP-03 the page that the service worker opens without a network signs its calls', async () => {
+    const phone = await phoneFor({ context: { serviceWorkers: 'allow' } });
+    const { page, context, network, problems } = phone;
+    await phone.open('/about');
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await context.setOffline(true);
+    network.forget();
+    await phone.open('/?from=shelf');
+    await page.getByText('无法连接到网络,请检查网络后重试').waitFor();
+    expect(network.callsTo(getHome).length).toBeGreaterThan(0);
+    for (const call of network.callsTo(getHome)) await verified(call);
+    problems.expected(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   });
 
   it.each([
