@@ -5,14 +5,13 @@ import { holdScripts } from '#test/harness/browser/page/holdScripts.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForRequests, waitForTitle } from '#test/harness/browser/page/pages.ts';
 import { saveScreenshot } from '#test/harness/browser/page/picture.ts';
+import { adopted, isRendered, visiblePlaces } from '#test/harness/browser/renderedPage.ts';
 import {
   exposeSounds,
   playingPosition,
   waitForSilence,
   waitForSoundToAdvance,
 } from '#test/harness/browser/page/sounds.ts';
-import { unrendered } from '#test/harness/browser/page/unrendered.ts';
-import { cookie, signIn } from '#test/harness/browser/signIn.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
@@ -20,30 +19,14 @@ const phoneFor = usePhones();
 
 const firstStory = (page: Page) =>
   page.locator('section').filter({ hasText: '今天先听这个' }).getByRole('link').first();
-const isRendered = (page: Page) => page.locator('html[data-rendered]').count();
 
 /** The style sheets of the entry and of the rendered screens; others are loaded when the page is idle. */
 const isNeededFirst = (url: string) =>
   /\/css\/(main|home|learning|series|showcase|topic|category|books?|login|membership|package|parentClass)\./.test(url);
 
-const adopted = (page: Page) =>
-  waitUntil(
-    async () => (await isRendered(page)) === 0 && (await page.locator('#rendered').count()) === 0,
-    'it is adopted',
-  );
-
 /** The addresses from which sounds were requested. */
 const soundsIn = ({ requests }: { requests: Request[] }) =>
   requests.filter((request) => request.resourceType() === 'media').map((request) => request.url());
-
-/** Returns the texts and boxes of the visible headings, links and buttons of the first screen. */
-const places = (page: Page) =>
-  page.evaluate(() =>
-    Array.from(document.querySelectorAll('#root h1, #root h2, #root a, #root button, #root nav'), (element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return { text: element.textContent, x, y, width, height };
-    }).filter(({ y, width }) => y < innerHeight && width > 0),
-  );
 
 describe('a page that the gateway has rendered', () => {
   it.each([
@@ -68,13 +51,13 @@ describe('a page that the gateway has rendered', () => {
       'its cover has loaded',
     );
     expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
-    const before = await places(page);
+    const before = await visiblePlaces(page);
     expect(before.length).toBeGreaterThan(8);
     letScriptsCome();
     await adopted(page);
     await page.waitForLoadState('networkidle');
     await waitForRequests(page);
-    expect(await places(page)).toEqual(before);
+    expect(await visiblePlaces(page)).toEqual(before);
     expect(network.callsTo(getHome)).toEqual([]);
     await saveScreenshot(page, `first-paint-${width}-${theme}`);
   });
@@ -102,13 +85,13 @@ describe('a page that the gateway has rendered', () => {
       await open(path);
       await page.getByText(text).first().waitFor();
       expect(await page.locator('[aria-busy="true"]').count()).toBe(0);
-      const before = await places(page);
+      const before = await visiblePlaces(page);
       expect(network.requests.map((request) => request.url()).filter(isNeededFirst)).toEqual([]);
       letScriptsCome();
       await adopted(page);
       await page.waitForLoadState('networkidle');
       await waitForRequests(page);
-      expect(await places(page)).toEqual(before);
+      expect(await visiblePlaces(page)).toEqual(before);
       expect(network.callsTo(getShowcase)).toEqual([]);
       expect(network.requests.map((request) => request.url()).filter(isNeededFirst)).toEqual([]);
     },
@@ -121,12 +104,12 @@ describe('a page that the gateway has rendered', () => {
       const letScriptsCome = await holdScripts(page);
       await open(path);
       await page.locator('main').first().waitFor();
-      const before = await places(page);
+      const before = await visiblePlaces(page);
       expect(before.length).toBeGreaterThan(5);
       letScriptsCome();
       await adopted(page);
       await waitForRequests(page);
-      expect((await places(page)).slice(0, before.length)).toEqual(before);
+      expect((await visiblePlaces(page)).slice(0, before.length)).toEqual(before);
     },
   );
 
@@ -295,7 +278,7 @@ describe('a page that the gateway has rendered', () => {
     await page.route('**/combine/js/main.*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await open('/');
     await page.getByRole('alert').getByText('页面没有打开').waitFor();
-    expect(await isRendered(page)).toBe(0);
+    expect(await isRendered(page)).toBe(false);
     problems.expected(/Refused to execute/);
   });
 
@@ -321,81 +304,5 @@ describe('a page that the gateway has rendered', () => {
     await open('/');
     await page.getByRole('alert').getByText('页面没有打开').waitFor();
     problems.expected(/^uncaught/);
-  });
-});
-
-describe('a page that the gateway has rendered for a user', () => {
-  it("shows the user's name before any script has loaded, and nothing moves when React hydrates the page", async () => {
-    const phone = await phoneFor();
-    const { page, network } = phone;
-    await signIn(phone);
-    const nickname = await waitUntil(async () => (await cookie(phone, 'nickname'))?.value, 'the nickname is kept');
-    const letScriptsCome = await holdScripts(page);
-    network.forget();
-    await phone.open('/');
-    await page.locator('header').getByText(decodeURIComponent(nickname)).waitFor();
-    expect(await isRendered(page)).toBe(1);
-    const before = await places(page);
-    letScriptsCome();
-    await adopted(page);
-    await page.waitForLoadState('networkidle');
-    expect(await places(page)).toEqual(before);
-    expect(network.callsTo(getHome)).toEqual([]);
-    await saveScreenshot(page, 'first-paint-user');
-  });
-});
-
-describe('a page that the gateway has rendered for an app', () => {
-  const inApp = (agent: string) => ({ context: { userAgent: `Mozilla/5.0 (Linux; Android 13) ${agent}` } });
-
-  it.each(['MicroMessenger/8.0.49', 'AlipayClient/10.5'])(
-    'shows a story to a guest of %s before any script has loaded, and nothing moves when React hydrates it',
-    async (agent) => {
-      const { page, open, network } = await phoneFor(inApp(agent));
-      const letScriptsCome = await holdScripts(page);
-      await open('/');
-      await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
-      expect(await isRendered(page)).toBe(1);
-      const before = await places(page);
-      letScriptsCome();
-      await adopted(page);
-      await page.waitForLoadState('networkidle');
-      expect(await places(page)).toEqual(before);
-      expect(network.callsTo(getHome)).toEqual([]);
-    },
-  );
-
-  it('shows the home of a user in a host app before any script has loaded', async () => {
-    const phone = await phoneFor(inApp('ilisten_android/1002/12.4.1/xiaomi'));
-    const { page } = phone;
-    await signIn(phone);
-    const letScriptsCome = await holdScripts(page);
-    await phone.open('/');
-    await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
-    expect(await isRendered(page)).toBe(1);
-    const before = await places(page);
-    letScriptsCome();
-    await adopted(page);
-    await page.waitForLoadState('networkidle');
-    expect(await places(page)).toEqual(before);
-  });
-});
-
-describe('a page that the gateway does not render', () => {
-  it('starts with the empty shell for a guest of a host app', async () => {
-    const userAgent = 'Mozilla/5.0 (Linux; Android 13) ilisten_android/1002/12.4.1/xiaomi';
-    const { page, open } = await phoneFor({ context: { userAgent } });
-    const letScriptsCome = await holdScripts(page);
-    await open('/');
-    expect(await isRendered(page)).toBe(0);
-    letScriptsCome();
-    await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
-  });
-
-  it('shows the home screen if it comes from a server of static files', async () => {
-    const { page, open, network } = await phoneFor({ prepare: unrendered });
-    await open('/');
-    await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
-    expect(network.callsTo(getHome)).toHaveLength(1);
   });
 });

@@ -111,15 +111,15 @@ describe('a page that the gateway has rendered', () => {
 
   const devices = [
     ['by day', 12, 'Mozilla/5.0'],
-    ['on a tablet in the evening', 21, 'Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X)'],
+    ['on a tablet at bedtime', 21, 'Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X)'],
   ] as const;
   const apps = [
-    ['in the evening', 21, 'Mozilla/5.0'],
+    ['at bedtime', 21, 'Mozilla/5.0'],
     ['in WeChat', 12, 'Mozilla/5.0 (Linux; Android 13) MicroMessenger/8.0.49'],
     ['in Alipay', 12, 'Mozilla/5.0 (Linux; Android 13) AlipayClient/10.5'],
     // The gateway renders no guest's page for host apps, but their screens must not differ from rendered ones either.
     ['in a host app', 12, 'Mozilla/5.0 ilisten_android/2003/12.4.1/xiaomi'],
-    ['in the app for tablets', 21, 'Mozilla/5.0 ilisten_android/5004/12.4.1/xiaomi'],
+    ['in the app for tablets at bedtime', 21, 'Mozilla/5.0 ilisten_android/5004/12.4.1/xiaomi'],
   ] as const;
   it.each([
     ...rowPaths.flatMap((path) => devices.map((device) => [path, ...device] as const)),
@@ -131,7 +131,8 @@ describe('a page that the gateway has rendered', () => {
     const { problems, network } = await adoptPage(path, pageAt(path), {
       userAgent,
       // The page requests the series again, because its progress may have changed.
-      beforeAdoption({ network: calls }) {
+      beforeAdoption({ network: calls, services }) {
+        services.localStore.write(storageKeys.theme, hour === 21 ? 'bedtime' : 'day');
         for (const [endpoint, reply] of replies) calls.answer(endpoint, reply);
         calls.answer(getStory, { ...story, sound: ownSound });
       },

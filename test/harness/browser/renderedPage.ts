@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+import { RENDERED_ATTRIBUTE, RENDERED_DATA_ID } from '#contract/pageRenderer.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
+
+/** Returns whether the gateway has rendered the page and React has not hydrated it yet. */
+export const isRendered = async (page: Page): Promise<boolean> =>
+  (await page.locator(`html[${RENDERED_ATTRIBUTE}]`).count()) === 1;
+
+/** Waits until the app has adopted the page that the gateway has rendered. */
+export const adopted = (page: Page): Promise<true> =>
+  waitUntil(
+    async () => !(await isRendered(page)) && (await page.locator(`#${RENDERED_DATA_ID}`).count()) === 0,
+    'it is adopted',
+  );
+
+/** Returns the texts and boxes of the visible headings, links and buttons of the first screen. */
+export const visiblePlaces = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('#root h1, #root h2, #root a, #root button, #root nav'), (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { text: element.textContent, x, y, width, height };
+    }).filter(({ y, width }) => y < innerHeight && width > 0),
+  );
