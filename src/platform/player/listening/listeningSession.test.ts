@@ -1,6 +1,5 @@
 import {
   begun,
-  createCurrentSession,
   listenerReplaced,
   noSession,
   paused,
@@ -14,15 +13,6 @@ import { aStory } from '#test/builders/stories/stories.ts';
 const aSession = (changes: Partial<ListeningSession> = {}): ListeningSession => ({ ...noSession, ...changes });
 const uncompared = { story: aStory(), there: null };
 const positionFetched = { storyId: 'moon', at: 1 };
-
-it('a patch changes only its own fields of the current session, and never an object that was read before', () => {
-  const current = createCurrentSession();
-  current.apply({ id: 'a', listenedMs: 5 });
-  const before = current.get();
-  current.apply({ listenedMs: 9 });
-  expect(current.get()).toEqual({ ...noSession, id: 'a', listenedMs: 9 });
-  expect(before.listenedMs).toBe(5);
-});
 
 it('a story that starts keeps only what the server has returned during the previous session', () => {
   const before = aSession({ id: 'a', listenedMs: 9, isCounted: true, positionFetched, uncompared });

@@ -1,4 +1,5 @@
 import type { StoryDetail } from '#contract/stories/stories.ts';
+import type { Patched } from '#platform/player/patched.ts';
 import type { StoryPosition } from './storyPositions.ts';
 import { listenedBetween, type Tick } from './listened.ts';
 
@@ -50,21 +51,7 @@ export const noSession: ListeningSession = {
   uncompared: undefined,
 };
 
-/** Holds the current session. The flows of the player read it, and change it only by patches. */
-export interface CurrentSession {
-  get: () => ListeningSession;
-  apply: (patch: SessionPatch) => void;
-}
-
-export function createCurrentSession(): CurrentSession {
-  let session = noSession;
-  return {
-    get: () => session,
-    apply(patch) {
-      session = { ...session, ...patch };
-    },
-  };
-}
+export type CurrentSession = Patched<ListeningSession>;
 
 interface Beginning {
   /** The position at which the story begins automatically; undefined if the listener has chosen it. */

@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { call, debounce, fork, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { StoryCard } from '#contract/stories/stories.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { isUnderWay } from '#platform/player/phase.ts';
 import { isHearing } from '#platform/player/player.ts';
 import { savePositionIfPlayed, savePosition } from '#platform/player/listening/savePosition.ts';
@@ -12,21 +13,23 @@ import { rewindAfter } from '#platform/player/listening/resumePosition.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import { positionChosen, type CurrentSession } from '#platform/player/listening/listeningSession.ts';
 import { fetchPosition, startStory, resumePositionOf } from '#platform/player/listening/startStory.ts';
-import { mayGoOn, mayPlay, type Meter } from '#platform/player/metering/meter.ts';
+import { mayGoOn, mayPlay } from '#platform/player/metering/meteringFlows.ts';
 import { trackOf } from '#platform/player/queue/trackOf.ts';
+import type { PlayerTools } from './playerTools.ts';
 
-const SEEK_SETTLES_MS = 1_000;
+const SEEK_SETTLES_MS = SECOND_MS;
 
 /**
  * Handles the listener's actions within the tap, because sagas run up to their first asynchronous effect before
  * `dispatch` returns.
  */
-export function* controlsSaga(services: PlayerServices, session: CurrentSession, meter: Meter) {
+export function* controlsSaga(tools: PlayerTools) {
+  const { services, session } = tools;
   const { player } = services;
   yield* takeLatest(actions.storyOffered, offer, services, session);
   const stories = [actions.playRequested.type, actions.storyChosen.type, actions.queueChosen.type];
-  yield* takeLatest(stories, startRequested, { services, session, meter });
-  yield* takeEvery(actions.playToggled, toggle, { services, session, meter });
+  yield* takeLatest(stories, startRequested, tools);
+  yield* takeEvery(actions.playToggled, toggle, tools);
   yield* takeEvery(actions.pauseRequested, () => player.pause());
   yield* takeEvery(actions.stopRequested, function* stop() {
     yield* savePositionIfPlayed(services, session);
@@ -63,27 +66,24 @@ function* offer(
   yield* call(fetchPosition, services, session, story);
 }
 
-interface Tools {
-  services: PlayerServices;
-  session: CurrentSession;
-  meter: Meter;
-}
-
 /** Starts a story. It is run with `takeLatest`, so that the last action wins over one whose story is still loading. */
-function* startRequested(tools: Tools, action: UnknownAction) {
+function* startRequested(tools: PlayerTools, action: UnknownAction) {
   if (actions.playRequested.match(action)) yield* call(startPlaying, tools, action);
   else if (actions.storyChosen.match(action)) yield* call(startChosen, tools, action.payload);
   else if (actions.queueChosen.match(action) && action.payload[0]) yield* call(startChosen, tools, action.payload[0]);
 }
 
-function* startPlaying({ services, session, meter }: Tools, { payload }: ReturnType<typeof actions.playRequested>) {
+function* startPlaying(
+  { services, session, metering }: PlayerTools,
+  { payload }: ReturnType<typeof actions.playRequested>,
+) {
   const { story, fromMs } = payload;
-  if (!(yield* mayPlay(services, meter, story))) return;
+  if (!(yield* mayPlay(services, metering, story))) return;
   yield* call(startStory, services, session, story, fromMs);
   if (fromMs === undefined) yield* call(fetchPosition, services, session, story);
 }
 
-function* startChosen({ services, session, meter }: Tools, card: StoryCard) {
+function* startChosen({ services, session, metering }: PlayerTools, card: StoryCard) {
   const { player, listening } = services;
   yield* savePositionIfPlayed(services, session);
   const known = listening.knownStory(card.id);
@@ -93,7 +93,7 @@ function* startChosen({ services, session, meter }: Tools, card: StoryCard) {
       player.useTap();
     }
     const story = known ?? (yield* call(listening.fetchStory, card.id));
-    if (!(yield* mayPlay(services, meter, story))) {
+    if (!(yield* mayPlay(services, metering, story))) {
       yield* put(actions.playFailed({ problem: RESTING_PROBLEM }));
       return;
     }
@@ -105,7 +105,7 @@ function* startChosen({ services, session, meter }: Tools, card: StoryCard) {
   }
 }
 
-function* toggle({ services, session, meter }: Tools) {
+function* toggle({ services, session, metering }: PlayerTools) {
   const { player, clock } = services;
   const { phase, story } = yield* select(actions.selectPlayer);
   if (isUnderWay(phase)) {
@@ -113,7 +113,7 @@ function* toggle({ services, session, meter }: Tools) {
   } else if (phase === 'failed') {
     if (story) yield* put(actions.storyChosen(story));
   } else {
-    if (story && !(yield* mayGoOn(services, meter, story.id))) return;
+    if (story && !(yield* mayGoOn(services, metering, story.id))) return;
     const { pausedAt } = session.get();
     const rewindMs = rewindAfter(pausedAt === undefined ? 0 : clock.now() - pausedAt);
     if (phase === 'ended') player.seek(0);

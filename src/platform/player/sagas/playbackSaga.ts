@@ -20,26 +20,26 @@ import type { PlayerServices } from '#platform/player/services.ts';
 import { checkSleepTimer, countStory } from '#platform/player/sleep/sleepSaga.ts';
 import { paused, playedTo, type CurrentSession } from '#platform/player/listening/listeningSession.ts';
 import { startStory } from '#platform/player/listening/startStory.ts';
-import { countSecond, mayPlay, rest, type Meter } from '#platform/player/metering/meter.ts';
+import { countSecond, mayPlay, rest } from '#platform/player/metering/meteringFlows.ts';
 import { trackOf } from '#platform/player/queue/trackOf.ts';
+import type { PlayerTools } from './playerTools.ts';
 
 /**
  * The playing time after which the first position is saved. It is longer than the later intervals, so that an
  * accidental tap saves nothing.
  */
-const FIRST_SAVE_AFTER_MS = 20_000;
-const SAVE_EVERY_MS = 10_000;
+const FIRST_SAVE_AFTER_MS = 20 * SECOND_MS;
+const SAVE_EVERY_MS = 10 * SECOND_MS;
 const NOT_FOUND = 404;
 /** The next story is loaded when this much is left, so that it can follow without a gap, even on a locked phone. */
-const NEXT_AHEAD_MS = 30_000;
+const NEXT_AHEAD_MS = 30 * SECOND_MS;
 /** If no sound arrives for this long, that counts as a failure, whatever the browser reports. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 20 * SECOND_MS;
 
 /** Handles the events of the sound, and continues with the next story. */
-export function* playbackSaga(services: PlayerServices, session: CurrentSession, meter: Meter) {
-  const { player } = services;
-  const tools = { services, session, meter };
-  yield* takeEvery(yield* call(playerChanges, player), handleChange, tools);
+export function* playbackSaga(tools: PlayerTools) {
+  const { services, session } = tools;
+  yield* takeEvery(yield* call(playerChanges, services.player), handleChange, tools);
   yield* fork(watchSeconds, tools);
   yield* takeEvery(yield* call(pageChanges, services.page), function* handleMoment(moment) {
     if (moment === 'hidden') yield* savePositionIfPlayed(services, session);
@@ -48,13 +48,7 @@ export function* playbackSaga(services: PlayerServices, session: CurrentSession,
   yield* takeLatest(playerChanged, retryWhenStuck, tools);
 }
 
-interface Tools {
-  services: PlayerServices;
-  session: CurrentSession;
-  meter: Meter;
-}
-
-function* handleChange(tools: Tools, change: PlayerSnapshot) {
+function* handleChange(tools: PlayerTools, change: PlayerSnapshot) {
   const { services, session } = tools;
   const story = yield* select(selectPlayedStory);
   // A failure is not shown yet, because only a retry shows whether the sound has really failed. Failures of a story
@@ -81,7 +75,7 @@ function* handleChange(tools: Tools, change: PlayerSnapshot) {
 }
 
 /** Handles each second in a loop, because a task for each second would cost a slow phone as much as the work in it. */
-function* watchSeconds(tools: Tools) {
+function* watchSeconds(tools: PlayerTools) {
   const seconds = yield* call(playedSeconds, tools.services.player);
   while (true) {
     yield* take(seconds);
@@ -90,10 +84,10 @@ function* watchSeconds(tools: Tools) {
 }
 
 /** Handles one more second of playing. */
-function* handleSecond({ services, session, meter }: Tools) {
+function* handleSecond({ services, session, metering }: PlayerTools) {
   const { player, listening, clock } = services;
   yield* checkSleepTimer(services);
-  yield* countSecond(services, meter);
+  yield* countSecond(services, metering);
   const tick = { positionMs: player.positionMs(), at: clock.deviceNow() };
   const rate = yield* select(selectRate);
   session.apply(playedTo(session.get(), tick, rate));
@@ -132,9 +126,9 @@ function* countOnce({ listening }: PlayerServices, session: CurrentSession, stor
  * Plays the following story from its beginning. Nothing follows a preview, because the listener must first be told why
  * it ended. A story that the server no longer provides to this listener is skipped.
  */
-function* playFollowing(tools: Tools): SagaGenerator<void> {
-  const { services, session, meter } = tools;
-  if (meter.isLast) {
+function* playFollowing(tools: PlayerTools): SagaGenerator<void> {
+  const { services, session, metering } = tools;
+  if (metering.get().isLast) {
     yield* call(rest, services);
     return;
   }
@@ -144,7 +138,7 @@ function* playFollowing(tools: Tools): SagaGenerator<void> {
   try {
     // The next story is usually cached, because a locked iPhone lets the next sound start only within `ended`.
     const story = services.listening.knownStory(next.id) ?? (yield* call(services.listening.fetchStory, next.id));
-    if (services.player.snapshot().phase !== 'ended' || !(yield* mayPlay(services, meter, story))) return;
+    if (services.player.snapshot().phase !== 'ended' || !(yield* mayPlay(services, metering, story))) return;
     yield* call(startStory, services, session, story, 0);
   } catch (problem) {
     logProblem('next story', problem);
@@ -161,7 +155,7 @@ const isGone = (problem: unknown): boolean =>
  * Retries once with a fresh address, because the address of a VIP story expires. After a second failure the listener
  * has to act.
  */
-function* tryAgain({ services, session, meter }: Tools) {
+function* tryAgain({ services, session, metering }: PlayerTools) {
   const { player, listening } = services;
   const { storyId } = player.snapshot();
   const positionMs = player.positionMs();
@@ -173,14 +167,14 @@ function* tryAgain({ services, session, meter }: Tools) {
   try {
     const story = yield* call(listening.fetchStory, storyId, true);
     if (player.snapshot().storyId !== storyId) return;
-    if (yield* mayPlay(services, meter, story)) player.play(trackOf(story), positionMs);
+    if (yield* mayPlay(services, metering, story)) player.play(trackOf(story), positionMs);
     else yield* put(playFailed({ problem: RESTING_PROBLEM }));
   } catch (problem) {
     if (player.snapshot().storyId === storyId) yield* put(playFailed({ problem: problemText(problem) }));
   }
 }
 
-function* retryWhenStuck(tools: Tools, { payload }: ReturnType<typeof playerChanged>) {
+function* retryWhenStuck(tools: PlayerTools, { payload }: ReturnType<typeof playerChanged>) {
   const { services, session } = tools;
   if (payload.phase !== 'loading' && payload.phase !== 'stalled') return;
   yield* delay(PATIENCE_MS);

@@ -1,0 +1,52 @@
+import { answered, asking, firstSecondHeard } from './metering.ts';
+
+const NOW = 1_000;
+
+it('time is first requested ten seconds after the first second of listening', () => {
+  expect(firstSecondHeard(NOW)).toEqual({ askAt: 11_000 });
+});
+
+it('a request names its story', () => {
+  expect(asking('moon')).toEqual({ isAsking: true, storyId: 'moon' });
+});
+
+it.each([
+  [
+    'granted time is renewed 8 s before it ends',
+    { kind: 'granted', leaseMs: 30_000, isFinishing: false },
+    31_000,
+    23_000,
+  ],
+  [
+    'a very short time is renewed after a second',
+    { kind: 'granted', leaseMs: 5_000, isFinishing: false },
+    6_000,
+    2_000,
+  ],
+  ['a listener without limits is asked about after ten minutes less 8 s', { kind: 'free' }, 601_000, 593_000],
+  ['a refused listener is asked about again immediately', { kind: 'refused' }, 1_000, 1_000],
+  ['without a network the next request follows after 15 s', { kind: 'offline' }, 1_000, 16_000],
+] as const)('%s', (_title, asked, grantedUntil, askAt) => {
+  expect(answered(asked, NOW)).toMatchObject({ grantedUntil, askAt });
+});
+
+it.each([
+  [{ kind: 'granted', leaseMs: 30_000, isFinishing: false }, false],
+  [{ kind: 'granted', leaseMs: 30_000, isFinishing: true }, true],
+  [{ kind: 'free' }, false],
+  [{ kind: 'refused' }, false],
+  [{ kind: 'offline' }, false],
+  [{ kind: 'spent' }, true],
+] as const)('after the answer %j, that no other story may follow is %s', (asked, isLast) => {
+  expect(answered(asked, NOW).isLast).toBe(isLast);
+});
+
+it.each([
+  ['granted', false],
+  ['offline', true],
+  ['spent', true],
+] as const)('after the answer %s, that listening is noted without a network is %s', (kind, isOffline) => {
+  expect(answered(kind === 'granted' ? { kind, leaseMs: 30_000, isFinishing: false } : { kind }, NOW).isOffline).toBe(
+    isOffline,
+  );
+});

@@ -1,0 +1,82 @@
+import { call, fork, put, spawn, type SagaGenerator } from 'typed-redux-saga';
+import type { StoryDetail } from '#contract/stories/stories.ts';
+import type { UseKind } from '#lib/eyeCare/limitRules.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
+import { finishingChanged, refusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
+import type { Asked } from '#platform/eyeCare/timeClient.ts';
+import { isHearing } from '#platform/player/player.ts';
+import type { PlayerServices } from '#platform/player/services.ts';
+import { answered, asking, askingEnded, firstSecondHeard, type CurrentMetering } from './metering.ts';
+
+/**
+ * Requests time before a story plays, if the listener has limits. Returns whether the story may play. Without limits
+ * nothing here is asynchronous, so that the sound starts within the tap.
+ */
+export function* mayPlay(
+  services: PlayerServices,
+  metering: CurrentMetering,
+  { id, sound }: StoryDetail,
+): SagaGenerator<boolean> {
+  metering.apply({ isMetered: sound.isMetered === true });
+  return yield* mayGoOn(services, metering, id);
+}
+
+/**
+ * Requests time before the last played story continues, if the listener has limits. Returns whether the story may play.
+ * Within time that was granted before, the story plays immediately. The gateway is then only told which story it is,
+ * because the child may finish that story when the time runs out.
+ */
+export function* mayGoOn(services: PlayerServices, metering: CurrentMetering, storyId: string): SagaGenerator<boolean> {
+  const { isMetered, isLast, isAsking, grantedUntil, storyId: askedFor } = metering.get();
+  if (!isMetered) return true;
+  if (!isLast && services.clock.elapsed() < grantedUntil) {
+    // Spawned, so that the request neither delays the sound nor is cancelled together with the saga that started the
+    // story.
+    if (storyId !== askedFor && !isAsking) yield* spawn(goOn, services, metering, storyId);
+    return true;
+  }
+  const { player } = services;
+  // A sound that a tap has started before the app was loaded may continue while the gateway is asked.
+  if (!isHearing(player, storyId)) {
+    player.pause();
+    player.useTap();
+  }
+  const { kind } = yield* call(ask, services, metering, storyId);
+  if (kind !== 'refused' && kind !== 'spent') return true;
+  yield* call(rest, services);
+  return false;
+}
+
+/** Counts one second of listening, and requests more time when needed. */
+export function* countSecond(services: PlayerServices, metering: CurrentMetering): SagaGenerator<void> {
+  const now = services.clock.elapsed();
+  if (metering.get().isOffline) services.time.noteOffline('listen', SECOND_MS);
+  if (metering.get().askAt === undefined) metering.apply(firstSecondHeard(now));
+  const { isAsking, askAt = now } = metering.get();
+  if (isAsking || now < askAt) return;
+  yield* fork(goOn, services, metering, services.player.snapshot().storyId);
+}
+
+function* goOn(services: PlayerServices, metering: CurrentMetering, storyId: string) {
+  const { kind } = yield* call(ask, services, metering, storyId);
+  if (kind === 'refused') yield* call(rest, services);
+}
+
+/** Stops the sound, and covers all screens with the rest screen. */
+export function* rest({ player }: PlayerServices) {
+  player.pause();
+  yield* put(refusedUse('listen'));
+}
+
+function* ask({ time, clock }: PlayerServices, metering: CurrentMetering, storyId: string) {
+  metering.apply(asking(storyId));
+  let asked: Asked;
+  try {
+    asked = yield* call(time.ask, 'listen' as UseKind, storyId);
+  } finally {
+    metering.apply(askingEnded);
+  }
+  metering.apply(answered(asked, clock.elapsed()));
+  yield* put(finishingChanged(metering.get().isLast));
+  return asked;
+}

@@ -1,0 +1,10 @@
+import type { CurrentSession } from '#platform/player/listening/listeningSession.ts';
+import type { CurrentMetering } from '#platform/player/metering/metering.ts';
+import type { PlayerServices } from '#platform/player/services.ts';
+
+/** What the flows of one player share. */
+export interface PlayerTools {
+  readonly services: PlayerServices;
+  readonly session: CurrentSession;
+  readonly metering: CurrentMetering;
+}
