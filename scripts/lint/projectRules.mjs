@@ -12,6 +12,15 @@ const perItem =
   'Read or write all items in one statement: one for each item grows with what a user or a pack has. Where no statement ' +
   'is run, or their number is fixed, disable this rule with the reason.';
 
+/** Numbers and products that are units of time, a constant of whole seconds, and delays of whole seconds. */
+const rawTimes = [
+  'Literal[raw=/^(3_?600|86_?400|604_?800|3_?600_?000|86_?400_?000|604_?800_?000)$/]',
+  "BinaryExpression[operator='*'][left.raw=/^(24|60|1_?000)$/][right.raw=/^(24|60|1_?000)$/]",
+  'VariableDeclarator[id.name=/(^|_)MS$/] > Literal[raw=/000$/]',
+  'Property[key.name=/(timeout|max)Ms$/i] > Literal[raw=/000$/]',
+  'CallExpression[callee.name=/^(setTimeout|setInterval|delay|debounce)$/] > Literal[raw=/000$/]',
+].join(', ');
+
 /**
  * The lint rules of this project, which oxlint runs as a plugin (https://oxc.rs/docs/guide/usage/linter/js-plugins).
  * `.oxlintrc.json` defines the files to which each rule applies. scripts/lint/projectRules.test.ts contains an example
@@ -55,6 +64,7 @@ const plugin = {
       "MemberExpression[object.name='v'][property.name=/^(number|bigint|integer|safeInteger|minValue|maxValue|minLength|maxLength|length|nonEmpty|regex|trim|date|isoDate|isoTimestamp|url|email|uuid|digits)$/]",
       'Numbers, and texts and lists with bounds, come from contract/fields.ts.',
     ),
+    'named-times': refuse(rawTimes, 'Use the units of lib/time/time.ts, such as 30 * SECOND_MS or DAY_MINUTES.'),
     'one-statement': refuse(
       "CallExpression[callee.object.name='Promise'] > CallExpression[callee.property.name=/^(map|flatMap)$/], CallExpression[callee.property.name=/^(map|flatMap|forEach)$/] > :function[async=true]",
       perItem,

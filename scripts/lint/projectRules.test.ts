@@ -52,6 +52,22 @@ const examples: readonly (readonly [file: string, source: string, rules: readonl
   ['src/server/a.ts', server('sql`select 1 from pg_stat_activity where datname = current_database()`'), []],
   ['src/contract/a.ts', "import * as v from 'valibot';\nexport const A = v.number();\n", ['contract-fields']],
   ['src/contract/fields.ts', "import * as v from 'valibot';\nexport const A = v.number();\n", []],
+  ...[
+    'export const PAUSE_MS = 30_000;',
+    'export const days = (seconds: number) => seconds / 86_400;',
+    'export const minutes = 24 * 60;',
+    'export const call = { timeoutMs: 3_000 };',
+    'setTimeout(() => undefined, 2000);',
+  ].map((line) => ['src/platform/a.ts', `${line}\nexport {};\n`, ['named-times']] as const),
+  ...[
+    'export const PAUSE_MS = 300;',
+    'export const MOST_TEXT = 1_000;',
+    'export const bytes = 24 * 1024;',
+    'export const heard = { endMs: 3_000 };',
+    'setTimeout(() => undefined, 300);',
+  ].map((line) => ['src/platform/a.ts', `${line}\nexport {};\n`, []] as const),
+  ['src/platform/a.test.ts', 'export const PAUSE_MS = 30_000;\n', []],
+  ['src/lib/time/time.ts', 'export const SECOND_MS = 1_000;\n', []],
   ['src/features/a/A.ts', 'const a = 1;\nexport default a;\n', ['no-default-export']],
   ['src/features/a/AScreen.tsx', 'export default function AScreen() {\n  return null;\n}\n', []],
   ['src/ui/A.tsx', element('<p aria-live="polite">a</p>'), ['no-aria-live']],
@@ -86,7 +102,7 @@ const examples: readonly (readonly [file: string, source: string, rules: readonl
 
 /** Gives each example a file name of its own, except for examples about one certain file. */
 const nameOf = (file: string, index: number): string =>
-  /fields|transition/.test(file) ? file : file.replace(/([^/]+)$/, `e${index}-$1`);
+  /fields|transition|time\.ts/.test(file) ? file : file.replace(/([^/]+)$/, `e${index}-$1`);
 
 describe('the lint rules of this project', () => {
   const named = examples.map(([file, source, rules], index) => ({ name: nameOf(file, index), source, rules }));

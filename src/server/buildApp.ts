@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { authenticate } from './access/authenticate.ts';
 import { rememberListeners } from './domain/eyeCare/listenerCookie.ts';
 import { limitRequests } from './access/limits/limitRequests.ts';
@@ -90,14 +91,14 @@ import { securityHeaders, securityHeadersFor } from './http/securityHeaders.ts';
 import { refuseUnstorableText } from './endpoint/input/storableText.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-const REQUEST_TIMEOUT_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 20 * SECOND_MS;
 /** A connection is closed after this time without traffic, in particular if its client never reads the reply. */
-const IDLE_CONNECTION_MS = 30_000;
+const IDLE_CONNECTION_MS = 30 * SECOND_MS;
 /**
  * An unused connection remains open for longer than the 60 s of common reverse proxies. Otherwise a proxy could send a
  * request on a connection that the gateway is just closing.
  */
-const KEEP_ALIVE_MS = 72_000;
+const KEEP_ALIVE_MS = 72 * SECOND_MS;
 
 /** Returns the complete gateway, ready to listen, or to receive requests from tests. */
 export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<FastifyInstance> {

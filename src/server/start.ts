@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { buildApp } from './buildApp.ts';
 import { importPack } from './content/store/importPack.ts';
 import { claimDatabase, refuseForeignDatabase } from './database/connection/environment.ts';
@@ -26,7 +26,7 @@ import { sweepUploads } from './uploads/removeUploads.ts';
 import { objectStoreFor } from './uploads/store/objectStoreFor.ts';
 import { readSettings, SettingsError, type Settings } from './settings/settings.ts';
 
-const STOP_WITHIN_MS = 10_000;
+const STOP_WITHIN_MS = 10 * SECOND_MS;
 const DRAIN_WITHIN_MS = 8_500;
 const SWEEP_EVERY_MS = HOUR_MS;
 /** The interval at which the gateway checks that the jobs of the current hour are enqueued. */

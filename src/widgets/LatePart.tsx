@@ -1,11 +1,12 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 
 /** The pause after which a part that failed to load is requested again. */
-const RETRY_MS = 10_000;
+const RETRY_MS = 10 * SECOND_MS;
 
 /** The loaded components, by the function that loads them, so that a part that appears again is shown immediately. */
 const loadedParts = new WeakMap<object, unknown>();

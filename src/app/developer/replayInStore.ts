@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import type { Pace, ReplayProgress, RunningReplay } from '#contract/host/pageRecorder.ts';
 import { createEmitter } from '#lib/emitter.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { describeDifference, describeStep, inSeconds } from '#platform/flow/replay/difference.ts';
 import { flowErrors } from '#platform/flow/replay/flowErrors.ts';
 import { fromPlain } from '#platform/flow/plain.ts';
@@ -15,7 +16,7 @@ import { rootReducer, type RootState } from '#app/store/rootReducer.ts';
 import { rootSaga } from '#app/store/rootSaga.ts';
 
 /** At the pace `real`, which is that of the recording, longer pauses are shortened to this time. */
-const LONGEST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 5 * SECOND_MS;
 /** The numbers of steps that are shown before the current step, and from the current step on. */
 const NEAR = { before: 4, after: 3 };
 

@@ -1,4 +1,5 @@
 import { fetchHome, hasPersonalHome, restoreHome } from '#features/home/api.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { hasDownloads } from '#platform/offline/forgetDownloads.ts';
 import { registerWorker } from '#platform/offline/registerWorker.ts';
 import { whenNextIsWanted } from '#platform/offline/whenNextIsWanted.ts';
@@ -17,7 +18,7 @@ import { screens } from '#app/screens.ts';
 
 /** The first rendering waits for at most this time. */
 const PATIENCE_MS = 300;
-const IDLE_BY_MS = 2_000;
+const IDLE_BY_MS = 2 * SECOND_MS;
 
 /**
  * Waits for the code and data of the first screen, so that it is rendered once and completely: on a slow phone,

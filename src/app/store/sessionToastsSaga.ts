@@ -1,9 +1,10 @@
 import { takeEvery } from 'typed-redux-saga';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { outerLoginFailure } from '#platform/session/authSlice.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { fetchUserFailure } from '#platform/session/user/userSlice.ts';
 
-const LOGIN_FAILURE_MS = 10_000;
+const LOGIN_FAILURE_MS = 10 * SECOND_MS;
 
 /** Shows the user a toast when the session fails to do something (AUTH-05, AUTH-10). */
 export function* sessionToastsSaga({ toasts }: SessionServices) {

@@ -1,9 +1,9 @@
 import { RENDERED_ADDRESS_HEADER, RENDERED_ATTRIBUTE, STORED_ATTRIBUTE } from '#contract/pageRenderer.ts';
-import { DAY_MS } from '#lib/time/time.ts';
+import { DAY_MS, SECOND_MS } from '#lib/time/time.ts';
 import { PAGES_CACHE, WORKER_SCOPE } from '#platform/offline/offlineNames.ts';
 
 /** The time that a visitor waits for the network before stored files open the app. */
-const PATIENCE_MS = 1_000;
+const PATIENCE_MS = SECOND_MS;
 /**
  * The age up to which a stored page is shown without waiting for the network. Without a network, a page of any age is
  * shown.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MINUTE_MS } from '#lib/time/time.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Count, Id, Moment, boundedText, textOf, wholeNumber } from '#contract/fields.ts';
 import { Cover, Progress, StoryCard } from '#contract/stories/stories.ts';
@@ -18,7 +18,7 @@ export const AgeBand = v.picklist(['3-4', '5-6', '7-10']);
 export const lengthBands = {
   short: [0, 3 * MINUTE_MS],
   medium: [3 * MINUTE_MS, 5 * MINUTE_MS],
-  long: [5 * MINUTE_MS, 24 * 60 * MINUTE_MS],
+  long: [5 * MINUTE_MS, DAY_MS],
 } as const;
 export const LengthBand = v.picklist(['short', 'medium', 'long']);
 

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { Count, Day, Id, listOf, Moment, RandomId, textOf, wholeNumber } from '#contract/fields.ts';
 import { extraMinutes, MOST_MINUTES, useKinds } from '#lib/eyeCare/limitRules.ts';
-import { DAY_MS } from '#lib/time/time.ts';
+import { DAY_MINUTES, DAY_MS } from '#lib/time/time.ts';
 
 const Kind = v.picklist(useKinds);
 const Minutes = v.nullable(wholeNumber(5, MOST_MINUTES));
-const MinuteOfDay = wholeNumber(0, 24 * 60 - 1);
+const MinuteOfDay = wholeNumber(0, DAY_MINUTES - 1);
 const ExtraMinutes = v.picklist(extraMinutes);
 
 const DayLimits = v.object({

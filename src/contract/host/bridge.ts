@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 
 /**
  * All calls and events between the page and the native host, as data: the bridge adapter sends and checks calls with
@@ -76,10 +77,10 @@ const PAYMENT_SINCE = { '2003': '11.58', '3003': '11.1' };
 const RECORDING_SINCE = { '2003': '11.60', '3003': '11.2' };
 
 /** A person completes these calls, which may take minutes. Afterwards the page asks the server for the outcome. */
-const PATIENT_MS = 600_000;
-const ORDINARY_MS = 3_000;
+const PATIENT_MS = 10 * MINUTE_MS;
+const ORDINARY_MS = 3 * SECOND_MS;
 /** While this call is pending, the user decides whether the app may use the microphone. */
-const PERMISSION_MS = 60_000;
+const PERMISSION_MS = MINUTE_MS;
 
 /** The maximum number of bytes of sound in one reply of `record.read`. */
 export const SOUND_BYTES = 96 * 1024;
@@ -105,13 +106,13 @@ export const hostCalls = {
   app: call({
     request: v.object({}),
     answer: AppInfo,
-    timeoutMs: 3_000,
+    timeoutMs: 3 * SECOND_MS,
     isRead: true,
   }),
   user: call({
     request: v.object({}),
     answer: HostUser,
-    timeoutMs: 3_000,
+    timeoutMs: 3 * SECOND_MS,
     isRead: true,
   }),
   'user.login': call({
@@ -136,7 +137,7 @@ export const hostCalls = {
     request: v.object({ page: v.string(), params: v.optional(v.record(v.string(), v.string())) }),
     answer: v.unknown(),
     // The timeout is short because the user has just tapped, and a host that has the page replies immediately.
-    timeoutMs: 1_000,
+    timeoutMs: SECOND_MS,
   }),
   setting: call({
     request: v.object({ controlBack: v.picklist([0, 1]) }),
@@ -146,7 +147,7 @@ export const hostCalls = {
   'share.launch': call({
     request: v.object({ title: v.string(), text: v.string(), url: v.string(), imageUrl: v.string() }),
     answer: v.unknown(),
-    timeoutMs: 6_000,
+    timeoutMs: 6 * SECOND_MS,
   }),
   'pay.launch': call({
     request: v.object({ orderId: v.string(), paymentId: v.optional(v.string()) }),
@@ -158,7 +159,7 @@ export const hostCalls = {
   'pay.notify': call({
     request: v.object({ orderId: v.string() }),
     answer: v.unknown(),
-    timeoutMs: 4_000,
+    timeoutMs: 4 * SECOND_MS,
     since: PAYMENT_SINCE,
   }),
   'record.open': call({

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#lib/time/time.ts';
 import type { HostCallName } from './bridge.ts';
 import type { HostEventName } from './hostEvents.ts';
 
@@ -138,7 +139,7 @@ export const hostCallNotes: Record<HostCallName, HostCallNote> = {
   'record.start': {
     summary: 'Begin a new sound, and forget the previous one. Record until `record.close`, a call, or `maxMs`',
     fallback: 'None: the page calls it only after `record.open`',
-    request: { maxMs: 3_600_000 },
+    request: { maxMs: HOUR_MS },
     fields: { maxMs: 'The longest sound that the page accepts, in milliseconds' },
     data: null,
   },

@@ -5,7 +5,7 @@ import { sampleFacts } from '#lib/works/sampleFacts.ts';
 import { usePages } from '#platform/http/hooks/usePages.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { clockText } from '#platform/player/time.ts';
+import { clockText } from '#lib/time/durationText.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { CardRows, CardRowsSkeleton } from '#ui/list/CardRows.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { masked } from '#lib/text/clean/mask.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import type { Host } from '#platform/bridge/host.ts';
 import { BASE_PATH } from '#platform/navigation/navigator.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
@@ -21,7 +22,7 @@ const callsOf = (host: Host): Record<string, () => Promise<unknown>> => ({
   'pay.launch': () => host.pay('test'),
   'pay.notify': () => host.notifyPaid('test'),
   'record.open': () => host.recording.open(),
-  'record.start': () => host.recording.start(10_000),
+  'record.start': () => host.recording.start(10 * SECOND_MS),
   'record.read': async () => {
     const { pcm, isEnd } = await host.recording.read(0);
     return { letters: pcm.length, isEnd };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { dateText } from '#lib/time/dates.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { selectHidesNickname } from '#platform/environment/appSlice.ts';
 import {
   fetchUserRequest,
@@ -22,7 +23,7 @@ import styles from './ProfileHead.module.css';
 import { useIsOverdue } from './useOverdue.ts';
 
 /** The delay of 3 s before the request (AUTH-10), plus the time for a slow reply. */
-const PATIENCE_MS = 8_000;
+const PATIENCE_MS = 8 * SECOND_MS;
 
 /** Shows the user's profile. Values that cookies store are shown immediately, the others when the reply has arrived. */
 export function ProfileHead() {

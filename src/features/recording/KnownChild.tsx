@@ -1,11 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { fetchUserRequest, selectKnownChildId } from '#platform/session/user/userSlice.ts';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { ErrorState } from '#ui/state/ErrorState.tsx';
 
 /** Longer than the request for the user and its reply take after a login. */
-const PATIENCE_MS = 12_000;
+const PATIENCE_MS = 12 * SECOND_MS;
 
 /**
  * Renders its children once it is known which child is signed in. After a login this takes some seconds. Until then

@@ -1,11 +1,7 @@
+import { clockText } from '#lib/time/durationText.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import type { RecorderProblem } from '#platform/recording/recorder.ts';
 import type { Environment } from '#platform/environment/environment.ts';
-
-/** Returns a duration such as `1:05`. */
-export function clockText(ms: number): string {
-  const seconds = Math.floor(ms / 1_000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
 
 export const problemTitles: Record<RecorderProblem, string> = {
   refused: '现在还不能用麦克风',
@@ -55,5 +51,5 @@ const elsewhere: Record<Environment['kind'], string> = {
 /** Returns a duration such as `1:05.3`. */
 export function exactTimeText(ms: number): string {
   const tenths = Math.round(ms / 100);
-  return `${clockText(Math.floor(tenths / 10) * 1_000)}.${tenths % 10}`;
+  return `${clockText(Math.floor(tenths / 10) * SECOND_MS)}.${tenths % 10}`;
 }

@@ -1,6 +1,8 @@
 import type { Report, Seconds, SpentKind } from '#contract/learning/report.ts';
 import { daysBetween, type PeriodKind, type Span, spanOf, weekdayOf } from '#lib/report/period.ts';
 import { spaced } from '#lib/text/spaced.ts';
+import { hoursText } from '#lib/time/durationText.ts';
+import { MINUTE_SECONDS, SECOND_MS } from '#lib/time/time.ts';
 
 export const kindTexts: Record<SpentKind, string> = {
   stories: '听故事',
@@ -11,20 +13,13 @@ export const kindTexts: Record<SpentKind, string> = {
 
 export const periodTexts: Record<PeriodKind, string> = { day: '日', week: '周', month: '月', year: '年' };
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-
 export const totalSeconds = ({ stories, books, videos, learning }: Seconds): number =>
   stories + books + videos + learning;
 
 /** Returns a duration in words, such as `1 小时 5 分钟`. */
 export function durationText(seconds: number): string {
   if (seconds <= 0) return '0 分钟';
-  if (seconds < MINUTE) return '不到 1 分钟';
-  const hours = Math.floor(seconds / HOUR);
-  const minutes = Math.floor((seconds % HOUR) / MINUTE);
-  if (hours === 0) return `${minutes} 分钟`;
-  return minutes === 0 ? `${hours} 小时` : `${hours} 小时 ${minutes} 分钟`;
+  return seconds < MINUTE_SECONDS ? '不到 1 分钟' : hoursText(seconds * SECOND_MS);
 }
 
 const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
@@ -63,7 +58,7 @@ export const periodName = (kind: PeriodKind, report: Report): string =>
   (isCurrent(report) ? currentTexts : otherTexts)[kind];
 
 /** Smaller differences count as no difference. */
-const SIMILAR_SECONDS = 5 * MINUTE;
+const SIMILAR_SECONDS = 5 * MINUTE_SECONDS;
 const SIMILAR_SHARE = 0.1;
 
 /**

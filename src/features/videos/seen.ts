@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { attempt } from '#lib/attempt.ts';
 import type { Video } from '#contract/catalogue/videos.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
@@ -13,7 +14,7 @@ export type SeenHere = v.InferOutput<typeof SeenHere>;
 export type SeenVideo = SeenHere[string];
 
 /** A video that was stopped this close to its start or end starts from the beginning. */
-const EDGE_MS = 4_000;
+const EDGE_MS = 4 * SECOND_MS;
 
 /** Returns how far a guest has watched each video on this phone. */
 export function readSeen(store: TextStore): SeenHere {

@@ -1,5 +1,5 @@
 import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
+import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 
 /** The kinds of use of the device: `screen` is pictures, videos and finger writing; `listen` is stories. */
 export const useKinds = ['screen', 'listen'] as const;
@@ -41,7 +41,7 @@ export const EXTRA_LASTS_MS = 2 * HOUR_MS;
 export const WARN_AT_MS = [5 * MINUTE_MS, MINUTE_MS] as const;
 export const MOST_REQUESTS_A_DAY = 6;
 export const extraMinutes = [10, 15, 30, 60] as const;
-export const MOST_MINUTES = 12 * 60;
+export const MOST_MINUTES = DAY_MINUTES / 2;
 
 /** The limits of visitors without an account, whose settings nobody can change. */
 export const guestLimits: Limits = limitsOf({ screenMinutes: 60, listenMinutes: 120, bedtime: null }, undefined, {

@@ -1,8 +1,10 @@
+import { SECOND_MS } from '#lib/time/time.ts';
+
 /** The pause between the two readings of one word. */
 export const READING_GAP_MS = 1_500;
 
-const FIRST_MS = 4_000;
-const CHARACTER_MS = 4_000;
+const FIRST_MS = 4 * SECOND_MS;
+const CHARACTER_MS = 4 * SECOND_MS;
 
 /**
  * Returns the time to write a word: a second-grade child needs about 4 s to begin, and 4 s for each character. A number

@@ -1,5 +1,18 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, WEEK_MS } from './time.ts';
+import {
+  DAY_MINUTES,
+  DAY_MS,
+  DAY_SECONDS,
+  HOUR_MINUTES,
+  HOUR_MS,
+  HOUR_SECONDS,
+  MINUTE_MS,
+  MINUTE_SECONDS,
+  SECOND_MS,
+  WEEK_MS,
+} from './time.ts';
 
-it('all units of time are in milliseconds', () => {
-  expect([SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS, WEEK_MS]).toEqual([1_000, 60_000, HOUR_MS, DAY_MS, 604_800_000]);
+it('the units of time are in milliseconds, seconds and minutes as their names say', () => {
+  expect([SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS, WEEK_MS]).toEqual([1_000, 60_000, 3_600_000, 86_400_000, 604_800_000]);
+  expect([MINUTE_SECONDS, HOUR_SECONDS, DAY_SECONDS]).toEqual([60, 3_600, 86_400]);
+  expect([HOUR_MINUTES, DAY_MINUTES]).toEqual([60, 1_440]);
 });

@@ -1,5 +1,7 @@
+import { SECOND_MS } from '#lib/time/time.ts';
+
 /** Smaller differences are attributed to the network, not to the phone's clock. */
-const MIN_OFFSET_MS = 5_000;
+const MIN_OFFSET_MS = 5 * SECOND_MS;
 
 /** The clock of the page. All values are in milliseconds; `now` and `deviceNow` return epoch times. */
 export interface Clock {

@@ -1,4 +1,5 @@
 import { getStory, type StoryDetail } from '#contract/stories/stories.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import type { Clock } from '#platform/http/clock.ts';
 import type { Send } from '#platform/http/httpClient.ts';
@@ -12,7 +13,7 @@ const hasWorker = (): boolean => 'serviceWorker' in navigator && navigator.servi
 const unreachable: readonly string[] = ['network', 'timeout', 'aborted'];
 
 /** How long a downloaded story waits for the gateway, for example on a train whose network is connected but dead. */
-const PATIENCE_MS = 3_000;
+const PATIENCE_MS = 3 * SECOND_MS;
 
 /**
  * Returns a client that uses downloaded stories. If the gateway cannot be reached, or does not reply soon, it returns

@@ -1,4 +1,5 @@
 import { createEmitter } from '#lib/emitter.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import type { Microphone, MicrophoneProblem, OnInterrupted } from './capture/microphone.ts';
 import { MicrophoneError } from './capture/microphone.ts';
 import type { Bar } from './signal/bars.ts';
@@ -35,7 +36,7 @@ interface RecorderOptions {
 
 const COUNT_FROM = 3;
 const COUNT_MS = 800;
-const CLOSING_MS = 2_000;
+const CLOSING_MS = 2 * SECOND_MS;
 /** The shortest word is longer than this, so a shorter recording contains no word. */
 const LEAST_SAMPLES = 0.3 * SAMPLE_RATE;
 

@@ -1,4 +1,5 @@
 import { call, cancel, delay, fork, put, race, select, spawn, take } from 'typed-redux-saga';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { api } from '#platform/http/api.ts';
 import { forgetDownloads } from '#platform/offline/forgetDownloads.ts';
 import { forgetPages } from '#platform/offline/forgetPages.ts';
@@ -20,7 +21,7 @@ import { removeSession } from './token/sessionCookies.ts';
 type SessionEvent = ReturnType<typeof setToken | typeof logout | typeof sessionEnded>;
 
 /** The time that a logout waits for the server to end the session. */
-const REVOKE_PATIENCE_MS = 1_000;
+const REVOKE_PATIENCE_MS = SECOND_MS;
 
 /**
  * Runs the lifecycle of sessions. All work belongs to a session and is cancelled with it, including debounced and

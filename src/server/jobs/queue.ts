@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm';
-import { HOUR_MS } from '#lib/time/time.ts';
+import { HOUR_MS, SECOND_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { jobs } from '#server/database/tables/operation/jobs.ts';
 
@@ -24,7 +24,7 @@ export interface LeasedJob {
 
 /** The last attempt begins about two and a half hours after the first; a job that fails in it is dead. */
 export const MOST_ATTEMPTS = 12;
-const FIRST_BACK_OFF_MS = 5_000;
+const FIRST_BACK_OFF_MS = 5 * SECOND_MS;
 const LONGEST_BACK_OFF_MS = HOUR_MS;
 const MOST_ERROR_LENGTH = 500;
 

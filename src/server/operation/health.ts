@@ -5,7 +5,7 @@ import type { Gateway } from '#server/gateway.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 
-const TIMEOUT_MS = 2_000;
+const TIMEOUT_MS = 2 * SECOND_MS;
 
 interface JobFigures {
   dead: number;

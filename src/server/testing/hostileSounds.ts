@@ -1,4 +1,5 @@
 import crypto from 'node:crypto';
+import { HOUR_MS } from '#lib/time/time.ts';
 import { silence } from './database/silence.ts';
 
 const text = (value: string): Buffer => Buffer.from(value, 'latin1');
@@ -51,7 +52,7 @@ export function hostileSounds(good: Buffer): [name: string, file: Buffer][] {
     ['the tag of the end in the middle', join(good, text('TAG'), Buffer.alloc(125), good)],
     ['a tag of the end that is too short', join(good, text('TAG'), Buffer.alloc(60))],
     ['a tag of the end that is too long', join(good, text('TAG'), Buffer.alloc(400))],
-    ['two hours of silent frames', silence(2 * 3_600_000)],
+    ['two hours of silent frames', silence(2 * HOUR_MS)],
   ];
   for (const [name, start] of Object.entries(others)) {
     files.push([name, join(start, noise(20_000, 1))]);

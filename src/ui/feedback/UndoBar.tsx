@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { Button } from '#ui/action/Button.tsx';
 import styles from './UndoBar.module.css';
 
@@ -9,7 +10,7 @@ interface UndoBarProps {
   onLapse: () => void;
 }
 
-const LAPSES_AFTER_MS = 8_000;
+const LAPSES_AFTER_MS = 8 * SECOND_MS;
 
 /** Says what was just removed, and offers an undo. Use a different key for each removal. */
 export function UndoBar({ text, onUndo, onLapse }: UndoBarProps) {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref, type RefObject } from 'react';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { Sentence, type TimedSentence } from './Sentence.tsx';
 import styles from './SentenceList.module.css';
 
@@ -15,7 +16,7 @@ interface SentenceListProps {
 }
 
 /** For this long after the user has scrolled the text by touch, it does not scroll automatically. */
-const HANDS_OFF_MS = 4_000;
+const HANDS_OFF_MS = 4 * SECOND_MS;
 
 /** Sentences that scroll along with a sound. */
 export function SentenceList({ ref, sentences, hasPinyin, onTap }: SentenceListProps) {

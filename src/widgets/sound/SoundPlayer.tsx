@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { SOUND_PROBLEM } from '#platform/player/problemText.ts';
 import { createSeeker } from '#platform/player/sound/seeker.ts';
-import { clockText } from '#platform/player/time.ts';
+import { clockText } from '#lib/time/durationText.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { PauseIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';
 import { Slider } from '#ui/Slider.tsx';
@@ -42,7 +43,7 @@ interface SoundPlayerProps {
 const TICK_MS = 300;
 
 /** More than a browser plays of what it had already loaded when an address is refused again. */
-const PLAYED_ON_MS = 1_000;
+const PLAYED_ON_MS = SECOND_MS;
 
 /** Returns a signed address without its parameters, which expire. */
 const fileOf = (url: string): string => url.split('?', 1)[0] ?? '';

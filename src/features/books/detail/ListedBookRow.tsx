@@ -1,7 +1,7 @@
 import type { ListedBook } from '#contract/books/books.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { minutesText } from '#platform/player/time.ts';
+import { minutesText } from '#lib/time/durationText.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { BookIcon, HeadphonesIcon } from '#ui/icons/shellIcons.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { HistoryEntry } from '#contract/stories/history.ts';
-import { minutesText } from '#platform/player/time.ts';
+import { minutesText } from '#lib/time/durationText.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { CloseIcon } from '#ui/icons/navigationIcons.tsx';
 import { StoryRow } from '#features/catalogue/row/StoryRow.tsx';

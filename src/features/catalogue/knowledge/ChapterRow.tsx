@@ -1,5 +1,5 @@
 import type { Chapter } from '#contract/catalogue/knowledge.ts';
-import { minutesText } from '#platform/player/time.ts';
+import { minutesText } from '#lib/time/durationText.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { PencilIcon } from '#ui/icons/actionIcons.tsx';
 import { StoryRow } from '#features/catalogue/row/StoryRow.tsx';

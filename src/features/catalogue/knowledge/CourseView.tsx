@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { Chapter, CourseDetail } from '#contract/catalogue/knowledge.ts';
 import { placeToResume } from '#lib/sound/placeToResume.ts';
 import { useLoginFirst } from '#platform/navigation/useLoginFirst.ts';
-import { minutesText } from '#platform/player/time.ts';
+import { minutesText } from '#lib/time/durationText.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { Columns } from '#ui/navigation/Columns.tsx';
 import { CoverHead } from '#ui/picture/CoverHead.tsx';

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { DAY_MS, SECOND_MS } from '#lib/time/time.ts';
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, SECOND_MS } from '#lib/time/time.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import styles from './CountDown.module.css';
 
-const DAY_SECONDS = DAY_MS / SECOND_MS;
 /**
  * The delay between requests when the offer has ended according to this clock, but the server still returns it.
  * The clocks can differ, because the server's clock is known only to the second.
@@ -59,6 +58,6 @@ export function CountDown({ endsAt, onEnd }: CountDownProps) {
 function partsOf(seconds: number): { days: number; time: string[] } {
   const days = Math.floor(seconds / DAY_SECONDS);
   const rest = seconds % DAY_SECONDS;
-  const time = [Math.floor(rest / 3_600), Math.floor(rest / 60) % 60, rest % 60];
+  const time = [Math.floor(rest / HOUR_SECONDS), Math.floor(rest / MINUTE_SECONDS) % 60, rest % MINUTE_SECONDS];
   return { days, time: time.map((part) => String(part).padStart(2, '0')) };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SeriesDetail } from '#contract/catalogue/catalogue.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { minutesText } from '#platform/player/time.ts';
+import { minutesText } from '#lib/time/durationText.ts';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { CoverHead } from '#ui/picture/CoverHead.tsx';

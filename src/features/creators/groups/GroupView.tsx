@@ -7,7 +7,7 @@ import list from '#features/creators/WorkList.module.css';
 import { spaced } from '#lib/text/spaced.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { minutesText } from '#platform/player/time.ts';
+import { minutesText } from '#lib/time/durationText.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 import { AskButton } from '#ui/dialog/AskButton.tsx';

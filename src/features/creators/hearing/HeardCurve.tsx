@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
 import { dropOffs, partMs } from '#lib/works/heardParts.ts';
-import { clockText } from '#platform/player/time.ts';
+import { clockText } from '#lib/time/durationText.ts';
 import axis from '#widgets/chart/axis.module.css';
 import styles from './Hearing.module.css';
 

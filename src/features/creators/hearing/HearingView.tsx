@@ -1,6 +1,6 @@
 import type { WorkHearing } from '#contract/works/myWorks.ts';
 import { type DropOff, dropOffs, FEWEST_SHOWN_LISTENERS, partMs } from '#lib/works/heardParts.ts';
-import { clockText } from '#platform/player/time.ts';
+import { clockText } from '#lib/time/durationText.ts';
 import { CardSection } from '#ui/list/CardSection.tsx';
 import { listening } from '#ui/mascot/listening.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';

@@ -6,7 +6,7 @@ import { dayText } from '#lib/time/dates.ts';
 import { usePages } from '#platform/http/hooks/usePages.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { clockText } from '#platform/player/time.ts';
+import { clockText } from '#lib/time/durationText.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { useListOwnWorksInfiniteQuery } from '#platform/works/ownWorksApi.ts';
 import { workStateText } from '#platform/works/workTexts.ts';

@@ -1,4 +1,6 @@
 import type { DictationResult } from '#contract/learning/dictation.ts';
+import { secondsText } from '#lib/time/durationText.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { roots } from '#platform/environment/build.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -88,7 +90,4 @@ function praiseOf(score: number): string {
   return score >= 80 ? '写得真好！' : '认真写完了，真棒！';
 }
 
-function timeText(durationMs: number): string {
-  const seconds = Math.round(durationMs / 1_000);
-  return seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`;
-}
+const timeText = (durationMs: number): string => secondsText(Math.round(durationMs / SECOND_MS) * SECOND_MS);

@@ -1,4 +1,5 @@
 import type { DictationWord } from '#contract/learning/dictation.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import type { DeviceVoice } from '#platform/words/deviceVoice.ts';
 import type { DictationSettings } from '#features/dictation/dictationSettings.ts';
@@ -7,7 +8,7 @@ import type { DictationSettings } from '#features/dictation/dictationSettings.ts
  * The longest time to wait for a clip; it is longer than any clip. A phone call can interrupt a sound without any
  * event.
  */
-const PATIENCE_MS = 8_000;
+const PATIENCE_MS = 8 * SECOND_MS;
 
 export const canSay = ({ sound }: DictationWord, voice: DeviceVoice): boolean => sound !== null || voice.isAvailable();
 

@@ -2,6 +2,7 @@ import type { Rest } from '#contract/family/eyeCare.ts';
 import type { UseKind } from '#lib/eyeCare/limitRules.ts';
 import { chinaTimeText } from '#lib/time/chinaTime.ts';
 import { leftText } from '#features/eyeCare/minutesText.ts';
+import { HOUR_MS } from '#lib/time/time.ts';
 
 interface RestText {
   title: string;
@@ -20,7 +21,7 @@ const breakIdeas = [
 
 /** Returns the texts of the rest screen. `now` is the time by the server's clock. */
 export function restText({ reason, endsInMs }: Rest, kind: UseKind, now: number): RestText {
-  const idea = breakIdeas[Math.floor(now / 3_600_000) % breakIdeas.length] ?? breakIdeas[0];
+  const idea = breakIdeas[Math.floor(now / HOUR_MS) % breakIdeas.length] ?? breakIdeas[0];
   switch (reason) {
     case 'break':
       return { title: '让眼睛歇一歇', text: `再过 ${leftText(endsInMs)}就能接着看`, idea };

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { FeedbackThread } from '#contract/account/feedback.ts';
 import { momentText } from '#lib/time/dates.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { AskButton } from '#ui/dialog/AskButton.tsx';
@@ -18,7 +19,7 @@ import { ReplyForm } from './ReplyForm.tsx';
 import styles from './FeedbackThread.module.css';
 
 /** The signed addresses of pictures are valid for ten minutes. An open thread is reloaded before they expire. */
-const REFRESH_MS = 480_000;
+const REFRESH_MS = 8 * MINUTE_MS;
 
 const gone = (
   <ScreenFrame title="反馈" parent={href('feedback')}>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { createBindingCode } from '#contract/account/binding.ts';
+import { clockText } from '#lib/time/durationText.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
@@ -12,7 +14,7 @@ import { useGetBindingCodeQuery } from '#features/guides/api.ts';
 import styles from './BindingCard.module.css';
 import { BoundDevice } from './BoundDevice.tsx';
 
-const ASK_EVERY_MS = 3_000;
+const ASK_EVERY_MS = 3 * SECOND_MS;
 
 interface BindingCodeProps {
   code: ReplyOf<typeof createBindingCode>;
@@ -62,7 +64,7 @@ export function BindingCode({ code, isRenewing, onRenew }: BindingCodeProps) {
         {grouped(code.code)}
       </p>
       <p className={styles['text']}>
-        在设备的“设置 → 绑定账号”里输入，还剩 <strong className={styles['left']}>{clockText(leftSeconds)}</strong>
+        在设备的“设置 → 绑定账号”里输入，还剩 <strong className={styles['left']}>{clockText(leftSeconds * SECOND_MS)}</strong>
       </p>
       <p className={styles['waiting']}>正在等设备输入……</p>
       <Button kind="quiet" size="small" loading={isRenewing} onClick={onRenew}>
@@ -74,15 +76,13 @@ export function BindingCode({ code, isRenewing, onRenew }: BindingCodeProps) {
 
 const grouped = (code: string): string => [code.slice(0, 3), code.slice(3, 6), code.slice(6)].join(' ');
 
-const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
 /** Returns the seconds until `endsAt` by the server's clock, but never less than 0. */
 function useSecondsUntil(endsAt: number): number {
   const { clock } = useServices();
   const [now, setNow] = useState(() => clock.now());
   useEffect(() => {
-    const ticking = setInterval(() => setNow(clock.now()), 1000);
+    const ticking = setInterval(() => setNow(clock.now()), SECOND_MS);
     return () => clearInterval(ticking);
   }, [clock]);
-  return Math.max(0, Math.ceil((endsAt - now) / 1000));
+  return Math.max(0, Math.ceil((endsAt - now) / SECOND_MS));
 }

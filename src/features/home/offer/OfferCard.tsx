@@ -6,7 +6,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { useGetStoryQuery } from '#platform/player/listening/listeningApi.ts';
 import { isUnderWay } from '#platform/player/phase.ts';
 import { playRequested, playToggled, selectPlayer, storyChosen, storyOffered } from '#platform/player/playerSlice.ts';
-import { minutesText } from '#platform/player/time.ts';
+import { minutesText } from '#lib/time/durationText.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { classes } from '#ui/classes.ts';
 import { PauseIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';

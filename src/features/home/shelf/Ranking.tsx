@@ -1,7 +1,7 @@
 import type { StoryCard } from '#contract/stories/stories.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { minutesText } from '#platform/player/time.ts';
+import { minutesText } from '#lib/time/durationText.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { PlaceMark } from '#ui/list/PlaceMark.tsx';

@@ -13,7 +13,7 @@ import { PictureRow } from '#ui/picture/PictureRow.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { ChildNote } from '#widgets/family/ChildNote.tsx';
-import { clockText } from '#features/recording/recordingTexts.ts';
+import { clockText } from '#lib/time/durationText.ts';
 import styles from './Audition.module.css';
 
 /**

@@ -10,7 +10,7 @@ import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListKnownStoriesQuery } from '#features/recording/api.ts';
-import { clockText } from '#features/recording/recordingTexts.ts';
+import { clockText } from '#lib/time/durationText.ts';
 
 /** The number of offered stories. The child finds the others in the categories. */
 const SHOWN = 8;

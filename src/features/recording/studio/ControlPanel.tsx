@@ -4,7 +4,7 @@ import { Button } from '#ui/action/Button.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { PauseIcon } from '#ui/icons/homeIcons.tsx';
 import { MicrophoneIcon } from '#ui/icons/recordingIcons.tsx';
-import { clockText } from '#features/recording/recordingTexts.ts';
+import { clockText } from '#lib/time/durationText.ts';
 import styles from './ControlPanel.module.css';
 import { LiveWave } from './LiveWave.tsx';
 

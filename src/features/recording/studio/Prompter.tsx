@@ -6,7 +6,7 @@ import { Button } from '#ui/action/Button.tsx';
 import { PauseIcon, PlayIcon } from '#ui/icons/homeIcons.tsx';
 import { CheckIcon } from '#ui/icons/shellIcons.tsx';
 import { Pronounced } from '#widgets/reading/Pronounced.tsx';
-import { clockText } from '#features/recording/recordingTexts.ts';
+import { clockText } from '#lib/time/durationText.ts';
 import { playParts } from './playParts.ts';
 import styles from './Prompter.module.css';
 

@@ -4,7 +4,7 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { isRecorded, type RecordingDraft } from '#platform/recording/store/draft.ts';
 import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
-import { clockText } from '#features/recording/recordingTexts.ts';
+import { clockText } from '#lib/time/durationText.ts';
 import { ControlPanel } from './ControlPanel.tsx';
 import { Prompter } from './Prompter.tsx';
 import { MicrophoneNotice, ProblemNotice } from './RecorderNotice.tsx';

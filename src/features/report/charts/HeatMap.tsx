@@ -2,6 +2,7 @@ import { scaleThreshold } from 'd3-scale';
 import type { Report } from '#contract/learning/report.ts';
 import { daysBetween, daysOf, weekdayOf } from '#lib/report/period.ts';
 import { totalSeconds } from '#features/report/reportTexts.ts';
+import { MINUTE_SECONDS } from '#lib/time/time.ts';
 import styles from './HeatMap.module.css';
 
 interface HeatMapProps {
@@ -24,7 +25,7 @@ const ROWS = [
 ];
 
 const levels = ['none', 'little', 'some', 'much', 'most'] as const;
-const levelOf = scaleThreshold<number, (typeof levels)[number]>([1, 600, 1_500, 2_700], levels);
+const levelOf = scaleThreshold<number, (typeof levels)[number]>([1, 10 * MINUTE_SECONDS, 25 * MINUTE_SECONDS, 45 * MINUTE_SECONDS], levels);
 
 /** Shows one square for each day, in columns of weeks. A square is darker the more time the day has. */
 export function HeatMap({ report: { daysFrom, to, today, days }, label }: HeatMapProps) {

@@ -2,6 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { spentKinds } from '#contract/learning/report.ts';
 import type { Bucket } from '#features/report/buckets.ts';
 import { totalSeconds } from '#features/report/reportTexts.ts';
+import { HOUR_SECONDS, MINUTE_SECONDS } from '#lib/time/time.ts';
 import { kindColours } from './kindColours.ts';
 import axis from '#widgets/chart/axis.module.css';
 
@@ -15,15 +16,13 @@ const [WIDTH, HEIGHT] = [311, 168];
 const MARGIN = { top: 12, right: 0, bottom: 22, left: 34 };
 const TEXT_SIZE = 11;
 const TICKS = 3;
-const MINUTE = 60;
-const HOUR = 3_600;
 /** From this time on, the axis is labelled in hours. */
-const HOURS_FROM = 3 * HOUR;
+const HOURS_FROM = 3 * HOUR_SECONDS;
 
 /** One bar for the time of each part of a period, divided by kind. */
 export function TimeBars({ buckets, label }: TimeBarsProps) {
-  const most = Math.max(10 * MINUTE, ...buckets.map(({ seconds }) => totalSeconds(seconds)));
-  const [unit, unitText] = most >= HOURS_FROM ? [HOUR, '小时'] : [MINUTE, '分钟'];
+  const most = Math.max(10 * MINUTE_SECONDS, ...buckets.map(({ seconds }) => totalSeconds(seconds)));
+  const [unit, unitText] = most >= HOURS_FROM ? [HOUR_SECONDS, '小时'] : [MINUTE_SECONDS, '分钟'];
   const x = scaleBand(
     buckets.map(({ id }) => id),
     [MARGIN.left, WIDTH - MARGIN.right],

@@ -1,5 +1,6 @@
 import type { Report } from '#contract/learning/report.ts';
 import type { PeriodKind } from '#lib/report/period.ts';
+import { HOUR_SECONDS } from '#lib/time/time.ts';
 import { bucketsOf } from '#features/report/buckets.ts';
 import { durationText, spanText, totalSeconds } from '#features/report/reportTexts.ts';
 
@@ -9,12 +10,11 @@ export interface Figure {
   label: string;
 }
 
-const HOUR = 3_600;
 /** From this duration on, the picture leaves out the minutes. */
-const LONG = 10 * HOUR;
+const LONG = 10 * HOUR_SECONDS;
 
 const shortDuration = (seconds: number): string =>
-  seconds >= LONG ? `${Math.floor(seconds / HOUR)} 小时` : durationText(seconds);
+  seconds >= LONG ? `${Math.floor(seconds / HOUR_SECONDS)} 小时` : durationText(seconds);
 
 /**
  * Returns the four figures in the picture of a report. They contain nothing about who the child is or what it has

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { usePlayer, usePositionShown } from '#platform/player/PlayerContext.ts';
 import { wholeSecond } from '#platform/player/sound/valueUntil.ts';
-import { clockText, spokenTime } from '#platform/player/time.ts';
+import { clockText, spokenTime } from '#lib/time/durationText.ts';
 import { Slider, type SliderHandle } from '#ui/Slider.tsx';
 import styles from './SeekBar.module.css';
 

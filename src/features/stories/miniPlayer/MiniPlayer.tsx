@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { nextRequested, playToggled, selectNext, selectPlayer } from '#platform/player/playerSlice.ts';
@@ -66,7 +67,7 @@ export function MiniPlayer({ overTabs }: { overTabs: boolean }) {
   );
 }
 
-const step = stepsOf(2_000);
+const step = stepsOf(2 * SECOND_MS);
 
 /**
  * The progress line. It changes only every two seconds and by scaling, which needs no layout. A CSS transition would

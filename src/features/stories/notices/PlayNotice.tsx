@@ -10,7 +10,7 @@ import {
   selectPlayedStory,
   selectPlayer,
 } from '#platform/player/playerSlice.ts';
-import { clockText, spokenTime } from '#platform/player/time.ts';
+import { clockText, spokenTime } from '#lib/time/durationText.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import styles from './PlayNotice.module.css';

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
 import type { StoryDetail } from '#contract/stories/stories.ts';
 import { playRequested, type PlayerState } from '#platform/player/playerSlice.ts';
-import { clockText, spokenTime } from '#platform/player/time.ts';
+import { clockText, spokenTime } from '#lib/time/durationText.ts';
 import { Button } from '#ui/action/Button.tsx';
 import styles from './PositionQuestion.module.css';
 

@@ -1,5 +1,5 @@
 import type { StoryCard } from '#contract/stories/stories.ts';
-import { minutesText } from '#platform/player/time.ts';
+import { minutesText } from '#lib/time/durationText.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { classes } from '#ui/classes.ts';

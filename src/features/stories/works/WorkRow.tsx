@@ -2,7 +2,7 @@ import type { WorkCard } from '#contract/stories/works.ts';
 import { sampleFacts } from '#lib/works/sampleFacts.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { clockText } from '#platform/player/time.ts';
+import { clockText } from '#lib/time/durationText.ts';
 import { useCreatorName } from '#platform/works/useCreatorName.ts';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';

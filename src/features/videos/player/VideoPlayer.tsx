@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Video } from '#contract/catalogue/videos.ts';
-import { clockText, spokenTime } from '#platform/player/time.ts';
+import { clockText, spokenTime } from '#lib/time/durationText.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { classes } from '#ui/classes.ts';

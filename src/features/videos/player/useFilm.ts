@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { Video } from '#contract/catalogue/videos.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 
-const KEEP_EVERY_MS = 10_000;
+const KEEP_EVERY_MS = 10 * SECOND_MS;
 /** A larger difference between two position updates counts as a jump. */
 const JUMP_MS = 1_500;
 

@@ -1,7 +1,7 @@
 import type { Video } from '#contract/catalogue/videos.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { clockText } from '#platform/player/time.ts';
+import { clockText } from '#lib/time/durationText.ts';
 import { CheckIcon } from '#ui/icons/shellIcons.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#lib/time/time.ts';
 import { classes } from '#ui/classes.ts';
 import type { Behaviour } from '#host/scenario.ts';
 import { LabButton } from '#host/lab/fields/LabButton.tsx';
@@ -20,7 +21,7 @@ const defaults: Record<Exclude<Behaviour['kind'], 'fixed'>, Behaviour> = {
 };
 
 const CODES = { min: -99_999, max: 99_999 };
-const MAX_DELAY_MS = 120_000;
+const MAX_DELAY_MS = 2 * MINUTE_MS;
 
 export function BehaviourFields({ name, text, calls, behaviour }: Answerable & { behaviour: Behaviour }) {
   const lab = useLab();

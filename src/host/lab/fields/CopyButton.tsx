@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { attempt } from '#lib/attempt.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { LabButton } from './LabButton.tsx';
 
 interface CopyButtonProps {
@@ -17,7 +18,7 @@ export function CopyButton({ text, kind = 'plain', children }: CopyButtonProps) 
   const handleClick = async () => {
     const isCopied = await copyText(text());
     setOutcome(isCopied ? '已复制' : '没有复制成');
-    setTimeout(() => setOutcome(''), 2_000);
+    setTimeout(() => setOutcome(''), 2 * SECOND_MS);
   };
   return (
     <LabButton kind={kind} onClick={() => void handleClick()}>

@@ -5,6 +5,7 @@ import { NumberField } from '#host/lab/fields/NumberField.tsx';
 import { SelectField } from '#host/lab/fields/SelectField.tsx';
 import { useLab, useLabState } from '#host/lab/console/LabContext.ts';
 import { choicesOf, injections, transports } from '#host/lab/console/texts.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
 import styles from './settings.module.css';
 
 const defaults: Record<Injection['kind'], Injection> = {
@@ -15,7 +16,7 @@ const defaults: Record<Injection['kind'], Injection> = {
   never: { kind: 'never' },
 };
 
-const MAX_WAIT_MS = 120_000;
+const MAX_WAIT_MS = 2 * MINUTE_MS;
 
 const ownInjections: readonly Injection['kind'][] = ['early', 'late', 'never'];
 

@@ -1,4 +1,6 @@
-const TIMEOUT_MS = 10_000;
+import { SECOND_MS } from '#lib/time/time.ts';
+
+const TIMEOUT_MS = 10 * SECOND_MS;
 
 /**
  * Runs a third-party script. If the content policy blocks the script, or it is unreachable or too slow, nothing of it

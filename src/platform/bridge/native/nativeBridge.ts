@@ -1,4 +1,5 @@
 import { attempt } from '#lib/attempt.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 
 /** The object that the published libraries put on the window (BRIDGE-01), as far as the page uses it. */
@@ -25,8 +26,8 @@ declare global {
  * minute after the start, and may inject it again.
  */
 const LOOK_OFTEN_MS = 100;
-const LOOK_OFTEN_FOR_MS = 5_000;
-const LOOK_SELDOM_MS = 1_000;
+const LOOK_OFTEN_FOR_MS = 5 * SECOND_MS;
+const LOOK_SELDOM_MS = SECOND_MS;
 
 /**
  * iOS injects the library when the page navigates a frame to this address. After a return from the background the app
@@ -37,7 +38,7 @@ const WAKE_AT_MS = [0, 1_000, 3_000];
 /**
  * The frame is opened again and again as long as there is no bridge, because an app may begin to listen at any time.
  */
-const WAKE_EVERY_MS = 5_000;
+const WAKE_EVERY_MS = 5 * SECOND_MS;
 
 interface Options {
   isIos: boolean;

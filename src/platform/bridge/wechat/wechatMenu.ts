@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { signWechatAddress } from '#contract/host/wechat.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { wechatSdkUrl } from '#platform/environment/build.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import type { SharedLink } from '#platform/bridge/host.ts';
@@ -26,8 +27,8 @@ interface WechatSdk {
 
 const shareCalls = ['updateAppMessageShareData', 'updateTimelineShareData'] as const;
 
-const CONFIG_TIMEOUT_MS = 10_000;
-const CALL_TIMEOUT_MS = 5_000;
+const CONFIG_TIMEOUT_MS = 10 * SECOND_MS;
+const CALL_TIMEOUT_MS = 5 * SECOND_MS;
 const MAX_TRIES = 2;
 /** The delays before a refused call is repeated; see `setShared`. */
 const RETRY_AFTER_MS = [300, 1_200];

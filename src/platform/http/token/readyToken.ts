@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Clock } from '#platform/http/clock.ts';
 import { requestClaims, signRequestToken, type RequestIdentity } from './requestToken.ts';
 
 /** The gateway accepts a user's token for longer than this, even though the token is dated back (HTTP-02, HTTP-08). */
-const LIFETIME_MS = 120_000;
+const LIFETIME_MS = 2 * MINUTE_MS;
 
 /**
  * Keeps a request token that was signed in advance, because a page that is being left cannot wait for cryptography. The

@@ -1,10 +1,11 @@
+import { SECOND_MS } from '#lib/time/time.ts';
 import { partsOf, type DownloadDatabase } from './downloadDatabase.ts';
 
 /** The size of the parts that are written. Closing the page loses at most this much. */
 const PART_BYTES = 256 * 1024;
 
 /** How long a download waits for its cover, which it can do without. */
-const COVER_PATIENCE_MS = 10_000;
+const COVER_PATIENCE_MS = 10 * SECOND_MS;
 
 /** Thrown when the gateway refuses the sound, because a child with limits has no time left. */
 export class SoundRefused extends Error {}

@@ -1,4 +1,5 @@
 import { put } from 'typed-redux-saga';
+import { SECOND_MS } from '#lib/time/time.ts';
 import type { StoryPositions } from './storyPositions.ts';
 import { positionsDiffer, resumedElsewhere } from '#platform/player/playerSlice.ts';
 import { resumePosition } from './resumePosition.ts';
@@ -7,9 +8,9 @@ import type { CurrentSession } from './listeningSession.ts';
 import { trackOf } from '#platform/player/queue/trackOf.ts';
 
 /** The longest time for which the story may have played before a jump; a later jump would only confuse the listener. */
-const JUMP_WITHIN_MS = 8_000;
+const JUMP_WITHIN_MS = 8 * SECOND_MS;
 /** Positions that are no further apart count as the same, because hearing this much again disturbs nobody. */
-const SAME_POSITION_WITHIN_MS = 15_000;
+const SAME_POSITION_WITHIN_MS = 15 * SECOND_MS;
 
 /**
  * Asks the listener which position to use, if this device and another one stopped at different positions. Returns

@@ -1,18 +1,18 @@
-import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import type { StoryPosition } from './storyPositions.ts';
 
 /** A story counts as finished if less than this is left. */
-export const FINISHED_BELOW_MS = 10_000;
+export const FINISHED_BELOW_MS = 10 * SECOND_MS;
 
 /** The earliest position at which a story is resumed. */
-const MIN_RESUME_MS = 5_000;
+const MIN_RESUME_MS = 5 * SECOND_MS;
 
 /**
  * The distances to go back after a pause, because the listener may have lost the thread: [minimum pause, distance],
  * longest pause first.
  */
 const rewinds = [
-  [24 * 60 * MINUTE_MS, 10 * SECOND_MS],
+  [DAY_MS, 10 * SECOND_MS],
   [10 * MINUTE_MS, 6 * SECOND_MS],
   [30 * SECOND_MS, 3 * SECOND_MS],
 ] as const;

@@ -1,6 +1,7 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
 import { call, put, select, takeEvery } from 'typed-redux-saga';
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { SECOND_MS } from '#lib/time/time.ts';
 import {
   nextRequested,
   pauseRequested,
@@ -16,7 +17,7 @@ import {
 import { isUnderWay } from '#platform/player/phase.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 
-export const SKIP_MS = 15_000;
+export const SKIP_MS = 15 * SECOND_MS;
 
 const buttons: readonly MediaSessionAction[] = ['play', 'pause', 'previoustrack', 'nexttrack', 'seekto'];
 /** The buttons to skip. iPhones show these two in place of previous and next. */

@@ -1,9 +1,10 @@
 import { call, delay, put, select, takeLatest } from 'typed-redux-saga';
+import { SECOND_MS } from '#lib/time/time.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import { selectSleepTimer, sleepTimerEnded, sleepSet, storyCounted } from './sleepSlice.ts';
 
 /** The length of the fade-out. iPhones have no fade-out, because only their owner can set the volume. */
-const FADE_MS = 20_000;
+const FADE_MS = 20 * SECOND_MS;
 
 /**
  * Runs the sleep timer, which is based on a deadline. The sound's own events check the deadline, even while the page is

@@ -1,3 +1,5 @@
+import { SECOND_MS } from '#lib/time/time.ts';
+
 /** A value at a position of a sound, and the next position at which the value may differ. */
 export interface ValueUntil<T> {
   value: T;
@@ -15,4 +17,4 @@ export const stepsOf =
     return { value, untilMs: value + stepMs };
   };
 
-export const wholeSecond = stepsOf(1_000);
+export const wholeSecond = stepsOf(SECOND_MS);

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '#lib/time/time.ts';
 import type { HostRecording } from '#platform/bridge/host.ts';
 import { audioContextClass } from '#platform/recording/audioContext.ts';
 import { openHostMicrophone } from './hostMicrophone.ts';
@@ -21,7 +22,7 @@ const helpedByHost: readonly MicrophoneProblem[] = ['refused', 'missing', 'unsup
  * The time to wait for the web view. It is longer than a user needs to answer. Some web views of Android neither ask
  * the user nor answer.
  */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 15 * SECOND_MS;
 
 /**
  * Opens the microphone of the web view, or the host's microphone if the web view has none, refuses it or does not

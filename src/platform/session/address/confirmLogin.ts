@@ -1,5 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import { call, delay, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { logout, selectIsLogin, selectToken, sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { loginOfferAccepted, loginOfferDeclined, loginOffered } from './loginOfferSlice.ts';
@@ -10,7 +11,7 @@ import type { AccountOwner } from '#platform/session/token/tokenClient.ts';
 import { selectUserId } from '#platform/session/user/userSlice.ts';
 
 /** The time to wait for the login of the host's user. It is the time that the host has for a reply (BRIDGE-04). */
-const HOST_LOGIN_PATIENCE_MS = 3_000;
+const HOST_LOGIN_PATIENCE_MS = 3 * SECOND_MS;
 
 /** The login that a link contains: a user token or an authToken. */
 type CarriedLogin = { token: string } | { authToken: string };

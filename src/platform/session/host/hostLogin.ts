@@ -1,5 +1,5 @@
 import { call, put, select } from 'typed-redux-saga';
-import { DAY_MS } from '#lib/time/time.ts';
+import { DAY_MS, SECOND_MS } from '#lib/time/time.ts';
 import { selectCaller } from '#platform/environment/appSlice.ts';
 import { withoutFragment } from '#lib/text/url/safeUrl.ts';
 import { HostCallError } from '#platform/bridge/native/hostCallError.ts';
@@ -16,8 +16,8 @@ import type { SessionServices } from '#platform/session/services.ts';
 /** The maximum number of automatic logins. It prevents a loop if a host always fails (START-04). */
 const MAX_AUTOMATIC_LOGINS = 2;
 /** The time after a reply of the host in which no automatic login starts (START-06). */
-const ANSWERED_PAUSE_MS = 15_000;
-const ANONYMOUS_PAUSE_MS = 30_000;
+const ANSWERED_PAUSE_MS = 15 * SECOND_MS;
+const ANONYMOUS_PAUSE_MS = 30 * SECOND_MS;
 /** The time after an anonymous login in which no other one starts (START-07). */
 const ANONYMOUS_LOGIN_EVERY_MS = DAY_MS;
 

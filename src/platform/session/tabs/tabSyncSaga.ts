@@ -1,5 +1,6 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
 import { call, put, select, take } from 'typed-redux-saga';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { selectAuth, sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { changesOfChild } from '#platform/family/changesOfChild.ts';
 import type { CookieJar } from '#platform/storage/cookies.ts';
@@ -8,7 +9,7 @@ import type { SessionServices } from '#platform/session/services.ts';
 import { isStillStored, restoreSession, storedChild } from '#platform/session/token/sessionCookies.ts';
 import { fetchUserRequest, selectUser, selectUserId, setUser } from '#platform/session/user/userSlice.ts';
 
-const POLL_MS = 1_000;
+const POLL_MS = SECOND_MS;
 
 /**
  * Synchronises the tabs and web views of one user within two seconds (AUTH-19). Web views share only cookies: neither

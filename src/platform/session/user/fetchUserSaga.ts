@@ -1,10 +1,11 @@
 import { call, debounce, put, select } from 'typed-redux-saga';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 import { selectToken } from '#platform/session/authSlice.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 import { fetchUserFailure, fetchUserRequest, selectUser, setUser, type UserState } from './userSlice.ts';
 
-const FETCH_USER_DEBOUNCE_MS = 3_000;
+const FETCH_USER_DEBOUNCE_MS = 3 * SECOND_MS;
 
 /** Fetches the user to whom the token belongs. */
 export function* fetchUserSaga(services: SessionServices) {

@@ -7,7 +7,7 @@ import { networkKey } from '#server/access/address/networkAddress.ts';
 import { createPace } from './pace.ts';
 
 /** The daily limit of writes is this many times the limit per minute. */
-const MINUTES_A_DAY = 60;
+const DAILY_MULTIPLE = 60;
 /**
  * The maximum number of requests of guests at one address that run at the same time, as a multiple of that of one
  * account, because several families may share an address.
@@ -37,7 +37,7 @@ export function limitRequests(
   { settings, serverSecret }: Pick<Gateway, 'settings' | 'serverSecret'>,
 ): void {
   const { writesPerAccountMinute, writesPerAddressMinute, requestsPerAccount } = settings;
-  const paceOf = (perMinute: number) => createPace({ perMinute, perDay: perMinute * MINUTES_A_DAY });
+  const paceOf = (perMinute: number) => createPace({ perMinute, perDay: perMinute * DAILY_MULTIPLE });
   const accounts = {
     pace: paceOf(writesPerAccountMinute),
     requests: createKeyedSemaphore({ perKey: requestsPerAccount, waitingPerKey: WAITING }),

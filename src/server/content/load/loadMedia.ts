@@ -2,11 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { measureMp3 } from '#lib/sound/mp3.ts';
 import { countHan, syllablesOf } from '#lib/text/pinyin/pinyin.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { Pronunciation, Timings, type Story } from '#server/content/pack/pack.ts';
 import { exists, PINYIN_FOLDER, readJson, type Complaints } from '#server/content/pack/packFiles.ts';
 
 /** ROLE-02: the part of a members' story that users without a membership can hear. */
-export const PREVIEW_MS = 90_000;
+export const PREVIEW_MS = 90 * SECOND_MS;
 /** Encoders add one or two frames of padding at both ends of a sound. */
 const DURATION_TOLERANCE_MS = 500;
 

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { errorCode } from '#lib/errorCode.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { claimLock, type Claim } from '#server/database/statements/claim.ts';
 import type { OnWait } from './database.ts';
 
@@ -19,11 +20,11 @@ interface Holder {
 }
 
 /** The longest time that another process which wants the lock may take to yield. */
-const YIELD_WITHIN_MS = 5_000;
+const YIELD_WITHIN_MS = 5 * SECOND_MS;
 const PAUSE_MS = 20;
 const ATTEMPTS = 10;
 /** For this time after `kill -9` a process may still keep its socket, until the kernel has freed its memory. */
-const PATIENCE_MS = 3_000;
+const PATIENCE_MS = 3 * SECOND_MS;
 const RETRY_MS = 100;
 
 export interface LockOptions {

@@ -3,26 +3,26 @@ import { sql } from 'drizzle-orm';
 import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { MINUTE_MS } from '#lib/time/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { guardConnection, type ConnectionGuard } from './guardConnection.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Database, OpenDatabase, OpenOptions } from './database.ts';
 
-const CONNECT_TIMEOUT_MS = 2_000;
-const KEEP_ALIVE_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 2 * SECOND_MS;
+const KEEP_ALIVE_MS = 10 * SECOND_MS;
 /** Together with the time for cancelling a statement this is less than 5 s, within which a gateway must recover. */
-const REQUEST_STATEMENT_MS = 4_000;
+const REQUEST_STATEMENT_MS = 4 * SECOND_MS;
 /** Imports and clean-ups need longer statements, and no user waits for their results. */
 const JOB_STATEMENT_MS = MINUTE_MS;
-const HEALTH_STATEMENT_MS = 1_000;
+const HEALTH_STATEMENT_MS = SECOND_MS;
 /** Creating an index on a large table takes long. */
-const MIGRATION_STATEMENT_MS = 600_000;
+const MIGRATION_STATEMENT_MS = 10 * MINUTE_MS;
 const JOB_POOL_SIZE = 2;
-const CLOSE_MS = 1_000;
+const CLOSE_MS = SECOND_MS;
 /** The time that the server may take to answer `select 1`. A server that takes longer gets no cancel requests. */
 const PROBE_MS = 500;
 /** A transaction may be idle for this time plus the time limit of a statement; then the server ends it. */
-const IDLE_MS = 1_000;
+const IDLE_MS = SECOND_MS;
 
 /**
  * Opens three pools. Health checks and jobs have their own connections, so that they neither wait for the full pool of

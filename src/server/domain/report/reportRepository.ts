@@ -7,6 +7,7 @@ import {
   type Seconds,
 } from '#contract/learning/report.ts';
 import { startOfDay, daysAfter, type Span } from '#lib/report/period.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { activityHours } from '#server/database/tables/learning/activity.ts';
 import { dictations } from '#server/database/tables/learning/dictation.ts';
@@ -60,14 +61,14 @@ const spentBy = (userId: string): SQL => sql`
   from ${activityHours} where ${activityHours.userId} = ${userId}
   union all
   select 'learning', ended - ms * interval '1 millisecond', ms from (
-    select ${dictations.submittedAt} as ended, least(${dictations.durationMs}, 3600000, coalesce(
+    select ${dictations.submittedAt} as ended, least(${dictations.durationMs}, ${HOUR_MS}::int, coalesce(
       extract(epoch from ${dictations.submittedAt} - lag(${dictations.submittedAt}) over (
-        order by ${dictations.submittedAt})) * 1000, 3600000))::int as ms
+        order by ${dictations.submittedAt})) * 1000, ${HOUR_MS}::int))::int as ms
     from ${dictations} where ${dictations.userId} = ${userId}
   ) as dictated
   union all
   select 'learning', answered, case when gap <= interval '1 minute'
-    then (extract(epoch from gap) * 1000)::int else 15000 end from (
+    then (extract(epoch from gap) * 1000)::int else ${MINUTE_MS / 4}::int end from (
     select ${learningAnswers.answeredAt} as answered, ${learningAnswers.answeredAt} - lag(${learningAnswers.answeredAt})
       over (order by ${learningAnswers.answeredAt}) as gap
     from ${learningAnswers} where ${learningAnswers.userId} = ${userId} and ${learningAnswers.track} <> 'dictation'

@@ -19,7 +19,7 @@ export const TOKEN_LIFETIME_MS = DAY_MS;
  * logged in (AUTH-19).
  */
 export const GRACE_MS = MINUTE_MS;
-export const AUTH_TOKEN_LIFETIME_MS = 120_000;
+export const AUTH_TOKEN_LIFETIME_MS = 2 * MINUTE_MS;
 /** The maximum duration of one login, however often it is refreshed. Anonymous sessions do not expire (AUTH-16). */
 export const LOGIN_LIFETIME_MS = 180 * DAY_MS;
 /** Longer than other logins, because a bound terminal has no keyboard for a new login. */

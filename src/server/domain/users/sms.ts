@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 
 /** Sends a captcha to a mobile number. Rejects if the message could not be passed on. */
 export type SmsSender = (message: { mobile: string; code: string }, log: FastifyBaseLogger) => Promise<void>;
 
-const TIMEOUT_MS = 5_000;
+const TIMEOUT_MS = 5 * SECOND_MS;
 
 /** The sender of local builds: the developer reads the code in the gateway's log. */
 export const smsToLog: SmsSender = async ({ mobile, code }, log) => {

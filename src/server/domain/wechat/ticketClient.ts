@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { SECOND_MS } from '#lib/time/time.ts';
 import type { WechatAccount } from '#server/settings/settings.ts';
 
-const TIMEOUT_MS = 5_000;
+const TIMEOUT_MS = 5 * SECOND_MS;
 
 const Refusal = v.object({ errcode: v.pipe(v.number(), v.notValue(0)), errmsg: v.optional(v.string(), '') });
 const Token = v.object({ access_token: v.pipe(v.string(), v.minLength(1)) });

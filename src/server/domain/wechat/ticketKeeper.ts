@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { eq, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { wechatTickets } from '#server/database/tables/account/wechat.ts';
 import { keyedDigest } from '#server/secrets/digest.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -10,9 +11,9 @@ import type { WechatAccount } from '#server/settings/settings.ts';
 import { fetchTicket } from './ticketClient.ts';
 
 /** Longer than the two time-outs of the client together. A gateway that has not finished after this time has died. */
-const TURN_MS = 15_000;
+const TURN_MS = 15 * SECOND_MS;
 /** WeChat limits the number of requests. Therefore the next request after an error is sent no earlier than this. */
-const RETRY_AFTER_MS = 30_000;
+const RETRY_AFTER_MS = 30 * SECOND_MS;
 /** The next ticket is fetched after this part of the lifetime; the current one is used until it arrives. */
 const RENEW_AT = 0.9;
 const WAIT_MS = 100;

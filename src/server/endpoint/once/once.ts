@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { firstAnswers } from '#server/database/tables/account/requests.ts';
 import { keyedDigest } from '#server/secrets/digest.ts';
@@ -12,7 +13,7 @@ import { seal, unseal } from '#server/secrets/seal.ts';
 /** The keys are long enough for 128 random bits, which keep others from reading a stored answer. */
 const KEY = /^[\w-]{22,64}$/;
 /** Longer than any effect outside the database can take, because each effect has a shorter time-out. */
-const OUTSIDE_MS = 30_000;
+const OUTSIDE_MS = 30 * SECOND_MS;
 
 interface Action {
   /** Separates equal keys: for example the endpoint and the user, or the provider that sends a notification. */

@@ -2,12 +2,13 @@ import crypto from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { DeviceKeys } from '#contract/account/deviceInfo.ts';
 import type { TerminalKind } from '#contract/catalogue/guides.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { bindingCodes } from '#server/database/tables/account/binding.ts';
 import { keyedDigest, randomId } from '#server/secrets/digest.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
 
-export const BINDING_CODE_LIFETIME_MS = 600_000;
+export const BINDING_CODE_LIFETIME_MS = 10 * MINUTE_MS;
 const CODE_LENGTH = 10;
 
 /**

@@ -2,6 +2,7 @@ import path from 'node:path';
 import fastifyStatic, { type SendOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { HOUR_SECONDS } from '#lib/time/time.ts';
 import { mediaFolder, type PackPlace } from '#server/content/pack/packFolders.ts';
 import { PREVIEW_MS } from '#server/content/load/loadMedia.ts';
 import { mediaVersion } from '#server/content/load/mediaVersion.ts';
@@ -19,7 +20,7 @@ const Name = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,80}(\.[a-z0-9]{3,4
 const Place = v.object({ pack: Name, version: Name, file: Name });
 
 /** The time for which a browser may cache a sound. Limits that are set in the meantime do not affect a cached sound. */
-const PRIVATE_SECONDS = 3600;
+const PRIVATE_SECONDS = HOUR_SECONDS;
 const isPicture = (file: string): boolean => /\.(webp|jpg)$/.test(file);
 
 const NOT_FOUND = [404, 'not_found'] as const;

@@ -2,12 +2,13 @@ import type { Readable } from 'node:stream';
 import type * as v from 'valibot';
 import type { DictationSound } from '#contract/learning/dictation.ts';
 import { READING_GAP_MS, writingMs } from '#lib/sound/dictationPace.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { silenceBytes, streamMp3 } from '#server/domain/voice/joinMp3.ts';
 import type { Speller } from '#server/domain/voice/speller.ts';
 
 /** Speakers wake up on the first sound and cut it off, so every file begins with this much silence. */
-const LEAD_MS = 1_000;
+const LEAD_MS = SECOND_MS;
 /** One hour at 32 kbit/s: a hundred four-character idioms, read three times, with time to write, last 46 minutes. */
 const MAX_BYTES = 14_400_000;
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { DICTATION_SOUND_PATH, DictationSound } from '#contract/learning/dictation.ts';
-import { DAY_MS, SECOND_MS } from '#lib/time/time.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { networkOf } from '#server/access/address/networkAddress.ts';
 import { checkInput } from '#server/endpoint/input/checkInput.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -23,7 +23,7 @@ const BUSY_RETRY_SECONDS = 10;
  * Ends slow downloads, because a client that reads very slowly would otherwise hold its permit for hours. 14.4 MB take
  * 5 minutes at 50 kB/s.
  */
-const LONGEST_DOWNLOAD_MS = 900_000;
+const LONGEST_DOWNLOAD_MS = 15 * MINUTE_MS;
 
 /** Routes for sound that is assembled on request: words without a clip, and whole dictations. */
 export function voiceRoutes(app: FastifyInstance, { db, settings }: Gateway): void {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { SECOND_MS } from '#lib/time/time.ts';
 import type { WechatAccount } from '#server/settings/settings.ts';
 
-const TIMEOUT_MS = 5_000;
+const TIMEOUT_MS = 5 * SECOND_MS;
 
 const Answer = v.object({ openid: v.pipe(v.string(), v.regex(/^[\w-]{6,64}$/)) });
 

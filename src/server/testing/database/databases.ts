@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { openDatabase, type OpenDatabase } from '#server/database/connection/open.ts';
 import { dumpFile, templateName, type Template } from './templateDatabases.ts';
 
@@ -34,7 +35,7 @@ const POOL_SIZE = 20;
  * the parallel requests of a test must not be refused. Tests of outages reach the database through a proxy and keep the
  * limit of the product.
  */
-const FULL_POOL_MS = 30_000;
+const FULL_POOL_MS = 30 * SECOND_MS;
 
 export interface TestDatabase extends OpenDatabase {
   url: string | undefined;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { MINUTE_MS } from '#lib/time/time.ts';
 import { openDatabase } from '#server/database/connection/open.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 
@@ -17,7 +18,7 @@ async function main([stopsIn]: readonly string[]): Promise<void> {
   const stopIn = (part: string, key: string): Promise<void> => {
     if (part !== stopsIn) return Promise.resolve();
     console.log(key);
-    return new Promise(() => setInterval(() => undefined, 60_000));
+    return new Promise(() => setInterval(() => undefined, MINUTE_MS));
   };
   const example = {
     outside: ({ key }: { key: string }) => stopIn('outside', key),

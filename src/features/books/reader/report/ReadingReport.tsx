@@ -1,4 +1,6 @@
 import type { Book } from '#contract/books/books.ts';
+import { secondsText } from '#lib/time/durationText.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
@@ -9,7 +11,7 @@ import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { CheckInButton } from '#features/books/CheckInButton.tsx';
 import { MedalPicture } from '#widgets/medals/MedalPicture.tsx';
 import styles from './ReadingReport.module.css';
-import { charactersOf, readingTimeText } from './report.ts';
+import { charactersOf } from './report.ts';
 import type { Report } from './useStoredReport.ts';
 
 interface ReadingReportProps {
@@ -21,7 +23,7 @@ interface ReadingReportProps {
 /** The end of a book: the report of this reading, and suggestions for what to read next. */
 export function ReadingReport({ book, report: { seen, seconds, medals }, onAgain }: ReadingReportProps) {
   const figures = [
-    ['读了', readingTimeText(seconds)],
+    ['读了', secondsText(seconds * SECOND_MS)],
     ['看了', `${seen.pages.length} 页`],
     ['听了', `${charactersOf(book, seen.sentences)} 个字`],
   ] as const;

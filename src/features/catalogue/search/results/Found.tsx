@@ -1,7 +1,7 @@
 import type { SearchKind, SearchReply } from '#contract/catalogue/search.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
-import { clockText } from '#platform/player/time.ts';
+import { clockText } from '#lib/time/durationText.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { COVER_ROW_HEIGHT, CoverRow } from '#features/catalogue/row/CoverRow.tsx';

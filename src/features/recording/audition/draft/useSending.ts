@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { MyWorkDetail } from '#contract/works/myWorks.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { href } from '#platform/navigation/paths.ts';
 import type { RecordingDraft } from '#platform/recording/store/draft.ts';
@@ -17,7 +18,7 @@ import {
 } from '#platform/works/ownWorksApi.ts';
 
 /** The interval between polls of whether the gateway has checked the sound. */
-const POLL_MS = 2_000;
+const POLL_MS = 2 * SECOND_MS;
 const FAILED = '没有传完，录好的都还在';
 
 /**

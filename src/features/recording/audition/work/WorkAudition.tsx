@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { useGetOwnWorkQuery } from '#platform/works/ownWorksApi.ts';
@@ -11,7 +12,7 @@ import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { WorkForm } from './WorkForm.tsx';
 import { WorkStanding } from './WorkStanding.tsx';
 
-const POLL_MS = 3_000;
+const POLL_MS = 3 * SECOND_MS;
 
 /**
  * A recording that was sent. It shows the form for title, cover and audience while they can be changed, otherwise the

@@ -1,9 +1,10 @@
 import { useEffect, useReducer } from 'react';
 import { useSelector } from 'react-redux';
+import { SECOND_MS } from '#lib/time/time.ts';
 import { selectSleepTimer, sleepText } from '#platform/player/sleep/sleepSlice.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 
-const REDRAW_EVERY_MS = 10_000;
+const REDRAW_EVERY_MS = 10 * SECOND_MS;
 
 /** Returns the remaining time or number of stories of the sleep timer, or an empty text without a sleep timer. */
 export function useSleepText(): string {

@@ -6,7 +6,7 @@ import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useListContinueQuery } from '#platform/player/listening/listeningApi.ts';
 import { selectHeardStories, selectPlayedStory } from '#platform/player/playerSlice.ts';
-import { minutesText } from '#platform/player/time.ts';
+import { minutesText } from '#lib/time/durationText.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { CheckIcon, HeadphonesIcon } from '#ui/icons/shellIcons.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';

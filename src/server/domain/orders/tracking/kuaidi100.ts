@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import * as v from 'valibot';
 import type { ParcelStage } from '#contract/mall/parcels.ts';
 import { chinaMoment } from '#lib/time/chinaTime.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import type { Carrier } from '#server/domain/orders/carriers.ts';
 import type { Kuaidi100Account } from '#server/settings/settings.ts';
 import type { ParcelTracker } from './parcelTracker.ts';
@@ -13,7 +14,7 @@ import type { ParcelTracker } from './parcelTracker.ts';
  * digits in upper case.
  */
 const PATH = '/poll/query.do';
-const TIMEOUT_MS = 5_000;
+const TIMEOUT_MS = 5 * SECOND_MS;
 const MOST_REPORTS = 200;
 const MOST_TEXT = 300;
 /** The code of 查询无结果: the carrier has not registered the parcel yet. */

@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ParcelTrack } from '#contract/mall/parcels.ts';
-import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { orderAddresses, orderParcels, orders, parcelTracks } from '#server/database/tables/mall/orders.ts';
 import { isCarrier } from '#server/domain/orders/carriers.ts';
@@ -13,7 +13,7 @@ const ASK_EVERY_MS = 30 * MINUTE_MS;
 const DELIVERED_EVERY_MS = 12 * HOUR_MS;
 const RETRY_AFTER_MS = 2 * MINUTE_MS;
 /** Longer than the time-out of the tracker. A gateway that has not finished after this time has died. */
-const TURN_MS = 15_000;
+const TURN_MS = 15 * SECOND_MS;
 
 interface Tracking {
   db: Database;

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { fenOf, yuanText } from '#lib/money.ts';
 import { chinaMoment, chinaTimeText } from '#lib/time/chinaTime.ts';
+import { SECOND_MS } from '#lib/time/time.ts';
 import type { AlipayAccount } from '#server/settings/settings.ts';
 import { AlipayError, alipayClient } from './alipayClient.ts';
 import type { ChannelAnswer, PaymentChannel, Receipt } from './channel.ts';
 
 export const ALIPAY_NOTIFICATION_PATH = '/pay/notify/alipay';
 
-const TIMEOUT_MS = 8_000;
+const TIMEOUT_MS = 8 * SECOND_MS;
 const MOST_TITLE = 128;
 const NOT_EXIST = 'ACQ.TRADE_NOT_EXIST';
 

@@ -1,12 +1,13 @@
 import { Decorator, Formatter, Rsa } from 'wechatpay-axios-plugin';
 import * as v from 'valibot';
+import { SECOND_MS } from '#lib/time/time.ts';
 import type { WechatPay } from '#server/settings/settings.ts';
 import type { ChannelAnswer, ChannelAttempt, PayerContext, PaymentChannel, Receipt, RefundAnswer } from './channel.ts';
 import { Sealed, unsealed, wechatKeys, type SignedByWechat } from './wechatKeys.ts';
 
 export const WECHAT_NOTIFICATION_PATH = '/pay/notify/wechat';
 
-const TIMEOUT_MS = 8_000;
+const TIMEOUT_MS = 8 * SECOND_MS;
 const NOT_FOUND = 404;
 const MOST_TITLE = 100;
 

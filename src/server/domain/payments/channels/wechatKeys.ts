@@ -1,14 +1,14 @@
 import crypto from 'node:crypto';
 import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin';
 import * as v from 'valibot';
-import { MINUTE_MS } from '#lib/time/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import type { WechatPay } from '#server/settings/settings.ts';
 
 /** The greatest age of signatures that WeChat prescribes. */
 const MOST_SKEW_SECONDS = 300;
 /** A search for an unknown key downloads the keys at most once in this time. */
 const LOOK_AGAIN_MS = MINUTE_MS;
-const TIMEOUT_MS = 8_000;
+const TIMEOUT_MS = 8 * SECOND_MS;
 
 export interface SignedByWechat {
   serial: string;
