@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import * as contract from '#contract/catalogue/catalogue.ts';
 import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
-import { api, calling, callOf } from '#platform/http/api.ts';
+import { api, callOf, calling, callingPages } from '#platform/http/api.ts';
 
 type Query = RequestOf<typeof contract.listStories>['query'];
 export type StoryFilters = Omit<Query, 'limit' | 'cursor'>;
@@ -14,12 +14,13 @@ const KEEP_LIST_SECONDS = 300;
 
 export const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listStories: build.infiniteQuery<StoryPage, StoryFilters, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next, refetchCachedPages: false },
-      query: ({ queryArg, pageParam }) =>
-        callOf(contract.listStories, {
-          query: { ...queryArg, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
-        }),
+    listStories: build.infiniteQuery({
+      ...callingPages(
+        contract.listStories,
+        PAGE_SIZE,
+        (filters: StoryFilters, page) => ({ query: { ...filters, ...page } }),
+        { refetchCachedPages: false },
+      ),
       keepUnusedDataFor: KEEP_LIST_SECONDS,
       providesTags: ['Listening'],
     }),

@@ -3,9 +3,8 @@ import * as fans from '#contract/creators/fans.ts';
 import * as goods from '#contract/creators/goods.ts';
 import * as groups from '#contract/creators/groups.ts';
 import * as space from '#contract/creators/space.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
 import { getWorkHearing } from '#contract/works/myWorks.ts';
-import { api, calling, callOf } from '#platform/http/api.ts';
+import { api, callOf, calling, callingPages } from '#platform/http/api.ts';
 
 const PAGE_SIZE = 20;
 
@@ -15,51 +14,35 @@ const shown = ['Listening', 'Creators'] as const;
 /** The tags of data about the active child as a creator. They reload it when another child is chosen. */
 const own = ['Listening', 'Creators', 'Family', 'Works'] as const;
 
-const pages = { infiniteQueryOptions: { initialPageParam: null, getNextPageParam: nextOf } };
-
-function nextOf({ next }: { next: string | null }): string | null {
-  return next;
-}
-
-const pageAt = (cursor: string | null) => ({ limit: PAGE_SIZE, ...(cursor !== null && { cursor }) });
-
 const creatorsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listNewestCreators: build.query({ ...calling(contract.listNewestCreators), providesTags: [...shown] }),
     listCreatorRanking: build.query({ ...calling(contract.listCreatorRanking), providesTags: [...shown] }),
     listReadStories: build.query({ ...calling(contract.listReadStories), providesTags: ['Listening'] }),
-    listPublishedWorks: build.infiniteQuery<
-      ReplyOf<typeof contract.listPublishedWorks>,
-      contract.WorkFilter,
-      string | null
-    >({
-      ...pages,
-      query: ({ queryArg, pageParam }) =>
-        callOf(contract.listPublishedWorks, { query: { ...queryArg, ...pageAt(pageParam) } }),
+    listPublishedWorks: build.infiniteQuery({
+      ...callingPages(contract.listPublishedWorks, PAGE_SIZE, (filter: contract.WorkFilter, page) => ({
+        query: { ...filter, ...page },
+      })),
       providesTags: ['Listening', 'Works'],
     }),
-    listFollowedWorks: build.infiniteQuery<ReplyOf<typeof contract.listFollowedWorks>, undefined, string | null>({
-      ...pages,
-      query: ({ pageParam }) => callOf(contract.listFollowedWorks, { query: pageAt(pageParam) }),
+    listFollowedWorks: build.infiniteQuery({
+      ...callingPages(contract.listFollowedWorks, PAGE_SIZE, (_: undefined, page) => ({ query: page })),
       providesTags: [...shown, 'Works'],
     }),
-    listFriendWorks: build.infiniteQuery<ReplyOf<typeof contract.listFriendWorks>, undefined, string | null>({
-      ...pages,
-      query: ({ pageParam }) => callOf(contract.listFriendWorks, { query: pageAt(pageParam) }),
+    listFriendWorks: build.infiniteQuery({
+      ...callingPages(contract.listFriendWorks, PAGE_SIZE, (_: undefined, page) => ({ query: page })),
       providesTags: [...shown, 'Friends', 'Works'],
     }),
     getCreator: build.query({
       ...calling(contract.getCreator, (creatorId: string) => ({ params: { creatorId } })),
       providesTags: [...shown],
     }),
-    listFollows: build.infiniteQuery<ReplyOf<typeof fans.listFollows>, string, string | null>({
-      ...pages,
-      query: ({ queryArg: text, pageParam }) => callOf(fans.listFollows, { body: { text, ...pageAt(pageParam) } }),
+    listFollows: build.infiniteQuery({
+      ...callingPages(fans.listFollows, PAGE_SIZE, (text: string, page) => ({ body: { text, ...page } })),
       providesTags: [...shown],
     }),
-    listFans: build.infiniteQuery<ReplyOf<typeof fans.listFans>, string, string | null>({
-      ...pages,
-      query: ({ queryArg: text, pageParam }) => callOf(fans.listFans, { body: { text, ...pageAt(pageParam) } }),
+    listFans: build.infiniteQuery({
+      ...callingPages(fans.listFans, PAGE_SIZE, (text: string, page) => ({ body: { text, ...page } })),
       providesTags: [...shown, 'Family'],
     }),
     removeFan: build.mutation({ ...calling(fans.removeFan), invalidatesTags: ['Creators'] }),

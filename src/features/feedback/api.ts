@@ -1,18 +1,13 @@
 import * as contract from '#contract/account/feedback.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
-import { api, calling, callOf } from '#platform/http/api.ts';
+import { api, calling, callingPages } from '#platform/http/api.ts';
 import { usePages } from '#platform/http/hooks/usePages.ts';
 
 const PAGE_SIZE = 20;
 
 const feedbackApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listFeedback: build.infiniteQuery<ReplyOf<typeof contract.listFeedback>, undefined, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
-      query: ({ pageParam }) =>
-        callOf(contract.listFeedback, {
-          query: { limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        }),
+    listFeedback: build.infiniteQuery({
+      ...callingPages(contract.listFeedback, PAGE_SIZE, (_: undefined, page) => ({ query: page })),
       providesTags: ['Feedback'],
     }),
     getFeedback: build.query({

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import * as contract from '#contract/family/health.ts';
 import type { HealthRecord } from '#contract/family/health.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
 import type { HealthKind } from '#lib/health/healthRules.ts';
-import { api, calling, callOf } from '#platform/http/api.ts';
+import { api, calling, callingPages } from '#platform/http/api.ts';
 import { usePages } from '#platform/http/hooks/usePages.ts';
 import type { QueryResult } from '#ui/state/QueryState.tsx';
 
@@ -16,13 +15,11 @@ interface Records {
 
 const healthApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listHealthRecords: build.infiniteQuery<ReplyOf<typeof contract.listHealthRecords>, Records, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
-      query: ({ queryArg: { childId, kind }, pageParam }) =>
-        callOf(contract.listHealthRecords, {
-          params: { childId },
-          query: { kind, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        }),
+    listHealthRecords: build.infiniteQuery({
+      ...callingPages(contract.listHealthRecords, PAGE_SIZE, ({ childId, kind }: Records, page) => ({
+        params: { childId },
+        query: { kind, ...page },
+      })),
       providesTags: ['Health'],
     }),
     addHealthRecord: build.mutation({

@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import * as contract from '#contract/mall/goods.ts';
-import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
-import { api, calling, callOf } from '#platform/http/api.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
+import { api, calling, callingPages } from '#platform/http/api.ts';
 
 const PAGE_SIZE = 20;
 const REVIEWS_PAGE_SIZE = 10;
@@ -13,20 +13,18 @@ export type ReviewFilters = { goodsId: string } & Pick<RequestOf<typeof contract
 
 export type OwnedFilters = Omit<RequestOf<typeof contract.listOwnedSeries>['query'], 'limit' | 'cursor'>;
 
-const pages = {
-  initialPageParam: null,
-  getNextPageParam: ({ next }: { next: string | null }) => next,
-  refetchCachedPages: false,
-} as const;
-const after = (cursor: string | null) => (cursor === null ? {} : { cursor });
+const firstPageOnly = { refetchCachedPages: false };
 
 const mallApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMall: build.query({ ...calling(contract.getMall), providesTags: ['Goods'] }),
-    listGoods: build.infiniteQuery<ReplyOf<typeof contract.listGoods>, GoodsFilters, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg, pageParam }) =>
-        callOf(contract.listGoods, { query: { ...queryArg, limit: PAGE_SIZE, ...after(pageParam) } }),
+    listGoods: build.infiniteQuery({
+      ...callingPages(
+        contract.listGoods,
+        PAGE_SIZE,
+        (filters: GoodsFilters, page) => ({ query: { ...filters, ...page } }),
+        firstPageOnly,
+      ),
       keepUnusedDataFor: KEEP_LIST_SECONDS,
       providesTags: ['Goods'],
     }),
@@ -38,22 +36,25 @@ const mallApi = api.injectEndpoints({
       ...calling(contract.getGoods, (goodsId: string) => ({ params: { goodsId } })),
       providesTags: ['Goods'],
     }),
-    listReviews: build.infiniteQuery<ReplyOf<typeof contract.listReviews>, ReviewFilters, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg: { goodsId, ...query }, pageParam }) =>
-        callOf(contract.listReviews, {
-          params: { goodsId },
-          query: { ...query, limit: REVIEWS_PAGE_SIZE, ...after(pageParam) },
-        }),
+    listReviews: build.infiniteQuery({
+      ...callingPages(
+        contract.listReviews,
+        REVIEWS_PAGE_SIZE,
+        ({ goodsId, ...query }: ReviewFilters, page) => ({ params: { goodsId }, query: { ...query, ...page } }),
+        firstPageOnly,
+      ),
       providesTags: ['Goods'],
     }),
     listPackages: build.query({ ...calling(contract.listPackages), providesTags: ['Goods'] }),
     listPlans: build.query({ ...calling(contract.listPlans), providesTags: ['Goods'] }),
     getMemberSavings: build.query({ ...calling(contract.getMemberSavings), providesTags: ['Orders'] }),
-    listOwnedSeries: build.infiniteQuery<ReplyOf<typeof contract.listOwnedSeries>, OwnedFilters, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg, pageParam }) =>
-        callOf(contract.listOwnedSeries, { query: { ...queryArg, limit: PAGE_SIZE, ...after(pageParam) } }),
+    listOwnedSeries: build.infiniteQuery({
+      ...callingPages(
+        contract.listOwnedSeries,
+        PAGE_SIZE,
+        (filters: OwnedFilters, page) => ({ query: { ...filters, ...page } }),
+        firstPageOnly,
+      ),
       providesTags: ['Orders'],
     }),
     getShells: build.query({ ...calling(contract.getShells), providesTags: ['Shells'] }),

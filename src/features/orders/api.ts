@@ -3,8 +3,8 @@ import * as reviews from '#contract/mall/reviews.ts';
 import * as payments from '#contract/mall/payments.ts';
 import * as parcels from '#contract/mall/parcels.ts';
 import * as returns from '#contract/mall/returns.ts';
-import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
-import { api, calling, callOf } from '#platform/http/api.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
+import { api, calling, callingPages } from '#platform/http/api.ts';
 
 const PAGE_SIZE = 20;
 
@@ -28,12 +28,10 @@ const ordersApi = api.injectEndpoints({
       providesTags: ['Goods', 'Shells'],
     }),
     createOrder: build.mutation({ ...calling(contract.createOrder), ...changesOrders }),
-    listOrders: build.infiniteQuery<ReplyOf<typeof contract.listOrders>, OrderFilters, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
-      query: ({ queryArg, pageParam }) =>
-        callOf(contract.listOrders, {
-          query: { ...queryArg, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        }),
+    listOrders: build.infiniteQuery({
+      ...callingPages(contract.listOrders, PAGE_SIZE, (filters: OrderFilters, page) => ({
+        query: { ...filters, ...page },
+      })),
       providesTags: ['Orders'],
     }),
     getOrder: build.query({

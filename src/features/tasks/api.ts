@@ -1,7 +1,7 @@
 import * as shells from '#contract/account/shells.ts';
 import * as contract from '#contract/family/tasks.ts';
-import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
-import { api, calling, callOf } from '#platform/http/api.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
+import { api, calling, callingPages } from '#platform/http/api.ts';
 
 const PAGE_SIZE = 30;
 
@@ -24,12 +24,10 @@ const tasksApi = api.injectEndpoints({
     claimTask: build.mutation({ ...calling(contract.claimTask), invalidatesTags: [...changed] }),
     undoClaim: build.mutation({ ...calling(contract.undoClaim), invalidatesTags: [...changed] }),
     getShellSums: build.query({ ...calling(shells.getShellSums), providesTags: ['Shells'] }),
-    listShellEntries: build.infiniteQuery<ReplyOf<typeof shells.listShellEntries>, LedgerFilters, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
-      query: ({ queryArg, pageParam }) =>
-        callOf(shells.listShellEntries, {
-          query: { ...queryArg, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        }),
+    listShellEntries: build.infiniteQuery({
+      ...callingPages(shells.listShellEntries, PAGE_SIZE, (filters: LedgerFilters, page) => ({
+        query: { ...filters, ...page },
+      })),
       providesTags: ['Shells'],
     }),
   }),

@@ -1,31 +1,24 @@
-import type { ReplyOf } from '#contract/endpoint.ts';
 import { redeemCardCode } from '#contract/mall/cardCodes.ts';
 import { listCouponOffers, listCoupons, takeCoupon, type CouponPart } from '#contract/mall/coupons.ts';
 import * as contract from '#contract/mall/vouchers.ts';
-import { api, calling, callOf } from '#platform/http/api.ts';
+import { api, calling, callingPages } from '#platform/http/api.ts';
 
 const PAGE_SIZE = 20;
 
 const vouchersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listVouchers: build.infiniteQuery<ReplyOf<typeof contract.listVouchers>, contract.VoucherPart, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
-      query: ({ queryArg: part, pageParam }) =>
-        callOf(contract.listVouchers, {
-          query: { part, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        }),
+    listVouchers: build.infiniteQuery({
+      ...callingPages(contract.listVouchers, PAGE_SIZE, (part: contract.VoucherPart, page) => ({
+        query: { part, ...page },
+      })),
       providesTags: ['Vouchers'],
     }),
     getVoucher: build.query({
       ...calling(contract.getVoucher, (voucherId: string) => ({ params: { voucherId } })),
       providesTags: ['Vouchers'],
     }),
-    listCoupons: build.infiniteQuery<ReplyOf<typeof listCoupons>, CouponPart, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
-      query: ({ queryArg: part, pageParam }) =>
-        callOf(listCoupons, {
-          query: { part, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        }),
+    listCoupons: build.infiniteQuery({
+      ...callingPages(listCoupons, PAGE_SIZE, (part: CouponPart, page) => ({ query: { part, ...page } })),
       providesTags: ['Vouchers'],
     }),
     listCouponOffers: build.query({ ...calling(listCouponOffers), providesTags: ['Vouchers', 'Shells'] }),

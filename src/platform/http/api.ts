@@ -1,5 +1,5 @@
 import { buildCreateApi, coreModule, reactHooksModule, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { is } from 'valibot';
+import { is, type GenericSchema } from 'valibot';
 import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { isRenderer } from '#platform/rendering/isRenderer.ts';
 import { ApiError, type ApiErrorKind } from './apiError.ts';
@@ -121,6 +121,35 @@ export const calling = <E extends AnyEndpoint, Argument = ArgumentOf<E>>(
   transformResponse: (reply: ReplyOf<E>): ReplyOf<E> => reply,
 });
 
+/** The part of a request that selects a page of a list. The first page has no cursor. */
+interface PageRequest {
+  limit: number;
+  cursor?: string;
+}
+
+type PagedEndpoint = AnyEndpoint & { reply: GenericSchema<unknown, { next: string | null }> };
+
+/**
+ * Defines an infinite query that reads a list in pages of `limit` items. `toRequest` converts the argument of the hook
+ * and the page to the request: `callingPages(listOrders, 20, (filters: OrderFilters, page) => ({ query: { ...filters,
+ * ...page } }))`. With `refetchCachedPages: false`, only the first page is read again when the list is outdated.
+ */
+export const callingPages = <E extends PagedEndpoint, Argument = undefined>(
+  endpoint: E,
+  limit: number,
+  toRequest: (argument: Argument, page: PageRequest) => RequestOf<E>,
+  options: { refetchCachedPages?: boolean } = {},
+) => ({
+  infiniteQueryOptions: {
+    initialPageParam: null,
+    getNextPageParam: ({ next }: ReplyOf<E>): string | null => next,
+    ...options,
+  },
+  query: ({ queryArg, pageParam }: { queryArg: Argument; pageParam: string | null }): Call =>
+    callOf(endpoint, toRequest(queryArg, { limit, ...(pageParam !== null && { cursor: pageParam }) })),
+  transformResponse: (reply: ReplyOf<E>): ReplyOf<E> => reply,
+});
+
 /**
  * Defines a mutation that reports what a child has done. Its argument names the child, because another child may have
  * become active before the report is sent.
@@ -138,7 +167,7 @@ export interface OfChild {
 
 /**
  * Returns a call for `baseQuery`. It is needed where `calling` does not suffice: for an endpoint that depends on the
- * argument, for a page of an infinite query, and for a call that concerns a certain child.
+ * argument, and for a call that concerns a certain child.
  */
 export const callOf = <E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>, childId?: string): Call => ({
   endpoint,

@@ -1,6 +1,6 @@
-import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/works/myWorks.ts';
-import { api, calling, callOf } from '#platform/http/api.ts';
+import { api, calling, callingPages } from '#platform/http/api.ts';
 
 const PAGE_SIZE = 20;
 
@@ -21,10 +21,8 @@ type Audience = RequestOf<typeof contract.submitWork>['body']['audience'];
 const ownWorksApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The recordings, newest first, in pages of 20. */
-    listOwnWorks: build.infiniteQuery<ReplyOf<typeof contract.listMyWorks>, undefined, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
-      query: ({ pageParam }) =>
-        callOf(contract.listMyWorks, { query: { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) } }),
+    listOwnWorks: build.infiniteQuery({
+      ...callingPages(contract.listMyWorks, PAGE_SIZE, (_: undefined, page) => ({ query: page })),
       providesTags: [...own, 'Creators'],
     }),
     /**

@@ -1,19 +1,15 @@
-import type { ReplyOf } from '#contract/endpoint.ts';
 import * as catalogue from '#contract/catalogue/catalogue.ts';
 import * as contract from '#contract/stories/history.ts';
-import { api, calling, callOf } from '#platform/http/api.ts';
+import { api, calling, callingPages } from '#platform/http/api.ts';
 
-type HistoryPage = ReplyOf<typeof contract.listHistory>;
 const PAGE_SIZE = 30;
 
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listHistory: build.infiniteQuery<HistoryPage, undefined, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next, refetchCachedPages: false },
-      query: ({ pageParam }) =>
-        callOf(contract.listHistory, {
-          query: { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
-        }),
+    listHistory: build.infiniteQuery({
+      ...callingPages(contract.listHistory, PAGE_SIZE, (_: undefined, page) => ({ query: page }), {
+        refetchCachedPages: false,
+      }),
       providesTags: ['History'],
     }),
     removeFromHistory: build.mutation({

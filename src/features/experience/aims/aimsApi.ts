@@ -1,18 +1,15 @@
 import * as contract from '#contract/experience/aims.ts';
 import { adoptEntry } from '#contract/experience/entries.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
-import { api, calling, callOf } from '#platform/http/api.ts';
+import { api, calling, callingPages } from '#platform/http/api.ts';
 
 const PAGE_SIZE = 20;
 
 const aimsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listAims: build.infiniteQuery<ReplyOf<typeof contract.listAims>, 'open' | 'reached', string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
-      query: ({ queryArg: state, pageParam }) =>
-        callOf(contract.listAims, {
-          query: { state, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        }),
+    listAims: build.infiniteQuery({
+      ...callingPages(contract.listAims, PAGE_SIZE, (state: 'open' | 'reached', page) => ({
+        query: { state, ...page },
+      })),
       providesTags: ['Aims'],
     }),
     getAim: build.query({ ...calling(contract.getAim), providesTags: ['Aims'] }),

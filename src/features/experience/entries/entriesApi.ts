@@ -1,30 +1,20 @@
 import * as contract from '#contract/experience/entries.ts';
 import type { EntryFilter } from '#contract/experience/entries.ts';
 import * as ranking from '#contract/experience/ranking.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
-import { api, calling, callOf } from '#platform/http/api.ts';
+import { api, calling, callingPages } from '#platform/http/api.ts';
 
 const PAGE_SIZE = 20;
 
-const pages = { infiniteQueryOptions: { initialPageParam: null, getNextPageParam: nextOf } };
-
-function nextOf({ next }: { next: string | null }): string | null {
-  return next;
-}
-
-const pageAt = (cursor: string | null) => ({ limit: PAGE_SIZE, ...(cursor !== null && { cursor }) });
-
 const entriesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listEntries: build.infiniteQuery<ReplyOf<typeof contract.listEntries>, EntryFilter, string | null>({
-      ...pages,
-      query: ({ queryArg, pageParam }) =>
-        callOf(contract.listEntries, { query: { ...queryArg, ...pageAt(pageParam) } }),
+    listEntries: build.infiniteQuery({
+      ...callingPages(contract.listEntries, PAGE_SIZE, (filter: EntryFilter, page) => ({
+        query: { ...filter, ...page },
+      })),
       providesTags: ['Entries'],
     }),
-    listOwnEntries: build.infiniteQuery<ReplyOf<typeof contract.listOwnEntries>, undefined, string | null>({
-      ...pages,
-      query: ({ pageParam }) => callOf(contract.listOwnEntries, { query: pageAt(pageParam) }),
+    listOwnEntries: build.infiniteQuery({
+      ...callingPages(contract.listOwnEntries, PAGE_SIZE, (_: undefined, page) => ({ query: page })),
       providesTags: ['Entries'],
     }),
     listTags: build.query({ ...calling(contract.listTags), providesTags: ['Entries'] }),

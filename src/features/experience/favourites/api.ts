@@ -1,6 +1,5 @@
 import * as contract from '#contract/experience/favourites.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
-import { api, calling, callOf } from '#platform/http/api.ts';
+import { api, calling, callingPages } from '#platform/http/api.ts';
 
 const PAGE_SIZE = 30;
 
@@ -13,12 +12,10 @@ const favouritesApi = api.injectEndpoints({
     addFolder: build.mutation({ ...calling(contract.addFolder), invalidatesTags: ['Kept'] }),
     renameFolder: build.mutation({ ...calling(contract.renameFolder), invalidatesTags: ['Kept'] }),
     removeFolder: build.mutation({ ...calling(contract.removeFolder), invalidatesTags: ['Kept'] }),
-    listKeptEntries: build.infiniteQuery<ReplyOf<typeof contract.listKeptEntries>, ChosenFolder, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
-      query: ({ queryArg: folder, pageParam }) =>
-        callOf(contract.listKeptEntries, {
-          query: { folder, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        }),
+    listKeptEntries: build.infiniteQuery({
+      ...callingPages(contract.listKeptEntries, PAGE_SIZE, (folder: ChosenFolder, page) => ({
+        query: { folder, ...page },
+      })),
       providesTags: ['Kept', 'Timeline'],
     }),
     getKeptEntry: build.query({ ...calling(contract.getKeptEntry), providesTags: ['Kept', 'Timeline'] }),

@@ -1,18 +1,15 @@
 import * as contract from '#contract/experience/honours.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
 import type { HonourKind } from '#lib/experience/honourRules.ts';
-import { api, calling, callOf } from '#platform/http/api.ts';
+import { api, calling, callingPages } from '#platform/http/api.ts';
 
 const PAGE_SIZE = 24;
 
 const honoursApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listHonours: build.infiniteQuery<ReplyOf<typeof contract.listHonours>, HonourKind | undefined, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
-      query: ({ queryArg: kind, pageParam }) =>
-        callOf(contract.listHonours, {
-          query: { kind, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        }),
+    listHonours: build.infiniteQuery({
+      ...callingPages(contract.listHonours, PAGE_SIZE, (kind: HonourKind | undefined, page) => ({
+        query: { kind, ...page },
+      })),
       providesTags: ['Honours'],
     }),
     getHonour: build.query({ ...calling(contract.getHonour), providesTags: ['Honours'] }),

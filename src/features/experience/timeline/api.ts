@@ -1,7 +1,6 @@
 import * as contract from '#contract/experience/timeline.ts';
-import type { ReplyOf } from '#contract/endpoint.ts';
 import type { EntryKind } from '#lib/experience/entryRules.ts';
-import { api, calling, callOf } from '#platform/http/api.ts';
+import { api, calling, callingPages } from '#platform/http/api.ts';
 
 const PAGE_SIZE = 30;
 
@@ -12,12 +11,10 @@ export interface TimelineFilters {
 
 const timelineApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listTimeline: build.infiniteQuery<ReplyOf<typeof contract.listTimeline>, TimelineFilters, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
-      query: ({ queryArg: { kind, year }, pageParam }) =>
-        callOf(contract.listTimeline, {
-          query: { kind, year, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        }),
+    listTimeline: build.infiniteQuery({
+      ...callingPages(contract.listTimeline, PAGE_SIZE, ({ kind, year }: TimelineFilters, page) => ({
+        query: { kind, year, ...page },
+      })),
       providesTags: ['Timeline'],
     }),
     getTimelineSummary: build.query({ ...calling(contract.getTimelineSummary), providesTags: ['Timeline'] }),
