@@ -1,7 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Report } from '#contract/learning/report.ts';
-import { isDay, type PeriodKind, periodKinds } from '#lib/report/period.ts';
+import { type PeriodKind, periodKinds } from '#lib/report/period.ts';
+import { isCalendarDay } from '#lib/time/calendarDay.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -40,7 +41,7 @@ export default function ReportScreen() {
   const [search] = useSearchParams();
   const kind = periodKinds.find((one) => one === search.get('period')) ?? 'week';
   const asked = search.get('at') ?? '';
-  const at = isDay(asked) ? asked : undefined;
+  const at = isCalendarDay(asked) ? asked : undefined;
   const query = useGetReportQuery({ kind, at });
   if (search.get('share') === null)
     return frame(

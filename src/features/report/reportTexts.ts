@@ -1,6 +1,7 @@
 import type { Report, Seconds, SpentKind } from '#contract/learning/report.ts';
-import { daysBetween, type PeriodKind, type Span, spanOf, weekdayOf } from '#lib/report/period.ts';
+import { type PeriodKind, type Span, spanOf } from '#lib/report/period.ts';
 import { spaced } from '#lib/text/spaced.ts';
+import { daysBetween, weekdayName } from '#lib/time/calendarDay.ts';
 import { hoursText } from '#lib/time/durationText.ts';
 import { MINUTE_SECONDS, SECOND_MS } from '#lib/time/time.ts';
 
@@ -22,10 +23,8 @@ export function durationText(seconds: number): string {
   return seconds < MINUTE_SECONDS ? '不到 1 分钟' : hoursText(seconds * SECOND_MS);
 }
 
-const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
-
 /** Returns the weekday of a day, such as `周二`. */
-export const weekdayText = (day: string): string => `周${weekdays[weekdayOf(day)] ?? ''}`;
+export const weekdayText = (day: string): string => `周${weekdayName(day)}`;
 
 const partsOf = (day: string): number[] => day.split('-').map(Number);
 

@@ -1,3 +1,4 @@
+import { weekdayOf } from '#lib/time/calendarDay.ts';
 /** Returns a day such as `12月31日`. */
 export function shortDayText(day: string): string {
   const [, month, date] = day.split('-').map(Number);
@@ -19,7 +20,7 @@ export function monthsAfter(month: string, count: number): string {
 /** Returns the weeks of a month, from Monday to Sunday. Days of other months are null. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = new Date(`${month}-01T00:00:00Z`);
-  const before = (first.getUTCDay() + 6) % 7;
+  const before = weekdayOf(`${month}-01`);
   const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
   const cells = Array.from({ length: Math.ceil((before + length) / 7) * 7 }, (_, index) => {
     const date = index - before + 1;

@@ -1,4 +1,5 @@
-import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
+import { daysAfter, daysBefore, weekdayOf } from '#lib/time/calendarDay.ts';
+import { chinaDay, startOfChinaDay } from '#lib/time/chinaTime.ts';
 import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 
 /** The kinds of use of the device: `screen` is pictures, videos and finger writing; `listen` is stories. */
@@ -118,9 +119,6 @@ export function minuteOf(time: string): number {
 export const timeText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** Returns the weekday of a calendar day; 0 is Monday. */
-export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-
 export function dayLimitsOf({ days }: Pick<Limits, 'days'>, day: string): DayLimits {
   return days[weekdayOf(day)] ?? { screenMinutes: null, listenMinutes: null, bedtime: null };
 }
@@ -137,16 +135,13 @@ export const budgetMs = (limits: DayLimits, kind: UseKind): number => {
  */
 export function bedtimeNear(limits: Pick<Limits, 'days'>, now: number): { from: number; to: number } | undefined {
   const today = chinaDay(now);
-  for (const day of [daysBefore(today, 1), today, daysBefore(today, -1)]) {
+  for (const day of [daysBefore(today, 1), today, daysAfter(today, 1)]) {
     const { bedtime: night } = dayLimitsOf(limits, day);
     if (night === null) continue;
-    const midnight = startOf(day);
+    const midnight = startOfChinaDay(day);
     const from = midnight + night.from * MINUTE_MS;
     const to = midnight + night.to * MINUTE_MS + (night.to <= night.from ? DAY_MS : 0);
     if (now < to && from - now < DAY_MS) return { from, to };
   }
   return undefined;
 }
-
-/** Returns the midnight in China that begins a calendar day, in epoch milliseconds. */
-export const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);

@@ -1,5 +1,6 @@
 import { ageOn } from '#lib/time/age.ts';
-import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
+import { daysAfter, isCalendarDay } from '#lib/time/calendarDay.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
 
 /** In graphemes, so that each visible character counts as one. */
 export const NICKNAME_LENGTH = 20;
@@ -22,12 +23,10 @@ export type Interest = (typeof interests)[number];
 export function firstBirthday(at: number | Date): string {
   const today = chinaDay(at);
   const becomesAdult = `${Number(today.slice(0, 4)) - ADULT_AGE}${today.slice(4)}`.replace('-02-29', '-02-28');
-  return daysBefore(becomesAdult, -1);
+  return daysAfter(becomesAdult, 1);
 }
 
 /** Returns whether a text is a day on which a child may have been born. */
 export function isBirthday(day: string, at: number | Date): boolean {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  const isDay = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(`${day}T`);
-  return isDay && day <= chinaDay(at) && ageOn(day, at) < ADULT_AGE;
+  return isCalendarDay(day) && day <= chinaDay(at) && ageOn(day, at) < ADULT_AGE;
 }

@@ -1,5 +1,4 @@
-import { daysBefore } from '#lib/time/chinaTime.ts';
-import { DAY_MS } from '#lib/time/time.ts';
+import { daysAfter, daysBefore, daysBetween, weekdayOf } from '#lib/time/calendarDay.ts';
 
 /** The kinds of periods, in the calendar of China, that a report covers. */
 export const periodKinds = ['day', 'week', 'month', 'year'] as const;
@@ -10,22 +9,6 @@ export interface Span {
   from: string;
   to: string;
 }
-
-/** Returns the day that lies `count` days after another day. */
-export const daysAfter = (day: string, count: number): string => daysBefore(day, -count);
-
-/** Returns the number of days from one day to another; 1 if the other is the next day. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
-
-/** Returns the weekday, from 0 (Monday) to 6 (Sunday). */
-export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-
-/** Returns whether a text in the format of a day names a day that exists; `2026-02-30` does not. */
-export const isDay = (day: string): boolean => {
-  const at = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
-};
 
 /** Returns the period that contains a day. */
 export function spanOf(kind: PeriodKind, day: string): Span {
@@ -66,6 +49,3 @@ export function comparedSpan(kind: PeriodKind, { from, to }: Span, today: string
 /** Returns all days of a span. */
 export const daysOf = ({ from, to }: Span): string[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => daysAfter(from, index));
-
-/** Returns the midnight in China at which a day begins, in epoch milliseconds. */
-export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);

@@ -3,8 +3,8 @@ import {
   chinaMoment,
   chinaTimeText,
   chinaWeek,
-  daysBefore,
   endOfChinaDay,
+  startOfChinaDay,
   startOfChinaMonth,
   startOfChinaWeek,
 } from './chinaTime.ts';
@@ -31,12 +31,14 @@ describe("China's calendar", () => {
     expect(startOfChinaWeek(chinaWeek(at(moment)))).toBe(at(monday)),
   );
 
+  it('begins a named day at midnight in China', () => {
+    expect(startOfChinaDay('2026-11-22')).toBe(at('2026-11-21T16:00:00Z'));
+  });
+
   it('begins a month on its first day', () => {
     expect(startOfChinaMonth(at('2026-12-31T23:59+08:00'))).toBe(at('2026-12-01T00:00+08:00'));
     expect(startOfChinaMonth(at('2027-01-01T00:30+08:00'))).toBe(at('2027-01-01T00:00+08:00'));
   });
-
-  it('subtracts days across the ends of months', () => expect(daysBefore('2026-03-01', 1)).toBe('2026-02-28'));
 
   it.each([
     ['2026-11-21 08:30:00', at('2026-11-21T00:30:00Z')],

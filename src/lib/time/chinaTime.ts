@@ -14,6 +14,9 @@ type Moment = number | Date;
 /** Returns the calendar day (`2026-11-21`) in China of a moment (a date or epoch milliseconds). */
 export const chinaDay = (at: Moment): string => new Date(Number(at) + OFFSET_MS).toISOString().slice(0, 10);
 
+/** Returns the midnight in China that begins a calendar day, in epoch milliseconds. */
+export const startOfChinaDay = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
+
 /** Returns the midnight in China at the end of the day of a moment, in epoch milliseconds. */
 export const endOfChinaDay = (at: Moment): number =>
   (Math.floor((Number(at) + OFFSET_MS) / DAY_MS) + 1) * DAY_MS - OFFSET_MS;
@@ -29,10 +32,6 @@ export function startOfChinaMonth(at: Moment): number {
   const local = new Date(Number(at) + OFFSET_MS);
   return Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1) - OFFSET_MS;
 }
-
-/** Returns the day that lies `count` days before another day. */
-export const daysBefore = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - count * DAY_MS).toISOString().slice(0, 10);
 
 /** Returns a moment as time in China, such as `2026-11-21 08:30:00`. */
 export const chinaTimeText = (at: Moment): string =>

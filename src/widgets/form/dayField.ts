@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
+import { daysBefore } from '#lib/time/calendarDay.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
 
 /** The age of the earliest day that a form offers if no birthday is known. */
 const MOST_AGE_DAYS = 20 * 365;

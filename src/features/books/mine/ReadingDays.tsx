@@ -1,10 +1,9 @@
 import type { MyBooks } from '#contract/books/bookshelf.ts';
-import { DAY_MS } from '#lib/time/time.ts';
+import { daysBefore, weekdayName } from '#lib/time/calendarDay.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './ReadingDays.module.css';
 
 const WEEK = [6, 5, 4, 3, 2, 1, 0];
-const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
 
 /** Shows the user's reading statistics, and on which of the last seven days a book was read. */
 export function ReadingDays({ mine }: { mine: MyBooks }) {
@@ -20,11 +19,11 @@ export function ReadingDays({ mine }: { mine: MyBooks }) {
     <section aria-label="我的阅读" className={styles['card']}>
       <ol className={styles['week']} aria-label="最近七天">
         {WEEK.map((back) => {
-          const date = new Date(Date.parse(today) - back * DAY_MS);
-          const isDone = days.includes(date.toISOString().slice(0, 10));
+          const day = daysBefore(today, back);
+          const isDone = days.includes(day);
           return (
             <li key={back} className={styles['day']}>
-              <span className={styles['name']}>{back === 0 ? '今天' : weekdays[date.getUTCDay()]}</span>
+              <span className={styles['name']}>{back === 0 ? '今天' : weekdayName(day)}</span>
               <span
                 role="img"
                 aria-label={isDone ? '打卡了' : '没有打卡'}

@@ -1,6 +1,6 @@
 import type { Aim } from '#contract/experience/aims.ts';
 import { measureTexts } from '#features/experience/experienceTexts.ts';
-import { DAY_MS } from '#lib/time/time.ts';
+import { daysBetween } from '#lib/time/calendarDay.ts';
 
 type Counted = Pick<Aim, 'measure' | 'progress' | 'target'>;
 
@@ -14,9 +14,6 @@ export function dayText(day: string, today: string): string {
   const short = `${month ?? 0}月${date ?? 0}日`;
   return day.slice(0, 4) === today.slice(0, 4) ? short : `${year ?? 0}年${short}`;
 }
-
-/** Returns the number of days from one day to another; negative if `to` is earlier. */
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /**
  * Returns a text about the deadline of an aim, or about the day it was reached; undefined without either. The text

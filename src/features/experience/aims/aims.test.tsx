@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
 import * as contract from '#contract/experience/aims.ts';
 import { listEntries, listTags, searchExperience, shareEntry } from '#contract/experience/entries.ts';
-import { daysBefore } from '#lib/time/chinaTime.ts';
+import { daysBefore } from '#lib/time/calendarDay.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { anAim, anEntry } from '#test/builders/experience/experience.ts';

@@ -1,5 +1,5 @@
 import { MOST_DAYS_AHEAD } from '#lib/experience/aimRules.ts';
-import { daysBefore } from '#lib/time/chinaTime.ts';
+import { daysAfter } from '#lib/time/calendarDay.ts';
 import { ChipField } from '#ui/input/ChipField.tsx';
 import { FormDateField } from '#widgets/form/FormDateField.tsx';
 import type { useForm } from '#widgets/form/useForm.ts';
@@ -16,10 +16,10 @@ export function DeadlineField({ form, today }: DeadlineFieldProps) {
   const { deadline } = form.values;
   const options = [
     { value: '', label: '不设日期' },
-    { value: daysBefore(today, -6), label: '一周' },
-    { value: daysBefore(today, -13), label: '两周' },
-    { value: daysBefore(today, -29), label: '一个月' },
-    { value: daysBefore(today, -89), label: '三个月' },
+    { value: daysAfter(today, 6), label: '一周' },
+    { value: daysAfter(today, 13), label: '两周' },
+    { value: daysAfter(today, 29), label: '一个月' },
+    { value: daysAfter(today, 89), label: '三个月' },
   ];
   return (
     <>
@@ -35,7 +35,7 @@ export function DeadlineField({ form, today }: DeadlineFieldProps) {
           name="deadline"
           label="最后一天"
           min={today}
-          max={daysBefore(today, -MOST_DAYS_AHEAD)}
+          max={daysAfter(today, MOST_DAYS_AHEAD)}
         />
       )}
     </>

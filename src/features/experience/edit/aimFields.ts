@@ -15,7 +15,7 @@ import {
   STEP_LENGTH,
 } from '#lib/experience/aimRules.ts';
 import { textLength } from '#lib/text/clean/plainText.ts';
-import { daysBefore } from '#lib/time/chinaTime.ts';
+import { daysAfter } from '#lib/time/calendarDay.ts';
 
 /** The steps as the user has typed them. A step without text is left out when the form is sent. */
 export const Steps = v.array(v.object({ id: v.number(), text: v.string() }));
@@ -73,7 +73,7 @@ export const aimForm = (today: string, before: string | null) =>
       deadline: v.pipe(
         v.string(),
         v.check((day) => day === '' || day === before || day >= today, '日期不能在今天以前'),
-        v.check((day) => day === '' || day <= daysBefore(today, -MOST_DAYS_AHEAD), '日期太远了，一年以内更容易达成'),
+        v.check((day) => day === '' || day <= daysAfter(today, MOST_DAYS_AHEAD), '日期太远了，一年以内更容易达成'),
       ),
       steps: stepsField,
     }),

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { EyeCareState, getLimits, Rest } from '#contract/family/eyeCare.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { weekdayOf, type UseKind } from '#lib/eyeCare/limitRules.ts';
-import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
+import type { UseKind } from '#lib/eyeCare/limitRules.ts';
+import { daysBefore, weekdayOf } from '#lib/time/calendarDay.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { Sheet } from '#ui/dialog/Sheet.tsx';

@@ -64,7 +64,8 @@ export function BindingCode({ code, isRenewing, onRenew }: BindingCodeProps) {
         {grouped(code.code)}
       </p>
       <p className={styles['text']}>
-        在设备的“设置 → 绑定账号”里输入，还剩 <strong className={styles['left']}>{clockText(leftSeconds * SECOND_MS)}</strong>
+        在设备的“设置 → 绑定账号”里输入，还剩{' '}
+        <strong className={styles['left']}>{clockText(leftSeconds * SECOND_MS)}</strong>
       </p>
       <p className={styles['waiting']}>正在等设备输入……</p>
       <Button kind="quiet" size="small" loading={isRenewing} onClick={onRenew}>

@@ -1,10 +1,8 @@
 import type { Today } from '#contract/learning/learning.ts';
 import { spaced } from '#lib/text/spaced.ts';
+import { weekdayName } from '#lib/time/calendarDay.ts';
 import { Card } from '#ui/Card.tsx';
 import styles from './WeekChart.module.css';
-
-const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
-const nameOf = (day: string): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 
 /** A chart of the answers of the last seven days. The lower part of each bar shows the right answers. */
 export function WeekChart({ week }: { week: Today['week'] }) {
@@ -21,7 +19,7 @@ export function WeekChart({ week }: { week: Today['week'] }) {
             <li
               key={day}
               className={styles['day']}
-              aria-label={spaced`周${nameOf(day)}：练了 ${answered} 次，对 ${right} 次`}
+              aria-label={spaced`周${weekdayName(day)}：练了 ${answered} 次，对 ${right} 次`}
             >
               <span className={styles['count']}>{answered > 0 && answered}</span>
               <span className={styles['column']}>
@@ -29,7 +27,7 @@ export function WeekChart({ week }: { week: Today['week'] }) {
                   <span className={styles['right']} style={{ height: `${(right / Math.max(1, answered)) * 100}%` }} />
                 </span>
               </span>
-              <span className={styles['name']}>{index === week.length - 1 ? '今天' : nameOf(day)}</span>
+              <span className={styles['name']}>{index === week.length - 1 ? '今天' : weekdayName(day)}</span>
             </li>
           ))}
         </ol>

@@ -1,7 +1,8 @@
 import { scaleThreshold } from 'd3-scale';
 import type { Report } from '#contract/learning/report.ts';
-import { daysBetween, daysOf, weekdayOf } from '#lib/report/period.ts';
+import { daysOf } from '#lib/report/period.ts';
 import { totalSeconds } from '#features/report/reportTexts.ts';
+import { daysBetween, weekdayOf } from '#lib/time/calendarDay.ts';
 import { MINUTE_SECONDS } from '#lib/time/time.ts';
 import styles from './HeatMap.module.css';
 
@@ -25,7 +26,10 @@ const ROWS = [
 ];
 
 const levels = ['none', 'little', 'some', 'much', 'most'] as const;
-const levelOf = scaleThreshold<number, (typeof levels)[number]>([1, 10 * MINUTE_SECONDS, 25 * MINUTE_SECONDS, 45 * MINUTE_SECONDS], levels);
+const levelOf = scaleThreshold<number, (typeof levels)[number]>(
+  [1, 10 * MINUTE_SECONDS, 25 * MINUTE_SECONDS, 45 * MINUTE_SECONDS],
+  levels,
+);
 
 /** Shows one square for each day, in columns of weeks. A square is darker the more time the day has. */
 export function HeatMap({ report: { daysFrom, to, today, days }, label }: HeatMapProps) {

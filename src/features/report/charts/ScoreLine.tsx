@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import type { Report } from '#contract/learning/report.ts';
-import { daysBetween } from '#lib/report/period.ts';
+import { daysBetween } from '#lib/time/calendarDay.ts';
 import { scoreOf, shortDayText } from '#features/report/reportTexts.ts';
 import axis from '#widgets/chart/axis.module.css';
 import styles from './ScoreLine.module.css';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { weekdayNames } from '#lib/time/calendarDay.ts';
 import { IconButton } from '#ui/action/IconButton.tsx';
 import { classes } from '#ui/classes.ts';
 import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
@@ -10,8 +11,6 @@ import { useListSignInsQuery } from '#features/tasks/api.ts';
 import { monthsAfter, monthText, weeksOf } from '#features/tasks/dayTexts.ts';
 import { spaced } from '#lib/text/spaced.ts';
 import styles from './SignInCalendar.module.css';
-
-const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
 
 /** Shows on which days of a month the child has signed in. */
 export function SignInCalendar({ today }: { today: string }) {
@@ -51,7 +50,7 @@ const MonthTable = ({ month, name, today, signed }: MonthTableProps) => (
     <table className={styles['table']} aria-label={spaced`${name}的签到`}>
       <thead>
         <tr>
-          {weekdays.map((weekday) => (
+          {weekdayNames.map((weekday) => (
             <th key={weekday} scope="col" className={styles['weekday']}>
               {weekday}
             </th>

@@ -1,4 +1,4 @@
-import { daysBefore } from '#lib/time/chinaTime.ts';
+import { daysBefore } from '#lib/time/calendarDay.ts';
 
 /** Returns the length of the longest run of consecutive days. `days` contains each day once, newest first. */
 export function longestRun(days: readonly string[]): number {

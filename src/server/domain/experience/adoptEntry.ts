@@ -1,6 +1,7 @@
 import type { AimInput } from '#contract/experience/aims.ts';
 import type { Entry } from '#contract/experience/entries.ts';
-import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
+import { daysBefore } from '#lib/time/calendarDay.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
 
 /** Returns the aim that a child gets when its family adopts an entry. */
 export function aimFromEntry(entry: Entry, now: Date): AimInput {

@@ -8,8 +8,8 @@ import {
   STEP_LENGTH,
 } from '#lib/experience/aimRules.ts';
 import { textLength } from '#lib/text/clean/plainText.ts';
-import { isCalendarDay } from '#lib/time/calendarDay.ts';
-import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
+import { daysAfter, isCalendarDay } from '#lib/time/calendarDay.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
 import type { StoredStep } from '#server/database/tables/experience/aims.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { plainText } from '#server/http/publicText.ts';
@@ -57,5 +57,5 @@ function checkDeadline(deadline: string | null, before: string | null, today: st
   if (deadline === null || deadline === before) return;
   if (!isCalendarDay(deadline)) throw new Problem(400, 'invalid_input');
   if (deadline < today) throw new Problem(400, 'aim_deadline_over');
-  if (deadline > daysBefore(today, -MOST_DAYS_AHEAD)) throw new Problem(400, 'aim_deadline_far');
+  if (deadline > daysAfter(today, MOST_DAYS_AHEAD)) throw new Problem(400, 'aim_deadline_far');
 }

@@ -1,6 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { EXTRA_LASTS_MS, type UseKind } from '#lib/eyeCare/limitRules.ts';
-import { chinaDay, daysBefore, endOfChinaDay } from '#lib/time/chinaTime.ts';
+import { daysBefore } from '#lib/time/calendarDay.ts';
+import { chinaDay, endOfChinaDay } from '#lib/time/chinaTime.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { offlineUses, usageDays } from '#server/database/tables/account/eyeCare.ts';

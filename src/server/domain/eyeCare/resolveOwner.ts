@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
-import { guestLimits, startOf, type Limits } from '#lib/eyeCare/limitRules.ts';
-import { chinaDay } from '#lib/time/chinaTime.ts';
+import { guestLimits, type Limits } from '#lib/eyeCare/limitRules.ts';
+import { chinaDay, startOfChinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { eyeCareLimits, usageHolders } from '#server/database/tables/account/eyeCare.ts';
 import { users } from '#server/database/tables/account/users.ts';
@@ -43,7 +43,7 @@ export async function resolveOwner(db: Database, owner: Owner, now: Date): Promi
 }
 
 async function findHolder(db: Database, { session, device }: Owner, now: Date): Promise<string | undefined> {
-  const today = new Date(startOf(chinaDay(now)));
+  const today = new Date(startOfChinaDay(chinaDay(now)));
   const [row] = await db
     .select({ userId: usageHolders.userId })
     .from(usageHolders)

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { TimeRequest } from '#contract/family/eyeCare.ts';
-import { MOST_REQUESTS_A_DAY, startOf } from '#lib/eyeCare/limitRules.ts';
-import { chinaDay } from '#lib/time/chinaTime.ts';
+import { MOST_REQUESTS_A_DAY } from '#lib/eyeCare/limitRules.ts';
+import { chinaDay, startOfChinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { timeRequests, type TimeRequestState } from '#server/database/tables/account/eyeCare.ts';
 import { users } from '#server/database/tables/account/users.ts';
@@ -29,7 +29,7 @@ const requestOf = ({ id, minutes, askedAt, state }: Omit<typeof timeRequests.$in
 
 /** Requests of children for more time. A request is valid until the end of its day. */
 export function timeRequestRepository(db: Database) {
-  const isToday = (now: Date) => gte(timeRequests.askedAt, new Date(startOf(chinaDay(now))));
+  const isToday = (now: Date) => gte(timeRequests.askedAt, new Date(startOfChinaDay(chinaDay(now))));
 
   return {
     async findNewest(childId: string, now: Date): Promise<TimeRequest | null> {

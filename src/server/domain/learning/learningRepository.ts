@@ -1,5 +1,6 @@
 import { and, asc, count, countDistinct, desc, eq, exists, gte, inArray, lt, or, sql } from 'drizzle-orm';
-import { daysBefore, endOfChinaDay, chinaDay } from '#lib/time/chinaTime.ts';
+import { daysBefore } from '#lib/time/calendarDay.ts';
+import { endOfChinaDay, chinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { learningAnswers, learningCards, learningSettings } from '#server/database/tables/learning/learning.ts';
 import { characters } from '#server/database/tables/learning/words.ts';

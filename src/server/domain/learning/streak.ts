@@ -1,4 +1,4 @@
-import { daysBefore } from '#lib/time/chinaTime.ts';
+import { daysBefore } from '#lib/time/calendarDay.ts';
 
 /**
  * Returns the current streak. `days` are the days with an answer, newest first. A streak whose last day is yesterday

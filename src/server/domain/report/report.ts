@@ -1,6 +1,7 @@
 import type { Report, Seconds } from '#contract/learning/report.ts';
 import { comparedSpan, type PeriodKind, type Span, spanOf } from '#lib/report/period.ts';
-import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
+import { daysBefore } from '#lib/time/calendarDay.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { longestRun } from '#server/domain/books/days.ts';
 import { streakOf } from '#server/domain/learning/streak.ts';

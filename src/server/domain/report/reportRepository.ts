@@ -6,7 +6,9 @@ import {
   type Report,
   type Seconds,
 } from '#contract/learning/report.ts';
-import { startOfDay, daysAfter, type Span } from '#lib/report/period.ts';
+import type { Span } from '#lib/report/period.ts';
+import { daysAfter } from '#lib/time/calendarDay.ts';
+import { startOfChinaDay } from '#lib/time/chinaTime.ts';
 import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { activityHours } from '#server/database/tables/learning/activity.ts';
@@ -80,8 +82,8 @@ const seconds = sql`${secondsOf('stories')} as stories, ${secondsOf('books')} as
 
 /** Returns the moments of a span as parameters. The first belongs to the span, the second does not. */
 const momentsOf = ({ from, to }: Span) => [
-  new Date(startOfDay(from)).toISOString(),
-  new Date(startOfDay(daysAfter(to, 1))).toISOString(),
+  new Date(startOfChinaDay(from)).toISOString(),
+  new Date(startOfChinaDay(daysAfter(to, 1))).toISOString(),
 ];
 
 /**

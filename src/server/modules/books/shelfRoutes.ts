@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/books/bookshelf.ts';
 import { countHan } from '#lib/text/pinyin/pinyin.ts';
-import { daysBefore, chinaDay } from '#lib/time/chinaTime.ts';
+import { daysBefore } from '#lib/time/calendarDay.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';

@@ -12,7 +12,8 @@ import {
   UNDO_MS,
   type TaskId,
 } from '#lib/tasks/taskRules.ts';
-import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
+import { daysBefore } from '#lib/time/calendarDay.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { signIns, taskClaims } from '#server/database/tables/account/tasks.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';

@@ -1,6 +1,7 @@
 import { MINUTE_MS, HOUR_MS } from '#lib/time/time.ts';
-import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
-import { startOf, type Bedtime, type DayLimits } from '#lib/eyeCare/limitRules.ts';
+import { daysAfter, daysBefore } from '#lib/time/calendarDay.ts';
+import { chinaDay, startOfChinaDay } from '#lib/time/chinaTime.ts';
+import type { Bedtime, DayLimits } from '#lib/eyeCare/limitRules.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { eyeCareLimits, timeRequests, usageDays } from '#server/database/tables/account/eyeCare.ts';
 import { parentPins } from '#server/database/tables/account/parentPins.ts';
@@ -45,7 +46,7 @@ export async function giveLimits(db: Database, mobiles: Record<Limited, string>,
   const resting = await make(mobiles.resting, day);
   await make(mobiles.asleep, { ...day, bedtime: bedtimeAround(now) });
   // Two days, because a run may last until after midnight.
-  for (const on of [today, daysBefore(today, -1)]) {
+  for (const on of [today, daysAfter(today, 1)]) {
     await db
       .insert(usageDays)
       .values([
@@ -54,7 +55,7 @@ export async function giveLimits(db: Database, mobiles: Record<Limited, string>,
       ]);
   }
   // A request expires at the end of its day. This one is dated tomorrow, so it lasts until the end of tomorrow.
-  const askedAt = new Date(startOf(daysBefore(today, -1)));
+  const askedAt = new Date(startOfChinaDay(daysAfter(today, 1)));
   await db.insert(timeRequests).values({ id: randomId(), userId: spent, minutes: 15, state: 'open', askedAt });
   const before = [30, 0, 41, 45, 12].map((screen, index) =>
     use(spent, daysBefore(today, index + 1), { screen, listen: 60 - screen }),
@@ -64,6 +65,6 @@ export async function giveLimits(db: Database, mobiles: Record<Limited, string>,
 
 /** Returns a bedtime that began an hour ago. */
 function bedtimeAround(now: Date): Bedtime {
-  const from = Math.floor((now.getTime() - HOUR_MS - startOf(chinaDay(now))) / MINUTE_MS) + DAY_MINUTES;
+  const from = Math.floor((now.getTime() - HOUR_MS - startOfChinaDay(chinaDay(now))) / MINUTE_MS) + DAY_MINUTES;
   return { from: from % DAY_MINUTES, to: (from + (REST_MS + HOUR_MS) / MINUTE_MS) % DAY_MINUTES };
 }

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
-import { chinaDay, daysBefore } from '#lib/time/chinaTime.ts';
-import { startOf } from '#lib/eyeCare/limitRules.ts';
+import { daysBefore } from '#lib/time/calendarDay.ts';
+import { chinaDay, startOfChinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { activityHours } from '#server/database/tables/learning/activity.ts';
 import { dictations } from '#server/database/tables/learning/dictation.ts';
@@ -15,7 +15,7 @@ const minutes = [24, 18, 0, 31, 12, 45, 38, 22, 16, 27, 0, 0, 19, 33, 41, 26, 14
 /** Records some weeks of listening, reading, watching and learning for a child, so that its report has content. */
 export async function giveReport(db: Database, userId: string, now: Date): Promise<void> {
   const today = chinaDay(now);
-  const at = (ago: number, hour: number) => new Date(startOf(daysBefore(today, ago)) + hour * HOUR_MS);
+  const at = (ago: number, hour: number) => new Date(startOfChinaDay(daysBefore(today, ago)) + hour * HOUR_MS);
   const days = minutes.map((listened, index) => ({ ago: index + 1, listened })).filter(({ listened }) => listened > 0);
   await db.insert(listeningSessions).values(
     days.map(({ ago, listened }) => ({

@@ -2,13 +2,10 @@ import type { Aim } from '#contract/experience/aims.ts';
 import { dayText } from '#features/experience/aims/aimTexts.ts';
 import { useMark } from '#features/experience/aims/useMark.ts';
 import { DAYS_TO_CHECK_OFF } from '#lib/experience/aimRules.ts';
-import { daysBefore } from '#lib/time/chinaTime.ts';
+import { daysBefore, weekdayName } from '#lib/time/calendarDay.ts';
 import { CheckIcon } from '#ui/icons/shellIcons.tsx';
 import { CardSection } from '#ui/list/CardSection.tsx';
 import styles from './DayMarks.module.css';
-
-const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
-const weekdayOf = (day: string): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 
 /** The days that the family can still check off. Days before the start of the aim and after its deadline are left out. */
 export function DayMarks({ aim, today }: { aim: Aim; today: string }) {
@@ -32,7 +29,7 @@ export function DayMarks({ aim, today }: { aim: Aim; today: string }) {
               aria-label={`${day === today ? '今天，' : ''}${dayText(day, today)}做到了`}
               onClick={() => void mark(0, day, !isDone)}
             >
-              <span className={styles['weekday']}>{day === today ? '今天' : `周${weekdayOf(day)}`}</span>
+              <span className={styles['weekday']}>{day === today ? '今天' : `周${weekdayName(day)}`}</span>
               <span className={styles['box']}>{isDone ? <CheckIcon size={24} /> : Number(day.slice(8))}</span>
             </button>
           );
