@@ -7,7 +7,7 @@ import { wechatTickets } from '#server/database/tables/account/wechat.ts';
 import { keyedDigest } from '#server/secrets/digest.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { seal, unseal } from '#server/secrets/seal.ts';
-import type { WechatAccount } from '#server/settings/settings.ts';
+import type { WechatAccount } from '#server/settings/accounts.ts';
 import { fetchTicket } from './ticketClient.ts';
 
 /** Longer than the two time-outs of the client together. A gateway that has not finished after this time has died. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SECOND_MS } from '#lib/time/time.ts';
-import type { WechatAccount } from '#server/settings/settings.ts';
+import type { WechatAccount } from '#server/settings/accounts.ts';
 
 const TIMEOUT_MS = 5 * SECOND_MS;
 

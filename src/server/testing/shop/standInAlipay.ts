@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { fenOf, yuanText } from '#lib/money.ts';
 import { chinaMoment, chinaTimeText } from '#lib/time/chinaTime.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
-import type { AlipayAccount } from '#server/settings/settings.ts';
+import type { AlipayAccount } from '#server/settings/accounts.ts';
 import { issueCertificate, type IssuedCertificate } from './certificateAuthority.ts';
 import { keyPair, standInServer, type StandInReply, type StandInRequest } from './standInServer.ts';
 

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin';
 import type { WechatPayRequest } from '#contract/mall/payments.ts';
-import type { WechatPay } from '#server/settings/settings.ts';
+import type { WechatPay } from '#server/settings/accounts.ts';
 import { selfSignedCertificate } from '#test/bench/serving/certificate.ts';
 import { keyPair, standInServer, type StandInReply, type StandInRequest } from './standInServer.ts';
 

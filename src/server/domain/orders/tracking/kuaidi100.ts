@@ -4,7 +4,7 @@ import type { ParcelStage } from '#contract/mall/parcels.ts';
 import { chinaMoment } from '#lib/time/chinaTime.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import type { Carrier } from '#server/domain/orders/carriers.ts';
-import type { Kuaidi100Account } from '#server/settings/settings.ts';
+import type { Kuaidi100Account } from '#server/settings/accounts.ts';
 import type { ParcelTracker } from './parcelTracker.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import type { AlipayCertificates } from '#server/settings/settings.ts';
+import type { AlipayCertificates } from '#server/settings/accounts.ts';
 
 /** The maximum number of certificates that are followed along a chain. Alipay's chains have two or three. */
 const MOST_ISSUERS = 4;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fenOf, yuanText } from '#lib/money.ts';
 import { chinaMoment, chinaTimeText } from '#lib/time/chinaTime.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
-import type { AlipayAccount } from '#server/settings/settings.ts';
+import type { AlipayAccount } from '#server/settings/accounts.ts';
 import { AlipayError, alipayClient } from './alipayClient.ts';
 import type { ChannelAnswer, PaymentChannel, Receipt } from './channel.ts';
 

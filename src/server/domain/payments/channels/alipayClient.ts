@@ -1,7 +1,7 @@
 import type { AlipaySdk } from 'alipay-sdk';
 import * as v from 'valibot';
 import { chinaTimeText } from '#lib/time/chinaTime.ts';
-import type { AlipayAccount } from '#server/settings/settings.ts';
+import type { AlipayAccount } from '#server/settings/accounts.ts';
 
 const SUCCESS = '10000';
 

@@ -3,7 +3,7 @@ import { AlipaySdk } from 'alipay-sdk';
 import * as v from 'valibot';
 import { chinaTimeText } from '#lib/time/chinaTime.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
-import type { AlipayAccount, AlipayCertificates } from '#server/settings/settings.ts';
+import type { AlipayAccount, AlipayCertificates } from '#server/settings/accounts.ts';
 import { mayReplace } from './alipayCertificates.ts';
 
 /** An unknown certificate is requested at most once in this time, for each kind of source that names one. */

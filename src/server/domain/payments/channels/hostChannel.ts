@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SECOND_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import type { HostPayment } from '#server/settings/settings.ts';
+import type { HostPayment } from '#server/settings/accounts.ts';
 import type { ChannelAnswer, PaymentChannel, RefundAnswer } from './channel.ts';
 import { readHostMessage, signHostMessage, type HostMessage } from './hostMessages.ts';
 import { sandboxBooks } from './sandboxTrades.ts';

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/connection/open.ts';
-import type { AlipayAccount, Settings } from '#server/settings/settings.ts';
+import type { AlipayAccount } from '#server/settings/accounts.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { PaymentChannels } from './channel.ts';
 import { alipayChannel } from './alipayChannel.ts';
 import { hostChannel } from './hostChannel.ts';

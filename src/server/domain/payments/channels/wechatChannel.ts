@@ -1,7 +1,7 @@
 import { Decorator, Formatter, Rsa } from 'wechatpay-axios-plugin';
 import * as v from 'valibot';
 import { SECOND_MS } from '#lib/time/time.ts';
-import type { WechatPay } from '#server/settings/settings.ts';
+import type { WechatPay } from '#server/settings/accounts.ts';
 import type { ChannelAnswer, ChannelAttempt, PayerContext, PaymentChannel, Receipt, RefundAnswer } from './channel.ts';
 import { Sealed, unsealed, wechatKeys, type SignedByWechat } from './wechatKeys.ts';
 

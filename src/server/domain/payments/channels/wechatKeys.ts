@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin';
 import * as v from 'valibot';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
-import type { WechatPay } from '#server/settings/settings.ts';
+import type { WechatPay } from '#server/settings/accounts.ts';
 
 /** The greatest age of signatures that WeChat prescribes. */
 const MOST_SKEW_SECONDS = 300;
