@@ -28,6 +28,7 @@ export function environmentProblem(env) {
       ? []
       : ['SIGNING_SECRET or SIGNING_SECRETS must be set in production (text of at least 32 characters).']),
     ...(env.PUBLIC_ORIGIN ? [] : ['PUBLIC_ORIGIN must be set in production (origin such as https://m.example.com).']),
+    ...(env.SUPPORT_PHONE ? [] : ['SUPPORT_PHONE must be set in production (phone number such as 400-800-1234).']),
   ];
   return problems.length > 0 ? problems.join('\n') : undefined;
 }

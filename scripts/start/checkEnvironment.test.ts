@@ -9,6 +9,12 @@ const { environmentProblem } = jest.requireActual<{
 
 const own = 'a-secret-of-our-own-a-secret-of-our-own';
 const DATABASE_URL = 'postgres://daidi@db.example/daidi';
+const production = {
+  APP_ENV: 'production',
+  SIGNING_SECRET: own,
+  PUBLIC_ORIGIN: 'https://m.example.com',
+  SUPPORT_PHONE: '400-800-1234',
+};
 
 describe('checkEnvironment', () => {
   // The scripts run in an empty folder, where nothing can be installed or built. A script that tried would fail with
@@ -35,14 +41,15 @@ describe('checkEnvironment', () => {
     {},
     { DATABASE_URL: '' },
     { APP_ENV: 'local', DATABASE_URL },
-    { APP_ENV: 'production', DATABASE_URL, SIGNING_SECRET: own, PUBLIC_ORIGIN: 'https://m.example.com' },
+    { ...production, DATABASE_URL },
     { DATABASE_URL },
     { PUBLIC_ORIGIN: 'https://m.example.com' },
     { APP_ENV: 'local', PUBLIC_ORIGIN: 'https://m.example.com' },
     { APP_ENV: '' },
     { APP_ENV: 'staging' },
-    { APP_ENV: 'production', PUBLIC_ORIGIN: 'https://m.example.com' },
-    { APP_ENV: 'production', SIGNING_SECRET: own },
+    { ...production, SIGNING_SECRET: '' },
+    { ...production, PUBLIC_ORIGIN: '' },
+    { ...production, SUPPORT_PHONE: '' },
     { APP_ENV: 'production' },
   ])('reports for %j the same problem as the gateway', (env) => {
     const gatewaySays = () => {

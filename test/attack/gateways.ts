@@ -55,6 +55,7 @@ const environmentFor = (
   SIGNING_SECRET: signingSecret,
   NATIVE_TOKEN_SECRET,
   PUBLIC_ORIGIN,
+  SUPPORT_PHONE: '400-800-1234',
   SMS_URL: smsUrl,
   // The attacks run on this machine and set X-Forwarded-For to the addresses that they simulate.
   TRUST_PROXY: '127.0.0.1,::1',

@@ -30,6 +30,7 @@ export function startRelease(
       HOST: '127.0.0.1',
       PORT: '0',
       PUBLIC_ORIGIN: publicOrigin,
+      SUPPORT_PHONE: '400-800-1234',
       SIGNING_SECRET,
       SMS_URL: smsUrl,
       TRUST_PROXY: '127.0.0.1,::1',

@@ -56,6 +56,7 @@ export async function startGateway(
         HOST: '127.0.0.1',
         PORT: String(port),
         PUBLIC_ORIGIN: 'https://stories.example',
+        SUPPORT_PHONE: '400-800-1234',
         SIGNING_SECRET,
         NATIVE_TOKEN_SECRET,
         // Trusts X-Forwarded-For of this machine, because each simulated family has an address of its own.

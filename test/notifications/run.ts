@@ -35,6 +35,7 @@ const settingsFor = (databaseUrl: string, contentDir: string) => ({
   DATA_DIR: folder,
   CONTENT_DIR: contentDir,
   PUBLIC_ORIGIN: 'https://stories.example',
+  SUPPORT_PHONE: '400-800-1234',
   LOG_LEVEL: 'silent',
   TRUST_PROXY: '127.0.0.1',
   SIGNING_SECRET: 'a-signing-secret-that-only-these-notifications-know',

@@ -26,7 +26,12 @@ const ellipticKey = fileWith(
 );
 const alipay = { ALIPAY_APP_ID: '2021', ALIPAY_SELLER_ID: '2088', ALIPAY_KEY_FILE: privateKey };
 const own = 'a-secret-of-our-own-a-secret-of-our-own';
-const production = { APP_ENV: 'production', PUBLIC_ORIGIN: 'https://m.example.com', SIGNING_SECRET: own };
+const production = {
+  APP_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://m.example.com',
+  SIGNING_SECRET: own,
+  SUPPORT_PHONE: '400-800-1234',
+};
 
 describe('the settings', () => {
   it('ENV-06 default to a local gateway on port 8080 with the embedded database', () => {
@@ -120,6 +125,7 @@ describe('the settings', () => {
         'TRUSTED_ORIGINS must be an origin without path, e.g. https://m.example.com, not "*".',
         'LOG_LEVEL must be one of debug, info, warn, error, silent, not "loud".',
         'PUBLIC_ORIGIN must be set in production (origin such as https://m.example.com).',
+        'SUPPORT_PHONE must be set in production (phone number such as 400-800-1234).',
         'SIGNING_SECRET needs 32 characters in production, and must not be the development secret.',
         'WECHAT_APP_ID and WECHAT_APP_SECRET must be set together.',
       ].join('\n'),
@@ -152,7 +158,8 @@ describe('the settings', () => {
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
-    [{ APP_ENV: 'production', SIGNING_SECRET: own }, 'PUBLIC_ORIGIN'],
+    [{ ...production, PUBLIC_ORIGIN: undefined }, 'PUBLIC_ORIGIN'],
+    [{ ...production, SUPPORT_PHONE: undefined }, 'SUPPORT_PHONE'],
     [{ DATABASE_URL: 'postgres://daidi@db.example/daidi' }, 'APP_ENV'],
     [{ LAB_ACCESS: 'yes' }, 'LAB_ACCESS'],
     [{ ADOPT_DATABASE: '1' }, 'ADOPT_DATABASE'],

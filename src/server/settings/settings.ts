@@ -81,7 +81,7 @@ export interface Settings {
   hostPayment: HostPayment | undefined;
   /** Undefined if carriers are not asked where a parcel is. */
   kuaidi100: Kuaidi100Account | undefined;
-  /** The customer service for questions about orders; undefined if the operator has configured none. */
+  /** The customer service for questions about orders; undefined only outside production. */
   support: { phone: string; hours: string } | undefined;
   /** The address from which the built client loads WeChat's JS-SDK. */
   wechatSdkUrl: string;

@@ -20,6 +20,7 @@ export const shopSettings = {
     schema: phone,
     type: 'phone number such as `400-800-1234`',
     shownDefault: 'orders name nobody to ask',
+    requiredIn: ['production'],
     description: 'Whom buyers can call about an order.',
   },
   SUPPORT_HOURS: {

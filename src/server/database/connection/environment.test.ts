@@ -123,7 +123,12 @@ describe('the environment of a process and of its database', () => {
     const before = await openDatabase({ url: undefined, folder, poolSize: 1, onConnectionError: () => undefined });
     await claimDatabase(before.db, 'local', false, now);
     await before.close();
-    const production = { APP_ENV: 'production', PUBLIC_ORIGIN: 'https://m.example.com', SIGNING_SECRET: own };
+    const production = {
+      APP_ENV: 'production',
+      PUBLIC_ORIGIN: 'https://m.example.com',
+      SIGNING_SECRET: own,
+      SUPPORT_PHONE: '400-800-1234',
+    };
     expect(await refused({ ...production, DATA_DIR })).toEqual({
       code: 1,
       said: [expect.stringMatching(/^This database was used with APP_ENV=local/) as string],

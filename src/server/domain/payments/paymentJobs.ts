@@ -1,10 +1,11 @@
 import type { JobHandlers } from '#server/jobs/worker.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
+import type { PaymentChannel, RefundAnswer } from './channels/channel.ts';
 import { askChannel, mustAskAgain, settleAttempts, type PaymentGateway } from './askChannels.ts';
 import { checkJob, checkOf } from './checkTimes.ts';
 import { paymentJobKinds } from './paymentJobKinds.ts';
 import { paymentRepository } from './paymentRepository.ts';
-import { findRefund, recordRefund } from './refunds.ts';
+import { findRefund, recordRefund, renewNumber, type FullRefund } from './refunds.ts';
 
 /**
  * The jobs for attempts and refunds that channels have not confirmed. Each query is a job of its own, which enqueues
@@ -38,9 +39,12 @@ export function paymentJobs(gateway: PaymentGateway): JobHandlers {
 
     [paymentJobKinds.refund]: {
       async outside({ key }) {
-        const refund = await findRefund(db, checkOf(key).id);
+        const { id, check } = checkOf(key);
+        const refund = await findRefund(db, id);
         if (refund?.state !== 'requested') return;
-        await recordRefund(db, refund, await channelOf(refund.channel).refund(refund), now());
+        const channel = channelOf(refund.channel);
+        const answer = await (check === 0 ? channel.refund(refund) : sendAgain(channel, refund));
+        await recordRefund(db, refund, answer, now());
       },
       work: (tx, { key }, at) => followUp(tx, checkOf(key).id, checkOf(key).check, at),
     },
@@ -59,6 +63,15 @@ export function paymentJobs(gateway: PaymentGateway): JobHandlers {
       work: (tx, { key }, at) => followUp(tx, checkOf(key).id, checkOf(key).check + 1, at),
     },
   };
+
+  /** Sends a refund that had failed, or whose result is unknown. */
+  async function sendAgain(channel: PaymentChannel, refund: FullRefund): Promise<RefundAnswer> {
+    const answer = await channel.queryRefund(refund);
+    if (answer.state === 'accepted' || answer.state === 'done') return answer;
+    // The new number is stored before it is used, so a repetition of this job uses it again.
+    const number = answer.state === 'closed' ? await renewNumber(db, refund, now()) : refund.number;
+    return channel.refund({ ...refund, number });
+  }
 
   async function followUp(tx: typeof db, id: string, check: number, at: Date): Promise<void> {
     const refund = await findRefund(tx, id);

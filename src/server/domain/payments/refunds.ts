@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { HOUR_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { paymentAttempts, refunds, type refundReasons } from '#server/database/tables/mall/payments.ts';
@@ -46,15 +46,20 @@ export async function refundOrder(tx: Database, orderId: string, reason: NewRefu
 }
 
 export type FullRefund = ChannelRefund & {
+  id: string;
   orderId: string;
   state: RefundState;
   channel: (typeof paymentAttempts.$inferSelect)['channel'];
 };
 
+/** The number of a refund at its channel, which is its id until the channel closes it. */
+const numberOf = sql<string>`coalesce(${refunds.number}, ${refunds.id})`;
+
 export async function findRefund(db: Database, id: string): Promise<FullRefund | undefined> {
   const [row] = await db
     .select({
       id: refunds.id,
+      number: numberOf,
       attemptId: refunds.attemptId,
       orderId: refunds.orderId,
       state: refunds.state,
@@ -69,6 +74,24 @@ export async function findRefund(db: Database, id: string): Promise<FullRefund |
 }
 
 /**
+ * Gives a refund another number, because its channel has closed the present one. Returns the number to be used: of
+ * several concurrent calls for the same closed number, only the first one changes it.
+ */
+export async function renewNumber(
+  db: Database,
+  { id, number }: Pick<FullRefund, 'id' | 'number'>,
+  at: Date,
+): Promise<string> {
+  await db
+    .update(refunds)
+    .set({ number: newPaymentNumber(at) })
+    .where(and(eq(refunds.id, id), eq(numberOf, number)));
+  const refund = await findRefund(db, id);
+  if (!refund) throw new Error(`There is no refund ${id}.`);
+  return refund.number;
+}
+
+/**
  * Records a channel's answer about a refund. The last refund of an order ends the order. A repeated answer changes
  * nothing.
  */
@@ -79,16 +102,25 @@ export async function recordRefund(
   at: Date,
 ): Promise<void> {
   if (answer.state === 'absent') return;
-  const { state } = answer;
+  const state = answer.state === 'closed' ? 'failed' : answer.state;
   await db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
-    const problem = answer.state === 'failed' ? answer.problem : null;
-    if (!(await moveRefund(tx, { id, to: state, actor: 'channel', problem, at })) || state !== 'done') return;
+    if (
+      !(await moveRefund(tx, { id, to: state, actor: 'channel', problem: problemOf(answer), at })) ||
+      state !== 'done'
+    )
+      return;
     await endRefundedReturn(tx, id, at);
     const open = await tx.select({ state: refunds.state }).from(refunds).where(eq(refunds.orderId, orderId));
     if (open.some((refund) => refund.state !== 'done')) return;
     await moveOrder(tx, { id: orderId, to: 'refunded', from: ['refunding'], actor: 'job', at });
   });
+}
+
+/** Returns what an operator reads about a refund that has failed; null for every other answer. */
+function problemOf(answer: RefundAnswer): string | null {
+  if (answer.state === 'closed') return 'CLOSED';
+  return answer.state === 'failed' ? answer.problem : null;
 }
 
 export const listFailedRefunds = (db: Database) =>
@@ -108,7 +140,8 @@ export const listLongRefunds = (db: Database, now: Date) =>
 
 /**
  * Sends a failed refund to its channel again, or follows one up that takes long, on an operator's command. Returns
- * whether there is such a refund. A channel makes a refund once because of its number, however often it is sent.
+ * whether there is such a refund. The job asks the channel first, and changes the number only if the channel has closed
+ * it; a channel makes a refund once for each number, however often it is sent.
  */
 export const sendRefundAgain = (db: Database, id: string, at: Date): Promise<boolean> =>
   db.transaction(async (tx) => {

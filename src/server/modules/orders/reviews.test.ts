@@ -113,6 +113,16 @@ describe.each(testedDatabases)('reviews of buyers on %s', (kind) => {
     expect(await written(orderId)).toHaveLength(1);
   });
 
+  it('do not keep a repeated confirmation of the receipt, whose reply was lost, from being answered', async () => {
+    const { user, orderId } = await received();
+    const confirm = () => call(test, orders.confirmReceipt, { params: { orderId } }, user);
+    expect(await confirm()).toMatchObject({ status: 200, body: { state: 'received' } });
+    await review(user, orderId, [{}]);
+    expect(await confirm()).toMatchObject({ status: 200, body: { state: 'reviewed' } });
+    const { body } = await call(test, orders.getOrder, { params: { orderId } }, user);
+    expect(body.events.map(({ state }) => state)).toEqual(['reviewed', 'received', 'shipped', 'paid', 'unpaid']);
+  });
+
   it('must contain every line of the order once, and nothing else', async () => {
     const { user, orderId } = await received(['cup', 'bag']);
     const cup = { variantId: 'cup.one' };

@@ -202,13 +202,13 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     await expect(impatient.query(attempt)).rejects.toThrow('Alipay, query: no answer');
     test.time += 3 * SECOND_MS;
     expect((await shop.ask(order.buyer, order.orderId)).body.state).toBe('paid');
-    const refund = { id: '202611230000000000000001', attemptId: order.id, amountFen: 100, paidFen: 1_999 };
-    alipay.server.misbehave(refund.id, 'silent');
+    const refund = { number: '202611230000000000000001', attemptId: order.id, amountFen: 100, paidFen: 1_999 };
+    alipay.server.misbehave(refund.number, 'silent');
     await expect(impatient.refund(refund)).rejects.toThrow('Alipay, refund: no answer');
     const patient = alipayChannel(alipay.account, now);
     expect(await patient.refund(refund)).toEqual({ state: 'accepted' });
-    expect(alipay.refunds.get(refund.id)).toMatchObject({ attemptId: order.id, amountFen: 100 });
-    alipay.refunds.delete(refund.id);
+    expect(alipay.refunds.get(refund.number)).toMatchObject({ attemptId: order.id, amountFen: 100 });
+    alipay.refunds.delete(refund.number);
   });
 
   it('pays an order by a query of the page if the notification is lost', async () => {

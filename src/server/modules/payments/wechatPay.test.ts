@@ -58,6 +58,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     const { state, events } = await outside.find(buyer, orderId);
     return state === 'paid' ? events.filter((event) => event.state === 'paid').length : -1;
   };
+  const run = (...args: string[]) => runOrderCommand(test.gateway.db, args, now());
   const receivedFen = async () => (await auditMoney(test.gateway.db)).received;
 
   it('opens its page in a browser, and its own cashier in the WeChat app', async () => {
@@ -167,13 +168,13 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     await expect(impatient.query(attempt)).rejects.toThrow('WeChat Pay, query: no answer');
     test.time += 3 * SECOND_MS;
     expect((await outside.ask(order.buyer, order.orderId)).body.state).toBe('paid');
-    const refund = { id: '202611230000000000000001', attemptId: order.id, amountFen: 100, paidFen: 9_900 };
-    wechat.server.misbehave(refund.id, 'silent');
+    const refund = { number: '202611230000000000000001', attemptId: order.id, amountFen: 100, paidFen: 9_900 };
+    wechat.server.misbehave(refund.number, 'silent');
     await expect(impatient.refund(refund)).rejects.toThrow('WeChat Pay, refund: no answer');
     const patient = wechatChannel(wechat.account, now);
     expect(await patient.refund(refund)).toEqual({ state: 'accepted' });
-    expect(wechat.refunds.get(refund.id)).toMatchObject({ attemptId: order.id, amountFen: 100 });
-    wechat.refunds.delete(refund.id);
+    expect(wechat.refunds.get(refund.number)).toMatchObject({ attemptId: order.id, amountFen: 100 });
+    wechat.refunds.delete(refund.number);
   });
 
   it('repeats a start whose answer was lost with the same number of the payment, which is paid once', async () => {
@@ -218,6 +219,69 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     test.time += 15 * SECOND_MS;
     await outside.runJobs();
     expect(await stateOf(order)).toBe('refunded');
+  });
+
+  const refundsOf = (id: string) =>
+    Array.from(wechat.refunds.entries()).filter(([, { attemptId }]) => attemptId === id);
+  /** Pays an order and asks for its money back. WeChat ends the refund with this status. Returns its id. */
+  async function notRefunded(status: 'CLOSED' | 'ABNORMAL') {
+    const order = await begun();
+    wechat.pay(order.id);
+    await notify(wechat.notification(order.id, now()));
+    await outside.refund(order.buyer, order.orderId);
+    await outside.runJobs();
+    const [[refundId = ''] = []] = refundsOf(order.id);
+    wechat.refunds.get(refundId)!.status = status;
+    test.time += 15 * SECOND_MS;
+    await outside.runJobs();
+    const money = await run('--money');
+    expect(money).toContainEqual([refundId, order.orderId, '¥99.00', status].join('\t'));
+    return { order, refundId };
+  }
+
+  it('sends a refund that WeChat has closed again with a new number, once', async () => {
+    const { order, refundId } = await notRefunded('CLOSED');
+    expect(await run('--retry-refund', refundId)).toEqual([`${refundId} is sent again.`]);
+    expect(await run('--retry-refund', refundId)).toEqual([`There is no failed or late refund ${refundId}.`]);
+    // WeChat accepts the new refund, but its answer is lost.
+    wechat.server.misbehave(order.id, null);
+    expect(await outside.runJobs()).toHaveLength(1);
+    test.time += 6 * SECOND_MS;
+    expect(await outside.runJobs()).toEqual([]);
+    expect(refundsOf(order.id).map(([, { amountFen, status }]) => [amountFen, status])).toEqual([
+      [9_900, 'CLOSED'],
+      [9_900, 'PROCESSING'],
+    ]);
+    expect(await stateOf(order)).toBe('refunding');
+    refundsOf(order.id)[1]![1].status = 'SUCCESS';
+    test.time += 10 * MINUTE_MS;
+    expect(await outside.runJobs()).toEqual([]);
+    expect(await stateOf(order)).toBe('refunded');
+  });
+
+  it('gives a refund that was closed twice another number each time', async () => {
+    const { order, refundId } = await notRefunded('CLOSED');
+    for (const count of [2, 3]) {
+      await run('--retry-refund', refundId);
+      expect(await outside.runJobs()).toEqual([]);
+      expect(refundsOf(order.id)).toHaveLength(count);
+      refundsOf(order.id).at(-1)![1].status = 'CLOSED';
+      test.time += 10 * MINUTE_MS;
+      await outside.runJobs();
+    }
+    expect(await stateOf(order)).toBe('refunding');
+  });
+
+  it('keeps the number of a refund that an operator completes at WeChat, because the card of the payer no longer exists', async () => {
+    const { order, refundId } = await notRefunded('ABNORMAL');
+    await run('--retry-refund', refundId);
+    expect(await outside.runJobs()).toEqual([]);
+    expect((await run('--money')).join('\n')).toContain(`${refundId}\t${order.orderId}\t¥99.00\tABNORMAL`);
+    wechat.refunds.get(refundId)!.status = 'SUCCESS';
+    test.time += SECOND_MS;
+    await run('--retry-refund', refundId);
+    expect(await outside.runJobs()).toEqual([]);
+    expect([await stateOf(order), refundsOf(order.id).length]).toEqual(['refunded', 1]);
   });
 
   it('leaves no key, signature or answer of WeChat in the log', async () => {

@@ -121,6 +121,11 @@ export function standInWechat(verifies: 'publicKey' | 'certificates' | 'both', n
       const attemptId = String(content['out_trade_no']);
       const { refund: amountFen } = content['amount'] as { refund: number };
       if (!trades.get(attemptId)?.isPaid) return refused(400, 'INVALID_REQUEST');
+      const others = Array.from(refunds.entries()).filter(
+        ([id, other]) => id !== refundId && other.attemptId === attemptId && other.status !== 'CLOSED',
+      );
+      const returned = others.reduce((sum, [, other]) => sum + other.amountFen, 0);
+      if (returned + amountFen > (trades.get(attemptId)?.amountFen ?? 0)) return refused(400, 'INVALID_REQUEST');
       const refund = refunds.get(refundId) ?? { attemptId, amountFen, status: 'PROCESSING' };
       refunds.set(refundId, refund);
       return signed({ out_refund_no: refundId, status: refund.status });

@@ -34,6 +34,9 @@ export interface GatewayAddress {
   logFile: string;
 }
 
+/** The customer service that orders name. Production requires it. */
+const support = { SUPPORT_PHONE: '400-800-1234', SUPPORT_HOURS: '每天 9:00–18:00' };
+
 /** Starts the real gateway in its own process, with the embedded database in its folder and the built-in pack. */
 export async function startGateway({ folder, appDist, port = 0, env = {} }: GatewayOptions): Promise<RunningGateway> {
   fs.mkdirSync(folder, { recursive: true });
@@ -41,7 +44,7 @@ export async function startGateway({ folder, appDist, port = 0, env = {} }: Gate
   const before = sizeOf(logFile);
   const log = fs.openSync(logFile, 'a');
   const gateway = spawn(process.execPath, [builtGateway()], {
-    env: { ...environmentOf(process.env), PORT: String(port), DATA_DIR: folder, APP_DIST: appDist, ...env },
+    env: { ...environmentOf(process.env), ...support, PORT: String(port), DATA_DIR: folder, APP_DIST: appDist, ...env },
     stdio: ['ignore', log, log],
   });
   fs.closeSync(log);

@@ -93,8 +93,10 @@ export const refundReasons = ['late', 'double', 'buyer', 'operator', 'return'] a
 export const refunds = pgTable(
   'refunds',
   {
-    /** The number that we, as the merchant, have given the refund at the channel. */
+    /** The number that we, as the merchant, have given the refund at the channel, unless `number` contains another. */
     id: text().primaryKey(),
+    /** The number under which the refund was sent again after the channel had closed the previous one. */
+    number: text(),
     attemptId: text('attempt_id')
       .notNull()
       .references(() => paymentAttempts.id, { onDelete: 'cascade' }),

@@ -38,14 +38,15 @@ export const refundUnsent = (db: Database, byShop: ByShop, at: Date): Promise<Sh
     const lines = (await returnRepository(tx).returnableLines(orderId))
       .map(({ variantId, quantity, shippedQuantity }) => ({ variantId, quantity: quantity - shippedQuantity }))
       .filter(({ quantity }) => quantity > 0);
-    const outcome = await refund(tx, { ...byShop, ...order, lines }, at);
+    const outcome = await refund(tx, { ...byShop, ...order, lines, most: 'quantity' }, at);
     if (outcome === 'done') await endShipping(tx, orderId, at);
     return outcome;
   });
 
 /**
  * Refunds pieces that were sent, on an operator's command: they got lost, or have a fault that the buyer can no longer
- * report. If nothing of the order is left, the whole order is refunded.
+ * report. The rest of a partly shipped order is still to be sent. If nothing of the order is left, the whole order is
+ * refunded.
  */
 export const refundPieces = (
   db: Database,
@@ -53,8 +54,10 @@ export const refundPieces = (
   at: Date,
 ): Promise<ShopReturn> =>
   db.transaction(async (tx) => {
-    const order = await findLocked(tx, byShop.orderId, ['shipped', 'received', 'reviewed']);
-    return order ? refund(tx, { ...byShop, ...order }, at) : 'notNow';
+    const order = await findLocked(tx, byShop.orderId, ['partShipped', 'shipped', 'received', 'reviewed']);
+    if (!order) return 'notNow';
+    const most = order.state === 'partShipped' ? 'shippedQuantity' : 'quantity';
+    return refund(tx, { ...byShop, ...order, most }, at);
   });
 
 /** Locks an order. Returns the order if it is in one of these states. */
@@ -71,10 +74,12 @@ interface Refunded extends ByShop {
   userId: string;
   state: OrderState;
   lines: readonly Taking[];
+  /** What limits the pieces of a line that are refunded in all: how many were ordered, or how many were sent. */
+  most: 'quantity' | 'shippedQuantity';
 }
 
 async function refund(tx: Database, given: Refunded, at: Date): Promise<ShopReturn> {
-  const { orderId, userId, state, lines, reason, restocks } = given;
+  const { orderId, userId, state, lines, most, reason, restocks } = given;
   const repository = returnRepository(tx);
   const open = and(eq(orderReturns.orderId, orderId), inArray(orderReturns.state, ['requested', 'accepted', 'sent']));
   if ((await tx.$count(orderReturns, open)) > 0) return 'returning';
@@ -84,7 +89,7 @@ async function refund(tx: Database, given: Refunded, at: Date): Promise<ShopRetu
     const line = left.get(variantId);
     // A refund can contain each line only once.
     left.delete(variantId);
-    if (line?.delivers !== 'parcel' || line.returned + quantity > line.quantity) return 'tooMuch';
+    if (line?.delivers !== 'parcel' || line.returned + quantity > line[most]) return 'tooMuch';
     const part = refundOf(line, line.returned, quantity);
     worth.fen += part.fen;
     worth.shells += part.shells;

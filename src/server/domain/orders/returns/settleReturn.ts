@@ -127,7 +127,7 @@ export async function payReturn(tx: Database, row: PaidReturn, restocks: boolean
 
   const lines = await returnRepository(tx).returnableLines(orderId);
   if (lines.some(({ returned, quantity }) => returned < quantity)) return;
-  const from = ['shipped', 'received', 'reviewed'] as const;
+  const from = ['partShipped', 'shipped', 'received', 'reviewed'] as const;
   await moveOrder(tx, { id: orderId, to: 'refunding', from, actor: 'operator', at, set: [[orders.dueAt, null]] });
   await couponRepository(tx).giveBack(orderId);
   // If other refunds are not done yet, the last one of them ends the order.

@@ -98,8 +98,8 @@ export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs
       }
     },
 
-    async refund({ id, attemptId, amountFen }) {
-      const order = { out_trade_no: attemptId, out_request_no: id, refund_amount: yuanText(amountFen) };
+    async refund({ number, attemptId, amountFen }) {
+      const order = { out_trade_no: attemptId, out_request_no: number, refund_amount: yuanText(amountFen) };
       try {
         const refund = v.parse(Refund, await client.send('refund', 'alipay.trade.refund', order));
         if (refund.out_trade_no !== attemptId) throw new Error('Alipay answered about another refund.');
@@ -113,12 +113,12 @@ export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs
       }
     },
 
-    async queryRefund({ id, attemptId, amountFen }) {
-      const question = { out_trade_no: attemptId, out_request_no: id };
+    async queryRefund({ number, attemptId, amountFen }) {
+      const question = { out_trade_no: attemptId, out_request_no: number };
       const answer = await client.send('refund query', 'alipay.trade.fastpay.refund.query', question);
       const refund = v.parse(RefundQuery, answer);
       if (refund.refund_status !== 'REFUND_SUCCESS') return { state: 'absent' };
-      const isThis = refund.out_trade_no === attemptId && refund.out_request_no === id;
+      const isThis = refund.out_trade_no === attemptId && refund.out_request_no === number;
       if (!isThis || fenOf(refund.refund_amount ?? '') !== amountFen) {
         throw new Error('Alipay answered about another refund.');
       }

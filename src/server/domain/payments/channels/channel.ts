@@ -37,15 +37,18 @@ export type ChannelAnswer = { state: 'paid'; receipt: Receipt } | { state: 'open
 
 export interface ChannelRefund {
   /** The number that we, as the merchant, have given the refund. The channel returns the money once for each number. */
-  id: string;
+  number: string;
   attemptId: string;
   amountFen: number;
   /** The amount of the whole payment. */
   paidFen: number;
 }
 
-/** `accepted`: the channel is returning the money; `failed` with the channel's reason. */
-export type RefundAnswer = { state: 'accepted' | 'done' | 'absent' } | { state: 'failed'; problem: string };
+/**
+ * `accepted`: the channel is returning the money; `failed` with the channel's reason; `closed`: the channel has given
+ * the refund up and returns nothing for its number any more, so only a refund with another number can succeed.
+ */
+export type RefundAnswer = { state: 'accepted' | 'done' | 'absent' | 'closed' } | { state: 'failed'; problem: string };
 
 /**
  * A channel to receive money. Every function rejects if the channel cannot be reached or answers with an unexpected

@@ -49,9 +49,10 @@ export function hostChannel(host: HostPayment, db: Database, now: () => Date): P
     close: async ({ id }) => {
       await askAboutPayment('close', id);
     },
-    refund: ({ id, attemptId, amountFen }) =>
-      askAboutRefund({ action: 'refund', paymentId: attemptId, refundId: id, amountFen }),
-    queryRefund: ({ id, attemptId }) => askAboutRefund({ action: 'queryRefund', paymentId: attemptId, refundId: id }),
+    refund: ({ number, attemptId, amountFen }) =>
+      askAboutRefund({ action: 'refund', paymentId: attemptId, refundId: number, amountFen }),
+    queryRefund: ({ number, attemptId }) =>
+      askAboutRefund({ action: 'queryRefund', paymentId: attemptId, refundId: number }),
   };
 }
 
@@ -71,6 +72,6 @@ function simulatedHost(db: Database, now: () => Date): PaymentChannel {
     query: ({ id }) => books.query(id),
     close: ({ id }) => books.close(id),
     refund: (refund) => books.refund(refund),
-    queryRefund: ({ attemptId, id }) => books.queryRefund(attemptId, id),
+    queryRefund: (refund) => books.queryRefund(refund),
   };
 }

@@ -15,6 +15,6 @@ export function sandboxChannel(db: Database, now: () => Date): PaymentChannel {
     query: ({ id }) => books.query(id),
     close: ({ id }) => books.close(id),
     refund: (refund) => books.refund(refund),
-    queryRefund: ({ attemptId, id }) => books.queryRefund(attemptId, id),
+    queryRefund: (refund) => books.queryRefund(refund),
   };
 }

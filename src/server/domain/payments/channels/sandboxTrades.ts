@@ -47,12 +47,12 @@ export function sandboxBooks(db: Database, now: () => Date) {
     },
 
     /** Returns money, once for each number of a refund and never more than was paid. */
-    async refund({ id, attemptId, amountFen }: Omit<ChannelRefund, 'paidFen'>): Promise<RefundAnswer> {
+    async refund({ number, attemptId, amountFen }: Omit<ChannelRefund, 'paidFen'>): Promise<RefundAnswer> {
       const { refunds } = sandboxTrades;
-      const returned = sql`(select coalesce(sum(value::int), 0) from jsonb_each_text(${refunds}) where key <> ${id})`;
+      const returned = sql`(select coalesce(sum(value::int), 0) from jsonb_each_text(${refunds}) where key <> ${number})`;
       const done = await db
         .update(sandboxTrades)
-        .set({ refunds: sql`${refunds} || jsonb_build_object(${id}::text, ${amountFen}::int)` })
+        .set({ refunds: sql`${refunds} || jsonb_build_object(${number}::text, ${amountFen}::int)` })
         .where(
           and(
             eq(sandboxTrades.id, attemptId),
@@ -64,9 +64,9 @@ export function sandboxBooks(db: Database, now: () => Date) {
       return done.length > 0 ? { state: 'done' } : { state: 'failed', problem: 'the trade has less left' };
     },
 
-    async queryRefund(attemptId: string, id: string): Promise<RefundAnswer> {
+    async queryRefund({ attemptId, number }: Pick<ChannelRefund, 'attemptId' | 'number'>): Promise<RefundAnswer> {
       const trade = await find(attemptId);
-      return { state: trade && Object.hasOwn(trade.refunds, id) ? 'done' : 'absent' };
+      return { state: trade && Object.hasOwn(trade.refunds, number) ? 'done' : 'absent' };
     },
   };
 }

@@ -131,11 +131,15 @@ export function wechatChannel(account: WechatPay, now: () => Date, timeoutMs = T
     return { kind: 'open' as const, url: url.href };
   }
 
-  const refundOf = (reply: unknown, id: string): RefundAnswer => {
+  const refundOf = (reply: unknown, number: string): RefundAnswer => {
     const refund = v.parse(Refund, reply);
-    if (refund.out_refund_no !== id) throw new Error('WeChat Pay answered about another refund.');
+    if (refund.out_refund_no !== number) throw new Error('WeChat Pay answered about another refund.');
     if (refund.status === 'SUCCESS') return { state: 'done' };
     if (refund.status === 'PROCESSING') return { state: 'accepted' };
+    // The merchant's account had too little money for seven days.
+    if (refund.status === 'CLOSED') return { state: 'closed' };
+    // `ABNORMAL`: the payer's card no longer exists. The refund keeps its number, and an operator completes it on
+    // WeChat's site.
     return { state: 'failed', problem: refund.status };
   };
 
@@ -173,11 +177,11 @@ export function wechatChannel(account: WechatPay, now: () => Date, timeoutMs = T
       }
     },
 
-    async refund({ id, attemptId, amountFen, paidFen }) {
+    async refund({ number, attemptId, amountFen, paidFen }) {
       const amount = { refund: amountFen, total: paidFen, currency: 'CNY' };
       try {
-        const order = { out_trade_no: attemptId, out_refund_no: id, amount };
-        return refundOf(await send('refund', 'post', '/v3/refund/domestic/refunds', order), id);
+        const order = { out_trade_no: attemptId, out_refund_no: number, amount };
+        return refundOf(await send('refund', 'post', '/v3/refund/domestic/refunds', order), number);
       } catch (error) {
         const final = ['INVALID_REQUEST', 'NOT_ENOUGH', 'USER_ACCOUNT_ABNORMAL', 'RESOURCE_NOT_EXISTS', 'PARAM_ERROR'];
         if (error instanceof WechatPayError && final.includes(error.code)) {
@@ -187,9 +191,9 @@ export function wechatChannel(account: WechatPay, now: () => Date, timeoutMs = T
       }
     },
 
-    async queryRefund({ id }) {
+    async queryRefund({ number }) {
       try {
-        return refundOf(await send('refund query', 'get', `/v3/refund/domestic/refunds/${id}`, {}), id);
+        return refundOf(await send('refund query', 'get', `/v3/refund/domestic/refunds/${number}`, {}), number);
       } catch (error) {
         if (error instanceof WechatPayError && error.status === NOT_FOUND) return { state: 'absent' };
         throw error;

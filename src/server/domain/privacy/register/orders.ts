@@ -157,6 +157,7 @@ export const ordersRegister: readonly TableEntry[] = [
     erasure: sale({ problem: null }),
     columns: {
       id: personal('orders', '退款编号'),
+      number: personal('orders', '重新发起时的退款编号'),
       attemptId: technical,
       orderId: personal('orders', '订单号'),
       state: personal('orders', '状态'),

@@ -127,7 +127,7 @@ describe.each(testedDatabases)('refunds by operators for orders that were sent, 
     expect((await shop.find(buyer, orderId)).state).toBe('shipped');
     expect(await taken('lamp')).toBe(before);
     expect(await run('--refund-pieces', orderId, 'lamp.one=3', 'restock', '都退')).toEqual([
-      expect.stringContaining('has fewer of these pieces'),
+      expect.stringContaining('has sent fewer of these pieces'),
     ]);
     test.time += HOUR_MS;
     await run('--refund-pieces', orderId, 'lamp.one=2', 'restock', '都退');
@@ -137,6 +137,50 @@ describe.each(testedDatabases)('refunds by operators for orders that were sent, 
     expect(await taken('lamp')).toBe(before - 2);
     expect(await couponRepository(test.gateway.db).countOpen(buyer.userId, now())).toBe(1);
     expect((await returnsOf(buyer, orderId)).map(({ refund }) => refund.fen)).toEqual([1_667, 833]);
+  });
+
+  it('are given for the lost first parcel of a partly shipped order, whose rest is still sent', async () => {
+    const { buyer, orderId } = await paid('lamp', 3, { fen: 3_000 });
+    await ship(orderId, 'SF00000001', 1);
+    expect(await run('--refund-pieces', orderId, 'lamp.one=2', 'scrap', '快递弄丢了')).toEqual([
+      expect.stringContaining('has sent fewer of these pieces'),
+    ]);
+    await run('--refund-pieces', orderId, 'lamp.one=1', 'scrap', '快递弄丢了');
+    const lost = await shop.find(buyer, orderId);
+    expect(lost).toMatchObject({ state: 'partShipped', dueAt: null });
+    expect(lost.events[0]).toMatchObject({ topic: 'partRefunded', note: '快递弄丢了' });
+    expect(await run('--refund-pieces', orderId, 'lamp.one=1', 'scrap', '再说一遍')).toEqual([
+      expect.stringContaining('has sent fewer of these pieces'),
+    ]);
+    await settleRefunds();
+    expect(await returnsOf(buyer, orderId)).toMatchObject([{ state: 'refunded', refund: { fen: 1_000 } }]);
+    expect([await ship(orderId, 'SF00000002', 3), await ship(orderId, 'SF00000002')]).toEqual(['tooMuch', 'shipped']);
+    expect((await confirm(buyer, orderId)).body).toMatchObject({ state: 'received' });
+  });
+
+  it('end a partly shipped order if its first parcel got lost and its rest cannot be sent', async () => {
+    const money = await paid('lamp', 2, { fen: 1_500 }, 500);
+    const shells = await paid('cup', 2, { shells: 10 });
+    for (const { orderId, variantId } of [
+      { ...money, variantId: 'lamp.one' },
+      { ...shells, variantId: 'cup.one' },
+    ]) {
+      await shipOrder(
+        test.gateway.db,
+        { orderId, carrier: 'sf', number: 'SF00000001', items: [{ variantId, quantity: 1 }] },
+        now(),
+      );
+      await run('--refund-pieces', orderId, `${variantId}=1`, 'scrap', '快递弄丢了');
+      test.time += HOUR_MS;
+      await run('--refund-unsent', orderId, 'scrap', '卖完了');
+    }
+    expect(await stateOf(shells.orderId)).toBe('refunded');
+    expect(await shop.find(money.buyer, money.orderId)).toMatchObject({ state: 'refunding', dueAt: null });
+    await settleRefunds();
+    expect(await stateOf(money.orderId)).toBe('refunded');
+    expect((await returnsOf(money.buyer, money.orderId)).map(({ refund }) => refund.fen)).toEqual([750, 750]);
+    expect(await couponRepository(test.gateway.db).countOpen(money.buyer.userId, now())).toBe(1);
+    expect(await shellLedger(test.gateway.db).balance(shells.buyer.userId)).toBe(11);
   });
 
   it('are given for a fault that appears after the time for reports, but not for pieces of an open return', async () => {

@@ -19,7 +19,7 @@ export const returnUsage = [
 const byShop: Record<ShopReturn, string> = {
   done: 'is refunded for these pieces; the buyer reads the reason.',
   notNow: 'does not exist, or its state does not allow it.',
-  tooMuch: 'has fewer of these pieces, or they need no parcel: --take-back.',
+  tooMuch: 'has sent fewer of these pieces, or they need no parcel: --take-back.',
   returning: 'has a return that its buyer has requested: end that first.',
 };
 
