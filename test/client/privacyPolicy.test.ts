@@ -163,6 +163,7 @@ const documentedKeys: Record<keyof typeof storageKeys, string> = {
   returnDraft: '没有提交的退货申请',
   reviewDraft: '没有提交的评价',
   seenVideos: '看视频的进度',
+  sentOrders: '提交以后还没有收到结果的订单',
   theme: '外观',
   usedAuthToken: '登录链接',
   wechatOpenId: '微信授权编号',

@@ -119,6 +119,8 @@ export const personKeys = {
   deviceNameDraft: 'device_name_draft',
   /** The typed card code that was not redeemed yet. */
   cardCodeDraft: 'card_code_draft',
+  /** The orders that were sent and for which no answer was seen. */
+  sentOrders: 'sent_orders',
   /** The unsent review of an order. */
   reviewDraft: 'review_draft',
   /** The links by which the signed-in user has asked friends to pay. */

@@ -55,6 +55,7 @@ const ofStorage: Record<keyof typeof storageKeys, StoredInBrowser> = {
   entryDraft: unsent('posts', '公开分享'),
   deviceNameDraft: draft('devices', '设备名称'),
   cardCodeDraft: { kind: 'vouchers', name: '没有兑换的卡号' },
+  sentOrders: { kind: 'orders', name: '提交以后还没有收到结果的订单' },
   reviewDraft: unsent('posts', '评价'),
   payRequestLinks: { kind: 'orders', name: '发给朋友的代付链接' },
   feedbackDraft: unsent('posts', '意见反馈'),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { safeParse } from 'valibot';
 import { VariantId } from '#contract/mall/goods.ts';
 import { quoteOrder } from '#contract/mall/orders.ts';
@@ -11,8 +11,10 @@ import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { useQuoteOrderQuery } from '#features/orders/api.ts';
 import { OrderSkeleton } from '#features/orders/OrderSkeleton.tsx';
 import { CheckoutView } from './CheckoutView.tsx';
-import { useCouponSelection } from './coupons/useCouponSelection.ts';
-import { useQuantity } from './useQuantity.ts';
+import { COUPON, useCouponSelection } from './coupons/useCouponSelection.ts';
+import { useSentOrders, type OrderBody } from './sentOrders.ts';
+import { ORDER_KEY } from './useOrderKey.ts';
+import { QUANTITY, useQuantity } from './useQuantity.ts';
 
 const AddressId = quoteOrder.body.entries.addressId;
 
@@ -25,9 +27,28 @@ interface CheckoutPageProps {
 /** Shows the quote of an order for the variant that the parameter `variant` names, before the order is placed. */
 export function CheckoutPage(page: CheckoutPageProps) {
   const [search] = useSearchParams();
+  const sentOrders = useSentOrders();
   const variant = safeParse(VariantId, search.get('variant'));
-  return variant.success ? <KnownVariant {...page} variantId={variant.output} /> : <NoGoods />;
+  if (!variant.success) return <NoGoods />;
+  const variantId = variant.output;
+  // An order whose answer was not seen is shown again with its own key, so that nothing is ordered twice.
+  const sent = sentOrders.find(variantId);
+  return sent === undefined || search.get(ORDER_KEY) === sent.orderKey ? (
+    <KnownVariant key={variantId} {...page} variantId={variantId} />
+  ) : (
+    <Navigate replace to={{ search: searchOf(variantId, sent) }} />
+  );
 }
+
+/** Returns the query of the page for an order that was sent. */
+const searchOf = (variantId: string, { orderKey, lines, couponId, addressId }: OrderBody): string =>
+  new URLSearchParams({
+    variant: variantId,
+    [ORDER_KEY]: orderKey,
+    [QUANTITY]: String(lines[0]?.quantity ?? 1),
+    [COUPON]: couponId ?? 'none',
+    ...(addressId !== undefined && { [CHOSEN_ADDRESS]: addressId }),
+  }).toString();
 
 function KnownVariant({ title, goodsScreen, variantId }: CheckoutPageProps & { variantId: string }) {
   const { quantity } = useQuantity();

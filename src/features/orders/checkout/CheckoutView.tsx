@@ -1,17 +1,13 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import type { RequestOf } from '#contract/endpoint.ts';
-import { couponKinds, type createOrder, type Quote, type WantedLine } from '#contract/mall/orders.ts';
+import { couponKinds, type Quote, type WantedLine } from '#contract/mall/orders.ts';
 import { CHOSEN_ADDRESS } from '#platform/addresses/addressChoice.ts';
 import { useListAddressesQuery } from '#platform/addresses/addressesApi.ts';
-import { isRefused } from '#platform/http/apiError.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { Button } from '#ui/action/Button.tsx';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { BottomBar } from '#ui/navigation/bars/BottomBar.tsx';
 import { PriceText } from '#ui/price/PriceText.tsx';
-import { useChange } from '#widgets/useChange.ts';
-import { useCreateOrderMutation } from '#features/orders/api.ts';
 import { LineList } from '#features/orders/card/LineList.tsx';
 import { PriceSteps } from '#features/orders/card/PriceSteps.tsx';
 import { Stack } from '#features/orders/Stack.tsx';
@@ -23,6 +19,7 @@ import { refundText } from './refundText.ts';
 import { useCouponSelection } from './coupons/useCouponSelection.ts';
 import { useOrderKey } from './useOrderKey.ts';
 import { useQuantity } from './useQuantity.ts';
+import { useSubmission } from './useSubmission.ts';
 
 interface CheckoutViewProps {
   quote: Quote;
@@ -37,34 +34,27 @@ export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const orderKey = useOrderKey();
+  // While an order has no answer, the quote may refuse it, because the order itself has taken the shells or the last piece.
+  const { sent, isLoading, submit } = useSubmission(line.variantId);
   const { setQuantity } = useQuantity();
   const { setCoupon } = useCouponSelection();
   const addressListHref = useAddressListHref();
   const addresses = useListAddressesQuery(undefined, { skip: !needsAddress, refetchOnMountOrArgChange: true });
-  const [create, creation] = useChange(useCreateOrderMutation());
   const items = addresses.currentData?.items;
   const address =
     items?.find(({ id }) => id === search.get(CHOSEN_ADDRESS)) ?? items?.find(({ isDefault }) => isDefault);
   const isExchange = kind === 'exchange';
-  const { isLoading, error } = creation;
-  const last = creation.originalArgs as RequestOf<typeof createOrder> | undefined;
-  // While it is unknown whether the order was placed, only the same request can find out. The new quote may refuse the
-  // order, because the order itself has taken the shells or the last piece.
-  const isUnknown = isLoading || (error !== undefined && !('kind' in error && isRefused(error)));
-  const sent = isUnknown && last?.body.orderKey === orderKey ? last.body : undefined;
   const shown = sent?.expected ?? total;
+  const isSame = shown.fen === total.fen && shown.shells === total.shells;
 
   const handleConfirm = async () => {
-    const body = sent ?? {
-      orderKey,
-      lines: [line],
-      expected: total,
-      ...(couponId !== null && { couponId }),
+    const body = {
+      ...(sent ?? { orderKey, lines: [line], expected: total, ...(couponId !== null && { couponId }) }),
       ...(address && { addressId: address.id }),
     };
-    const created = await create({ body });
-    if (!created) return;
-    const params = { id: created.id };
+    const id = await submit(body);
+    if (id === undefined) return;
+    const params = { id };
     void navigate(body.expected.fen > 0 ? href('mallOrder', params) : href('exchangeResult', params), {
       replace: true,
     });
@@ -73,15 +63,22 @@ export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
   return (
     <>
       <Stack>
+        {sent && (
+          <p className={styles['notice']} role="status">
+            {isExchange
+              ? '这次兑换提交过，还没有收到结果。再确认一次就能看到，不会重复兑换。'
+              : '这个订单提交过，还没有收到结果。再提交一次就能看到，不会重复下单。'}
+          </p>
+        )}
         {needsAddress && <AddressChoice query={addresses} address={address} />}
         <LineList kind={kind} lines={lines} />
-        {!isExchange && (most > 1 || line.quantity > 1) && (
+        {!sent && !isExchange && (most > 1 || line.quantity > 1) && (
           <QuantityStepper quantity={line.quantity} most={most} onChange={setQuantity} />
         )}
-        {total.fen > 0 && couponKinds.some((one) => one === kind) && (
+        {!sent && total.fen > 0 && couponKinds.some((one) => one === kind) && (
           <CouponChoice quote={quote} onChoose={setCoupon} />
         )}
-        <PriceSteps steps={steps} total={total} {...(total.shells > 0 && { balance })} />
+        {isSame && <PriceSteps steps={steps} total={total} {...(total.shells > 0 && { balance })} />}
         <p className={styles['hint']}>{refundText(quote)}</p>
       </Stack>
       <BottomBar action={action()}>

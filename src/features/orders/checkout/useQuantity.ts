@@ -4,7 +4,7 @@ import { createOrder } from '#contract/mall/orders.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
 import { ORDER_KEY } from './useOrderKey.ts';
 
-const NAME = 'quantity';
+export const QUANTITY = 'quantity';
 const Quantity = createOrder.body.entries.lines.pipe[0].item.entries.quantity;
 
 /**
@@ -13,13 +13,13 @@ const Quantity = createOrder.body.entries.lines.pipe[0].item.entries.quantity;
  */
 export function useQuantity(): { quantity: number; setQuantity: (quantity: number) => void } {
   const [search, setSearch] = useSearchParams();
-  const given = safeParse(Quantity, Number(search.get(NAME) ?? 1));
+  const given = safeParse(Quantity, Number(search.get(QUANTITY) ?? 1));
   return {
     quantity: given.success ? given.output : 1,
     setQuantity: (quantity) =>
       setSearch(
         (before) => {
-          before.set(NAME, String(quantity));
+          before.set(QUANTITY, String(quantity));
           before.set(ORDER_KEY, uuid());
           return before;
         },

@@ -4,7 +4,7 @@ import { quoteOrder, type CouponSelection } from '#contract/mall/orders.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
 import { ORDER_KEY } from '#features/orders/checkout/useOrderKey.ts';
 
-const NAME = 'coupon';
+export const COUPON = 'coupon';
 const Selection = quoteOrder.body.entries.coupon;
 
 /**
@@ -13,13 +13,13 @@ const Selection = quoteOrder.body.entries.coupon;
  */
 export function useCouponSelection(): { coupon: CouponSelection; setCoupon: (coupon: CouponSelection) => void } {
   const [search, setSearch] = useSearchParams();
-  const given = safeParse(Selection, search.get(NAME) ?? undefined);
+  const given = safeParse(Selection, search.get(COUPON) ?? undefined);
   return {
     coupon: (given.success ? given.output : undefined) ?? 'best',
     setCoupon: (coupon) =>
       setSearch(
         (before) => {
-          before.set(NAME, coupon);
+          before.set(COUPON, coupon);
           before.set(ORDER_KEY, uuid());
           return before;
         },

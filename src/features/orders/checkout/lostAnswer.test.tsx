@@ -1,0 +1,149 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listAddresses } from '#contract/account/addresses.ts';
+import { getGoods, getShells } from '#contract/mall/goods.ts';
+import { createOrder, getOrder, quoteOrder } from '#contract/mall/orders.ts';
+import { getCashier } from '#contract/mall/payments.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { aStoredAddress } from '#test/builders/account/addresses.ts';
+import { aGoodsDetail, aVariant } from '#test/builders/mall/goods.ts';
+import { anOrder, anOrderLine, aQuote } from '#test/builders/mall/orders.ts';
+import { aCashier } from '#test/builders/mall/payments.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import type { OrderBody } from './sentOrders.ts';
+
+type Network = Awaited<ReturnType<typeof renderApp>>['network'];
+
+const order = anOrder(1, { kind: 'goods' });
+const confirm = '/mall/confirm?variant=lamp.one';
+const notice = /还没有收到结果/;
+const lost = new ApiError('network');
+const coupon = { title: '测试券', valueFen: 1_000, minimumFen: 5_000, endsAt: Date.UTC(2027, 0, 1), obstacle: null };
+const couponId = 'coupon0000000001';
+
+const open = (path: string, prepare: (network: Network) => void = () => undefined) =>
+  renderApp(path, {
+    beforeRender: ({ network, dispatch }) => {
+      network.answer(getShells, { balance: 100 });
+      network.answer(getCashier, aCashier(order.id));
+      network.answer(getOrder, order);
+      network.answer(listAddresses, {
+        items: [aStoredAddress(1, { isDefault: true }), aStoredAddress(2, { receiver: '李大海' })],
+      });
+      network.answer(quoteOrder, ({ body }) => quoteFor(body.lines[0]?.quantity ?? 0, body.coupon !== 'none'));
+      network.answer(createOrder, { id: order.id });
+      prepare(network);
+      dispatch(setToken({ token: 'a' }));
+    },
+  });
+function quoteFor(quantity: number, hasCoupon: boolean) {
+  const fen = 9_900 * quantity - (hasCoupon ? 1_000 : 0);
+  return aQuote({
+    kind: 'goods',
+    lines: [anOrderLine('lamp', { quantity })],
+    coupons: [{ id: couponId, ...coupon }],
+    couponId: hasCoupon ? couponId : null,
+    total: { fen, shells: 0 },
+    steps: [{ kind: 'list', fen, shells: 0 }],
+  });
+}
+const tap = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const requests = (network: Network) =>
+  network.callsTo(createOrder).map(({ request }) => request as { body: OrderBody });
+
+/** Orders two lamps. The answer is lost, and the user leaves the page. Returns the request. */
+async function leftWithoutAnswer(error: ApiError = lost) {
+  const first = await open(`${confirm}&quantity=2`, (network) => network.answer(createOrder, error));
+  await tap('提交订单');
+  await waitFor(() => expect(requests(first.network)).toHaveLength(1));
+  await screen.findByText(error.message);
+  first.unmount();
+  return requests(first.network)[0];
+}
+
+describe('an order whose answer was lost', () => {
+  it('HTTP-10 is sent again with its key, quantity, coupon and price after the page was left, although they cannot be ordered any more', async () => {
+    const sent = await leftWithoutAnswer();
+    expect(sent).toMatchObject({
+      body: { lines: [{ variantId: 'lamp.one', quantity: 2 }], couponId, expected: { fen: 18_800 } },
+    });
+    const { network } = await open(confirm, (net) =>
+      net.answer(quoteOrder, { ...quoteFor(2, false), coupons: [], obstacle: '已经卖完啦' }),
+    );
+    expect(await screen.findByText(notice)).toBeInTheDocument();
+    expect(screen.getByText('188')).toBeInTheDocument();
+    expect(screen.queryByText('已经卖完啦')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '多买一件' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^优惠券/ })).not.toBeInTheDocument();
+    await tap('提交订单');
+    await waitFor(() => expect(currentPath()).toBe(`/mall/order?id=${order.id}`));
+    expect(requests(network)).toEqual([sent]);
+  });
+
+  it('is forgotten once its answer was seen, so that the next order is a new one', async () => {
+    const sent = await leftWithoutAnswer();
+    const again = await open(confirm);
+    await tap('提交订单');
+    await waitFor(() => expect(currentPath()).toContain('/mall/order'));
+    again.unmount();
+    const { network } = await open(confirm);
+    await tap('提交订单');
+    await waitFor(() => expect(requests(network)).toHaveLength(1));
+    expect(requests(again.network)).toEqual([sent]);
+    expect(requests(network)[0]?.body.orderKey).not.toBe(sent?.body.orderKey);
+    expect(requests(network)[0]?.body.lines).toEqual([{ variantId: 'lamp.one', quantity: 1 }]);
+  });
+
+  it('is sent to the address that the user chooses meanwhile', async () => {
+    const sent = await leftWithoutAnswer();
+    const { network } = await open(confirm);
+    await userEvent.click(await screen.findByRole('link', { name: /李小满/ }));
+    await tap(/^用这个地址：李大海/);
+    expect(await screen.findByText(notice)).toBeInTheDocument();
+    await tap('提交订单');
+    await waitFor(() => expect(requests(network)).toHaveLength(1));
+    expect(requests(network)[0]?.body).toEqual({ ...sent?.body, addressId: aStoredAddress(2).id });
+  });
+
+  it('does not lead to the payment if the answer arrives after the user has left the page, and is then found by its key', async () => {
+    let answer: () => void = () => undefined;
+    const late = new Promise<{ id: string }>((resolve) => (answer = () => resolve({ id: order.id })));
+    const { network } = await open(confirm, (net) => {
+      net.answer(createOrder, () => late);
+      net.answer(getGoods, aGoodsDetail('lamp', { variants: [aVariant([], { id: 'lamp.one' })] }));
+    });
+    await tap('提交订单');
+    await tap('返回');
+    const buy = await screen.findByRole('link', { name: '立即购买' });
+    await act(async () => answer());
+    expect(currentPath()).toBe('/equipmentMall/goodsInfo?id=lamp');
+    network.answer(createOrder, { id: order.id });
+    await userEvent.click(buy);
+    expect(await screen.findByText(notice)).toBeInTheDocument();
+    await tap('提交订单');
+    await waitFor(() => expect(currentPath()).toBe(`/mall/order?id=${order.id}`));
+    expect(requests(network)[1]).toEqual(requests(network)[0]);
+  });
+
+  it('is not kept if the gateway has refused it', async () => {
+    const sent = await leftWithoutAnswer(new ApiError('status', '价格刚刚变了，请看清楚再确认', 409));
+    const { network } = await open(confirm);
+    await tap('提交订单');
+    await waitFor(() => expect(requests(network)).toHaveLength(1));
+    expect(requests(network)[0]?.body.orderKey).not.toBe(sent?.body.orderKey);
+  });
+
+  it('is not kept for other goods, or for longer than a day', async () => {
+    await leftWithoutAnswer();
+    const other = await open('/mall/confirm?variant=cup.one');
+    expect(await screen.findByRole('button', { name: '提交订单' })).toBeInTheDocument();
+    expect(screen.queryByText(notice)).not.toBeInTheDocument();
+    other.unmount();
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + DAY_MS);
+    await open(confirm);
+    expect(await screen.findByRole('button', { name: '提交订单' })).toBeInTheDocument();
+    expect(screen.queryByText(notice)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import * as v from 'valibot';
+import type { RequestOf } from '#contract/endpoint.ts';
+import { createOrder } from '#contract/mall/orders.ts';
+import { attempt } from '#lib/attempt.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
+import type { TextStore } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+
+export type OrderBody = RequestOf<typeof createOrder>['body'];
+
+/** The number of orders that are kept. The oldest ones are removed. */
+const MOST = 10;
+/** After this time, whoever orders the same goods wants another order. */
+const KEPT_MS = DAY_MS;
+
+const Sent = v.array(v.object({ body: createOrder.body, sentAt: v.number() }));
+
+/**
+ * Keeps the orders that were sent and for which no answer was seen, so that each can be sent again with its order key
+ * after the page was left. It is unknown whether the gateway has placed them.
+ */
+function sentOrders(store: TextStore, now: () => number) {
+  const key = storageKeys.sentOrders;
+  const read = (): v.InferOutput<typeof Sent> => {
+    const stored = v.safeParse(
+      Sent,
+      attempt(() => JSON.parse(store.read(key) ?? '[]') as unknown),
+    );
+    return stored.success ? stored.output.filter(({ sentAt }) => now() - sentAt < KEPT_MS) : [];
+  };
+  const others = (orderKey: string) => read().filter(({ body }) => body.orderKey !== orderKey);
+  return {
+    /** Returns the order of this variant whose answer was not seen. */
+    find: (variantId: string): OrderBody | undefined =>
+      read().find(({ body }) => body.lines.some((line) => line.variantId === variantId))?.body,
+    keep: (body: OrderBody): void =>
+      store.write(key, JSON.stringify([{ body, sentAt: now() }, ...others(body.orderKey)].slice(0, MOST))),
+    forget: (orderKey: string): void => store.write(key, JSON.stringify(others(orderKey))),
+  };
+}
+
+export function useSentOrders() {
+  const { localStore, clock } = useServices();
+  return useMemo(() => sentOrders(localStore, () => clock.now()), [localStore, clock]);
+}
