@@ -88,7 +88,7 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
     death.resolve();
     await dying;
     expect(await effects()).toEqual(['a']);
-    expect(await rowOf('a')).toMatchObject({ attempts: 2, lease: null, doneAt: now() });
+    expect(await rowOf('a')).toMatchObject({ attempts: 2, deaths: 1, lease: null, doneAt: now() });
   });
 
   it('ignores a worker whose lease has ended, even while the next worker is still at work', async () => {
@@ -119,6 +119,7 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
     expect(await run({ count: leaveEffect })).toBe(0);
     time += 1;
     expect(await run({ count: leaveEffect })).toBe(1);
+    expect(await rowOf('a')).toMatchObject({ attempts: 2, deaths: 0 });
     expect(await effects()).toEqual(['a']);
     expect([1, 2, 3, 11, 12].map(backOffMs)).toEqual([5_000, 10_000, 20_000, 3_600_000, 3_600_000]);
   });

@@ -19,6 +19,8 @@ export interface LeasedJob {
   payload: unknown;
   /** The number of attempts, including the current one. */
   attempts: number;
+  /** The number of earlier attempts whose worker died or lost its lease. */
+  deaths: number;
   lease: string;
 }
 
@@ -67,17 +69,20 @@ export function jobQueue(db: Database) {
         .update(jobs)
         .set({
           attempts: sql`${jobs.attempts} + 1`,
+          // Every other end of an attempt removes the lease.
+          deaths: sql`${jobs.deaths} + (${jobs.lease} is not null)::int`,
           runAt: new Date(now.getTime() + leaseMs),
           lease: crypto.randomUUID(),
         })
         .where(inArray(jobs.id, due))
         .returning();
-      return leased.map(({ id, kind, key, payload, attempts, lease }) => ({
+      return leased.map(({ id, kind, key, payload, attempts, deaths, lease }) => ({
         id,
         kind,
         key,
         payload,
         attempts,
+        deaths,
         lease: lease ?? '',
       }));
     },
@@ -134,7 +139,7 @@ export function jobQueue(db: Database) {
     async retry(id: number, now: Date): Promise<boolean> {
       const retried = await db
         .update(jobs)
-        .set({ deadAt: null, attempts: 0, runAt: now })
+        .set({ deadAt: null, attempts: 0, deaths: 0, runAt: now })
         .where(and(eq(jobs.id, id), isNotNull(jobs.deadAt)))
         .returning({ id: jobs.id });
       return retried.length > 0;

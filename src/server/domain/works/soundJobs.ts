@@ -11,12 +11,12 @@ import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
 import { uploadFiles } from '#server/uploads/uploadFiles.ts';
 import { moveUpload } from '#server/uploads/uploadMachine.ts';
 import { SOUND_JOB, uploadRepository } from '#server/uploads/uploadRepository.ts';
-import { finishWorkSound, settleWorkUploads } from './workSound.ts';
+import { finishWorkSound, settleWorkUpload } from './workSound.ts';
 
 /** Longer than the check of an hour of sound takes on a busy machine. */
 export const SOUND_LEASE_MS = 5 * MINUTE_MS;
-/** After this number of attempts a file is refused, because it seems to kill its workers. */
-const MOST_TRIES = 3;
+/** A file whose check has killed this number of workers is refused. */
+const MOST_DEATHS = 3;
 
 interface SoundGateway {
   db: Database;
@@ -32,7 +32,7 @@ export const soundJobs = (gateway: SoundGateway): JobHandlers => ({
   [SOUND_JOB]: { outside: (job) => check(gateway, job) },
 });
 
-async function check({ db, objects, now }: SoundGateway, { key: id, attempts }: LeasedJob): Promise<void> {
+async function check({ db, objects, now }: SoundGateway, { key: id, deaths }: LeasedJob): Promise<void> {
   const [upload] = await db.select().from(uploads).where(eq(uploads.id, id));
   if (!upload || upload.state === 'removed') {
     // A worker that died may have stored a part after the files of the upload were deleted.
@@ -42,22 +42,32 @@ async function check({ db, objects, now }: SoundGateway, { key: id, attempts }: 
   if (upload.state !== 'receiving') return;
   const rows = uploadRepository(db);
   try {
-    if (attempts > MOST_TRIES) throw new RefusedSoundError('recording_broken');
+    if (deaths >= MOST_DEATHS) throw new RefusedSoundError('recording_broken');
     const store = storeSound(objects, id);
     const { durationMs } = await checkSound(sourceOf(objects, id, upload.chunks), (clean) => store.add(clean));
     const bytes = await store.end();
-    // If the upload was removed in the meantime, its files must be removed, too.
-    const isKept = await finishWorkSound(db, { uploadId: id, bytes, durationMs }, now());
-    await objects.removeFolder(isKept ? uploadFiles.sourceFolder(id) : uploadFiles.folder(id));
-    if (isKept) await rows.forgetChunks(id);
+    if (!(await finishWorkSound(db, { uploadId: id, bytes, durationMs }, now()))) return;
+    await objects.removeFolder(uploadFiles.sourceFolder(id));
+    await rows.forgetChunks(id);
   } catch (error) {
     if (!(error instanceof RefusedSoundError)) throw error;
     const set = [[uploads.refusal, error.code]] as const;
-    await moveUpload(db, { id, to: 'refused', actor: 'gateway', set, at: now() });
-    await objects.removeFolder(uploadFiles.folder(id));
+    if (!(await moveUpload(db, { id, to: 'refused', actor: 'gateway', set, at: now() }))) return;
     await rows.forgetChunks(id);
-    await settleWorkUploads(db, now());
+    if (upload.workId !== null) await settleWorkUpload(db, upload.workId, now());
+  } finally {
+    await removeUnusable(db, objects, id);
   }
+}
+
+/**
+ * Deletes the files of a recording that was refused, or removed during the check. If this worker has lost its lease,
+ * another worker may meanwhile have accepted the recording, whose files have the same names; then they stay.
+ */
+async function removeUnusable(db: Database, objects: ObjectStore, id: string): Promise<void> {
+  const [upload] = await db.select({ state: uploads.state }).from(uploads).where(eq(uploads.id, id));
+  if (upload && upload.state !== 'refused' && upload.state !== 'removed') return;
+  await objects.removeFolder(uploadFiles.folder(id));
 }
 
 async function* sourceOf(objects: ObjectStore, id: string, chunks: readonly string[]): AsyncGenerator<Buffer> {

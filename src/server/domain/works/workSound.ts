@@ -81,24 +81,31 @@ export const finishWorkSound = (
     return true;
   });
 
-/** Gives works their former state again if their upload was refused, discarded, or not finished in time. */
+/** Gives all works their former state again whose upload was refused, discarded, or not finished in time. */
 export async function settleWorkUploads(db: Database, at: Date): Promise<void> {
-  const unfinished = notExists(
+  const left = await db
+    .select({ id: works.id })
+    .from(works)
+    .where(and(eq(works.state, 'uploading'), hasNoUpload(db)));
+  for (const { id } of left) await settleWorkUpload(db, id, at);
+}
+
+/**
+ * Gives a work its former state again if its upload was refused or discarded. The times of the next sound stay, because
+ * the page may already have sent them for another upload that begins now.
+ */
+export async function settleWorkUpload(db: Database, id: string, at: Date): Promise<void> {
+  const to = await stateBeforeUpload(db, id);
+  await moveWork(db, { id, to, from: ['uploading'], where: hasNoUpload(db), actor: 'gateway', at });
+}
+
+const hasNoUpload = (db: Database) =>
+  notExists(
     db
       .select({ id: uploads.id })
       .from(uploads)
       .where(and(eq(uploads.workId, works.id), eq(uploads.purpose, 'recording'), eq(uploads.state, 'receiving'))),
   );
-  const left = await db
-    .select({ id: works.id })
-    .from(works)
-    .where(and(eq(works.state, 'uploading'), unfinished));
-  const set = [[works.nextSentences, null]] as const;
-  for (const { id } of left) {
-    const to = await stateBeforeUpload(db, id);
-    await moveWork(db, { id, to, from: ['uploading'], where: unfinished, actor: 'gateway', set, at });
-  }
-}
 
 /** Returns the state that a work had before the upload of a sound began, according to the log. */
 async function stateBeforeUpload(db: Database, id: string): Promise<'draft' | 'saved' | 'refused'> {

@@ -232,7 +232,15 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
       const { erasesAt } = await closed(account);
       const { db, now } = test.gateway;
       const [closing] = await db.select().from(accountClosings).where(eq(accountClosings.userId, account.userId));
-      const job = { id: 0, kind: ERASURE_JOB, key: closing?.id ?? '', payload: null, attempts: 1, lease: '' };
+      const job = {
+        id: 0,
+        kind: ERASURE_JOB,
+        key: closing?.id ?? '',
+        payload: null,
+        attempts: 1,
+        deaths: 0,
+        lease: '',
+      };
       const { work } = erasureJobs({ db, objects: objects(), now })[ERASURE_JOB] ?? {};
       if (!work) throw new Error('The job has no work.');
       const { waiting, whileFrozen } = holdTables(test);

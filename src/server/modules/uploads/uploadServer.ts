@@ -6,7 +6,7 @@ import { MOST_RECORDING_BYTES } from '#lib/works/workRules.ts';
 import { errorCode } from '#lib/errorCode.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem, type ProblemCode } from '#server/endpoint/problem.ts';
-import { settleWorkUploads } from '#server/domain/works/workSound.ts';
+import { settleWorkUpload } from '#server/domain/works/workSound.ts';
 import { ChunkStore } from '#server/uploads/chunkStore.ts';
 import { removeUpload } from '#server/uploads/removeUploads.ts';
 import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
@@ -73,8 +73,9 @@ export function createUploadServer(gateway: Gateway, objects: ObjectStore) {
   }
 
   async function remove(id: string, userId: string): Promise<void> {
+    const upload = await uploads.findOwn(id, userId);
     if (!(await removeUpload({ db, objects }, { id, userId }, now()))) throw new Problem(404, 'upload_gone');
-    await settleWorkUploads(db, now());
+    if (upload?.purpose === 'recording' && upload.workId !== null) await settleWorkUpload(db, upload.workId, now());
   }
 
   return { answer, remove };

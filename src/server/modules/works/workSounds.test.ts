@@ -6,7 +6,9 @@ import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { workDesk } from '#server/domain/works/workModeration.ts';
+import { SOUND_LEASE_MS } from '#server/domain/works/soundJobs.ts';
 import { settleWorkUploads } from '#server/domain/works/workSound.ts';
+import { jobQueue } from '#server/jobs/queue.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { silence } from '#server/testing/database/silence.ts';
@@ -16,6 +18,7 @@ import { useGateway } from '#server/testing/useGateway.ts';
 import { useRecordings } from '#server/testing/useRecordings.ts';
 import { removeUpload, sweepUploads } from '#server/uploads/removeUploads.ts';
 import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
+import { SOUND_JOB } from '#server/uploads/uploadRepository.ts';
 
 const recording = fs.readFileSync('src/server/testing/recording.mp3');
 
@@ -87,6 +90,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     expect(await rowOf(refused)).toBeUndefined();
   });
 
+  const signedIn = ({ userToken = '' }: CallOptions) => ({ userToken });
   const before = [{ text: '从前', startMs: 0, endMs: 9_000 }];
   const after = [{ text: '从前', startMs: 0, endMs: 4_000 }];
   const timed = (user: CallOptions, workId: string) =>
@@ -103,12 +107,40 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     expect((await get(user, id)).body).toMatchObject({ state: 'uploading', sentences: before });
     await upload(user, id, Buffer.from('<html>not a sound</html>'));
     expect((await get(user, id)).body).toMatchObject({ state: 'saved', sentences: before });
-    // The refusal has also discarded the times of the refused sound.
-    await upload(user, id);
-    expect((await get(user, id)).body).toMatchObject({ state: 'draft', sentences: before });
     await timed(user, id);
     await upload(user, id);
     expect((await get(user, id)).body).toMatchObject({ state: 'draft', sentences: after });
+  });
+
+  it('get the times that were sent for them although an earlier upload is discarded or refused after that', async () => {
+    const user = await signIn(test);
+    const id = await recorded(user, { sentences: before });
+    const discarded = await begin(user, id);
+    await timed(user, id);
+    await tus(test, { method: 'DELETE', id: discarded }, user);
+    await upload(user, id);
+    expect((await get(user, id)).body).toMatchObject({ sentences: after });
+    const other = await recorded(user, { sentences: before });
+    const uploadId = await begin(user, other);
+    const payload = Buffer.alloc(recording.length, 1);
+    await tus(test, { method: 'PATCH', id: uploadId, headers: continuation(0), payload }, user);
+    await timed(user, other);
+    await check();
+    await upload(user, other);
+    expect((await get(user, other)).body).toMatchObject({ sentences: after });
+  });
+
+  it('that are discarded do not change other works', async () => {
+    const [user, other] = [await signIn(test), await signIn(test)];
+    const { id } = (await draft(user)).body;
+    const { id: otherId } = (await draft(other)).body;
+    // The upload of this work is gone, and the sweep has not settled the work yet.
+    await test.gateway.db.delete(uploads).where(eq(uploads.id, await begin(user, id)));
+    await tus(test, { method: 'DELETE', id: await begin(other, otherId) }, other);
+    expect((await get(other, otherId)).body.state).toBe('draft');
+    expect((await get(user, id)).body.state).toBe('uploading');
+    await sweep();
+    expect((await get(user, id)).body.state).toBe('draft');
   });
 
   it.each(['draft', 'saved', 'refused'] as const)(
@@ -188,6 +220,81 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
       expect((await get(again, id)).body).toMatchObject({ sound: null, durationMs: 0, upload: null });
     },
   );
+
+  describe('whose check outlasts its lease', () => {
+    /** Sends a sound, and returns the id of its upload. Nothing has checked the sound yet. */
+    async function sent(user: CallOptions, workId: string): Promise<string> {
+      const uploadId = await begin(user, workId);
+      await tus(test, { method: 'PATCH', id: uploadId, headers: continuation(0), payload: recording }, signedIn(user));
+      return uploadId;
+    }
+    /** Another worker takes over the check, and finishes it. */
+    const takeOver = async () => {
+      test.time += SOUND_LEASE_MS;
+      await check();
+    };
+
+    it.each(['accepts', 'refuses'] as const)(
+      'keep what another worker has accepted, although the late worker %s the sound',
+      async (decision) => {
+        const user = await signIn(test);
+        const { id } = (await draft(user)).body;
+        const uploadId = await sent(user, id);
+        const objects = objectStoreFor(test.gateway.settings);
+        await check(
+          decision === 'accepts'
+            ? { put: async (...object) => takeOver().then(() => objects.put(...object)) }
+            : { read: async () => takeOver().then(() => Buffer.from('<html>no sound</html>')) },
+        );
+        const again = await signIn(test, { mobile: user.mobile });
+        expect((await get(again, id)).body).toMatchObject({ state: 'draft', durationMs: 24_323, upload: null });
+        expect(await rowOf(uploadId)).toMatchObject({ state: 'kept' });
+        expect(filesOf(uploadId)).toEqual(['sound-0']);
+      },
+    );
+
+    it('leave nothing behind if the late worker stores a part after another worker has refused the sound', async () => {
+      const user = await signIn(test);
+      const { id } = (await draft(user)).body;
+      const uploadId = await sent(user, id);
+      const objects = objectStoreFor(test.gateway.settings);
+      const put: typeof objects.put = async (...object) => {
+        test.time += SOUND_LEASE_MS;
+        await check({ read: async () => Buffer.from('<html>no sound</html>') });
+        await objects.put(...object);
+      };
+      await check({ put });
+      expect(await rowOf(uploadId)).toMatchObject({ state: 'refused' });
+      expect(filesOf(uploadId)).toEqual([]);
+    });
+
+    it('are refused once three workers have died of them; failures of the object store do not count', async () => {
+      const user = await signIn(test);
+      const { id } = (await draft(user)).body;
+      await sent(user, id);
+      const failing = async () => {
+        throw new Error('The object store does not answer.');
+      };
+      for (let failure = 0; failure < 5; failure += 1) {
+        await expect(check({ put: failing })).rejects.toThrow('The object store does not answer.');
+        test.time += HOUR_MS;
+      }
+      for (let death = 0; death < 2; death += 1) {
+        const leased = await jobQueue(test.gateway.db).lease([SOUND_JOB], 1, SOUND_LEASE_MS, test.gateway.now());
+        expect(leased).toHaveLength(1);
+        test.time += SOUND_LEASE_MS;
+      }
+      await check();
+      expect((await get(user, id)).body).toMatchObject({ durationMs: 24_323, upload: null });
+      const uploadId = await sent(user, id);
+      for (let death = 0; death < 3; death += 1) {
+        await jobQueue(test.gateway.db).lease([SOUND_JOB], 1, SOUND_LEASE_MS, test.gateway.now());
+        test.time += SOUND_LEASE_MS;
+      }
+      await check();
+      expect((await get(user, id)).body).toMatchObject({ upload: { id: uploadId, state: 'refused' } });
+    });
+  });
 
   it('are deleted with their work, also while they are checked, and with their account', async () => {
     const user = await signIn(test);

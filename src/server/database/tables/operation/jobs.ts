@@ -12,6 +12,8 @@ export const jobs = pgTable(
     key: text().notNull(),
     payload: jsonb().notNull(),
     attempts: integer().notNull().default(0),
+    /** The number of attempts that neither succeeded nor failed, because their worker died or lost its lease. */
+    deaths: integer().notNull().default(0),
     /**
      * The earliest start. After a failure this is the time of the next attempt; during an attempt it is the end of the
      * lease.

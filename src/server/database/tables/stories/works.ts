@@ -67,7 +67,8 @@ export const works = pgTable(
     sentences: jsonb().$type<ReadSentence[]>().notNull().default([]),
     /**
      * The sentences with the times of the sound that is sent next. They replace `sentences` when the gateway has
-     * accepted that sound. Null if the sentences belong to the present sound, or there is no sound yet.
+     * accepted that sound; if it is refused or discarded, they stay until the page sends those of another one. Null if
+     * no sound is sent next, or there is no sound yet.
      */
     nextSentences: jsonb('next_sentences').$type<ReadSentence[]>(),
     /**
@@ -97,6 +98,10 @@ export const works = pgTable(
     index('works_public_of_creator')
       .on(table.creatorId, table.publishedAt, table.id)
       .where(sql`state = 'published' and audience = 'everybody' and not is_hidden`),
+    // Found by the sweep (`settleWorkUploads`).
+    index('works_uploading')
+      .on(table.id)
+      .where(sql`state = 'uploading'`),
     index('works_newest')
       .on(table.publishedAt, table.id)
       .where(sql`state = 'published' and audience = 'everybody'`),

@@ -124,6 +124,7 @@ export const securityRegister: readonly TableEntry[] = [
       key: technical,
       payload: technical,
       attempts: technical,
+      deaths: technical,
       runAt: technical,
       lease: technical,
       lastError: secret('security', '任务失败的原因'),
