@@ -38,6 +38,9 @@ export const CHILD_UNKNOWN_CODE = 'child_unknown';
 /** HTTP-10: random, at least 128 bits; the same for all attempts of one action. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 
+/** The error code for a repeated write whose first request is still being carried out. */
+export const IN_PROGRESS_CODE = 'in_progress';
+
 /** HTTP-08: which values of `iat` the gateway accepts, in seconds before and after its own time. */
 export const ISSUED_AT_WINDOW = { pastSeconds: 300, aheadSeconds: 60 } as const;
 

@@ -40,8 +40,11 @@ function exchanging(answerTo: (tries: number) => Response): (string | null)[] {
   return keys;
 }
 
-const exchange = (options: Parameters<ReturnType<typeof clientOf>>[2] = {}) =>
-  clientOf()(exchangeAuthToken, { body: { authToken: 'one-time' } }, options);
+const exchange = (
+  options: Parameters<ReturnType<typeof clientOf>>[2] = {},
+  send = clientOf(),
+  authToken = 'one-time',
+) => send(exchangeAuthToken, { body: { authToken } }, options);
 
 async function claimsOf(request: Request) {
   const token = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
@@ -240,6 +243,66 @@ describe('the HTTP client', () => {
     const keys = exchanging(() => HttpResponse.error());
     await expect(exchange()).rejects.toMatchObject({ kind: 'network' });
     expect(keys).toHaveLength(2);
+  });
+
+  describe('HTTP-10 a user who taps again after a failure repeats the write', () => {
+    /** Sends a write that fails in this manner, then the same write again. Returns the keys of both. */
+    async function keysOfTaps(
+      failure: Response,
+      { authToken, passMs = 0 }: { authToken?: string; passMs?: number } = {},
+    ): Promise<(string | null)[]> {
+      const clock = { ...createClock(), elapsed: () => elapsedMs };
+      let elapsedMs = 0;
+      const send = clientOf({}, clock);
+      const keys: (string | null)[] = [];
+      const keysOfCall = async (reply: Response, body?: string) => {
+        const sent = exchanging(() => reply.clone());
+        await exchange({}, send, body).catch(() => undefined);
+        keys.push(sent[0] ?? null);
+      };
+      await keysOfCall(failure);
+      elapsedMs = passMs;
+      await keysOfCall(HttpResponse.json(aToken()), authToken);
+      return keys;
+    }
+    const lost = () => HttpResponse.error();
+    const status = (code: number, body: object = {}) => HttpResponse.json(body, { status: code });
+
+    it.each([
+      ['the reply was lost', lost()],
+      ['a proxy gave up', status(504)],
+      ['the gateway failed', status(500)],
+      ['the reply was no reply of the gateway', HttpResponse.text('<title>登录无线网络</title>')],
+      ['the first request is still being carried out', status(409, { code: 'in_progress', message: 'x' })],
+      ['too many requests were sent', status(429)],
+      ['the session has ended', status(401)],
+    ])('with the same key after %s', async (_what, failure) => {
+      const [first, second] = await keysOfTaps(failure);
+      expect(first).toMatch(/^[\w-]{36}$/);
+      expect(second).toBe(first);
+    });
+
+    it.each([
+      ['the write was refused', status(409, { code: 'stock', message: 'x' }), {}],
+      ['the content was changed', lost(), { authToken: 'another' }],
+      ['ten minutes', lost(), { passMs: 600_000 }],
+    ])('with another key after %s', async (_what, failure, changes) => {
+      const [first, second] = await keysOfTaps(failure, changes);
+      expect(second).not.toBe(first);
+    });
+
+    it('and a third tap after the success is another write, also if a refusal came in between', async () => {
+      const send = clientOf();
+      const keys: (string | null)[] = [];
+      for (const reply of [lost(), status(429), HttpResponse.json(aToken()), HttpResponse.json(aToken())]) {
+        const sent = exchanging(() => reply.clone());
+        await exchange({}, send).catch(() => undefined);
+        keys.push(sent[0] ?? null);
+      }
+      expect(keys[1]).toBe(keys[0]);
+      expect(keys[2]).toBe(keys[0]);
+      expect(keys[3]).not.toBe(keys[0]);
+    });
   });
 
   it('HTTP-10 repeats no call without a key', async () => {

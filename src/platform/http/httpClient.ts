@@ -2,11 +2,11 @@ import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
 import { safeParse } from 'valibot';
 import type { AnyEndpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER, REPLAYED_CODE } from '#contract/requestToken.ts';
-import { uuid } from '#lib/crypto/uuid.ts';
 import { ApiError, errorOfAnswer } from './apiError.ts';
 import { childOf } from './childOf.ts';
 import type { Clock } from './clock.ts';
 import { fetchToTheEnd } from './media/fetchToTheEnd.ts';
+import { createPendingKeys } from './pendingKeys.ts';
 import { createReadyToken } from './token/readyToken.ts';
 import { REQUEST_TIMEOUT_MS } from './requestTimeout.ts';
 import { requestClaims, signRequestToken, type RequestIdentity } from './token/requestToken.ts';
@@ -25,7 +25,10 @@ export interface HttpClientOptions {
 
 interface SendOptions {
   signal?: AbortSignal | undefined;
-  /** The key of an action that several calls may repeat. Without it, each call is an action of its own (HTTP-10). */
+  /**
+   * The key of an action that several calls may repeat. Without it, each call is an action of its own, unless it repeats
+   * a call whose outcome is unknown (HTTP-10).
+   */
   idempotencyKey?: string | undefined;
   /** The user token to send instead of the current one. Only the call that follows the end of its session needs it. */
   userToken?: string | undefined;
@@ -69,11 +72,15 @@ export function createSend(options: HttpClientOptions): Send {
     validateStatus: () => true,
   });
   const readyToken = createReadyToken(options.clock, options.signingSecret);
-  return async (endpoint, request, sendOptions = {}) => {
-    const idempotencyKey = endpoint.once === true ? (sendOptions.idempotencyKey ?? uuid()) : undefined;
-    const childId = childOf(options.identity, sendOptions);
-    const attempt = () =>
-      exchange({ http, readyToken, ...options }, endpoint, request, { ...sendOptions, idempotencyKey, childId });
+  const pendingKeys = createPendingKeys(options.clock);
+
+  async function carryOut<E extends AnyEndpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    sendOptions: SendOptions,
+  ): Promise<ReplyOf<E>> {
+    const { idempotencyKey } = sendOptions;
+    const attempt = () => exchange({ http, readyToken, ...options }, endpoint, request, sendOptions);
     let answer = await attempt().catch((error: unknown) => {
       // The call may have been carried out, and only its reply lost. Repeating it with the same key does no harm.
       if (idempotencyKey !== undefined && error instanceof ApiError && error.kind === 'network') return attempt();
@@ -86,6 +93,26 @@ export function createSend(options: HttpClientOptions): Send {
     const checked = safeParse(endpoint.reply, answer.body);
     if (!checked.success) throw new ApiError('shape', undefined, answer.status);
     return checked.output;
+  }
+
+  return async (endpoint, request, sendOptions = {}) => {
+    const childId = childOf(options.identity, sendOptions);
+    if (endpoint.once !== true || sendOptions.idempotencyKey !== undefined)
+      return carryOut(endpoint, request, { ...sendOptions, childId });
+    const { params, ...content } = request as { params?: Record<string, string> };
+    const write = {
+      place: JSON.stringify([endpoint.method, fillPath(endpoint.path, params ?? {}), childId]),
+      content: JSON.stringify(content),
+    };
+    const idempotencyKey = pendingKeys.keyOf(write);
+    try {
+      const reply = await carryOut(endpoint, request, { ...sendOptions, childId, idempotencyKey });
+      pendingKeys.settle(write, idempotencyKey);
+      return reply;
+    } catch (error) {
+      pendingKeys.settle(write, idempotencyKey, error);
+      throw error;
+    }
   };
 }
 

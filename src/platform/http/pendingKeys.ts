@@ -1,0 +1,51 @@
+import { IN_PROGRESS_CODE, REPLAYED_CODE } from '#contract/requestToken.ts';
+import { uuid } from '#lib/crypto/uuid.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
+import { ApiError, isRefused } from './apiError.ts';
+import type { Clock } from './clock.ts';
+
+/** The time for which the same call counts as a repeat. After it, the user means another action. */
+const KEPT_MS = 10 * MINUTE_MS;
+const UNAUTHORIZED = 401;
+const TOO_MANY = 429;
+
+interface Write {
+  /** The endpoint with its parameters, and the child. */
+  place: string;
+  /** The rest of the request. */
+  content: string;
+}
+
+/**
+ * Keeps the idempotency keys of writes whose outcome is unknown, because their reply was lost. A user who is shown the
+ * failure repeats the call; the repeat uses the same key, so that the write happens once. Another content, such as
+ * another amount, is another action (HTTP-10).
+ */
+export function createPendingKeys({ elapsed }: Pick<Clock, 'elapsed'>) {
+  const pending = new Map<string, { content: string; key: string; at: number }>();
+  return {
+    keyOf({ place, content }: Write): string {
+      const earlier = pending.get(place);
+      const isRepeat = earlier?.content === content && elapsed() - earlier.at < KEPT_MS;
+      return isRepeat ? earlier.key : uuid();
+    },
+    /** Must be called with the error of a failed write, or with none after a success. */
+    settle({ place, content }: Write, key: string, error?: unknown): void {
+      if (error === undefined || isDecided(error)) pending.delete(place);
+      else pending.set(place, { content, key, at: elapsed() });
+    },
+  };
+}
+
+/**
+ * Whether the gateway has decided about a write. Refusals of the session, of the rate or of the token come before that,
+ * and say nothing about an earlier request with the same key.
+ */
+const isDecided = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.kind === 'status' &&
+  isRefused(error) &&
+  error.status !== UNAUTHORIZED &&
+  error.status !== TOO_MANY &&
+  error.code !== IN_PROGRESS_CODE &&
+  error.code !== REPLAYED_CODE;
