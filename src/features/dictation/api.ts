@@ -22,7 +22,11 @@ const dictationApi = api.injectEndpoints({
     }),
     addMissedWord: build.mutation({ ...calling(contract.addMissedWord), ...changes }),
     forgetMissedWord: build.mutation({ ...calling(contract.forgetMissedWord), ...changes }),
-    submitDictation: build.mutation({ ...callingForChild(contract.submitDictation), ...changes }),
+    submitDictation: build.mutation({
+      ...callingForChild(contract.submitDictation),
+      // A dictation earns shells and does a task of the day.
+      invalidatesTags: ['Learning', 'Shells', 'Tasks'],
+    }),
     judgeWriting: build.mutation(calling(contract.judgeWriting)),
     getDictation: build.query(calling(contract.getDictation)),
   }),

@@ -62,6 +62,8 @@ export const worksApi = api.enhanceEndpoints({ addTagTypes: ['Comments'] }).inje
           }),
         );
       },
+      // Also after a failure, because a tip whose reply was lost may have been given.
+      invalidatesTags: ['Shells'],
     }),
     reportWork: build.mutation({
       ...calling(contract.reportWork, ({ workId, reason }: { workId: string; reason: Reason }) => ({

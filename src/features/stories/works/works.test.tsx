@@ -1,11 +1,14 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { block } from '#contract/stories/blocked.ts';
 import { listWorkComments, writeWorkComment } from '#contract/stories/comments.ts';
+import { getShells } from '#contract/mall/goods.ts';
 import { getHome, getMyHome, getStory, listContinue } from '#contract/stories/stories.ts';
 import * as contract from '#contract/stories/works.ts';
 import { getMyWork, getWorkLog } from '#contract/works/myWorks.ts';
+import { api, calling } from '#platform/http/api.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aHome, aStory } from '#test/builders/stories/stories.ts';
@@ -175,6 +178,37 @@ describe('a tip', () => {
     await userEvent.click(await sheet.findByRole('button', { name: '送出 1 个贝壳' }));
     expect(await sheet.findByRole('alert')).toHaveTextContent('贝壳不够啦');
     expect(sheet.getByRole('button', { name: '送出 1 个贝壳' })).toBeEnabled();
+  });
+
+  it('whose reply was lost is shown as given, and the shells are counted anew', async () => {
+    const { network } = await open();
+    await userEvent.click(await tip());
+    const sheet = await tipSheet();
+    expect(await sheet.findByText(/你有/)).toHaveTextContent('你有 8 个贝壳');
+    network.answer(contract.tipWork, new ApiError('timeout'));
+    network.answer(contract.getTipping, { balance: 7, given: 1, left: 19 });
+    await userEvent.click(await sheet.findByRole('button', { name: '送出 1 个贝壳' }));
+    await waitFor(() => expect(sheet.getByText(/你有/)).toHaveTextContent('你有 7 个贝壳，已经送过 1 个'));
+    expect(sheet.getByRole('alert')).toHaveTextContent('请求超时');
+  });
+
+  it('changes the shells that other screens show', async () => {
+    const { network, dispatch } = await open({
+      answers: (one) => one.answer(getShells, { balance: 8 }),
+    });
+    const { endpoints } = api.injectEndpoints({
+      endpoints: (build) => ({ shellsElsewhere: build.query({ ...calling(getShells), providesTags: ['Shells'] }) }),
+    });
+    const shown = (dispatch as ThunkDispatch<unknown, unknown, UnknownAction>)(
+      endpoints.shellsElsewhere.initiate(undefined),
+    );
+    await waitFor(() => expect(network.callsTo(getShells)).toHaveLength(1));
+    await userEvent.click(await tip());
+    const sheet = await tipSheet();
+    network.answer(contract.tipWork, { balance: 3, given: 5, power: 17, left: 15 });
+    await userEvent.click(await sheet.findByRole('button', { name: '送出 1 个贝壳' }));
+    await waitFor(() => expect(network.callsTo(getShells)).toHaveLength(2));
+    shown.unsubscribe();
   });
 
   it('links to a way to earn shells when the user has none', async () => {
