@@ -175,6 +175,12 @@ describe('a day with limits on two devices', () => {
       .getByText('5 分钟')
       .waitFor();
     await sees(parent, '今天用完了');
+    await parent.open('/device/index');
+    await parent.page.getByRole('region', { name: '还登录在', exact: true }).getByRole('link').first().tap();
+    await press(parent, '让它退出登录');
+    await parent.page.getByRole('region', { name: '请家长输入密码' }).waitFor();
+    await picture(parent, 'pin-device');
+    await parent.open('/habit/restrict');
 
     for (const device of devices) {
       await press(device, '闭上眼睛，听个故事');

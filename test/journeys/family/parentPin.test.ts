@@ -1,4 +1,5 @@
 import { saveParentPin } from '#contract/account/parentPin.ts';
+import { shareEntry } from '#contract/experience/entries.ts';
 import { passGuardianCheck } from '#contract/mall/payments.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
@@ -7,6 +8,7 @@ import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.
 import { type MovedGateway, startMovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { addAnAddress } from '#test/harness/browser/shop.ts';
 import { createMobileNumber, signIn } from '#test/harness/browser/signIn.ts';
+import { waitUntil } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { enterGuardianCode } from '#test/journeys/mall/guardianCheck.ts';
 
@@ -112,5 +114,16 @@ describe('the parent PIN', () => {
     await press('我是监护人，同意');
     await enter('请家长输入密码', '8305');
     await page.getByText(/^已收回（/).waitFor({ state: 'detached' });
+
+    // It is also requested before something is shared with everybody.
+    await open('/experience/edit_aim?share=new');
+    await page.getByLabel('题目').fill('去公园捡树叶');
+    await page.getByLabel('第 1 步', { exact: true }).fill('找到五种不一样的树叶');
+    await press('自然');
+    await press('提交审核');
+    await pad('请家长输入密码').waitFor();
+    await picture('share');
+    await enter('请家长输入密码', '8305');
+    await waitUntil(() => network.callsTo(shareEntry).some(({ status }) => status === 200), 'it is shared');
   });
 });

@@ -45,7 +45,7 @@ describe('the report', () => {
     await page.getByRole('table', { name: '每一天' }).getByRole('cell', { name: '不到 1 分钟' }).waitFor();
     await expectAccessible();
     await page.getByRole('button', { name: '年', exact: true }).tap();
-    await page.getByRole('link', { name: '做成年度卡片图' }).tap();
+    await page.getByRole('link', { name: '把年度卡片做成图片' }).tap();
     await page.getByRole('img', { name: /^听故事的一年：.*听过的故事 1 个/ }).waitFor();
     await takeThemedScreenshots(page, 'family/report-share');
     await expectAccessible();

@@ -1,6 +1,7 @@
 import type { Rest } from '#contract/family/eyeCare.ts';
 import type { UseKind } from '#lib/eyeCare/limitRules.ts';
 import { chinaTimeText } from '#lib/time/chinaTime.ts';
+import { MINUTE_MS } from '#lib/time/time.ts';
 import { leftText } from '#features/eyeCare/minutesText.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 
@@ -19,6 +20,12 @@ const breakIdeas = [
   '转转小脖子，再转转小肩膀',
 ] as const;
 
+/**
+ * Returns the time of a bedtime's end, which is a whole minute. The moment is calculated from the reply of the gateway
+ * and the present time, which do not agree to the millisecond.
+ */
+const minuteText = (moment: number): string => chinaTimeText(Math.round(moment / MINUTE_MS) * MINUTE_MS).slice(11, 16);
+
 /** Returns the texts of the rest screen. `now` is the time by the server's clock. */
 export function restText({ reason, endsInMs }: Rest, kind: UseKind, now: number): RestText {
   const idea = breakIdeas[Math.floor(now / HOUR_MS) % breakIdeas.length] ?? breakIdeas[0];
@@ -26,7 +33,7 @@ export function restText({ reason, endsInMs }: Rest, kind: UseKind, now: number)
     case 'break':
       return { title: '让眼睛歇一歇', text: `再过 ${leftText(endsInMs)}就能接着看`, idea };
     case 'bedtime':
-      return { title: '该睡觉啦，晚安', text: `${chinaTimeText(now + endsInMs).slice(11, 16)} 以后再来找呆迪玩` };
+      return { title: '该睡觉啦，晚安', text: `${minuteText(now + endsInMs)} 以后再来找呆迪玩` };
     case 'sibling':
       return { title: '这台设备也要休息', text: '刚才用它的孩子在休息，换成别的孩子也要先问问爸爸妈妈' };
     case 'budget':

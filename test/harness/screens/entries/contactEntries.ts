@@ -14,6 +14,8 @@ export const contactEntries = {
     { text: '听故事', ...onFamily, waitsForData },
     { query: '?period=month', text: '最爱听的故事', ...onFamily },
     { query: '?period=month', text: '最爱听的故事', ...onFamily, isTablet: true },
+    { query: '?period=year', text: '和呆迪的这一年', then: '把年度卡片做成图片', ...onFamily },
+    { query: '?period=year', text: '和呆迪的这一年', ...onFamily, isTablet: true },
     { query: '?period=year&share=1', text: '图上没有孩子的名字', ...onFamily },
     { text: '去挑一个故事', ...onNewcomer },
   ],
