@@ -31,12 +31,20 @@ export interface SpokenSentence {
   pace?: number;
 }
 
+/** A sound (scripts/content/sound/effects.ts) in the pause after a sentence. */
+interface PlaceOfEffect {
+  effect: string;
+  /** The index of the sentence. */
+  after: number;
+}
+
 export interface Reading {
   story: string;
-  /** The name of the background tune (src/lib/sound/melody.ts). */
+  /** The name of the background tune (scripts/content/sound/themeTunes.ts). */
   tune: string;
   /** The indexes of the sentences that begin a paragraph. */
   paragraphs: number[];
+  effects?: PlaceOfEffect[];
   sentences: SpokenSentence[];
 }
 
@@ -73,4 +81,19 @@ export function readStory(id: string): Story {
 
 export function readReading(id: string): Reading {
   return readJson('sources', 'pinyin', `${id}.json`) as Reading;
+}
+
+/** Returns the series of a story; undefined for picture books. */
+const seriesOf = (id: string): string | undefined =>
+  readdirSync(join(packFolder, 'series'))
+    .map((file) => readJson('series', file) as { id: string; stories: string[] })
+    .find(({ stories }) => stories.includes(id))?.id;
+
+/** Returns the name of the theme of a story's series; for a picture book, that of its tune. */
+export function themeOf(id: string): string {
+  const series = seriesOf(id);
+  if (series === undefined) return readReading(id).tune;
+  const theme = (readJson('sources', 'themes.json') as Record<string, string>)[series];
+  if (theme === undefined) throw new Error(`sources/themes.json has no theme for ${series}`);
+  return theme;
 }

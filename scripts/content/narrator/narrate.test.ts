@@ -1,5 +1,5 @@
 import { audiblePart } from './audible.ts';
-import { assemble } from './narrate.ts';
+import { assemble, pauseOf } from './narrate.ts';
 import { narratorRate } from './synthesiser.ts';
 
 const tone = (milliseconds: number, level = 0.5) =>
@@ -31,4 +31,17 @@ it('the time of a sentence says when its samples can be heard', () => {
 it('the time of a sentence excludes breath before it', () => {
   const breath = Float32Array.from([...tone(200, 0.005), ...tone(400)]);
   expect(assemble([[breath]], [0], 1).sentences).toEqual([{ startMs: 1195, endMs: 1600 }]);
+});
+
+it('a pause is long enough for an effect in it, and otherwise as long as the text needs', () => {
+  const rhythm = {
+    opening: 3,
+    closing: 4,
+    leastPauses: new Map([
+      [0, 1.4],
+      [1, 0.2],
+    ]),
+  };
+  const pauses = [0, 1, 2].map((index) => pauseOf('ni3 hao3。', index, 3, rhythm));
+  expect(pauses).toEqual([1.4, 0.55, 4]);
 });

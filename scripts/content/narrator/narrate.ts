@@ -16,6 +16,8 @@ export interface Rhythm {
   paragraphs?: readonly number[];
   /** The seconds between two sentences. By default, they depend on the text. */
   between?: number;
+  /** The shortest pauses after some sentences, in seconds, by the index of the sentence. */
+  leastPauses?: ReadonlyMap<number, number>;
   isBedtime?: boolean;
 }
 
@@ -38,10 +40,11 @@ export function narrate(sentences: readonly SpokenSentence[], rhythm: Rhythm): N
   return assemble(said, pauses, rhythm.opening);
 }
 
-function pauseOf(pinyin: string, index: number, count: number, rhythm: Rhythm): number {
+export function pauseOf(pinyin: string, index: number, count: number, rhythm: Rhythm): number {
   if (index === count - 1) return rhythm.closing;
   const isEndOfParagraph = rhythm.paragraphs?.includes(index + 1) === true;
-  return rhythm.between ?? pauseAfter(pinyin, isEndOfParagraph, rhythm.isBedtime === true);
+  const pause = rhythm.between ?? pauseAfter(pinyin, isEndOfParagraph, rhythm.isBedtime === true);
+  return Math.max(pause, rhythm.leastPauses?.get(index) ?? 0);
 }
 
 /**

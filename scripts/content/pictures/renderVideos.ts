@@ -89,7 +89,7 @@ async function render(id: string, film: Film): Promise<void> {
   const { narration, seconds } = narrateScenes(film);
   const folder = mkdtempSync(join(tmpdir(), 'film-'));
   const sound = join(folder, 'sound.wav');
-  encodeWave({ narration, tune: duckedTune(film.tune, narration.seconds, narration.sentences) }, sound);
+  encodeWave({ narration, tune: duckedTune({ tune: film.tune }, narration.seconds, narration.sentences) }, sound);
   const target = join(packFolder, 'media', 'video', `${id}.mp4`);
   await encode(film, seconds, sound, target);
   rmSync(folder, { recursive: true });

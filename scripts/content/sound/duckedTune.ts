@@ -1,30 +1,83 @@
 import { playTune } from '#lib/sound/melody.ts';
 import type { SentenceTiming } from '#scripts/content/pack.ts';
+import { tuneNamed } from './themeTunes.ts';
 import { sampleRate, toLevel } from './wave.ts';
 
-/** The volume of the tune while it plays alone, between paragraphs, and under the voice. */
+/** The names of the tunes of a story. */
+interface Music {
+  /** The background. */
+  tune: string;
+  /** The theme of the series, which plays before and after all speech; by default the background. */
+  theme?: string;
+}
+
+/** The seconds for which the theme plays alone at the beginning, and at the end. */
+export const alone = { opening: 3, closing: 3.7 };
+/** The level at which tunes are mixed. The volumes are relative to it. */
+const LEVEL = 0.1;
+/** The volume of a tune while it plays alone, between paragraphs, and under the voice. */
 const tuneLevel = { alone: 0.42, between: 0.15, under: 0.09 };
+/** The level of a tune that plays alone. */
+const tuneAloneLevel = LEVEL * tuneLevel.alone;
 const fadeSeconds = 2.5;
+/** The time before the first sentence at which the tune becomes soft, and that after the last one at which it is loud. */
+const turnMs = { before: 500, after: 300 };
+/** The time before the first sentence at which the theme of the opening is silent. */
+const THEME_ENDS_MS = 150;
 
 /**
- * Returns a tune that is softest while somebody speaks, louder in longer pauses, and loudest before and after all
+ * Returns music that is softest while somebody speaks, louder in longer pauses, and loudest before and after all
  * speech.
  */
-export function duckedTune(name: string, seconds: number, sentences: readonly SentenceTiming[]): Float32Array {
-  const tune = toLevel(playTune(name, seconds, sampleRate), 0.1);
-  const firstMs = sentences[0]?.startMs ?? 0;
-  const lastMs = sentences.at(-1)?.endMs ?? 0;
+export function duckedTune(
+  { tune, theme = tune }: Music,
+  seconds: number,
+  sentences: readonly SentenceTiming[],
+): Float32Array {
+  const background = toLevel(playTune(tuneNamed(tune), seconds, sampleRate), LEVEL);
+  const isSame = theme === tune;
+  const themes = isSame ? undefined : themesAround(theme, seconds, sentences, sampleRate);
+  const { firstMs, lastMs } = spanOf(sentences);
   let next = 0;
   let level = 0;
   const glide = 1 - Math.exp(-1 / (0.35 * sampleRate));
-  return tune.map((sample, i) => {
+  return background.map((sample, i) => {
     const nowMs = (i / sampleRate) * 1000;
     while ((sentences[next]?.endMs ?? Infinity) < nowMs) next++;
     const untilVoiceMs = (sentences[next]?.startMs ?? Infinity) - nowMs;
-    const isAlone = nowMs < firstMs - 500 || nowMs > lastMs + 300;
-    const target = isAlone ? tuneLevel.alone : untilVoiceMs > 350 ? tuneLevel.between : tuneLevel.under;
+    const isAlone = nowMs < firstMs - turnMs.before || nowMs > lastMs + turnMs.after;
+    const target = isAlone ? (isSame ? tuneLevel.alone : 0) : untilVoiceMs > 350 ? tuneLevel.between : tuneLevel.under;
     level += (target - level) * glide;
     const fade = Math.min(1, (seconds - i / sampleRate) / fadeSeconds);
-    return sample * level * fade;
+    return sample * level * fade + (themes?.[i] ?? 0);
   });
+}
+
+/**
+ * Returns a theme that plays from its beginning before the first sentence, and again after the last one. It is silent
+ * while somebody speaks.
+ */
+export function themesAround(
+  name: string,
+  seconds: number,
+  sentences: readonly SentenceTiming[],
+  rate: number,
+): Float32Array {
+  const { firstMs, lastMs } = spanOf(sentences);
+  const output = new Float32Array(Math.round(seconds * rate));
+  const put = (fromSeconds: number, toSeconds: number, fadeOut: number) => {
+    const length = toSeconds - fromSeconds;
+    const start = Math.round(fromSeconds * rate);
+    toLevel(playTune(tuneNamed(name), length, rate), tuneAloneLevel).forEach((sample, i) => {
+      const fade = Math.max(0, Math.min(1, (length - i / rate) / fadeOut));
+      if (start + i < output.length) output[start + i] = sample * fade;
+    });
+  };
+  put(0, (firstMs - THEME_ENDS_MS) / 1000, (turnMs.before - THEME_ENDS_MS) / 1000);
+  put((lastMs + turnMs.after) / 1000, seconds, fadeSeconds);
+  return output;
+}
+
+function spanOf(sentences: readonly SentenceTiming[]): { firstMs: number; lastMs: number } {
+  return { firstMs: sentences[0]?.startMs ?? 0, lastMs: sentences.at(-1)?.endMs ?? 0 };
 }

@@ -6,23 +6,25 @@
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chosenStories, packFolder, readReading, readStory } from '#scripts/content/pack.ts';
+import { chosenStories, packFolder, readReading, readStory, themeOf } from '#scripts/content/pack.ts';
 import type { Story } from '#scripts/content/pack.ts';
 import { findMismatches } from '#scripts/content/pinyin/pinyin.ts';
 import { encodeMp3 } from '#scripts/content/narrator/encode.ts';
 import { narrate } from '#scripts/content/narrator/narrate.ts';
-import { duckedTune } from './duckedTune.ts';
-
-/** The seconds for which the tune plays alone at the beginning. */
-const opening = 3;
-const closing = 4.2;
+import { alone, duckedTune } from './duckedTune.ts';
+import { addEffects, effectProblems, pausesForEffects } from './placedEffects.ts';
 
 function render(story: Story, folder: string): void {
-  const { sentences, paragraphs, tune: tuneName, ...reading } = readReading(story.id);
-  const problems = findMismatches(story, { ...reading, sentences });
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-  const narration = narrate(sentences, { opening, closing, paragraphs, isBedtime: story.category === 'bedtime' });
-  const tune = duckedTune(tuneName, narration.seconds, narration.sentences);
+  const reading = readReading(story.id);
+  const problems = [...findMismatches(story, reading), ...effectProblems(reading, story.category)];
+  if (problems.length > 0) throw new Error([story.id, ...problems].join('\n'));
+  const isBedtime = story.category === 'bedtime';
+  const leastPauses = pausesForEffects(reading);
+  const rhythm = { ...alone, paragraphs: reading.paragraphs, isBedtime, leastPauses };
+  const narration = narrate(reading.sentences, rhythm);
+  const music = { tune: reading.tune, theme: themeOf(story.id) };
+  const ducked = duckedTune(music, narration.seconds, narration.sentences);
+  const tune = addEffects(ducked, reading, narration.sentences);
   const { lufs, peakDb } = encodeMp3({ narration, tune }, story.title, soundOf(story.id, folder));
   const timings = { durationMs: Math.round(narration.seconds * 1000), sentences: narration.sentences };
   writeFileSync(join(folder, 'timings', `${story.id}.json`), `${JSON.stringify(timings, null, 2)}\n`);

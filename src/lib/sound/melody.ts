@@ -1,4 +1,4 @@
-import { tunes, type Instrument, type TuneName } from './tunes.ts';
+import { tunes, type Instrument, type Tune, type TuneName } from './tunes.ts';
 
 interface Note {
   frequency: number;
@@ -10,17 +10,15 @@ const semitones: Record<string, number> = { '1': 0, '2': 2, '3': 4, '5': 7, '6':
 
 /** Returns one round of a tune. The round can be repeated without a gap. */
 export function roundOfTune(name: TuneName, sampleRate: number): Float32Array {
-  const { notes, tonicHz, beatsPerMinute } = tunes[name];
-  const { lengthSeconds } = readNotes(notes, tonicHz, 60 / beatsPerMinute);
+  const tune = tunes[name];
+  const { lengthSeconds } = readNotes(tune.notes, tune.tonicHz, 60 / tune.beatsPerMinute);
   // The second round is returned, because its beginning contains the last notes of the first round, which are still
   // fading out.
-  return playTune(name, lengthSeconds * 2, sampleRate).slice(Math.round(lengthSeconds * sampleRate));
+  return playTune(tune, lengthSeconds * 2, sampleRate).slice(Math.round(lengthSeconds * sampleRate));
 }
 
 /** Returns the tune, repeated for the given time, over a soft drone of tonic and fifth. */
-export function playTune(name: string, seconds: number, sampleRate: number): Float32Array {
-  const tune = Object.hasOwn(tunes, name) ? tunes[name as TuneName] : undefined;
-  if (tune === undefined) throw new Error(`there is no tune ${name}`);
+export function playTune(tune: Tune, seconds: number, sampleRate: number): Float32Array {
   const render = rendererAt(sampleRate);
   const add = (output: Float32Array, sound: Float32Array, startSeconds: number) =>
     addAt(output, sound, Math.round(startSeconds * sampleRate));

@@ -1,10 +1,10 @@
-/**
- * Our own short melodies, one for each series, in numbered notation: `degree:beats`, with the pentatonic degrees 1 2 3
- * 5 6, `^` for an octave up, `,` for an octave down, and `-` for a rest. Each bar of the drone lasts `beatsPerBar`.
- */
 export type Instrument = 'musicBox' | 'pluck' | 'flute';
 
-interface Tune {
+/**
+ * A short melody in numbered notation: `degree:beats`, with the pentatonic degrees 1 2 3 5 6, `^` for an octave up, `,`
+ * for an octave down, and `-` for a rest. Each bar of the drone lasts `beatsPerBar`.
+ */
+export interface Tune {
   instrument: Instrument;
   /** The frequency of degree 1 in Hz. */
   tonicHz: number;
@@ -13,6 +13,10 @@ interface Tune {
   notes: string;
 }
 
+/**
+ * Our own melodies, which play in the background of stories, and of recordings of users. Melodies that only stories
+ * need are in scripts/content/sound/themeTunes.ts, so that the app does not load them.
+ */
 export const tunes = {
   walk: {
     instrument: 'pluck',

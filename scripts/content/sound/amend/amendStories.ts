@@ -1,0 +1,299 @@
+/**
+ * `npx tsx scripts/content/sound/amend/amendStories.ts storyId[:change,…] …` changes rendered stories. The changes are `theme`
+ * (the theme of its series before and after the speech), `effects` (those of the reading are inserted) and the numbers
+ * of sentences, from 0, that are spoken again. All other frames of the MP3 stay as they are, so a series keeps one
+ * narrator, and a corrected syllable takes seconds instead of minutes. Each change is made once; renderStories.ts makes
+ * all of them at any time. The narrator and ffmpeg must be installed (content/README.md).
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { assemble } from '#scripts/content/narrator/narrate.ts';
+import { phrasesOf } from '#scripts/content/narrator/pace.ts';
+import type { Phrase } from '#scripts/content/narrator/pace.ts';
+import { narratorRate, synthesise } from '#scripts/content/narrator/synthesiser.ts';
+import { packFolder, readJson, readReading, readStory, themeOf, writeJson } from '#scripts/content/pack.ts';
+import type { Reading, SentenceTiming } from '#scripts/content/pack.ts';
+import { findMismatches } from '#scripts/content/pinyin/pinyin.ts';
+import { applyEdits, blend, cutsIn, sampleAt, shiftBefore, shiftedSentences } from './amendment.ts';
+import type { Edit } from './amendment.ts';
+import { alone, duckedTune, themesAround } from '#scripts/content/sound/duckedTune.ts';
+import { encoderDelay, frameSamples, joinFrames, readMp3, writeMp3 } from './mp3Frames.ts';
+import type { Run } from './mp3Frames.ts';
+import { addEffect, effectMargin, effectProblems, pausesForEffects } from '#scripts/content/sound/placedEffects.ts';
+import { concatenate, sampleRate } from '#scripts/content/sound/wave.ts';
+
+interface Timings {
+  durationMs: number;
+  sentences: SentenceTiming[];
+}
+
+interface Rendered {
+  id: string;
+  reading: Reading;
+  sentences: readonly SentenceTiming[];
+  /** All samples of the file, including those that players skip because the encoder added them. */
+  samples: Float32Array;
+  frames: number;
+  /** The tune with which the file was mixed, at its volume in the file, and the gain of that volume. */
+  tune: Float32Array;
+  gain: number;
+}
+
+/** The times at which the old tune fades in before the first sentence, and out after the last one. */
+const fadeMs = { in: [-450, -150], out: [250, 600] } as const;
+/** The frames that the encoder gets before the first one that is used, because frames overlap. */
+const LEAD_FRAMES = 4;
+/** The frames of kept sound that new sound before them still influences. */
+const SETTLING_FRAMES = 2;
+const bitRates = ['32k', '24k'];
+/** The longest delay, in samples, between a tune and the sound of a file. */
+const MOST_DELAY = 240;
+/** The tune fades out at its end, so it is played for longer than it is needed. */
+const MORE_TUNE_SECONDS = 10;
+/** The least correlation between a tune and the sound of a file. */
+const LEAST_LIKENESS = 0.9;
+/** By how much the codec lowers the loudness of new speech. */
+const CODEC_LOSS = 10 ** (0.45 / 20);
+/** The number of phonemes below which the model sounds worse, and that of sentences on each side that help. */
+const VERY_SHORT = 20;
+const COMPANY = 3;
+/** The highest sample of new speech, as the limiter of encode.ts permits. */
+const HIGHEST = 10 ** (-2.7 / 20);
+
+function amend(id: string, changes: readonly string[]): void {
+  const reading = readReading(id);
+  const story = readStory(id);
+  const problems = [...findMismatches(story, reading), ...effectProblems(reading, story.category)];
+  if (problems.length > 0) throw new Error([id, ...problems].join('\n'));
+  const path = join(packFolder, 'media', 'sound', `${id}.mp3`);
+  const timings = readJson('media', 'timings', `${id}.json`) as Timings;
+  const old = readMp3(readFileSync(path));
+  const rendered = describe(
+    { id, reading, sentences: timings.sentences, samples: decode(path), frames: old.frames.length },
+    changes,
+  );
+  const replaced = new Map(spokenAgain(changes).map((index) => [index, respoken(rendered, index)]));
+  const edits = [
+    ...(changes.includes('theme') ? themeEdits(rendered) : []),
+    ...(changes.includes('effects') ? effectEdits(rendered) : []),
+    ...[...replaced.values()].map(({ edit }) => edit),
+  ].sort((a, b) => a.from - b.from || a.to - b.to);
+  const lengths = new Map([...replaced].map(([index, { lengthMs }]) => [index, lengthMs]));
+  const parts = applyEdits(rendered.samples, edits);
+  writeFileSync(path, writeMp3(old.front, encodeParts(parts, old.frames)));
+  checkKept(id, decode(path), parts);
+  const sentences = shiftedSentences(timings.sentences, edits, lengths);
+  const durationMs = Math.round(timings.durationMs + shiftBefore(Infinity, edits));
+  writeJson({ durationMs, sentences }, 'media', 'timings', `${id}.json`);
+  console.log(`${id} ${changes.join(' ')}: ${String(durationMs - timings.durationMs)} ms longer`);
+}
+
+const spokenAgain = (changes: readonly string[]): number[] =>
+  changes.filter((change) => /^\d+$/.test(change)).map(Number);
+
+/** Finds out how the tune of a file was mixed. */
+function describe(file: Omit<Rendered, 'tune' | 'gain'>, changes: readonly string[]): Rendered {
+  const { id, reading, sentences, samples } = file;
+  const played = resample(duckedTune({ tune: reading.tune }, secondsOfTune(file, changes), sentences));
+  // The gain is measured where the tune plays alone, at the delay of the limiter that fits best.
+  const [from, to] = [sampleAt(800), sampleAt((sentences[0]?.startMs ?? 0) - 600)];
+  const heard = samples.subarray(from, to);
+  const delays = Array.from({ length: MOST_DELAY }, (_, delay) => {
+    const expected = played.subarray(from - encoderDelay - delay, to - encoderDelay - delay);
+    const [both, own] = [product(heard, expected), product(expected, expected)];
+    return { delay, gain: both / own, likeness: both / Math.sqrt(own * product(heard, heard)) };
+  });
+  const { delay, gain, likeness } = delays.reduce((best, one) => (one.likeness > best.likeness ? one : best));
+  if (likeness < LEAST_LIKENESS) throw new Error(`${id} does not begin with ${reading.tune} (${likeness.toFixed(2)})`);
+  const tune = new Float32Array(encoderDelay + delay + played.length);
+  tune.set(played, encoderDelay + delay);
+  for (let i = 0; i < tune.length; i += 1) tune[i] = (tune[i] ?? 0) * gain;
+  return { ...file, gain, tune };
+}
+
+/** Returns how much of the tune is needed: until some seconds after the last sentence that changes. */
+function secondsOfTune(
+  { reading, sentences, samples }: Omit<Rendered, 'tune' | 'gain'>,
+  changes: readonly string[],
+): number {
+  const effects = changes.includes('effects') ? (reading.effects ?? []) : [];
+  const last = Math.max(0, ...spokenAgain(changes), ...effects.map(({ after }) => after));
+  return Math.min(samples.length / narratorRate, (sentences[last]?.endMs ?? 0) / 1000 + MORE_TUNE_SECONDS);
+}
+
+function product(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i += 1) sum += (a[i] ?? 0) * (b[i] ?? 0);
+  return sum;
+}
+
+/** Replaces the tune by the theme where nobody has spoken yet, and where nobody speaks any more. */
+function themeEdits({ id, reading, sentences, samples, frames, gain }: Rendered): Edit[] {
+  const theme = themeOf(id);
+  if (theme === reading.tune) return [];
+  const firstMs = sentences[0]?.startMs ?? 0;
+  const lastMs = sentences.at(-1)?.endMs ?? 0;
+  const end = Math.min(frames, Math.ceil(sampleAt(lastMs + alone.closing * 1000) / frameSamples));
+  const seconds = (end * frameSamples - encoderDelay) / narratorRate;
+  const themes = themesAround(theme, seconds, sentences, narratorRate);
+  const mix = (i: number) => {
+    const nowMs = ((i - encoderDelay) / narratorRate) * 1000;
+    const share = Math.min(ramp(nowMs - firstMs, ...fadeMs.in), 1 - ramp(nowMs - lastMs, ...fadeMs.out));
+    return (samples[i] ?? 0) * share + (themes[i - encoderDelay] ?? 0) * gain;
+  };
+  return [-1, sentences.length - 1].map((pause) => {
+    const cuts = cutsIn(pause, sentences, frames, true);
+    const start = cuts.from * frameSamples;
+    const length = Math.min(cuts.to, end) * frameSamples - start;
+    return { ...cuts, samples: Float32Array.from({ length }, (_, i) => mix(start + i)) };
+  });
+}
+
+const ramp = (value: number, from: number, to: number): number =>
+  Math.max(0, Math.min(1, (value - from) / (to - from)));
+
+/** Inserts each effect into the pause after its sentence, which becomes as long as a new rendering would make it. */
+function effectEdits({ reading, sentences, samples, frames, tune, gain }: Rendered): Edit[] {
+  const pauses = pausesForEffects(reading);
+  return (reading.effects ?? []).map(({ effect, after }) => {
+    const cuts = cutsIn(after, sentences, frames, true);
+    const endMs = sentences[after]?.endMs ?? 0;
+    const lackingMs = (pauses.get(after) ?? 0) * 1000 - ((sentences[after + 1]?.startMs ?? 0) - endMs);
+    const added = Math.max(0, Math.ceil(((lackingMs / 1000) * narratorRate) / frameSamples));
+    const start = cuts.from * frameSamples;
+    const length = (cuts.to - cuts.from + added) * frameSamples;
+    const quiet = new Float32Array(length);
+    const at = sampleAt(endMs + effectMargin.before * 1000) - start;
+    addEffect(quiet, effect, Math.round((at * sampleRate) / narratorRate));
+    const sound = resample(quiet);
+    const mixed = quiet.map((_, i) => (tune[start + i] ?? 0) + (sound[i] ?? 0) * gain);
+    return blend(samples, { ...cuts, samples: mixed });
+  });
+}
+
+/** Speaks a sentence again as loudly as it is in the file. The pauses beside it stay as long as they are. */
+function respoken(rendered: Rendered, index: number): { edit: Edit; lengthMs: number } {
+  const { id, reading, sentences, samples, frames, tune } = rendered;
+  const { startMs, endMs } = sentences[index] ?? { startMs: 0, endMs: 0 };
+  const { voice: dry, sentences: times } = assemble([synthesise(phrasesFor(id, index))], [0], 0);
+  const said = { startMs: times[0]?.startMs ?? 0, endMs: times[0]?.endMs ?? 0 };
+  const changes = (pause: number) => reading.effects?.some(({ after }) => after === pause) === true;
+  const from = cutsIn(index - 1, sentences, frames, changes(index - 1)).to;
+  const to = cutsIn(index, sentences, frames, changes(index)).from;
+  const wanted = powerOf(samples.subarray(sampleAt(startMs), sampleAt(endMs)));
+  const [first, last] = [sampleAt(said.startMs) - encoderDelay, sampleAt(said.endMs) - encoderDelay];
+  const warm = filter(dry, 'highpass=f=70', narratorRate);
+  const loudness = (wanted * CODEC_LOSS) / powerOf(warm.subarray(first, last));
+  const limiter = `alimiter=limit=${HIGHEST.toFixed(3)}:level=0:latency=1`;
+  const voice = filter(warm, `volume=${loudness.toFixed(4)},${limiter}`, narratorRate);
+  const start = from * frameSamples;
+  const length = sampleAt(startMs) - start + (last - first) + (to * frameSamples - sampleAt(endMs));
+  const offset = sampleAt(startMs) - start - first;
+  const mixed = Float32Array.from(
+    { length: Math.round(length / frameSamples) * frameSamples },
+    (_, i) => (tune[start + i] ?? 0) + (voice[i - offset] ?? 0),
+  );
+  return { edit: blend(samples, { from, to, samples: mixed }), lengthMs: said.endMs - said.startMs };
+}
+
+/** Returns the phrases of a sentence. */
+function phrasesFor(id: string, index: number): Phrase[] {
+  const sentence = readReading(id).sentences[index];
+  if (sentence === undefined) throw new Error(`${id} has no sentence ${String(index)}`);
+  return phrasesOf(sentence, readStory(id).category === 'bedtime');
+}
+
+/** Returns the phrases of a sentence; and if one is very short, others with which it is spoken (groups.ts). */
+function withCompany(id: string, index: number): Phrase[] {
+  const phrases = phrasesFor(id, index);
+  if (phrases.every(({ phonemes }) => phonemes.length >= VERY_SHORT)) return phrases;
+  const around = Array.from({ length: 2 * COMPANY + 1 }, (_, i) => index - COMPANY + i);
+  const others = around.filter((one) => one !== index && readReading(id).sentences[one] !== undefined);
+  return [...phrases, ...others.flatMap((one) => phrasesFor(id, one))];
+}
+
+const powerOf = (samples: Float32Array): number => Math.sqrt(product(samples, samples) / Math.max(1, samples.length));
+
+type Part = ReturnType<typeof applyEdits>[number];
+
+/** Encodes the new parts, and joins them with the frames of the others. */
+function encodeParts(parts: readonly Part[], frames: Run['frames']): Buffer {
+  const whole = concatenate(parts.map(({ samples }) => samples));
+  const runs: Run[] = [];
+  let joinedFrames: Buffer | undefined;
+  let start = 0;
+  for (const [place, { samples, from, isKept }] of parts.entries()) {
+    const count = Math.floor(samples.length / frameSamples);
+    const following = parts[place + 1];
+    const next = following?.isKept ? [{ frames: frames.slice(following.from, following.from + 4), isKept: true }] : [];
+    const choices = isKept
+      ? [{ frames: frames.slice(from, from + count), isKept }]
+      : bitRates.map((rate) => ({ frames: encodeFrames(whole, start, count, rate), isKept }));
+    const run = choices.find((choice) => joinFrames([...runs, choice, ...next]) !== undefined);
+    if (run === undefined) throw new Error(`the frames from ${String(start)} on do not fit`);
+    runs.push(run);
+    joinedFrames = joinFrames(runs);
+    start += count;
+  }
+  if (joinedFrames === undefined) throw new Error('the frames do not fit');
+  return joinedFrames;
+}
+
+/** Returns frames that decoders play like a part of the whole sound. */
+function encodeFrames(whole: Float32Array, start: number, count: number, bitRate: string): Run['frames'] {
+  const lead = Math.min(LEAD_FRAMES, start);
+  const from = (start - lead) * frameSamples;
+  // The encoder delays the sound by the samples that `whole` contains at its beginning.
+  const input = new Float32Array((lead + count + LEAD_FRAMES) * frameSamples);
+  input.set(whole.subarray(from + encoderDelay, from + encoderDelay + input.length));
+  const raw = ['-f', 'f32le', '-ar', String(narratorRate), '-ac', '1', '-i', '-'];
+  // Without the reservoir, each frame also fits behind data of another encoding.
+  const codec = ['-c:a', 'libmp3lame', '-b:a', bitRate, '-reservoir', '0', '-id3v2_version', '0', '-write_xing', '0'];
+  return readMp3(ffmpeg([...raw, ...codec, '-f', 'mp3', '-'], bytesOf(input))).frames.slice(lead, lead + count);
+}
+
+/** Throws an error if a kept sample has changed. */
+function checkKept(id: string, now: Float32Array, parts: readonly Part[]): void {
+  const length = parts.reduce((sum, { samples }) => sum + samples.length, 0);
+  if (length !== now.length) throw new Error(`${id} has ${String(now.length)} samples instead of ${String(length)}`);
+  let at = 0;
+  for (const { samples, isKept } of parts) {
+    let changed = isKept ? (at === 0 ? 0 : SETTLING_FRAMES * frameSamples) : samples.length;
+    while (changed < samples.length && samples[changed] === now[at + changed]) changed += 1;
+    if (changed < samples.length) throw new Error(`sample ${String(at + changed)} of ${id} has changed`);
+    at += samples.length;
+  }
+}
+
+const decode = (path: string): Float32Array =>
+  samplesOf(ffmpeg(['-flags2', '+skip_manual', '-i', path, '-f', 'f32le', '-']));
+
+/** Converts a sound at the rate of tunes to the rate of the files. */
+const resample = (samples: Float32Array): Float32Array => filter(samples, 'anull', sampleRate);
+
+function filter(samples: Float32Array, graph: string, rate: number): Float32Array {
+  const input = ['-f', 'f32le', '-ar', String(rate), '-ac', '1', '-i', '-'];
+  const output = ['-af', graph, '-ar', String(narratorRate), '-f', 'f32le', '-'];
+  return samplesOf(ffmpeg([...input, ...output], bytesOf(samples)));
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Float32Array): Buffer =>
+  Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
+
+const samplesOf = ({ buffer, byteOffset, length }: Buffer): Float32Array =>
+  new Float32Array((buffer as ArrayBuffer).slice(byteOffset, byteOffset + 4 * Math.floor(length / 4)));
+
+function ffmpeg(args: readonly string[], input?: Buffer): Buffer {
+  const run = spawnSync('ffmpeg', ['-v', 'error', ...args], { input, maxBuffer: 1 << 28 });
+  if (run.status !== 0) throw new Error(run.stderr.toString());
+  return run.stdout;
+}
+
+const orders = process.argv.slice(2).map((given) => {
+  const [id = '', changes = ''] = given.split(':');
+  return { id, changes: changes.split(',') };
+});
+// All sentences are spoken at once, because loading the model takes longer than a sentence.
+synthesise(orders.flatMap(({ id, changes }) => spokenAgain(changes).flatMap((index) => withCompany(id, index))));
+for (const { id, changes } of orders) amend(id, changes);
