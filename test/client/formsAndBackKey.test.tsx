@@ -131,7 +131,7 @@ const forms: readonly Form[] = [
 const testedElsewhere: Readonly<Record<string, string>> = {
   'addresses/AddressForm.tsx': 'addresses/addresses.test.tsx',
   'devices/DeviceNameScreen.tsx': 'devices/devices.test.tsx',
-  'eyeCare/settings/LimitsForm.tsx': 'eyeCare/eyeCare.test.tsx',
+  'eyeCare/settings/LimitsForm.tsx': 'eyeCare/settings/limits.test.tsx',
   'orders/return/ReturnParcelForm.tsx': 'orders/return/returns.test.tsx',
   'orders/review/ReviewForm.tsx': 'orders/review/reviews.test.tsx',
   'profile/avatar/AvatarForm.tsx': 'profile/avatar/avatar.test.tsx',

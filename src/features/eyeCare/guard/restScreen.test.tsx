@@ -1,0 +1,202 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import * as contract from '#contract/family/eyeCare.ts';
+import { REST_COVER_ID } from '#contract/pageRenderer.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { eyeCareApi } from '#platform/eyeCare/eyeCareApi.ts';
+import { refusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
+import { changesOfChild } from '#platform/family/changesOfChild.ts';
+import { playRequested, playToggled } from '#platform/player/playerSlice.ts';
+import { anEyeCare, aUse } from '#test/builders/family/eyeCare.ts';
+import { aStory } from '#test/builders/stories/stories.ts';
+import { readableBelowModal } from '#test/harness/readableBelowModal.ts';
+import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { pass } from '#test/harness/session/startSession.ts';
+import {
+  type App,
+  enterPin,
+  limited,
+  openLimited,
+  press,
+  requestTo,
+  resting,
+} from '#test/harness/eyeCare/openLimited.ts';
+
+const onBreak = aUse({ leftMs: 0, rest: { reason: 'break', endsInMs: 8 * MINUTE_MS } });
+
+/** Replaces the timers, so that time passes only where a test advances it, even on a slow machine. */
+function useFakeTime(): void {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+}
+
+describe('the rest screen', () => {
+  useFakeTime();
+  it('lets a child request more time', async () => {
+    const state = limited({ screen: resting, listen: resting });
+    const app = await openLimited('/', { state });
+    await screen.findByRole('dialog', { name: '今天听够啦' });
+    const request = { id: 'AAAAAAAAAAAAAAAA', minutes: 10, askedAt: 1, state: 'open' as const };
+    app.network.answer(contract.askForTime, { ...state, request });
+    await press('问问爸爸妈妈');
+    await press('10 分钟');
+    await screen.findByText(/已经去问啦/);
+    expect(requestTo(app, contract.askForTime)).toEqual({ body: { minutes: 10 } });
+  });
+
+  it('ends when a parent gives time after entering the PIN', async () => {
+    const app = await openLimited('/', { state: limited({ screen: resting, listen: resting }) });
+    await screen.findByRole('dialog', { name: '今天听够啦' });
+    app.network.answer(contract.giveTime, limited());
+    await press('家长解锁');
+    await press('30 分钟');
+    app.network.answer(contract.getEyeCare, limited());
+    await enterPin();
+    await screen.findByText('好，再用 30 分钟');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('offers listening during a break of the eyes, and covers the home only after a refused request', async () => {
+    const app = await openLimited('/video_show?id=rain', { state: limited({ screen: onBreak }) });
+    const rest = within(await screen.findByRole('dialog', { name: '让眼睛歇一歇' }));
+    expect(rest.getByText('再过 8 分钟就能接着看')).toBeInTheDocument();
+    await press('闭上眼睛，听个故事');
+    expect(currentPath()).toBe('/');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await act(async () => app.dispatch(refusedUse('screen')));
+    expect(await screen.findByRole('dialog', { name: '让眼睛歇一歇' })).toBeInTheDocument();
+  });
+
+  it('says of a sibling that it rests, and not that its time is used up, because it may have a break', async () => {
+    const waiting = aUse({ leftMs: 0, rest: { reason: 'sibling', endsInMs: 8 * MINUTE_MS } });
+    await openLimited('/', { state: limited({ screen: waiting, listen: waiting }) });
+    const rest = await screen.findByRole('dialog', { name: '这台设备也要休息' });
+    expect(rest).toHaveTextContent('刚才用它的孩子在休息，换成别的孩子也要先问问爸爸妈妈');
+    expect(rest).not.toHaveTextContent('用完');
+  });
+
+  describe('ends within seconds once a parent has given time on another phone', () => {
+    const waiting = aUse({ leftMs: 0, rest: { reason: 'sibling', endsInMs: 8 * MINUTE_MS } });
+    const blocked = limited({ screen: waiting, listen: waiting });
+    const isOver = async (app: App) => {
+      await screen.findByRole('dialog', { name: '这台设备也要休息' });
+      app.network.answer(contract.getEyeCare, anEyeCare());
+      app.network.answer(contract.leaseTime, { leaseMs: 30 * SECOND_MS, isFinishing: false, state: anEyeCare() });
+      await act(() => pass(6 * SECOND_MS));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    };
+
+    it('for a child that waits since the app was opened', async () =>
+      isOver(await openLimited('/', { state: blocked })));
+
+    it('for a child that has become active on the device of its sibling', async () => {
+      const app = await openLimited('/', { state: anEyeCare() });
+      await act(() => pass(2 * SECOND_MS));
+      app.network.answer(contract.getEyeCare, blocked);
+      act(() => changesOfChild({ childId: 'ben' }).forEach((action) => app.dispatch(action)));
+      await isOver(app);
+    });
+
+    it('for a child whose request for time was refused', async () => {
+      const app = await openLimited('/book/detail?book=rain', { state: anEyeCare() });
+      app.network.answer(contract.leaseTime, { leaseMs: 0, isFinishing: false, state: blocked });
+      app.network.answer(contract.getEyeCare, blocked);
+      await act(() => pass(11 * MINUTE_MS));
+      await isOver(app);
+    });
+  });
+
+  it('hides everything below it from screen readers, except toasts', async () => {
+    const app = await openLimited('/book/detail?book=rain', { state: limited() });
+    await screen.findByRole('button', { name: '下雨了。' });
+    await act(() => pass(2 * SECOND_MS));
+    app.network.answer(contract.getEyeCare, limited({ screen: resting, listen: resting }));
+    act(() => void app.dispatch(eyeCareApi.util.invalidateTags(['EyeCare'])));
+    await screen.findByRole('dialog', { name: '今天看够啦' });
+    act(() => app.toasts.show({ kind: 'info', text: '没有网络' }));
+    expect(readableBelowModal()).toEqual(['没有网络']);
+  });
+
+  it('covers neither the privacy settings nor the form that sets a PIN', async () => {
+    await openLimited('/privacy/manager', { state: limited({ screen: resting, listen: resting }) });
+    await act(() => pass(2 * SECOND_MS));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('the rest screen that the gateway has rendered', () => {
+  useFakeTime();
+  const cover = document.createElement('div');
+  cover.id = REST_COVER_ID;
+  beforeEach(() => document.body.append(cover));
+  afterEach(() => cover.remove());
+
+  it('stays until the app’s own rest screen has appeared; meanwhile the page below it cannot be used', async () => {
+    const root = document.createElement('div');
+    root.setAttribute('inert', '');
+    cover.before(root);
+    await openLimited('/', { state: limited({ screen: resting, listen: resting }) });
+    await screen.findByRole('dialog', { name: '今天听够啦' });
+    expect(cover).toBeInTheDocument();
+    expect(root).toHaveAttribute('inert');
+    await waitFor(() => expect(cover).not.toBeInTheDocument());
+    expect(root).not.toHaveAttribute('inert');
+    root.remove();
+  });
+
+  it('is removed when a parent has given time in the meantime', async () => {
+    const app = await openLimited('/', { state: limited() });
+    await waitFor(() => expect(cover).not.toBeInTheDocument());
+    expect(app.network.callsTo(contract.getEyeCare)).not.toEqual([]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('is removed when the gateway cannot be reached', async () => {
+    await openLimited('/', { state: new ApiError('network') });
+    await waitFor(() => expect(cover).not.toBeInTheDocument());
+  });
+
+  it('is removed when the session has ended on this device', async () => {
+    await renderApp('/');
+    await waitFor(() => expect(cover).not.toBeInTheDocument());
+  });
+});
+
+describe('before a rest, the app', () => {
+  useFakeTime();
+  it('warns a child who is listening', async () => {
+    const app = await openLimited('/', {
+      state: limited({ listen: aUse({ limitMs: HOUR_MS, leftMs: 4 * MINUTE_MS }) }),
+    });
+    act(() => {
+      app.dispatch(playRequested({ story: aStory() }));
+      app.audio.arrive(100);
+    });
+    expect(await screen.findByText('再听 4 分钟，就休息一会儿')).toBeInTheDocument();
+  });
+
+  it.each(['/', '/video_show?id=rain'])(
+    'lets a story that plays at %s continue during its last granted time, although the gateway already counts that time as used',
+    async (path) => {
+      const app = await openLimited(path, { state: limited({ screen: resting, listen: resting }) });
+      act(() => {
+        app.dispatch(playRequested({ story: aStory() }));
+        app.audio.arrive(100);
+      });
+      const name = path === '/' ? '今天听够啦' : '今天看够啦';
+      await act(() => pass(2 * SECOND_MS));
+      expect(screen.queryAllByRole('dialog', { name })).toHaveLength(path === '/' ? 0 : 1);
+      expect(app.audio.paused).toBe(false);
+      act(() => void app.dispatch(playToggled()));
+      expect(await screen.findByRole('dialog', { name })).toBeInTheDocument();
+      expect(app.audio.paused).toBe(true);
+    },
+  );
+
+  it('shows the request of a child on another device of the account', async () => {
+    const asked = [{ id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 15 }];
+    await openLimited('/', { state: limited({ asked }) });
+    const link = await screen.findByRole('link', { name: /朵朵想再用 15 分钟/ });
+    expect(link).toHaveAttribute('href', '/combine/habit/restrict');
+  });
+});

@@ -1,0 +1,130 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import * as contract from '#contract/family/eyeCare.ts';
+import { checkParentPin } from '#contract/account/parentPin.ts';
+import { presets, type Limits } from '#lib/eyeCare/limitRules.ts';
+import { daysBefore } from '#lib/time/calendarDay.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
+import {
+  enterPin,
+  family,
+  limited,
+  openLimited,
+  press,
+  requestTo,
+  resting,
+  user,
+} from '#test/harness/eyeCare/openLimited.ts';
+
+const [small] = presets;
+
+describe('the limits that a parent sets', () => {
+  it('are proposed for the age of the child, can be changed for single days, and are saved after the PIN', async () => {
+    const app = await openLimited('/habit/restrict');
+    const forwarded = jest.fn();
+    app.services.events.on('ParentControlUpdated', forwarded);
+    await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
+    expect(await screen.findByRole('button', { name: '3～5 岁 · 适合朵朵' })).toHaveAttribute('aria-pressed', 'true');
+    await press(/^周一/);
+    for (const day of [/^周二/, /^周三/, /^周四/]) await press(day);
+    fireEvent.change(screen.getByRole('slider', { name: '听故事' }), { target: { value: '190' } });
+    fireEvent.change(screen.getByLabelText('晚上几点睡'), { target: { value: '21:15' } });
+    await press('保存');
+    expect(app.network.callsTo(contract.saveLimits)).toEqual([]);
+    await enterPin();
+    await screen.findByText('护眼模式设好了');
+    expect(requestTo(app, checkParentPin)).toMatchObject({ body: { action: { kind: 'limits' } } });
+    const { body } = requestTo(app, contract.saveLimits) as { body: Limits };
+    expect(body.isOn).toBe(true);
+    expect(body.days[0]).toEqual(small?.limits.days[0]);
+    expect(body.days[4]).toEqual({
+      screenMinutes: 20,
+      listenMinutes: null,
+      bedtime: { from: 21 * 60 + 15, to: 7 * 60 },
+    });
+    expect(forwarded).toHaveBeenCalledTimes(1);
+  });
+
+  it('are proposed once the age of the child has loaded, and the proposal is no unsaved change', async () => {
+    let arrive = (): void => undefined;
+    await openLimited('/habit/restrict', { user: new Promise((resolve) => (arrive = () => resolve(family))) });
+    await screen.findByRole('button', { name: '已保存' });
+    await act(async () => arrive());
+    await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
+    expect(await screen.findByRole('button', { name: '3～5 岁 · 适合朵朵' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('switch', { name: /^开启护眼模式/ }));
+    expect(screen.getByRole('button', { name: '已保存' })).toBeDisabled();
+  });
+
+  it('are changed value by value on all chosen days, or copied as a whole from the first chosen day', async () => {
+    const app = await openLimited('/habit/restrict');
+    await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
+    await press('每天');
+    fireEvent.change(screen.getByLabelText('晚上几点睡'), { target: { value: '20:45' } });
+    expect(await screen.findByRole('button', { name: /^周六 看 30 听 90 20:45$/ })).toBeInTheDocument();
+    await press('都按周一的来');
+    expect(screen.queryByRole('button', { name: '都按周一的来' })).toBeNull();
+    await press('保存');
+    await enterPin();
+    await screen.findByText('护眼模式设好了');
+    const { body } = requestTo(app, contract.saveLimits) as { body: Limits };
+    const everyDay = { screenMinutes: 20, listenMinutes: 60, bedtime: { from: 20 * 60 + 45, to: 7 * 60 } };
+    expect(body.days).toEqual(Array.from({ length: 7 }, () => everyDay));
+  });
+
+  it('BRIDGE-11 are kept when the parent leaves, and a parent without a PIN is asked to set one', async () => {
+    await openLimited('/habit/restrict', { isPinSet: false });
+    await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
+    await press('保存');
+    const link = await screen.findByRole('link', { name: '去设家长密码' });
+    expect(link).toHaveAttribute('href', '/combine/privacy/manager?pin=set');
+    await press('关闭');
+    await press('返回');
+    await press('先留着，下次再填');
+    expect(localStorage.getItem('limits_draft')).toContain('isOn\\":true');
+  });
+
+  it('are shown with the time used, and a parent can give more time', async () => {
+    const today = chinaDay(Date.now());
+    const days = [
+      { day: daysBefore(today, 5), screenMs: 10 * MINUTE_MS, listenMs: 20 * MINUTE_MS },
+      { day: today, screenMs: 0, listenMs: HOUR_MS },
+    ];
+    const app = await openLimited('/habit/restrict', {
+      state: limited({ listen: resting }),
+      limits: presets[0]!.limits,
+      days,
+    });
+    const card = within(await screen.findByRole('region', { name: '朵朵今天用了' }));
+    expect(card.getByText('今天用完了')).toBeInTheDocument();
+    expect(card.getByRole('progressbar', { name: '今天听的时间' })).toHaveAttribute('aria-valuenow', '100');
+    const unused = (count: number) => `${daysBefore(today, count)}，看 0 分钟，听 0 分钟`;
+    expect(card.getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))).toEqual([
+      unused(6),
+      `${daysBefore(today, 5)}，看 10 分钟，听 20 分钟`,
+      ...[4, 3, 2, 1].map(unused),
+      `${today}，看 0 分钟，听 1 小时`,
+    ]);
+    app.network.answer(contract.giveTime, limited());
+    await press('多给一会儿');
+    await press('15 分钟');
+    await enterPin();
+    await screen.findByText('好，再用 15 分钟');
+    expect(requestTo(app, checkParentPin)).toMatchObject({ body: { action: { kind: 'moreTime' } } });
+    expect(requestTo(app, contract.giveTime)).toEqual({ body: { minutes: 15 } });
+  });
+
+  it('can be extended at the request of a child; granting needs the PIN, refusing does not', async () => {
+    const asked = [{ id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 15 }];
+    const app = await openLimited('/habit/restrict', { state: limited({ asked }), limits: presets[0]!.limits });
+    app.network.answer(contract.decideRequest, limited());
+    await press('先休息');
+    await screen.findByText('已经告诉孩子先休息');
+    expect(requestTo(app, contract.decideRequest)).toMatchObject({ body: { isGranted: false } });
+    await press('同意');
+    expect(app.network.callsTo(contract.decideRequest)).toHaveLength(1);
+    await enterPin();
+    await screen.findByText('好，再用 15 分钟');
+    expect(requestTo(app, contract.decideRequest)).toMatchObject({ body: { isGranted: true } });
+  });
+});

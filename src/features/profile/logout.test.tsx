@@ -1,0 +1,47 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import * as contract from '#contract/family/eyeCare.ts';
+import { checkParentPin } from '#contract/account/parentPin.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import { selectIsLogin } from '#platform/session/authSlice.ts';
+import { anEyeCare } from '#test/builders/family/eyeCare.ts';
+import { enterPin, limited, openLimited, press, requestTo, user } from '#test/harness/eyeCare/openLimited.ts';
+
+describe('logging out', () => {
+  it('needs the PIN while limits apply', async () => {
+    const app = await openLimited('/profile', { state: limited() });
+    await press('退出登录');
+    await screen.findByText('护眼模式开着，退出登录要家长确认');
+    expect(selectIsLogin(app.store.getState())).toBe(true);
+    await enterPin();
+    await waitFor(() => expect(selectIsLogin(app.store.getState())).toBe(false));
+    expect(requestTo(app, checkParentPin)).toMatchObject({ body: { action: { kind: 'signOut' } } });
+  });
+
+  it('waits until it is known whether limits apply', async () => {
+    // The app itself sends this request too, possibly before the button is pressed.
+    let answer: (state: contract.EyeCareState) => void = () => undefined;
+    const state = new Promise<contract.EyeCareState>((resolve) => (answer = resolve));
+    const app = await openLimited('/profile', { state });
+    await press('退出登录');
+    await press('退出登录');
+    expect(app.network.callsTo(contract.getEyeCare)).toHaveLength(1);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    answer(limited());
+    await screen.findByText('护眼模式开着，退出登录要家长确认');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(selectIsLogin(app.store.getState())).toBe(true);
+  });
+
+  it('is refused while it is unknown whether limits apply, and works once it is known', async () => {
+    const app = await openLimited('/profile', { state: new ApiError('network') });
+    await press('退出登录');
+    await screen.findByText('没查到护眼设置，还不能退出，请再试一次');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(selectIsLogin(app.store.getState())).toBe(true);
+    app.network.answer(contract.getEyeCare, anEyeCare());
+    await press('退出登录');
+    const dialog = within(await screen.findByRole('alertdialog', { name: '要退出登录吗？' }));
+    await user.click(dialog.getByRole('button', { name: '退出登录' }));
+    expect(selectIsLogin(app.store.getState())).toBe(false);
+  });
+});
