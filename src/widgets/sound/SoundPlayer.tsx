@@ -42,7 +42,10 @@ interface SoundPlayerProps {
 /** The position is reported only every 250 ms, so a timer is needed to stop at the end of a range. */
 const TICK_MS = 300;
 
-/** More than a browser plays of what it had already loaded when an address is refused again. */
+/**
+ * A sound that plays on for longer than this has a new address that works. What a browser had loaded before the address
+ * was refused again is shorter.
+ */
 const PLAYED_ON_MS = SECOND_MS;
 
 /** Returns a signed address without its parameters, which expire. */

@@ -14,7 +14,7 @@ interface Pass {
   opensSeen: boolean;
 }
 
-/** The first pass only uses links that were seen before, and each further pass costs more. */
+/** The passes of the search. The first one only uses links that were seen before, and each further one takes longer. */
 const passes: readonly Pass[] = [
   { most: 0, opensSeen: false },
   { most: 1, opensSeen: false },

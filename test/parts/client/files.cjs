@@ -24,7 +24,7 @@ const alone = [
   'test/client/fuzz.test.ts',
   // Measures the memory of the process.
   'src/platform/recording/worker/longRecording.test.ts',
-  // The page of this file has another address.
+  // The tests of this file need a page at another address.
   'src/platform/storage/cookiesOnHttps.test.ts',
 ];
 

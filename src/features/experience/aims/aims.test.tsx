@@ -87,7 +87,7 @@ it('ROLE-01 guests see the entries of other families but no list of their own, a
   expect(screen.queryByLabelText('题目')).not.toBeInTheDocument();
 });
 
-it('the list of experiences offers exactly one link to share one while nobody has shared one', async () => {
+it('the list of experiences has exactly one link to the form for sharing while it is empty', async () => {
   await renderApp('/experience/discover?view=family', {
     beforeRender({ network }) {
       network.answer(listTags, { items: [] });

@@ -97,7 +97,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect(again.body).toMatchObject({ kind: 'open', url: expect.stringContaining(id) as string });
   });
 
-  it('does not accept another amount by a changed address', async () => {
+  it('does not accept an amount that was changed in the address', async () => {
     const { id, url } = await begun();
     const content = url.searchParams.get('biz_content') ?? '';
     url.searchParams.set('biz_content', content.replace('19.99', '0.01'));

@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { waitUntil } from '#test/harness/browser/until.ts';
 
 /**
- * A jump must be visible within this time after a tap. It is shorter than the jump, so that a sound which merely
- * continues does not get as far.
+ * A jump must be visible within this time after a tap. A sound that merely continues does not reach the same position
+ * in this time, because the jump is longer.
  */
 export const JUMPS_WITHIN_MS = 10_000;
 
