@@ -15,8 +15,8 @@ describe('/about', () => {
     expect(screen.getByText(/^版本 \d+\.\d+\.\d+（local）$/)).toBeInTheDocument();
     expect(screen.getByRole('region', { name: '我们的承诺' })).toBeInTheDocument();
     expect(screen.getByText(/由运营方负责备案/)).toBeInTheDocument();
-    expect(screen.getByText(/以 MIT 许可证发布/)).toBeInTheDocument();
-    expect(screen.getByText(/React · .*Hanzi Writer · Radix UI/)).toBeInTheDocument();
+    expect(screen.getByText(/以 MIT 许可证发布/)).toHaveTextContent(/hanzi-writer · .*react · /);
+    expect(screen.getByText(/以 LGPL-3\.0 许可证发布/)).toHaveTextContent('@breezystack/lamejs');
     expect(screen.getByText('Arphic Public License')).toBeInTheDocument();
   });
 

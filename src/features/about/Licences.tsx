@@ -1,22 +1,5 @@
+import { licences } from './licences.ts';
 import styles from './Licences.module.css';
-
-/** The packages shipped to the browser. The complete list with licence texts is docs/THIRD_PARTY_NOTICES.md. */
-const packages = [
-  'React',
-  'React Router',
-  'React Redux',
-  'Redux Toolkit',
-  'Redux-Saga',
-  'typed-redux-saga',
-  'axios',
-  'jose',
-  'crypto-js',
-  'universal-cookie',
-  'Valibot',
-  'Hanzi Writer',
-  'Radix UI',
-  'react-error-boundary',
-] as const;
 
 export function Licences() {
   return (
@@ -29,10 +12,11 @@ export function Licences() {
         汉字笔顺数据来自 Make Me a Hanzi，源自文鼎科技（Arphic Technology）的字体，以
         <span lang="en"> Arphic Public License </span>发布。
       </p>
-      <p className={styles['text']}>页面使用了这些开源软件，都以 MIT 许可证发布：</p>
-      <p className={styles['packages']} lang="en">
-        {packages.join(' · ')}
-      </p>
+      {licences.map(({ licence, packages }) => (
+        <p key={licence} className={styles['text']}>
+          以 {licence} 许可证发布的开源软件：<span lang="en">{packages.join(' · ')}</span>
+        </p>
+      ))}
     </section>
   );
 }
