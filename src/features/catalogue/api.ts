@@ -2,7 +2,8 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import * as contract from '#contract/catalogue/catalogue.ts';
 import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
-import { api, callOf, calling, callingPages } from '#platform/http/api.ts';
+import { api, callOf, calling } from '#platform/http/api.ts';
+import { callingPages } from '#platform/http/hooks/callingPages.ts';
 
 type Query = RequestOf<typeof contract.listStories>['query'];
 export type StoryFilters = Omit<Query, 'limit' | 'cursor'>;

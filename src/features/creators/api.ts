@@ -4,7 +4,8 @@ import * as goods from '#contract/creators/goods.ts';
 import * as groups from '#contract/creators/groups.ts';
 import * as space from '#contract/creators/space.ts';
 import { getWorkHearing } from '#contract/works/myWorks.ts';
-import { api, callOf, calling, callingPages } from '#platform/http/api.ts';
+import { api, callOf, calling } from '#platform/http/api.ts';
+import { callingPages } from '#platform/http/hooks/callingPages.ts';
 
 const PAGE_SIZE = 20;
 

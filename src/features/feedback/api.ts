@@ -1,5 +1,6 @@
 import * as contract from '#contract/account/feedback.ts';
-import { api, calling, callingPages } from '#platform/http/api.ts';
+import { api, calling } from '#platform/http/api.ts';
+import { callingPages } from '#platform/http/hooks/callingPages.ts';
 import { usePages } from '#platform/http/hooks/usePages.ts';
 
 const PAGE_SIZE = 20;

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import * as contract from '#contract/family/health.ts';
 import type { HealthRecord } from '#contract/family/health.ts';
 import type { HealthKind } from '#lib/health/healthRules.ts';
-import { api, calling, callingPages } from '#platform/http/api.ts';
+import { api, calling } from '#platform/http/api.ts';
+import { callingPages } from '#platform/http/hooks/callingPages.ts';
 import { usePages } from '#platform/http/hooks/usePages.ts';
 import type { QueryResult } from '#ui/state/QueryState.tsx';
 

@@ -1,7 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import * as contract from '#contract/mall/goods.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
-import { api, calling, callingPages } from '#platform/http/api.ts';
+import { api, calling } from '#platform/http/api.ts';
+import { callingPages } from '#platform/http/hooks/callingPages.ts';
 
 const PAGE_SIZE = 20;
 const REVIEWS_PAGE_SIZE = 10;

@@ -4,7 +4,8 @@ import * as payments from '#contract/mall/payments.ts';
 import * as parcels from '#contract/mall/parcels.ts';
 import * as returns from '#contract/mall/returns.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
-import { api, calling, callingPages } from '#platform/http/api.ts';
+import { api, calling } from '#platform/http/api.ts';
+import { callingPages } from '#platform/http/hooks/callingPages.ts';
 
 const PAGE_SIZE = 20;
 

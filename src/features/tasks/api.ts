@@ -1,7 +1,8 @@
 import * as shells from '#contract/account/shells.ts';
 import * as contract from '#contract/family/tasks.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
-import { api, calling, callingPages } from '#platform/http/api.ts';
+import { api, calling } from '#platform/http/api.ts';
+import { callingPages } from '#platform/http/hooks/callingPages.ts';
 
 const PAGE_SIZE = 30;
 

@@ -1,7 +1,8 @@
 import { redeemCardCode } from '#contract/mall/cardCodes.ts';
 import { listCouponOffers, listCoupons, takeCoupon, type CouponPart } from '#contract/mall/coupons.ts';
 import * as contract from '#contract/mall/vouchers.ts';
-import { api, calling, callingPages } from '#platform/http/api.ts';
+import { api, calling } from '#platform/http/api.ts';
+import { callingPages } from '#platform/http/hooks/callingPages.ts';
 
 const PAGE_SIZE = 20;
 

@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/works/myWorks.ts';
-import { api, calling, callingPages } from '#platform/http/api.ts';
+import { api, calling } from '#platform/http/api.ts';
+import { callingPages } from '#platform/http/hooks/callingPages.ts';
 
 const PAGE_SIZE = 20;
 

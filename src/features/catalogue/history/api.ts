@@ -1,6 +1,7 @@
 import * as catalogue from '#contract/catalogue/catalogue.ts';
 import * as contract from '#contract/stories/history.ts';
-import { api, calling, callingPages } from '#platform/http/api.ts';
+import { api, calling } from '#platform/http/api.ts';
+import { callingPages } from '#platform/http/hooks/callingPages.ts';
 
 const PAGE_SIZE = 30;
 

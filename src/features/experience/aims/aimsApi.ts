@@ -1,6 +1,7 @@
 import * as contract from '#contract/experience/aims.ts';
 import { adoptEntry } from '#contract/experience/entries.ts';
-import { api, calling, callingPages } from '#platform/http/api.ts';
+import { api, calling } from '#platform/http/api.ts';
+import { callingPages } from '#platform/http/hooks/callingPages.ts';
 
 const PAGE_SIZE = 20;
 

@@ -1,7 +1,8 @@
 import * as contract from '#contract/experience/entries.ts';
 import type { EntryFilter } from '#contract/experience/entries.ts';
 import * as ranking from '#contract/experience/ranking.ts';
-import { api, calling, callingPages } from '#platform/http/api.ts';
+import { api, calling } from '#platform/http/api.ts';
+import { callingPages } from '#platform/http/hooks/callingPages.ts';
 
 const PAGE_SIZE = 20;
 

@@ -1,6 +1,7 @@
 import * as contract from '#contract/experience/timeline.ts';
 import type { EntryKind } from '#lib/experience/entryRules.ts';
-import { api, calling, callingPages } from '#platform/http/api.ts';
+import { api, calling } from '#platform/http/api.ts';
+import { callingPages } from '#platform/http/hooks/callingPages.ts';
 
 const PAGE_SIZE = 30;
 
