@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
 import { PageHeader } from '#ui/navigation/bars/PageHeader.tsx';
-import { periodOf, periods } from './choices.ts';
+import { periodOf } from '#widgets/ranking/period.ts';
+import { periods } from './choices.ts';
 import { Choices } from './Choices.tsx';
 import { ListenerRanking } from './listener/ListenerRanking.tsx';
 import styles from './RankScreen.module.css';

@@ -1,11 +1,8 @@
 import { safeParse } from 'valibot';
 import { Board, Period } from '#contract/catalogue/rankings.ts';
+import { periodTexts } from '#widgets/ranking/period.ts';
 
-export const periods: readonly { id: Period; name: string }[] = [
-  { id: 'week', name: '本周' },
-  { id: 'month', name: '本月' },
-  { id: 'all', name: '全部' },
-];
+export const periods = Period.options.map((id) => ({ id, name: periodTexts[id] }));
 
 export const boards: readonly { id: Board; name: string; unit: string }[] = [
   { id: 'hot', name: '热播榜', unit: '次播放' },
@@ -14,12 +11,6 @@ export const boards: readonly { id: Board; name: string; unit: string }[] = [
   { id: 'age5', name: '5–6 岁', unit: '次播放' },
   { id: 'age7', name: '7 岁以上', unit: '次播放' },
 ];
-
-/** Returns the period that the address names, otherwise the first one. */
-export const periodOf = (search: URLSearchParams): Period => {
-  const parsed = safeParse(Period, search.get('period'));
-  return parsed.success ? parsed.output : 'week';
-};
 
 export const boardOf = (search: URLSearchParams): Board => {
   const parsed = safeParse(Board, search.get('board'));

@@ -1,6 +1,6 @@
 import { type Report, type Seconds, spentKinds } from '#contract/learning/report.ts';
 import { daysOf, type PeriodKind } from '#lib/report/period.ts';
-import { shortDayText, weekdayText } from './reportTexts.ts';
+import { shortDayText, totalSeconds, weekdayText } from './reportTexts.ts';
 
 /** One bar of the chart of a period. */
 export interface Bucket {
@@ -57,3 +57,7 @@ const monthBuckets = ({ from, days }: Report): Bucket[] =>
       seconds: sumSeconds(days.filter(({ day }) => day.startsWith(month))),
     };
   });
+
+/** Returns the bucket with the most time. */
+export const busiest = (buckets: readonly Bucket[]): Bucket | undefined =>
+  [...buckets].sort((left, right) => totalSeconds(right.seconds) - totalSeconds(left.seconds))[0];

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Period } from '#contract/catalogue/rankings.ts';
 import { useListSupportersQuery } from '#features/creators/api.ts';
-import { periodOf, periodTexts } from '#features/creators/periods.ts';
+import { periodOf, periodTexts } from '#widgets/ranking/period.ts';
 import { useCreatorName } from '#platform/works/useCreatorName.ts';
 import { href } from '#platform/navigation/paths.ts';
 import { Chip } from '#ui/action/Chip.tsx';

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { Period } from '#contract/catalogue/rankings.ts';
 import { useListCreatorRankingQuery } from '#features/creators/api.ts';
 import { CreatorRow } from '#features/creators/CreatorRow.tsx';
-import { periodOf, periodTexts } from '#features/creators/periods.ts';
+import { periodOf, periodTexts } from '#widgets/ranking/period.ts';
 import { Chip } from '#ui/action/Chip.tsx';
 import { ChipRow } from '#ui/action/ChipRow.tsx';
 import { CardRows, CardRowsSkeleton } from '#ui/list/CardRows.tsx';

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router';
 import { useSelector } from 'react-redux';
-import { safeParse } from 'valibot';
 import { Period } from '#contract/catalogue/rankings.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listExperienceRanking } from '#contract/experience/ranking.ts';
@@ -14,16 +13,10 @@ import { PlaceMark } from '#ui/list/PlaceMark.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
+import { periodOf, periodTexts } from '#widgets/ranking/period.ts';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import styles from './ExperienceRankScreen.module.css';
 import { OwnStars } from './OwnStars.tsx';
-
-const periods: Record<Period, string> = { week: '本周', month: '本月', all: '全部' };
-
-function periodOf(search: URLSearchParams): Period {
-  const parsed = safeParse(Period, search.get('period'));
-  return parsed.success ? parsed.output : 'week';
-}
 
 /** A ranking of the families that have collected the most stars. Only families that want to be shown appear in it. */
 export default function ExperienceRankScreen() {
@@ -36,7 +29,7 @@ export default function ExperienceRankScreen() {
         <ChipRow label="什么时候" bleeds>
           {Period.options.map((one) => (
             <Chip key={one} selected={one === period} onClick={() => setSearch({ period: one }, { replace: true })}>
-              {periods[one]}
+              {periodTexts[one]}
             </Chip>
           ))}
         </ChipRow>

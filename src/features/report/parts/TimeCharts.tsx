@@ -1,6 +1,6 @@
 import { type Report, spentKinds } from '#contract/learning/report.ts';
 import { daysOf, type PeriodKind, spanOf } from '#lib/report/period.ts';
-import { type Bucket, bucketsOf, hourBuckets, sumSeconds } from '#features/report/buckets.ts';
+import { type Bucket, bucketsOf, busiest, hourBuckets, sumSeconds } from '#features/report/buckets.ts';
 import { ChartCard } from '#widgets/chart/ChartCard.tsx';
 import { HeatMap } from '#features/report/charts/HeatMap.tsx';
 import { TimeBars } from '#features/report/charts/TimeBars.tsx';
@@ -20,9 +20,6 @@ const rowsOf = (buckets: readonly Bucket[]): string[][] =>
   buckets
     .filter(({ seconds }) => totalSeconds(seconds) > 0)
     .map(({ name, seconds }) => [name, ...spentKinds.map((kind) => durationText(seconds[kind]))]);
-
-const busiest = (buckets: readonly Bucket[]): Bucket | undefined =>
-  [...buckets].sort((left, right) => totalSeconds(right.seconds) - totalSeconds(left.seconds))[0];
 
 /**
  * Shows how the time is distributed over the days or months of a period, over the hours of the day, and over the

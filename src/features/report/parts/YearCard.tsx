@@ -4,7 +4,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
-import { type Bucket, bucketsOf, hourBuckets } from '#features/report/buckets.ts';
+import { bucketsOf, busiest, hourBuckets } from '#features/report/buckets.ts';
 import { durationText, shortDayText, totalSeconds } from '#features/report/reportTexts.ts';
 import { spaced } from '#lib/text/spaced.ts';
 import styles from './YearCard.module.css';
@@ -18,12 +18,8 @@ const NIGHT = 19;
 /** With fewer days, an hour says nothing about a habit. */
 const HABIT_DAYS = 3;
 
-/** Returns the bucket with the most time. */
-const longestOf = (buckets: readonly Bucket[]): Bucket | undefined =>
-  [...buckets].sort((left, right) => totalSeconds(right.seconds) - totalSeconds(left.seconds))[0];
-
 function timeOfDay(report: Report): string | undefined {
-  const most = longestOf(hourBuckets(report));
+  const most = busiest(hourBuckets(report));
   if (!most || report.activeDays < HABIT_DAYS) return undefined;
   const hour = Number(most.id);
   if (hour >= NIGHT || hour < MORNING) return '最常在晚上来，一天就这样安静下来';
@@ -43,7 +39,7 @@ function storiesText({ count, top: [longest] }: Report['stories']): string | und
 /** Returns the month and the day with the most time, as far as there are others to compare with. */
 function longestTexts(report: Report): string[] {
   const months = bucketsOf('year', report).filter(({ seconds }) => totalSeconds(seconds) > 0);
-  const month = months.length > 1 ? longestOf(months) : undefined;
+  const month = months.length > 1 ? busiest(months) : undefined;
   const day =
     report.activeDays > 1
       ? [...report.days].sort((left, right) => totalSeconds(right) - totalSeconds(left))[0]

@@ -15,6 +15,7 @@ import { invoiceUsage, runInvoiceCommand } from './invoices/invoiceDesk.ts';
 import { creatorUsage, runCreatorCommand } from './desk/creatorDesk.ts';
 import { mallUsage, runMallCommand } from './desk/mallDesk.ts';
 import { returnUsage, runReturnCommand } from './returns/returnDesk.ts';
+import { piecesOf } from './desk/pieces.ts';
 import { UsageError, wholeNumber } from './desk/usageError.ts';
 
 const MOST_REASON = 100;
@@ -163,10 +164,7 @@ async function ship(
   const number = written.toUpperCase();
   if (!isCarrier(carrier)) throw new UsageError(`There is no carrier ${carrier}.`);
   if (!PARCEL_NUMBER.test(number)) throw new UsageError(`${written} is no parcel number.`);
-  const items = parts.map((part) => {
-    const [variantId = '', quantity = ''] = part.split('=');
-    return { variantId, quantity: wholeNumber(quantity, 1) };
-  });
+  const items = piecesOf(parts);
   const outcome = await shipOrder(db, { orderId, carrier, number, ...(items.length > 0 && { items }) }, now);
   const order = await orderRepository(db).find(orderId);
   // The buyer may have changed the address after the label was printed.

@@ -2,6 +2,7 @@ import { yuanText } from '#lib/money.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { invoiceRepository } from '#server/domain/orders/invoices/invoiceRepository.ts';
 import { issueInvoice, refuseInvoice, reverseInvoice } from '#server/domain/orders/invoices/invoiceSteps.ts';
+import { outcomeText } from '#server/modules/orders/desk/outcomeText.ts';
 import { UsageError } from '#server/modules/orders/desk/usageError.ts';
 
 export const invoiceUsage = [
@@ -21,18 +22,17 @@ export async function runInvoiceCommand(
   { flag, id, rest, textOf }: { flag: string; id: string; rest: readonly string[]; textOf: () => string },
   now: Date,
 ): Promise<string[] | undefined> {
-  const said = (isDone: boolean, text: string) => [isDone ? `${id} ${text}` : `${id} does not exist or is past that.`];
   switch (flag) {
     case '--invoices':
       return listInvoices(db);
     case '--issue-invoice': {
       const issued = { id, number: numberOf(rest[0]), link: linkOf(rest[1]) };
-      return said(await issueInvoice(db, issued, now), 'is issued.');
+      return outcomeText(id, await issueInvoice(db, issued, now), 'is issued.');
     }
     case '--refuse-invoice':
-      return said(await refuseInvoice(db, id, textOf(), now), 'is refused.');
+      return outcomeText(id, await refuseInvoice(db, id, textOf(), now), 'is refused.');
     case '--reverse-invoice':
-      return said(await reverseInvoice(db, id, numberOf(rest[0]), now), 'is reversed.');
+      return outcomeText(id, await reverseInvoice(db, id, numberOf(rest[0]), now), 'is reversed.');
     default:
       return undefined;
   }

@@ -5,7 +5,9 @@ import { acceptReturn, receiveReturn, refuseReturn } from '#server/domain/orders
 import { returnRepository } from '#server/domain/orders/returns/returnRepository.ts';
 import { loadServerSecret } from '#server/secrets/serverSecret.ts';
 import { privatePicture } from '#server/uploads/pictureAddresses.ts';
-import { UsageError, wholeNumber } from '#server/modules/orders/desk/usageError.ts';
+import { outcomeText } from '#server/modules/orders/desk/outcomeText.ts';
+import { piecesOf } from '#server/modules/orders/desk/pieces.ts';
+import { UsageError } from '#server/modules/orders/desk/usageError.ts';
 
 export const returnUsage = [
   'npm run orders -- --returns                                    lists open returns; pictures open for ten minutes',
@@ -34,7 +36,6 @@ export async function runReturnCommand(
   }: { flag: string; id: string; rest: readonly string[]; textOf: (words?: readonly string[]) => string },
   now: Date,
 ): Promise<string[] | undefined> {
-  const said = (isDone: boolean, text: string) => [isDone ? `${id} ${text}` : `${id} does not exist or is past that.`];
   const reasonIn = ([first, ...others]: readonly string[]) => {
     const restocks = first !== 'scrap';
     return { restocks, reason: textOf(restocks && first !== undefined ? [first, ...others] : others) };
@@ -43,23 +44,20 @@ export async function runReturnCommand(
     case '--returns':
       return listReturns(db, now);
     case '--accept-return':
-      return said(await acceptReturn(db, id, textOf(), now), 'is accepted.');
+      return outcomeText(id, await acceptReturn(db, id, textOf(), now), 'is accepted.');
     case '--refuse-return':
-      return said(await refuseReturn(db, id, textOf(), now), 'is refused.');
+      return outcomeText(id, await refuseReturn(db, id, textOf(), now), 'is refused.');
     case '--receive-return': {
       const restocks = rest[0] !== 'scrap';
       const isDone = await receiveReturn(db, { id, restocks }, now);
-      return said(isDone, restocks ? 'is refunded, and its goods can be sold again.' : 'is refunded.');
+      return outcomeText(id, isDone, restocks ? 'is refunded, and its goods can be sold again.' : 'is refunded.');
     }
     case '--refund-unsent':
       return [`${id} ${byShop[await refundUnsent(db, { orderId: id, ...reasonIn(rest) }, now)]}`];
     case '--refund-pieces': {
       const end = rest.findIndex((word) => !/^[\w.-]+=\d+$/.test(word));
       const parts = rest.slice(0, end < 0 ? undefined : end);
-      const lines = parts.map((part) => {
-        const [variantId = '', quantity = ''] = part.split('=');
-        return { variantId, quantity: wholeNumber(quantity, 1) };
-      });
+      const lines = piecesOf(parts);
       if (lines.length === 0) throw new UsageError('Name the pieces, such as story-watch.sky-bt=1.');
       const [choice = '', ...words] = rest.slice(parts.length);
       // There is no default, because pieces that got lost would be sold again.
