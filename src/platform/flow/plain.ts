@@ -106,3 +106,7 @@ export function inShort(plain: Plain | undefined, maxLength = 160): string {
   const text = plain === undefined ? 'nothing' : JSON.stringify(plain);
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }
+
+/** Returns whether a value is an object, and not a list. */
+export const isPlainObject = (value: Plain | undefined): value is Record<string, Plain> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

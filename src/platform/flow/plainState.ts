@@ -1,4 +1,4 @@
-import { toPlain, type Plain } from './plain.ts';
+import { isPlainObject, toPlain, type Plain } from './plain.ts';
 
 /**
  * A field of RTK Query's internal state. It says whether the middleware belongs to this page, which a replay cannot
@@ -9,9 +9,6 @@ const NOTE = 'middlewareRegistered';
 /** Returns the store's state in the format of a recording. */
 export function plainState(state: unknown): Record<string, Plain> {
   const { api, ...slices } = toPlain(state) as Record<string, Plain>;
-  if (!isObject(api) || !isObject(api['config'])) return { ...slices, ...(api !== undefined && { api }) };
+  if (!isPlainObject(api) || !isPlainObject(api['config'])) return { ...slices, ...(api !== undefined && { api }) };
   return { ...slices, api: { ...api, config: { ...api['config'], [NOTE]: true } } };
 }
-
-const isObject = (value: Plain | undefined): value is Record<string, Plain> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

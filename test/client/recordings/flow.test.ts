@@ -262,13 +262,13 @@ describe('the first difference between a recording and its replay', () => {
     };
     expect(await replayFlows(recording, { saga: deaf as never })).toMatchObject({
       index: expect.any(Number) as number,
-      came: 'nothing',
+      actual: 'nothing',
     });
     const chatty = function* chatty(...services: Parameters<typeof rootSaga>) {
       yield* rootSaga(...services);
       yield* put({ type: 'unasked' });
     };
-    expect(await replayFlows(recording, { saga: chatty as never })).toMatchObject({ came: 'put unasked' });
+    expect(await replayFlows(recording, { saga: chatty as never })).toMatchObject({ actual: 'put unasked' });
   });
 
   it('is a delay of another duration', async () => {

@@ -1,37 +1,34 @@
-import { inShort, type Plain } from '#platform/flow/plain.ts';
+import { inShort, isPlainObject, type Plain } from '#platform/flow/plain.ts';
 import type { Step } from '#platform/flow/recording/recording.ts';
 
 export interface Unequal {
   /** The path of the differing value, such as `args[0].token`. */
   path: string;
   expected: Plain | undefined;
-  came: Plain | undefined;
+  actual: Plain | undefined;
 }
 
 export const isEqual = (left: Plain, right: Plain): boolean => firstUnequal(left, right) === undefined;
 
 /** Returns the first value in which two recorded values differ. */
-export function firstUnequal(expected: Plain | undefined, came: Plain | undefined, path = ''): Unequal | undefined {
-  if (expected === came) return undefined;
-  if (Array.isArray(expected) && Array.isArray(came)) {
-    for (let index = 0; index < Math.max(expected.length, came.length); index += 1) {
-      const unequal = firstUnequal(expected[index], came[index], `${path}[${index}]`);
+export function firstUnequal(expected: Plain | undefined, actual: Plain | undefined, path = ''): Unequal | undefined {
+  if (expected === actual) return undefined;
+  if (Array.isArray(expected) && Array.isArray(actual)) {
+    for (let index = 0; index < Math.max(expected.length, actual.length); index += 1) {
+      const unequal = firstUnequal(expected[index], actual[index], `${path}[${index}]`);
       if (unequal) return unequal;
     }
     return undefined;
   }
-  if (isObject(expected) && isObject(came)) {
-    for (const key of new Set([...Object.keys(expected), ...Object.keys(came)])) {
-      const unequal = firstUnequal(expected[key], came[key], path === '' ? key : `${path}.${key}`);
+  if (isPlainObject(expected) && isPlainObject(actual)) {
+    for (const key of new Set([...Object.keys(expected), ...Object.keys(actual)])) {
+      const unequal = firstUnequal(expected[key], actual[key], path === '' ? key : `${path}.${key}`);
       if (unequal) return unequal;
     }
     return undefined;
   }
-  return { path, expected, came };
+  return { path, expected, actual };
 }
-
-const isObject = (value: Plain | undefined): value is Record<string, Plain> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The first deviation of a replay from its recording. */
 export interface Difference {
@@ -43,7 +40,7 @@ export interface Difference {
   /** The time since the start of the recording. */
   elapsedMs: number;
   expected: string;
-  came: string;
+  actual: string;
   /** The value that differs within the two steps, if they have the same kind. */
   unequal?: Unequal | undefined;
   /** The preceding steps, in order. */
@@ -74,13 +71,13 @@ export function describeStep(step: Step): string {
 export const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(3)} s`;
 
 /** Describes a difference for people: the expected step, the actual step, the time, and the preceding steps. */
-export function describeDifference({ index, elapsedMs, expected, came, unequal, before }: Difference): string {
+export function describeDifference({ index, elapsedMs, expected, actual, unequal, before }: Difference): string {
   return [
     `The first difference is at step ${index}, ${inSeconds(elapsedMs)} after the start:`,
     `  expected  ${expected}`,
-    `  came      ${came}`,
+    `  actual    ${actual}`,
     ...(unequal
-      ? [`  at        ${unequal.path || 'the whole'}: ${inShort(unequal.expected)} became ${inShort(unequal.came)}`]
+      ? [`  at        ${unequal.path || 'the whole'}: ${inShort(unequal.expected)} became ${inShort(unequal.actual)}`]
       : []),
     ...(before.length > 0 ? ['  after', ...before.map((line) => `    ${line}`)] : []),
   ].join('\n');

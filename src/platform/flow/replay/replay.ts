@@ -59,7 +59,7 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
 
   const revived = (plain: Plain): unknown => fromPlain(plain, { errors });
 
-  const differ = (expected: string, came: string, unequal?: Unequal): void => {
+  const differ = (expected: string, actual: string, unequal?: Unequal): void => {
     const index = position.next;
     const before = steps
       .slice(0, index)
@@ -70,7 +70,7 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
       index,
       elapsedMs: steps[index]?.elapsedMs ?? recording.durationMs,
       expected,
-      came,
+      actual,
       unequal,
       before,
     };
@@ -122,20 +122,20 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
    * Returns the index of the recorded step that matches what a flow does now. Returns undefined if the recording
    * contains another step there, and always after the first difference.
    */
-  const meet = (came: ActionStep | CallStep): number | undefined => {
+  const meet = (actual: ActionStep | CallStep): number | undefined => {
     if (difference) return undefined;
-    playWhatWasOvertaken(came);
+    playWhatWasOvertaken(actual);
     readings.pass();
     const expected = steps[position.next];
-    if (expected && !unequalOf(expected, came)) return moveTo(expected.elapsedMs);
+    if (expected && !unequalOf(expected, actual)) return moveTo(expected.elapsedMs);
     if (!expected && recording.cut) return undefined;
-    if (!expected) differ('nothing more', describeStep(came));
-    else if (isInput(expected)) differ(`nothing before: ${describeStep(expected)}`, describeStep(came));
+    if (!expected) differ('nothing more', describeStep(actual));
+    else if (isInput(expected)) differ(`nothing before: ${describeStep(expected)}`, describeStep(actual));
     else
       differ(
         describeStep(expected),
-        describeStep(came),
-        isAlike(expected, came) ? unequalOf(expected, came) : undefined,
+        describeStep(actual),
+        isAlike(expected, actual) ? unequalOf(expected, actual) : undefined,
       );
     return undefined;
   };
@@ -144,7 +144,7 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
    * If the recording contains inputs before the matching step, plays them first: two independent steps at the same time
    * may have been recorded in either order.
    */
-  const playWhatWasOvertaken = (came: ActionStep | CallStep): void => {
+  const playWhatWasOvertaken = (actual: ActionStep | CallStep): void => {
     const isMet = () => {
       const step = steps[readings.end()];
       return !step || !isInput(step);
@@ -161,7 +161,7 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
     const expected = ahead[overtaken.length];
     const isOfDrawing = overtaken.every(({ kind }) => kind === 'action');
     const longestMs = isOfDrawing ? DRAWING_MS : SAME_MOMENT_MS;
-    if (!expected || expected.elapsedMs - position.elapsedMs > longestMs || unequalOf(expected, came)) return;
+    if (!expected || expected.elapsedMs - position.elapsedMs > longestMs || unequalOf(expected, actual)) return;
     while (!isMet() && !difference) play(steps[readings.end()] as InputStep);
   };
 
@@ -256,15 +256,15 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
   };
 }
 
-const isAlike = (expected: Step, came: Step): boolean =>
-  (expected.kind === 'call' && came.kind === 'call' && expected.path === came.path) ||
-  (expected.kind === 'action' && came.kind === 'action' && expected.action.type === came.action.type);
+const isAlike = (expected: Step, actual: Step): boolean =>
+  (expected.kind === 'call' && actual.kind === 'call' && expected.path === actual.path) ||
+  (expected.kind === 'action' && actual.kind === 'action' && expected.action.type === actual.action.type);
 
 /** Returns the first difference between two steps apart from their time. */
-function unequalOf(expected: Step, came: ActionStep | CallStep): Unequal | undefined {
-  if (expected.kind === 'call' && came.kind === 'call' && expected.path === came.path)
-    return firstUnequal({ args: expected.args }, { args: came.args });
-  if (expected.kind === 'action' && came.kind === 'action' && expected.by === came.by)
-    return firstUnequal({ ...expected.action }, { ...came.action });
-  return { path: '', expected: expected.kind, came: came.kind };
+function unequalOf(expected: Step, actual: ActionStep | CallStep): Unequal | undefined {
+  if (expected.kind === 'call' && actual.kind === 'call' && expected.path === actual.path)
+    return firstUnequal({ args: expected.args }, { args: actual.args });
+  if (expected.kind === 'action' && actual.kind === 'action' && expected.by === actual.by)
+    return firstUnequal({ ...expected.action }, { ...actual.action });
+  return { path: '', expected: expected.kind, actual: actual.kind };
 }
