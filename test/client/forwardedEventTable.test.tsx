@@ -30,6 +30,7 @@ import { anOwnWork, aWork } from '#test/builders/stories/works.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
+import { press } from '#test/harness/press.ts';
 
 const wolf = { kind: 'story' as const, id: 'wolf', title: '大灰狼', cover: '', blockedAt: 1 };
 const kid = aKid({ birthday: '2021-11-01', sex: 'boy' });
@@ -102,7 +103,6 @@ async function open(path: string) {
   return { ...app, tell: (name: HostEventName) => act(async () => events.emit(name)), sent };
 }
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const confirm = async (name: string) =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 

@@ -5,6 +5,7 @@ import type { FeedbackThread } from '#contract/account/feedback.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
+import { press } from '#test/harness/press.ts';
 
 const ID = '6160e46ad71fac34';
 
@@ -48,14 +49,13 @@ const open = (path: string, { thread = aThread(), items = [] as contract.Feedbac
     },
   });
 
-const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const text = () => screen.findByLabelText('想说的话');
 
 describe('feedback', () => {
   it('is sent without data about the device unless the user agrees', async () => {
     const { network } = await open('/feedback/index?topic=fault&from=/audio_detail');
     await userEvent.type(await text(), '没有声音了');
-    await click('提交');
+    await press('提交');
     const device = null;
     expect(network.callsTo(contract.writeFeedback).at(-1)?.request).toEqual({
       body: { topic: 'fault', text: '没有声音了', pictures: [], contact: null, device },
@@ -67,10 +67,10 @@ describe('feedback', () => {
     const { network } = await open('/feedback/index?topic=fault&from=/audio_detail');
     await userEvent.type(await text(), '没有声音了');
     await userEvent.type(screen.getByLabelText(/^联系方式/), ' 13800138000 ');
-    await click('附上设备和版本信息');
+    await press('附上设备和版本信息');
     const shown = screen.getByText(/^会附上：/).textContent.replace('会附上：', '');
     expect(shown).toMatch(/版本 .*浏览器.*屏幕 .*页面 \/audio_detail/);
-    await click('提交');
+    await press('提交');
     expect(network.callsTo(contract.writeFeedback).at(-1)?.request).toMatchObject({
       body: { contact: '13800138000', device: shown },
     });
@@ -78,24 +78,24 @@ describe('feedback', () => {
 
   it('does not name the failed screen when the address is no plain path', async () => {
     await open('/feedback/index?from=%2Fx%3Ftoken%3D1');
-    await click('附上设备和版本信息');
+    await press('附上设备和版本信息');
     expect(screen.getByText(/^会附上：/)).not.toHaveTextContent('页面');
   });
 
   it('needs a topic and a text, is kept across a reload, and stays in the form if the gateway refuses it', async () => {
     const first = await open('/feedback/index');
-    await click('提交');
+    await press('提交');
     expect(await screen.findByText('选一选是哪方面的事')).toBeInTheDocument();
     expect(screen.getByText('写几句话，说说是什么事')).toBeInTheDocument();
     expect(first.network.callsTo(contract.writeFeedback)).toEqual([]);
-    await click('提个建议');
+    await press('提个建议');
     await userEvent.type(await text(), '想要更多科学故事');
     first.flows.cancel();
     first.unmount();
     const { network } = await open('/feedback/index');
     expect(await text()).toHaveValue('想要更多科学故事');
     network.answer(contract.writeFeedback, new ApiError('status', '今天已经写了 10 条反馈，明天再来吧', 409));
-    await click('提交');
+    await press('提交');
     expect(await screen.findByText('今天已经写了 10 条反馈，明天再来吧')).toBeInTheDocument();
     expect(await text()).toHaveValue('想要更多科学故事');
   });
@@ -114,14 +114,14 @@ describe('feedback', () => {
   it('can be continued by a further message, but not once it is closed', async () => {
     const { network } = await open(`/feedback/index?id=${ID}`);
     await userEvent.type(await screen.findByLabelText('再补充几句'), '还是不行');
-    await click('发送');
+    await press('发送');
     expect(network.callsTo(contract.replyToFeedback).at(-1)?.request).toEqual({
       params: { feedbackId: ID },
       body: { text: '还是不行', pictures: [] },
     });
     expect(await screen.findByLabelText('再补充几句')).toHaveValue('');
-    await click('解决了，结束这条反馈');
-    await click('解决了，结束');
+    await press('解决了，结束这条反馈');
+    await press('解决了，结束');
     expect(await screen.findByText(/这条反馈已经结束/)).toBeInTheDocument();
     expect(screen.queryByLabelText('再补充几句')).not.toBeInTheDocument();
   });
@@ -129,7 +129,7 @@ describe('feedback', () => {
   it('is discarded only after a confirmation while it is unsent', async () => {
     await open('/feedback/index');
     await userEvent.type(await text(), '想要更多科学故事');
-    await click('返回');
+    await press('返回');
     expect(await screen.findByRole('alertdialog', { name: '反馈还没有提交' })).toBeInTheDocument();
   });
 });

@@ -6,6 +6,7 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aFriend, aRanked, someFriends } from '#test/builders/family/friends.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
+import { press } from '#test/harness/press.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 type Options = Omit<NonNullable<Parameters<typeof renderApp>[1]>, 'beforeRender'>;
@@ -26,7 +27,6 @@ const open = (path: string, answer: (network: App['network']) => void, options: 
       answer(network);
     },
   });
-const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 /** Enters the parent PIN in the sheet that asks for it. */
 async function enterPin() {
   const sheet = within(await screen.findByRole('dialog', { name: '家长确认' }));
@@ -84,7 +84,7 @@ describe('the screen of friends', () => {
       one.answer(contract.getFriends, someFriends({ items: [aFriend(1)] })),
     );
     network.answer(contract.removeFriend, new ApiError('status', '内容不存在', 404));
-    await click('移除');
+    await press('移除');
     await userEvent.click(
       within(await screen.findByRole('alertdialog', { name: '移除小**1 吗？' })).getByRole('button', { name: '移除' }),
     );
@@ -94,7 +94,7 @@ describe('the screen of friends', () => {
       return {};
     });
     network.answer(contract.getFriends, someFriends());
-    await click('拉黑');
+    await press('拉黑');
     await userEvent.click(
       within(await screen.findByRole('alertdialog', { name: '拉黑小**1 吗？' })).getByRole('button', { name: '拉黑' }),
     );
@@ -110,7 +110,7 @@ describe('the screen of friends', () => {
       one.answer(checkParentCode, {});
       one.answer(contract.saveFriendSettings, ({ body }) => (settings = body));
     });
-    await click('参加排行');
+    await press('参加排行');
     const form = within(await screen.findByRole('form', { name: '家长确认' }));
     expect(form.getByRole('link', { name: '设一个家长密码，以后不用等短信' })).toHaveAttribute(
       'href',
@@ -127,7 +127,7 @@ describe('the screen of friends', () => {
       { request: { body: { code: '482193', action: { kind: 'friends' } } } },
     ]);
     expect(settings).toEqual({ showsNickname: false, showsAvatar: false, showsMinutes: true });
-    await click('不公开');
+    await press('不公开');
     await waitFor(() => expect(settings.showsMinutes).toBe(false));
     expect(network.callsTo(checkParentCode)).toHaveLength(1);
   });
@@ -140,7 +140,7 @@ describe('the screen of friends', () => {
       });
       one.answer(contract.createFriendInvite, { id: ID, secret: SECRET, endsAt: Date.now() + 60_000 });
     });
-    await click('生成邀请链接');
+    await press('生成邀请链接');
     await screen.findByRole('dialog', { name: '家长确认' });
     expect(network.callsTo(contract.createFriendInvite)).toEqual([]);
     await enterPin();
@@ -152,12 +152,12 @@ describe('the screen of friends', () => {
       one.answer(contract.createFriendInvite, { id: ID, secret: SECRET, endsAt: Date.now() + 60_000 });
       one.answer(contract.endFriendInvites, {});
     });
-    await click('生成邀请链接');
+    await press('生成邀请链接');
     await enterPin();
     await screen.findByRole('button', { name: '把邀请发给好友' });
     expect(JSON.stringify(store.getState())).not.toContain(SECRET);
-    await click('让邀请失效');
-    await click('全部失效');
+    await press('让邀请失效');
+    await press('全部失效');
     expect(await screen.findByRole('button', { name: '生成邀请链接' })).toBeInTheDocument();
     expect(network.callsTo(contract.endFriendInvites)).toHaveLength(1);
     expect(localStorage.getItem('friend_invites')).toBe('[]');
@@ -177,7 +177,7 @@ describe('an invitation', () => {
     expect(window.location.hash).toBe('');
     expect(JSON.stringify(store.getState())).not.toContain(SECRET);
     expect(network.callsTo(contract.acceptFriendInvite)).toEqual([]);
-    await click('接受邀请');
+    await press('接受邀请');
     await screen.findByRole('dialog', { name: '家长确认' });
     expect(network.callsTo(contract.acceptFriendInvite)).toEqual([]);
     await enterPin();

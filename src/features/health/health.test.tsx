@@ -14,6 +14,7 @@ import { aPictureOf } from '#test/harness/fakes/fakeUploads.ts';
 import { withUserFetched } from '#test/harness/fakes/passAtOnce.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
+import { press } from '#test/harness/press.ts';
 
 beforeEach(() => {
   // jsdom does not implement object URLs.
@@ -49,8 +50,6 @@ function open(path: string, records: HealthRecord[] = [], kid: Kid = boy, host =
   });
 }
 
-const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-
 describe('the health records of a child', () => {
   it('show the latest height with its percentile, the curve, and a table with every value', async () => {
     await open('/experience/my_health', [
@@ -69,7 +68,7 @@ describe('the health records of a child', () => {
       '2025年11月1日4 岁103.3 厘米P50',
     ]);
     expect(screen.getByText(/不能代替医生的诊断/)).toBeInTheDocument();
-    await click('0–2 岁');
+    await press('0–2 岁');
     expect(await screen.findByRole('img', { name: /男孩 0–2 岁的身高曲线/ })).toBeInTheDocument();
   });
 
@@ -79,7 +78,7 @@ describe('the health records of a child', () => {
       open('/experience/my_health?child=girl', [], boy, noHost, [girl]),
     );
     network.answer(chooseChild, { childId: 'girl' });
-    await click('换成小满');
+    await press('换成小满');
     await waitFor(() => expect(store.getState().user.childId).toBe('girl'));
     await waitFor(() => expect(network.callsTo(contract.listHealthRecords)).toHaveLength(2));
     const children = network
@@ -163,7 +162,7 @@ describe('the form of a health record', () => {
     const { network } = await open('/experience/edit_health?kind=growth', [], boy, { ...noHost, sendEvent });
     await userEvent.type(await screen.findByLabelText('身高（厘米）'), '１１０。５');
     await userEvent.type(screen.getByLabelText('体重（千克，1 千克是 2 斤）'), '18.65');
-    await click('保存');
+    await press('保存');
     await screen.findByText('记录已保存');
     expect(network.callsTo(contract.addHealthRecord).map(({ request }) => request)).toEqual([
       {
@@ -186,7 +185,7 @@ describe('the form of a health record', () => {
     const { network } = await open('/experience/edit_health?kind=growth');
     const field = await screen.findByLabelText('身高（厘米）');
     if (text !== '') await userEvent.type(field, text);
-    await click('保存');
+    await press('保存');
     expect(await screen.findByText(problem)).toBeInTheDocument();
     expect(network.callsTo(contract.addHealthRecord)).toEqual([]);
   });
@@ -198,13 +197,13 @@ describe('the form of a health record', () => {
       confirmed ? aSavedRecord('0000000000000001', entry) : Promise.reject(refusal),
     );
     await userEvent.type(await screen.findByLabelText('身高（厘米）'), '180');
-    await click('保存');
+    await press('保存');
     await screen.findByRole('alertdialog', { name: '再看一眼这个数字' });
-    await click('回去改');
+    await press('回去改');
     expect(await screen.findByText('这个身高和同龄孩子差得很多')).toBeInTheDocument();
     expect(screen.getByLabelText('身高（厘米）')).toHaveValue('180');
-    await click('保存');
-    await click('没有错，就这样保存');
+    await press('保存');
+    await press('没有错，就这样保存');
     await screen.findByText('记录已保存');
     expect(network.callsTo(contract.addHealthRecord)).toMatchObject(
       [false, false, true].map((confirmed) => ({ request: { body: { confirmed } } })),
@@ -220,13 +219,13 @@ describe('the form of a health record', () => {
     expect(field).toHaveValue('110');
     await userEvent.clear(field);
     await userEvent.type(field, '111');
-    await click('保存');
+    await press('保存');
     await waitFor(() => expect(sendEvent).toHaveBeenCalledWith('UserHealthRecordUpdated', { action: 'healthEdit' }));
     first.unmount();
 
     const { network } = await open(path, [record], boy, { ...noHost, sendEvent });
-    await click('删除这条记录');
-    await click('删除');
+    await press('删除这条记录');
+    await press('删除');
     await waitFor(() => expect(sendEvent).toHaveBeenCalledWith('UserHealthRecordUpdated', { action: 'healthDel' }));
     expect(network.callsTo(contract.removeHealthRecord)[0]?.request).toEqual({
       params: { childId: boy.id, recordId: record.id },
@@ -241,8 +240,8 @@ describe('the form of a health record', () => {
     );
     await userEvent.type(await screen.findByLabelText('身高（厘米）'), '75');
     expect(screen.getByRole('button', { name: '躺着量', pressed: true })).toBeInTheDocument();
-    await click('站着量');
-    await click('保存');
+    await press('站着量');
+    await press('保存');
     await screen.findByText('记录已保存');
     expect(network.callsTo(contract.addHealthRecord)).toMatchObject([
       { request: { body: { entry: { posture: 'standing' } } } },
@@ -251,13 +250,13 @@ describe('the form of a health record', () => {
 
   it('lets the user choose a tooth by its position, and accepts no permanent tooth as fallen out', async () => {
     const { network } = await open('/experience/edit_health?kind=teeth');
-    await click('掉了');
-    await click('恒牙');
-    for (const name of ['下面', '左边', /^门牙/]) await click(name);
-    await click('保存');
+    await press('掉了');
+    await press('恒牙');
+    for (const name of ['下面', '左边', /^门牙/]) await press(name);
+    await press('保存');
     expect(await screen.findByText(/恒牙要是碰掉了，请马上带孩子去看牙医/)).toBeInTheDocument();
-    await click('乳牙');
-    await click('保存');
+    await press('乳牙');
+    await press('保存');
     await screen.findByText('记录已保存');
     expect(network.callsTo(contract.addHealthRecord)).toMatchObject([
       { request: { body: { entry: { event: 'shed', tooth: 71, pictures: [] } } } },
@@ -266,15 +265,15 @@ describe('the form of a health record', () => {
 
   it('sends a photo of teeth once it is uploaded, and shows it beside the record', async () => {
     const { network, uploads } = await open('/experience/edit_health?kind=teeth');
-    await click('检查牙齿');
+    await press('检查牙齿');
     const files = [new File(['x'.repeat(100)], 'tooth.jpg', { type: 'image/jpeg' })];
     fireEvent.change(screen.getByLabelText('从相册选照片'), { target: { files } });
-    await click('保存');
+    await press('保存');
     expect(await screen.findByText(/照片还没有都传好/)).toBeInTheDocument();
     expect(network.callsTo(contract.addHealthRecord)).toEqual([]);
     expect(uploads.begun[0]?.options.purpose).toBe('teeth');
     await act(async () => uploads.begun[0]?.finish('tooth-0000000001'));
-    await click('保存');
+    await press('保存');
     await screen.findByText('记录已保存');
     expect(network.callsTo(contract.addHealthRecord)).toMatchObject([
       { request: { body: { entry: { event: 'check', pictures: ['tooth-0000000001'] } } } },

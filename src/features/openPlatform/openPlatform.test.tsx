@@ -4,6 +4,7 @@ import * as contract from '#contract/account/partners.ts';
 import type { PartnerApplication } from '#contract/account/partners.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
+import { press } from '#test/harness/press.ts';
 
 const anApplication = (changes: Partial<PartnerApplication> = {}): PartnerApplication => ({
   id: '3k9_x2Lq8Zp0aB1c',
@@ -36,7 +37,6 @@ function open(path: string, { items = [] as PartnerApplication[], isSignedIn = t
   });
 }
 
-const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const own = () => screen.findByRole('region', { name: '我的申请' });
 
 describe('the open platform', () => {
@@ -51,18 +51,18 @@ describe('the open platform', () => {
   it('checks the fields of an application, and shows its state once it is sent', async () => {
     const { network } = await open('/open_platform');
     await userEvent.click(await screen.findByRole('link', { name: '申请合作' }));
-    await click('提交申请');
+    await press('提交申请');
     expect(await screen.findByText('选一选想怎么合作')).toBeInTheDocument();
-    await click('学校和机构');
+    await press('学校和机构');
     await userEvent.type(screen.getByLabelText('单位或团队'), ' 云朵小学 ');
     await userEvent.type(screen.getByLabelText('联系人'), '李老师');
     await userEvent.type(screen.getByLabelText('电话'), '87654321');
     await userEvent.type(screen.getByLabelText('合作说明'), '想在图书角放故事。');
-    await click('提交申请');
+    await press('提交申请');
     expect(await screen.findByText(/带区号的座机，比如/)).toBeInTheDocument();
     await userEvent.clear(screen.getByLabelText('电话'));
     await userEvent.type(screen.getByLabelText('电话'), '138 0013 8000');
-    await click('提交申请');
+    await press('提交申请');
     expect(await own()).toHaveTextContent('云朵小学等待处理');
     expect(network.callsTo(contract.applyAsPartner).at(-1)?.request).toEqual({
       body: {
@@ -78,7 +78,7 @@ describe('the open platform', () => {
 
   it('lets the user withdraw an application after a confirmation, and then apply again', async () => {
     await open('/open_platform', { items: [anApplication()] });
-    await click('撤回申请');
+    await press('撤回申请');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '撤回' }));
     expect(await screen.findByText('已撤回')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '申请合作' })).toBeInTheDocument();

@@ -4,6 +4,7 @@ import * as contract from '#contract/account/parentPin.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { press } from '#test/harness/press.ts';
 
 type Network = Awaited<ReturnType<typeof renderApp>>['network'];
 
@@ -24,7 +25,6 @@ const open = (path: string, pin: contract.ParentPin, prepare: (network: Network)
       dispatch(setToken({ token: 'a' }));
     },
   });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const enter = async (pin: string) => {
   for (const digit of pin) await press(digit);
 };

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { getReport, type Report } from '#contract/learning/report.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aReport, someSeconds } from '#test/builders/learning/report.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
+import { press } from '#test/harness/press.ts';
 
 const open = (report: Report | ApiError, path = '/statistical_report') =>
   renderApp(path, {
@@ -14,7 +14,6 @@ const open = (report: Report | ApiError, path = '/statistical_report') =>
     },
   });
 
-const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const total = () => screen.findByRole('region', { name: '一共' });
 
 describe('the report', () => {
@@ -65,10 +64,10 @@ describe('the report', () => {
     const { network } = await open(aReport());
     await total();
     expect(screen.getByRole('button', { name: '后一周' })).toBeDisabled();
-    await click('前一周');
+    await press('前一周');
     expect(network.callsTo(getReport).at(-1)?.request).toEqual({ query: { period: 'week', at: '2026-11-16' } });
     expect(screen.getByText('11月16日–22日')).toBeInTheDocument();
-    await click('年');
+    await press('年');
     expect(network.callsTo(getReport).at(-1)?.request).toEqual({ query: { period: 'year', at: '2026-11-16' } });
     await screen.findByText('2026年');
     expect(screen.getByRole('button', { name: '前一年' })).toBeDisabled();
@@ -92,7 +91,7 @@ describe('the report', () => {
     const { network } = await open(new ApiError('network'));
     await screen.findByRole('alert');
     network.answer(getReport, aReport());
-    await click('再试一次');
+    await press('再试一次');
     expect(await total()).toBeInTheDocument();
   });
 

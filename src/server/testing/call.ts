@@ -84,3 +84,9 @@ export async function call<const E extends AnyEndpoint>(
   });
   return { status: response.statusCode, body: response.json(), headers: response.headers };
 }
+
+/** Returns the status of an answer, and the code of its problem; '' if it is none. */
+export const outcomeOf = ({ status, body }: { status: number; body: object }) => [
+  status,
+  'code' in body ? body.code : '',
+];

@@ -14,6 +14,7 @@ import { aCard } from '#test/builders/stories/stories.ts';
 import { aWorkCard } from '#test/builders/stories/works.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import type { SessionOptions } from '#test/harness/session/startSession.ts';
+import { press } from '#test/harness/press.ts';
 
 type Network = Awaited<ReturnType<typeof renderApp>>['network'];
 
@@ -56,7 +57,6 @@ const open = (path: string, prepare: (network: Network) => void, options: Sessio
       dispatch(setToken({ token: 'a' }));
     },
   });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const rowsOf = async (name: string) =>
   within(await screen.findByRole('list', { name }))
     .getAllByRole('listitem')

@@ -8,6 +8,7 @@ import { aCreator, aCreatorPage, aPublishedWork } from '#test/builders/stories/c
 import { aGoodsCard } from '#test/builders/mall/goods.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 import type { SessionOptions } from '#test/harness/session/startSession.ts';
+import { press } from '#test/harness/press.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
@@ -36,7 +37,6 @@ const open = (query: string, { isSignedIn = false, prepare, ...options }: Openin
     },
   });
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const works = (label: string) => screen.findByRole('list', { name: label });
 
 it('the creator square shows a guest the newest creators and works', async () => {

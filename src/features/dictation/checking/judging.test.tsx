@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/learning/dictation.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
@@ -7,6 +6,7 @@ import { localStore } from '#platform/storage/storage.ts';
 import { storeDraft } from '#features/dictation/draft/draft.ts';
 import { aDictationWord } from '#test/builders/learning/words.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
+import { press } from '#test/harness/press.ts';
 
 let app: Awaited<ReturnType<typeof renderApp>>;
 const stroke = [0, 0, 255, 255];
@@ -45,7 +45,6 @@ async function open(answer: Error | typeof judge) {
     },
   });
 }
-const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 it('the server judges drawn words; the user marks words it cannot judge, and can discard a judgement', async () => {
   await open(judge);
@@ -57,9 +56,9 @@ it('the server judges drawn words; the user marks words it cannot judge, and can
     { params: { dictationId: 'a-dictation-that-was-begun', word: '夏天' }, body: { drawings: [[stroke], []] } },
     { params: { dictationId: 'a-dictation-that-was-begun', word: '㐂' }, body: { drawings: [[stroke]] } },
   ]);
-  await click('对');
-  await click('“夏天”这次不算');
-  await click('提交成绩');
+  await press('对');
+  await press('“夏天”这次不算');
+  await press('提交成绩');
   await waitFor(() => expect(app.network.callsTo(contract.submitDictation)).toHaveLength(1));
   expect(app.network.callsTo(contract.submitDictation)[0]?.request).toMatchObject({
     body: {

@@ -7,6 +7,7 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { anHonour } from '#test/builders/experience/honours.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { press } from '#test/harness/press.ts';
 
 const honour = anHonour(1, { title: '阅读之星' });
 const entry: TimelineEntry = { kind: 'honour', id: honour.id, day: honour.day, isKept: false, honour };
@@ -43,15 +44,13 @@ function open(address: string, { folders = [school], kept }: { folders?: Folder[
   });
 }
 
-const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-
 describe('a favourite', () => {
   it('is added to the chosen folder', async () => {
     const { network } = await open(path);
     expect(await screen.findByText('阅读之星')).toBeInTheDocument();
     expect(await screen.findByRole('radio', { name: /^不分类/ })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: /^学校/ }));
-    await click('收藏');
+    await press('收藏');
     expect(await screen.findByText('收藏好了')).toBeInTheDocument();
     expect(network.callsTo(contract.keepEntry)).toMatchObject([
       { request: { params: { kind: 'honour', entryId: honour.id }, body: { folderId: school.id } } },
@@ -61,12 +60,12 @@ describe('a favourite', () => {
 
   it('can be added to a new folder, whose name must be neither empty nor taken', async () => {
     const { network } = await open(path);
-    await click('新建收藏夹');
-    await click('保存');
+    await press('新建收藏夹');
+    await press('保存');
     expect(await screen.findByText('给收藏夹起个名字吧')).toBeInTheDocument();
     network.answer(contract.addFolder, new ApiError('status', '已经有这个名字的收藏夹了', 409, 'folder_name_taken'));
     await userEvent.type(screen.getByLabelText('名字'), '学校');
-    await click('保存');
+    await press('保存');
     await waitFor(() => expect(screen.getByLabelText('名字')).toHaveAccessibleDescription('已经有这个名字的收藏夹了'));
     network.answer(contract.addFolder, { id: 'folder-000000002', name: '外婆', count: 0 });
     network.answer(contract.listFolders, {
@@ -75,7 +74,7 @@ describe('a favourite', () => {
     });
     await userEvent.clear(screen.getByLabelText('名字'));
     await userEvent.type(screen.getByLabelText('名字'), '外婆');
-    await click('保存');
+    await press('保存');
     expect(await screen.findByRole('radio', { name: /^外婆/ })).toBeChecked();
   });
 
@@ -83,12 +82,12 @@ describe('a favourite', () => {
     const first = await open(path, { kept: school.id });
     expect(await screen.findByRole('radio', { name: /^学校/ })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: /^不分类/ }));
-    await click('放到这里');
+    await press('放到这里');
     expect(await screen.findByText('换好收藏夹了')).toBeInTheDocument();
     expect(first.network.callsTo(contract.keepEntry)).toMatchObject([{ request: { body: { folderId: null } } }]);
     first.unmount();
     const { network } = await open(path, { kept: null });
-    await click('不再收藏');
+    await press('不再收藏');
     expect(await screen.findByText('已经不收藏了')).toBeInTheDocument();
     expect(network.callsTo(contract.dropEntry)).toHaveLength(1);
   });
@@ -106,24 +105,24 @@ describe('the list of favourites', () => {
   it('shows one folder at a time, which can be renamed and deleted', async () => {
     const { network } = await open('/experience/add_fav');
     expect(await screen.findByRole('link', { name: /已收藏：阅读之星/ })).toBeInTheDocument();
-    await click('不分类 1');
+    await press('不分类 1');
     expect(await screen.findByText('这个收藏夹还空着')).toBeInTheDocument();
-    await click('学校 2');
+    await press('学校 2');
     await screen.findByText('阅读之星');
     expect(network.callsTo(contract.listKeptEntries).at(-1)).toMatchObject({
       request: { query: { folder: school.id } },
     });
-    await click('改名');
+    await press('改名');
     const name = await screen.findByLabelText('名字');
     expect(name).toHaveValue('学校');
     await userEvent.clear(name);
     await userEvent.type(name, '一年级');
-    await click('保存');
+    await press('保存');
     expect(await screen.findByText('名字改好了')).toBeInTheDocument();
     expect(network.callsTo(contract.renameFolder)).toMatchObject([
       { request: { params: { folderId: school.id }, body: { name: '一年级' } } },
     ]);
-    await click('删除');
+    await press('删除');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除' }));
     expect(await screen.findByText('收藏夹已删除，里面的收藏还在')).toBeInTheDocument();
     expect(currentPath()).toBe('/experience/add_fav');

@@ -8,6 +8,7 @@ import { anHonour } from '#test/builders/experience/honours.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { aPictureOf } from '#test/harness/fakes/fakeUploads.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { press } from '#test/harness/press.ts';
 
 beforeEach(() => {
   // jsdom does not implement object URLs.
@@ -46,8 +47,6 @@ function open(path: string, wall: Honour[] = [], host = noHost) {
   });
 }
 
-const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-
 describe('the wall of honours', () => {
   it('shows a guest what it is for, asks for the login, and sends no request', async () => {
     for (const path of ['/experience/my_honor', '/experience/edit_honor', '/experience/my_honor?id=0000000000000001']) {
@@ -72,10 +71,10 @@ describe('the wall of honours', () => {
       '自由泳第二名奖牌 · 2026年5月4日',
     ]);
     expect(cards[0]!.querySelector('img')).toHaveAttribute('src', photo.thumbnail);
-    await click('奖牌');
+    await press('奖牌');
     await waitFor(() => expect(screen.queryByText('阅读之星')).not.toBeInTheDocument());
     expect(network.callsTo(contract.listHonours).at(-1)).toMatchObject({ request: { query: { kind: 'trophy' } } });
-    await click('进步');
+    await press('进步');
     expect(await screen.findByText('还没有这一种')).toBeInTheDocument();
   });
 
@@ -106,17 +105,17 @@ describe('the form of an honour', () => {
   it('BRIDGE-07 sends a new honour once its photos are uploaded, and notifies the host', async () => {
     const sendEvent = jest.fn(() => Promise.resolve());
     const { network, uploads } = await open('/experience/edit_honor', [], { ...noHost, sendEvent });
-    await click('演出展览');
+    await press('演出展览');
     await userEvent.type(await screen.findByLabelText('名称'), ' 第一次上台 ');
     const files = [new File(['x'.repeat(100)], 'a.jpg', { type: 'image/jpeg' })];
     fireEvent.change(screen.getByLabelText('从相册选照片'), { target: { files } });
     await userEvent.type(screen.getByLabelText(/^想说的话/), '讲了小兔子\n不紧张');
-    await click('保存');
+    await press('保存');
     expect(await screen.findByText(/照片还没有都传好/)).toBeInTheDocument();
     expect(network.callsTo(contract.addHonour)).toEqual([]);
     expect(uploads.begun[0]?.options.purpose).toBe('honour');
     await act(async () => uploads.begun[0]?.finish(photo.id));
-    await click('保存');
+    await press('保存');
     expect(await screen.findByText('挂上荣誉墙啦')).toBeInTheDocument();
     expect(network.callsTo(contract.addHonour).map(({ request }) => request)).toEqual([
       {
@@ -134,11 +133,11 @@ describe('the form of an honour', () => {
 
   it('refuses an honour without a name, or with a name that is too long, before it is sent', async () => {
     const { network } = await open('/experience/edit_honor');
-    await click('保存');
+    await press('保存');
     expect(await screen.findByText('给这项荣誉起个名字吧')).toBeInTheDocument();
     await userEvent.type(screen.getByLabelText('名称'), '好'.repeat(32));
     expect(await screen.findByText('名称最多 30 个字，多了 2 个')).toBeInTheDocument();
-    await click('保存');
+    await press('保存');
     expect(network.callsTo(contract.addHonour)).toEqual([]);
   });
 
@@ -147,7 +146,7 @@ describe('the form of an honour', () => {
     const message = '日期不能在出生以前，请再看看';
     network.answer(contract.addHonour, new ApiError('status', message, 400, 'record_day_before_birth'));
     await userEvent.type(await screen.findByLabelText('名称'), '会走路了');
-    await click('保存');
+    await press('保存');
     await waitFor(() => expect(screen.getByLabelText('哪一天')).toHaveAccessibleDescription(message));
   });
 
@@ -159,7 +158,7 @@ describe('the form of an honour', () => {
     const title = await screen.findByLabelText('名称');
     await userEvent.clear(title);
     await userEvent.type(title, '优秀学生');
-    await click('保存');
+    await press('保存');
     await waitFor(() => expect(sendEvent).toHaveBeenCalledTimes(1));
     expect(first.network.callsTo(contract.changeHonour)[0]?.request).toMatchObject({
       params: { honourId: honour.id },
@@ -168,8 +167,8 @@ describe('the form of an honour', () => {
     first.unmount();
 
     const { network } = await open(path, [honour], { ...noHost, sendEvent });
-    await click('删除这项荣誉');
-    await click('删除');
+    await press('删除这项荣誉');
+    await press('删除');
     expect(await screen.findByText('荣誉已删除')).toBeInTheDocument();
     expect(sendEvent.mock.calls).toEqual([
       ['UserHonorUpdated', {}],

@@ -13,6 +13,7 @@ import { anOrder, anOrderLine, aQuote } from '#test/builders/mall/orders.ts';
 import { aCashier } from '#test/builders/mall/payments.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 import type { OrderBody } from './sentOrders.ts';
+import { press } from '#test/harness/press.ts';
 
 type Network = Awaited<ReturnType<typeof renderApp>>['network'];
 
@@ -49,14 +50,13 @@ function quoteFor(quantity: number, hasCoupon: boolean) {
     steps: [{ kind: 'list', fen, shells: 0 }],
   });
 }
-const tap = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const requests = (network: Network) =>
   network.callsTo(createOrder).map(({ request }) => request as { body: OrderBody });
 
 /** Orders two lamps. The answer is lost, and the user leaves the page. Returns the request. */
 async function leftWithoutAnswer(error: ApiError = lost) {
   const first = await open(`${confirm}&quantity=2`, (network) => network.answer(createOrder, error));
-  await tap('提交订单');
+  await press('提交订单');
   await waitFor(() => expect(requests(first.network)).toHaveLength(1));
   await screen.findByText(error.message);
   first.unmount();
@@ -77,7 +77,7 @@ describe('an order whose answer was lost', () => {
     expect(screen.queryByText('已经卖完啦')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '多买一件' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^优惠券/ })).not.toBeInTheDocument();
-    await tap('提交订单');
+    await press('提交订单');
     await waitFor(() => expect(currentPath()).toBe(`/mall/order?id=${order.id}`));
     expect(requests(network)).toEqual([sent]);
   });
@@ -85,11 +85,11 @@ describe('an order whose answer was lost', () => {
   it('is forgotten once its answer was seen, so that the next order is a new one', async () => {
     const sent = await leftWithoutAnswer();
     const again = await open(confirm);
-    await tap('提交订单');
+    await press('提交订单');
     await waitFor(() => expect(currentPath()).toContain('/mall/order'));
     again.unmount();
     const { network } = await open(confirm);
-    await tap('提交订单');
+    await press('提交订单');
     await waitFor(() => expect(requests(network)).toHaveLength(1));
     expect(requests(again.network)).toEqual([sent]);
     expect(requests(network)[0]?.body.orderKey).not.toBe(sent?.body.orderKey);
@@ -100,9 +100,9 @@ describe('an order whose answer was lost', () => {
     const sent = await leftWithoutAnswer();
     const { network } = await open(confirm);
     await userEvent.click(await screen.findByRole('link', { name: /李小满/ }));
-    await tap(/^用这个地址：李大海/);
+    await press(/^用这个地址：李大海/);
     expect(await screen.findByText(notice)).toBeInTheDocument();
-    await tap('提交订单');
+    await press('提交订单');
     await waitFor(() => expect(requests(network)).toHaveLength(1));
     expect(requests(network)[0]?.body).toEqual({ ...sent?.body, addressId: aStoredAddress(2).id });
   });
@@ -114,15 +114,15 @@ describe('an order whose answer was lost', () => {
       net.answer(createOrder, () => late);
       net.answer(getGoods, aGoodsDetail('lamp', { variants: [aVariant([], { id: 'lamp.one' })] }));
     });
-    await tap('提交订单');
-    await tap('返回');
+    await press('提交订单');
+    await press('返回');
     const buy = await screen.findByRole('link', { name: '立即购买' });
     await act(async () => answer());
     expect(currentPath()).toBe('/equipmentMall/goodsInfo?id=lamp');
     network.answer(createOrder, { id: order.id });
     await userEvent.click(buy);
     expect(await screen.findByText(notice)).toBeInTheDocument();
-    await tap('提交订单');
+    await press('提交订单');
     await waitFor(() => expect(currentPath()).toBe(`/mall/order?id=${order.id}`));
     expect(requests(network)[1]).toEqual(requests(network)[0]);
   });
@@ -130,7 +130,7 @@ describe('an order whose answer was lost', () => {
   it('is not kept if the gateway has refused it', async () => {
     const sent = await leftWithoutAnswer(new ApiError('status', '价格刚刚变了，请看清楚再确认', 409));
     const { network } = await open(confirm);
-    await tap('提交订单');
+    await press('提交订单');
     await waitFor(() => expect(requests(network)).toHaveLength(1));
     expect(requests(network)[0]?.body.orderKey).not.toBe(sent?.body.orderKey);
   });

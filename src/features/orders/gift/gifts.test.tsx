@@ -8,6 +8,7 @@ import { setToken } from '#platform/session/authSlice.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { anOrder, anOrderLine } from '#test/builders/mall/orders.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
+import { press } from '#test/harness/press.ts';
 
 const SECRET = 's'.repeat(43);
 const lines = [anOrderLine('sea', { delivers: 'series' })];
@@ -56,7 +57,6 @@ const open = (orderGift: OrderGift, path = `${detail}&give=1`, userAgent?: strin
       dispatch(setToken({ token: 'a' }));
     },
   });
-const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('an order that the user gives to a friend', () => {
   it('gets a link, whose secret is only in the storage of the device and in the shared address', async () => {
@@ -67,9 +67,9 @@ describe('an order that the user gives to a friend', () => {
     await userEvent.type(message, '生日快乐');
     expect(screen.getByRole('button', { name: '生成礼物链接' })).toBeDisabled();
     expect(screen.getByText(/验证码会发到 138\*{4}0000/)).toBeInTheDocument();
-    await click('获取验证码');
+    await press('获取验证码');
     await userEvent.type(screen.getByLabelText('验证码'), '123456');
-    await click('生成礼物链接');
+    await press('生成礼物链接');
     expect(await screen.findByRole('heading', { name: '等朋友收下' })).toBeInTheDocument();
     expect(network.callsTo(contract.giveOrder).map(({ request }) => request)).toEqual([
       { params: { orderId: order.id }, body: { message: '生日快乐', code: '123456' } },
@@ -79,7 +79,7 @@ describe('an order that the user gives to a friend', () => {
     ]);
     expect(localStorage.getItem(storageKeys.giftLinks)).toContain(SECRET);
     expect(JSON.stringify(store.getState())).not.toContain(SECRET);
-    await click('发给朋友');
+    await press('发给朋友');
     expect(
       await screen.findByDisplayValue(new RegExp(`/package\\?gift=gift-00000000001#${SECRET}$`)),
     ).toBeInTheDocument();
@@ -93,18 +93,18 @@ describe('an order that the user gives to a friend', () => {
     first.unmount();
     await open(none);
     expect(await screen.findByLabelText('想对朋友说的话')).toHaveValue('生日快乐');
-    await click('返回');
+    await press('返回');
     const dialog = within(await screen.findByRole('alertdialog', { name: '链接还没有生成' }));
     await userEvent.click(dialog.getByRole('button', { name: '继续填写' }));
     await userEvent.type(screen.getByLabelText('验证码'), '123456');
-    await click('生成礼物链接');
+    await press('生成礼物链接');
     expect(await screen.findByRole('heading', { name: '等朋友收下' })).toBeInTheDocument();
     expect(localStorage.getItem(storageKeys.friendMessageDraft)).toBeNull();
   });
 
   it('can be taken back after a confirmation, and then be given again', async () => {
     const { network } = await open(aGift());
-    await click('收回礼物');
+    await press('收回礼物');
     const dialog = within(await screen.findByRole('alertdialog', { name: '不送了吗？' }));
     await userEvent.click(dialog.getByRole('button', { name: '收回' }));
     expect(await screen.findByText(/上一个链接已经收回/)).toBeInTheDocument();
@@ -122,9 +122,9 @@ describe('an order that the user gives to a friend', () => {
     const { network } = await open({ ...none, guardian: { ...guardian, mobile: null } });
     network.answer(contract.giveOrder, new ApiError('status', '验证码错误', 400));
     await userEvent.type(await screen.findByLabelText('家长的手机号'), '13800000000');
-    await click('获取验证码');
+    await press('获取验证码');
     await userEvent.type(screen.getByLabelText('验证码'), '123456');
-    await click('生成礼物链接');
+    await press('生成礼物链接');
     expect(await screen.findByText('验证码错误')).toBeInTheDocument();
     expect(screen.getByLabelText('想对朋友说的话')).toHaveValue('送你一套好听的故事，快来收下吧！');
     expect(network.callsTo(contract.sendGiftCode)[0]?.request).toMatchObject({ body: { mobile: '13800000000' } });
@@ -133,7 +133,7 @@ describe('an order that the user gives to a friend', () => {
 
   it('gets a new link without another code while no friend has claimed it', async () => {
     const { network } = await open(aGift());
-    await click('换新链接');
+    await press('换新链接');
     const dialog = within(await screen.findByRole('alertdialog', { name: '换一个新链接吗？' }));
     await userEvent.click(dialog.getByRole('button', { name: '换新链接' }));
     expect(await screen.findByText('新链接好了，旧链接已经失效')).toBeInTheDocument();

@@ -7,6 +7,7 @@ import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { anOrder, anOrderLine } from '#test/builders/mall/orders.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { press } from '#test/harness/press.ts';
 
 const lines = [anOrderLine('lamp')];
 const requested = { id: 9, state: 'received', topic: 'invoiceRequested', actor: 'buyer', note: null, at: 0 };
@@ -47,7 +48,6 @@ const open = (path: string, invoices = someInvoices(), shown = order) =>
       dispatch(setToken({ token: 'a' }));
     },
   });
-const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
 const part = async () => within(await screen.findByRole('region', { name: '发票' }));
 
@@ -56,11 +56,11 @@ describe('the form that requests an invoice', () => {
     const { network } = await open(detail);
     await userEvent.click(await screen.findByRole('link', { name: '开发票' }));
     expect(await screen.findByText('399')).toBeInTheDocument();
-    await click('企业');
+    await press('企业');
     await type('企业全称', ' 松果书店有限公司 ');
     await type('税号', '91350100-m000100y43');
     await type('收发票的邮箱', 'bill@example.com');
-    await click('提交申请');
+    await press('提交申请');
     await waitFor(() => expect(currentPath()).toBe(detail));
     const body = {
       kind: 'company',
@@ -75,15 +75,15 @@ describe('the form that requests an invoice', () => {
 
   it('sends no tax number for a person, and keeps the input for a company', async () => {
     const { network } = await open(form);
-    await click('企业');
+    await press('企业');
     await type('企业全称', '松果书店');
-    await click('个人');
+    await press('个人');
     expect(screen.getByLabelText('抬头')).toHaveValue('个人');
     await type('收发票的邮箱', 'bill@example.com');
-    await click('企业');
+    await press('企业');
     expect(screen.getByLabelText('企业全称')).toHaveValue('松果书店');
-    await click('个人');
-    await click('提交申请');
+    await press('个人');
+    await press('提交申请');
     await waitFor(() => expect(network.callsTo(contract.requestInvoice)).toHaveLength(1));
     const body = { kind: 'person', title: '个人', taxNumber: '', email: 'bill@example.com' };
     expect(network.callsTo(contract.requestInvoice)[0]?.request).toMatchObject({ body });
@@ -109,18 +109,18 @@ describe('the form that requests an invoice', () => {
     ['91350100M000100Y43', 'bill@example', '邮箱不对，请检查一下，比如有没有 @'],
   ])('with the tax number %s and the e-mail address %s says %s, and sends nothing', async (taxNumber, email, text) => {
     const { network } = await open(form);
-    await click('企业');
+    await press('企业');
     await type('企业全称', '松果书店');
     await type('税号', taxNumber);
     await type('收发票的邮箱', email);
-    await click('提交申请');
+    await press('提交申请');
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(network.callsTo(contract.requestInvoice)).toEqual([]);
   });
 
   it('keeps the input across a reload and a refusal, and shows why the gateway refuses', async () => {
     const first = await open(form);
-    await click('企业');
+    await press('企业');
     await type('企业全称', '松果书店');
     first.unmount();
     const { network } = await open(form);
@@ -128,7 +128,7 @@ describe('the form that requests an invoice', () => {
     network.answer(contract.requestInvoice, new ApiError('status', '这个订单现在不能开发票', 409));
     await type('税号', '91350100M000100Y43');
     await type('收发票的邮箱', 'bill@example.com');
-    await click('提交申请');
+    await press('提交申请');
     expect(await screen.findByText('这个订单现在不能开发票')).toBeInTheDocument();
     expect(screen.getByLabelText('企业全称')).toHaveValue('松果书店');
   });

@@ -12,6 +12,7 @@ import { anOrder, anOrderLine } from '#test/builders/mall/orders.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { press } from '#test/harness/press.ts';
 
 const lines = [anOrderLine('lamp', { quantity: 2 }), anOrderLine('film')];
 const requested = { id: 9, state: 'received', topic: 'returnRequested', actor: 'buyer', note: null, at: 0 };
@@ -66,13 +67,12 @@ const open = (path: string, returns = someReturns(), shown = order, surroundings
     },
   });
 const line = async (title: string) => within(await screen.findByRole('region', { name: title }));
-const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the form that requests a return', () => {
   it('sends the reason, a text, pictures and the number of pieces, and returns to the order', async () => {
     const { network, uploads } = await open(detail);
     await userEvent.click(await screen.findByRole('link', { name: '申请退货' }));
-    await click('质量有问题');
+    await press('质量有问题');
     const lamp = await line('商品 lamp');
     await userEvent.click(lamp.getByRole('button', { name: '多退一件' }));
     fireEvent.change(lamp.getByLabelText('从相册选照片'), {
@@ -81,7 +81,7 @@ describe('the form that requests a return', () => {
     await waitFor(() => expect(uploads.begun.map(({ options }) => options.purpose)).toEqual(['return']));
     await act(async () => uploads.begun[0]?.finish('first-picture-01'));
     await userEvent.type(screen.getByRole('textbox'), '灯不亮');
-    await click('提交申请');
+    await press('提交申请');
     await waitFor(() => expect(currentPath()).toBe(detail));
     expect(network.callsTo(contract.requestReturn).map(({ request }) => request)).toEqual([
       {
@@ -99,20 +99,20 @@ describe('the form that requests a return', () => {
     await open(form);
     const film = await line('商品 film');
     expect(film.queryByText(noReason)).not.toBeInTheDocument();
-    await click('不想要了（七天无理由）');
+    await press('不想要了（七天无理由）');
     expect(film.getByText(noReason)).toBeInTheDocument();
     expect(film.queryByRole('button', { name: '多退一件' })).not.toBeInTheDocument();
   });
 
   it('sends no line that cannot be returned for the chosen reason, whatever was chosen for another reason before', async () => {
     const { network } = await open(form);
-    await click('质量有问题');
+    await press('质量有问题');
     await userEvent.click((await line('商品 film')).getByRole('button', { name: '多退一件' }));
-    await click('不想要了（七天无理由）');
-    await click('提交申请');
+    await press('不想要了（七天无理由）');
+    await press('提交申请');
     expect(await screen.findByText('选一选要退哪一件')).toBeInTheDocument();
     await userEvent.click((await line('商品 lamp')).getByRole('button', { name: '多退一件' }));
-    await click('提交申请');
+    await press('提交申请');
     await waitFor(() => expect(network.callsTo(contract.requestReturn)).toHaveLength(1));
     expect(network.callsTo(contract.requestReturn)[0]?.request).toMatchObject({
       body: { reason: 'unwanted', lines: [{ variantId: 'lamp.one', quantity: 1 }] },
@@ -121,10 +121,10 @@ describe('the form that requests a return', () => {
 
   it('says what is missing, sends nothing, and allows no more pieces than were bought', async () => {
     const { network } = await open(form);
-    await click('提交申请');
+    await press('提交申请');
     expect(await screen.findByText('选一个退货原因')).toBeInTheDocument();
-    await click('发错了');
-    await click('提交申请');
+    await press('发错了');
+    await press('提交申请');
     expect(await screen.findByText('选一选要退哪一件')).toBeInTheDocument();
     expect(network.callsTo(contract.requestReturn)).toEqual([]);
     const more = (await line('商品 lamp')).getByRole('button', { name: '多退一件' });
@@ -135,10 +135,10 @@ describe('the form that requests a return', () => {
   it('keeps the input across a refusal and a reload', async () => {
     const { network, unmount } = await open(form);
     network.answer(contract.requestReturn, new ApiError('status', '已经有一个退货在处理了，等它结束再申请', 409));
-    await click('发错了');
+    await press('发错了');
     await userEvent.click((await line('商品 film')).getByRole('button', { name: '多退一件' }));
     await userEvent.type(screen.getByRole('textbox'), '要的是蓝色');
-    await click('提交申请');
+    await press('提交申请');
     expect(await screen.findByText('已经有一个退货在处理了，等它结束再申请')).toBeInTheDocument();
     unmount();
     await open(form);
@@ -174,11 +174,11 @@ describe('a return on the page of its order', () => {
     expect(await part.findByText('可以寄回了')).toBeInTheDocument();
     expect(part.getByRole('link', { name: '13800138000' })).toHaveAttribute('href', 'tel:13800138000');
     expect(part.getByRole('img', { name: '照片 1' })).toBeInTheDocument();
-    await click('我寄出了');
+    await press('我寄出了');
     expect(await part.findByText('选一家快递公司')).toBeInTheDocument();
-    await click('圆通速递');
+    await press('圆通速递');
     await userEvent.type(part.getByLabelText('快递单号'), 'yt 1234-5678');
-    await click('我寄出了');
+    await press('我寄出了');
     await waitFor(() =>
       expect(network.callsTo(contract.sendReturn).map(({ request }) => request)).toEqual([
         { params: { returnId: 'return-000000001' }, body: { carrier: 'yto', number: 'YT12345678' } },
@@ -203,7 +203,7 @@ describe('a return on the page of its order', () => {
 
   it('can be withdrawn after a confirmation', async () => {
     const { network } = await open(detail, someReturns([aReturn({ state: 'requested', canSend: false })]), returning);
-    await click('撤回退货');
+    await press('撤回退货');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '撤回' }));
     expect(await screen.findByText('退货已经撤回')).toBeInTheDocument();
     expect(network.callsTo(contract.withdrawReturn)).toHaveLength(1);

@@ -7,6 +7,7 @@ import { DAY_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { selectToken, setToken } from '#platform/session/authSlice.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { press } from '#test/harness/press.ts';
 
 type Checks = ReplyOf<typeof contract.getClosing>['checks'];
 interface Account {
@@ -47,7 +48,6 @@ async function open(path: string, { checks = [], isClosing = false, isPinSet = f
   });
   return { ...app.network, token: () => selectToken(app.store.getState()) };
 }
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const follow = async (name: string) => userEvent.click(await screen.findByRole('link', { name }));
 const linksOf = (name: string) =>
   within(screen.getByRole('region', { name }))

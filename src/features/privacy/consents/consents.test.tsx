@@ -5,6 +5,7 @@ import * as parentPin from '#contract/account/parentPin.ts';
 import { consentIds, consentPurposes } from '#lib/privacy/consents.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { press } from '#test/harness/press.ts';
 
 type State = contract.Consent['state'];
 
@@ -39,7 +40,6 @@ async function open(path: string, { state = 'none', isPinSet = false }: { state?
   });
   return app.network;
 }
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the consents of an account', () => {
   it('are listed with their dates, and link to the page for the decision', async () => {

@@ -5,6 +5,7 @@ import * as parentPin from '#contract/account/parentPin.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
+import { press } from '#test/harness/press.ts';
 
 type Network = Awaited<ReturnType<typeof renderApp>>['network'];
 type Exports = { exports: contract.DataExport[]; nextAt: number | null };
@@ -31,7 +32,6 @@ const open = (
       dispatch(setToken({ token: 'a' }));
     },
   });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 /** Presses a button, and then enters the parent PIN. */
 async function confirmed(name: string) {
   await press(name);

@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/family/avatar.ts';
 import type { AvatarChoice, Headwear } from '#contract/family/avatar.ts';
 import { getUserInfo } from '#contract/account/session.ts';
@@ -17,6 +16,7 @@ import { aUser } from '#test/builders/account/session.ts';
 import { anAvatarChoice } from '#test/builders/family/avatars.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { press } from '#test/harness/press.ts';
 
 /** Renders the screen. The simulated gateway stores the saved avatar and the bought head wear. */
 function open(
@@ -48,7 +48,6 @@ function open(
   });
 }
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const preview = () => screen.findByRole('img', { name: '头像预览' });
 
 describe('the avatar of a child', () => {

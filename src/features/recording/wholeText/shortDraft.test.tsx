@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { listConsents } from '#contract/account/consents.ts';
 import { getStory, type StoryDetail } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
@@ -14,6 +13,7 @@ import { aStory } from '#test/builders/stories/stories.ts';
 import { installRecordingWorker } from '#test/harness/fakes/fakeWorker.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 import { draftOfStory } from '#features/recording/newDraft.ts';
+import { press } from '#test/harness/press.ts';
 
 const story = aStory('moon', { access: 'vip' });
 const preview: StoryDetail = {
@@ -50,7 +50,6 @@ async function open(draft: RecordingDraft, answer: StoryDetail | ApiError) {
   });
 }
 
-const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const stored = async () => (await listDrafts(database, 'u1'))[0];
 
 describe('ROLE-02 a draft that contains only the beginning of its story', () => {
@@ -59,7 +58,7 @@ describe('ROLE-02 a draft that contains only the beginning of its story', () => 
     expect(await screen.findByText('《故事 moon》只有开头')).toBeInTheDocument();
     expect(screen.getByText(/文字只有开头 2 句，故事后面还有 1 句/)).toBeInTheDocument();
     expect(screen.queryByText(/^录了/)).not.toBeInTheDocument();
-    await click('接着录全文');
+    await press('接着录全文');
     expect(await screen.findByText(/^录了 1 \/ 3 句/)).toBeInTheDocument();
     expect(await stored()).toMatchObject({
       isWhole: true,
@@ -71,17 +70,17 @@ describe('ROLE-02 a draft that contains only the beginning of its story', () => 
 
   it('is recorded again from its beginning, after a confirmation', async () => {
     await open(anEarlierDraft(preview), story);
-    await click('从头重新录');
+    await press('从头重新录');
     expect(await screen.findByText('录好的 1 句会删除，删除以后找不回来')).toBeInTheDocument();
     expect(await stored()).toBeDefined();
-    await click('删除，重新录');
+    await press('删除，重新录');
     expect(await screen.findByText(/^录了 0 \/ 3 句/)).toBeInTheDocument();
     expect(await stored()).toBeUndefined();
   });
 
   it('is opened as it is if the user wants that', async () => {
     await open(anEarlierDraft(preview), story);
-    await click('只录这个开头');
+    await press('只录这个开头');
     expect(await screen.findByText(/^录了 1 \/ 2 句/)).toBeInTheDocument();
   });
 

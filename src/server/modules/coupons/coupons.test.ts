@@ -8,7 +8,7 @@ import { orderLines, orders } from '#server/database/tables/mall/orders.ts';
 import { couponRepository } from '#server/domain/coupons/coupons.ts';
 import { refuseOrder } from '#server/domain/orders/endOrder.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
-import { call } from '#server/testing/call.ts';
+import { call, outcomeOf } from '#server/testing/call.ts';
 import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
@@ -62,7 +62,6 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
       },
       buyer,
     );
-  const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
   const open = async (buyer: Buyer) =>
     (await call(test, contract.listCoupons, { query: { part: 'open', limit: 10 } }, buyer)).body.items.map(
       ({ id }) => id,
@@ -148,12 +147,12 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
   it('ROLE-03 are used once, and never by somebody else, after their end, or for an order below their minimum', async () => {
     const [buyer, stranger] = [await shop.customer(), await shop.customer()];
     const coupon = await give(buyer);
-    expect(codeOf(await order(stranger, 9_000, coupon))).toEqual([409, 'coupon_unusable']);
-    expect(codeOf(await order(buyer, 10_000, coupon))).toEqual([409, 'price_changed']);
-    expect(codeOf(await order(buyer, 3_333, coupon, ['pen']))).toEqual([409, 'coupon_unusable']);
-    expect(codeOf(await order(buyer, 9_000, await give(buyer, {}, -1)))).toEqual([409, 'coupon_unusable']);
+    expect(outcomeOf(await order(stranger, 9_000, coupon))).toEqual([409, 'coupon_unusable']);
+    expect(outcomeOf(await order(buyer, 10_000, coupon))).toEqual([409, 'price_changed']);
+    expect(outcomeOf(await order(buyer, 3_333, coupon, ['pen']))).toEqual([409, 'coupon_unusable']);
+    expect(outcomeOf(await order(buyer, 9_000, await give(buyer, {}, -1)))).toEqual([409, 'coupon_unusable']);
     expect((await order(buyer, 9_000, coupon)).status).toBe(200);
-    expect(codeOf(await order(buyer, 9_000, coupon))).toEqual([409, 'coupon_unusable']);
+    expect(outcomeOf(await order(buyer, 9_000, coupon))).toEqual([409, 'coupon_unusable']);
     expect(await open(buyer)).toEqual([]);
   });
 
@@ -211,9 +210,9 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
   it('are taken once if they are free, and as often as there are enough shells if they cost shells', async () => {
     const buyer = await shop.customer();
     const gift = await Promise.all([1, 2, 3, 4].map(() => take(buyer, 'welcome')));
-    expect(gift.map(codeOf).sort()).toEqual([[200, ''], ...Array.from({ length: 3 }, () => [409, 'coupon_taken'])]);
+    expect(gift.map(outcomeOf).sort()).toEqual([[200, ''], ...Array.from({ length: 3 }, () => [409, 'coupon_taken'])]);
     const ledger = shellLedger(test.gateway.db);
-    expect(codeOf(await take(buyer, 'small'))).toEqual([409, 'too_few_shells']);
+    expect(outcomeOf(await take(buyer, 'small'))).toEqual([409, 'too_few_shells']);
     await ledger.give(buyer.userId, { kind: 'dictation', occasion: 'test', amount: 130 }, shop.now());
     const bought = await Promise.all([1, 2, 3, 4].map(() => take(buyer, 'small')));
     expect(bought.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -274,7 +273,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
   it('are limited to 50 for an account', async () => {
     const buyer = await shop.customer();
     for (let index = 0; index < 50; index += 1) await give(buyer);
-    expect(codeOf(await take(buyer, 'welcome'))).toEqual([409, 'too_many_coupons']);
+    expect(outcomeOf(await take(buyer, 'welcome'))).toEqual([409, 'too_many_coupons']);
     expect((await quote(buyer, ['lamp'], 'best')).coupons).toHaveLength(50);
   });
 });

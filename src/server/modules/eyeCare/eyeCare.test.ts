@@ -5,7 +5,7 @@ import { chinaMoment } from '#lib/time/chinaTime.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { usageDays } from '#server/database/tables/account/eyeCare.ts';
 import { addSibling, enterNickname } from '#server/testing/addSibling.ts';
-import { call, signed } from '#server/testing/call.ts';
+import { call, outcomeOf, signed } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { signIn } from '#server/testing/signIn.ts';
@@ -26,7 +26,6 @@ jest.setTimeout(MINUTE_MS);
 describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
   const test = useGateway(kind, { contentDir });
   const care = useEyeCare(test);
-  const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
 
   beforeEach(() => {
     test.time = Math.max(test.time, MORNING);
@@ -38,7 +37,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
     it('require the PIN, and are returned with the use of the week', async () => {
       const user = await signIn(test);
       const limits = limitsOf({ screenMinutes: 20, listenMinutes: 60 });
-      expect(codeOf(await call(test, contract.saveLimits, { body: limits }, user))).toEqual([403, 'pin_needed']);
+      expect(outcomeOf(await call(test, contract.saveLimits, { body: limits }, user))).toEqual([403, 'pin_needed']);
       expect((await call(test, contract.getLimits, {}, user)).body.limits).toBeNull();
       expect((await care.setLimits(user, limits)).body.limits).toEqual(limits);
       await care.use(user, { kind: 'screen' }, MINUTE_MS);
@@ -250,10 +249,10 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
 
     it('gives more time with the PIN; time that is not used expires', async () => {
       const { phone } = await restingFamily();
-      expect(codeOf(await give(phone))).toEqual([403, 'pin_needed']);
+      expect(outcomeOf(await give(phone))).toEqual([403, 'pin_needed']);
       await care.prove(phone, 'moreTime');
       expect((await give(phone)).body.listen).toMatchObject({ leftMs: 10 * MINUTE_MS, rest: null });
-      expect(codeOf(await give(phone))).toEqual([403, 'pin_needed']);
+      expect(outcomeOf(await give(phone))).toEqual([403, 'pin_needed']);
       expect(await care.use(phone, { kind: 'listen' }, 4 * MINUTE_MS)).toBe(4 * MINUTE_MS);
       test.time += 2 * HOUR_MS;
       expect((await care.state(phone)).listen.rest).toMatchObject({ reason: 'budget' });
@@ -272,9 +271,9 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect((await care.state(parent)).asked).toHaveLength(1);
       const decide = (isGranted: boolean, device: { userToken: string } = parent) =>
         call(test, contract.decideRequest, { params: { requestId: request!.id }, body: { isGranted } }, device);
-      expect(codeOf(await decide(true))).toEqual([403, 'pin_needed']);
+      expect(outcomeOf(await decide(true))).toEqual([403, 'pin_needed']);
       await care.prove(parent, 'moreTime');
-      expect(codeOf(await decide(true, await signIn(test)))).toEqual([403, 'pin_needed']);
+      expect(outcomeOf(await decide(true, await signIn(test)))).toEqual([403, 'pin_needed']);
       expect((await decide(true)).status).toBe(200);
       expect(await care.state(phone)).toMatchObject({
         listen: { leftMs: 15 * MINUTE_MS },
@@ -282,7 +281,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
         asked: [],
       });
       await care.prove(parent, 'moreTime');
-      expect(codeOf(await decide(true))).toEqual([409, 'request_over']);
+      expect(outcomeOf(await decide(true))).toEqual([409, 'request_over']);
     });
 
     it('lets a sibling without limits go on at once by granting its request on another phone', async () => {
@@ -316,7 +315,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
         test.time += SECOND_MS;
       }
       expect((await care.state(phone)).request).toMatchObject({ state: 'refused' });
-      expect(codeOf(await ask())).toEqual([429, 'too_many_time_requests']);
+      expect(outcomeOf(await ask())).toEqual([429, 'too_many_time_requests']);
       expect((await care.state(phone)).listen.leftMs).toBe(0);
     });
   });

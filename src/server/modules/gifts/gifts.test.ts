@@ -9,7 +9,7 @@ import { takeBackOrder } from '#server/domain/orders/endOrder.ts';
 import { recordReceipt } from '#server/domain/payments/recordReceipt.ts';
 import { randomToken } from '#server/secrets/digest.ts';
 import { enterNickname } from '#server/testing/addSibling.ts';
-import { call, type CallOptions } from '#server/testing/call.ts';
+import { type CallOptions, call, outcomeOf } from '#server/testing/call.ts';
 import { besideTransaction, testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
@@ -75,7 +75,6 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
   const claim = (link: Link, friend: Buyer) => call(test, contract.claimGift, opened(link), friend);
   const owned = async (buyer: Buyer) =>
     (await call(test, listOwnedSeries, { query: { limit: 20 } }, buyer)).body.items.map(({ id }) => id);
-  const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
   async function given() {
     const buyer = await shop.customer();
     const orderId = await bought(buyer);
@@ -117,12 +116,12 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect((await seen(buyer, orderId)).gift?.receiverName).toBe('云**');
     expect((await view(link, friend)).body).toMatchObject({ viewer: 'receiver', orderId: body.orderId });
     expect((await view(link)).body).toMatchObject({ state: 'claimed', viewer: 'guest', message: '', items: [] });
-    expect(codeOf(await claim(link, await shop.customer()))).toEqual([409, 'gift_taken']);
-    expect(codeOf(await cancel(buyer, orderId))).toEqual([409, 'gift_taken']);
-    expect(codeOf(await giveBy(buyer, orderId))).toEqual([409, 'gift_not_possible']);
+    expect(outcomeOf(await claim(link, await shop.customer()))).toEqual([409, 'gift_taken']);
+    expect(outcomeOf(await cancel(buyer, orderId))).toEqual([409, 'gift_taken']);
+    expect(outcomeOf(await giveBy(buyer, orderId))).toEqual([409, 'gift_not_possible']);
     // A series that was received as a gift cannot be given away again.
-    expect(codeOf(await giveBy(friend, body.orderId))).toEqual([409, 'gift_not_possible']);
-    expect(codeOf(await send(friend, body.orderId))).toEqual([409, 'gift_not_possible']);
+    expect(outcomeOf(await giveBy(friend, body.orderId))).toEqual([409, 'gift_not_possible']);
+    expect(outcomeOf(await send(friend, body.orderId))).toEqual([409, 'gift_not_possible']);
     // The giver may buy the series again, the friend may not.
     expect(await shop.order(buyer, 'only-sea.one', 600)).toMatch(/^\d{20}$/);
     const { db } = test.gateway;
@@ -143,28 +142,28 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     const { buyer, orderId, link } = await given();
     const friend = await shop.customer();
     const second = (await giveBy(buyer, orderId)).body;
-    expect(codeOf(await claim(link, friend))).toEqual([409, 'gift_over']);
+    expect(outcomeOf(await claim(link, friend))).toEqual([409, 'gift_over']);
     expect((await cancel(buyer, orderId)).body.gift?.state).toBe('cancelled');
     expect((await cancel(buyer, orderId)).status).toBe(200);
-    expect(codeOf(await claim(second, friend))).toEqual([409, 'gift_over']);
+    expect(outcomeOf(await claim(second, friend))).toEqual([409, 'gift_over']);
     const third = (await give(buyer, orderId)).body;
     await test.gateway.db.update(orderGifts).set({ endsAt: shop.now() }).where(eq(orderGifts.id, third.id));
     expect((await seen(buyer, orderId)).gift?.state).toBe('expired');
-    expect(codeOf(await claim(third, friend))).toEqual([409, 'gift_over']);
+    expect(outcomeOf(await claim(third, friend))).toEqual([409, 'gift_over']);
     const fourth = (await give(buyer, orderId)).body;
     expect(await takeBackOrder(test.gateway.db, orderId, '开错了', shop.now())).toBe('refunding');
     expect((await view(fourth)).body.state).toBe('ended');
-    expect(codeOf(await claim(fourth, friend))).toEqual([409, 'gift_over']);
+    expect(outcomeOf(await claim(fourth, friend))).toEqual([409, 'gift_over']);
     expect([await owned(buyer), await owned(friend)]).toEqual([[], []]);
   });
 
   it('cannot be claimed by the giver, or by friends who own everything in it already', async () => {
     const { buyer, link } = await given();
-    expect(codeOf(await claim(link, buyer))).toEqual([409, 'own_gift']);
+    expect(outcomeOf(await claim(link, buyer))).toEqual([409, 'own_gift']);
     const friend = await shop.customer();
     await bought(friend);
     expect((await view(link, friend)).body.obstacle).toBe('礼物里的专辑你都有了，请朋友送给别人吧');
-    expect(codeOf(await claim(link, friend))).toEqual([409, 'gift_owned']);
+    expect(outcomeOf(await claim(link, friend))).toEqual([409, 'gift_owned']);
     expect((await view(link, buyer)).body).toMatchObject({ state: 'open', viewer: 'owner' });
     expect((await claim(link, await shop.customer())).status).toBe(200);
   });
@@ -172,13 +171,16 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
   it('are made of series that were paid with money, by at most ten links, with a message that contains no contact details', async () => {
     const buyer = await shop.customer();
     const lamp = await bought(buyer, 'lamp.one');
-    expect(codeOf(await giveBy(buyer, lamp))).toEqual([409, 'gift_not_possible']);
+    expect(outcomeOf(await giveBy(buyer, lamp))).toEqual([409, 'gift_not_possible']);
     const orderId = await bought(buyer);
     expect((await shop.find(buyer, orderId)).actions).toContainEqual({ id: 'give', obstacle: null });
-    expect(codeOf(await giveBy(buyer, orderId, { message: '打我电话 13800138000' }))).toEqual([400, 'comment_number']);
+    expect(outcomeOf(await giveBy(buyer, orderId, { message: '打我电话 13800138000' }))).toEqual([
+      400,
+      'comment_number',
+    ]);
     await give(buyer, orderId);
     for (let round = 1; round < 10; round += 1) await giveBy(buyer, orderId);
-    expect(codeOf(await giveBy(buyer, orderId))).toEqual([409, 'too_many_gifts']);
+    expect(outcomeOf(await giveBy(buyer, orderId))).toEqual([409, 'too_many_gifts']);
   });
 
   it('are confirmed by an adult, with a code for this gift; a new link of an open gift needs no new confirmation', async () => {
@@ -189,19 +191,19 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     const codeOfPayment = test.messages.at(-1)?.code ?? '';
     const { guardian } = await seen(buyer, orderId);
     expect([guardian.isPassed, guardian.mobile?.slice(3, 7)]).toEqual([false, '****']);
-    expect(codeOf(await giveBy(buyer, orderId))).toEqual([403, 'guardian_needed']);
-    expect(codeOf(await giveBy(buyer, orderId, { code: codeOfPayment }))).toEqual([400, 'captcha_dead']);
+    expect(outcomeOf(await giveBy(buyer, orderId))).toEqual([403, 'guardian_needed']);
+    expect(outcomeOf(await giveBy(buyer, orderId, { code: codeOfPayment }))).toEqual([400, 'captcha_dead']);
     test.time += 61_000;
     await send(buyer, orderId);
     const code = test.messages.at(-1)?.code ?? '';
     const wrong = code === '000000' ? '111111' : '000000';
-    expect(codeOf(await giveBy(buyer, orderId, { code: wrong }))).toEqual([400, 'captcha_wrong']);
+    expect(outcomeOf(await giveBy(buyer, orderId, { code: wrong }))).toEqual([400, 'captcha_wrong']);
     expect((await seen(buyer, orderId)).gift).toBeNull();
     expect((await giveBy(buyer, orderId, { code })).status).toBe(200);
     expect((await seen(buyer, orderId)).guardian.isPassed).toBe(true);
     expect((await giveBy(buyer, orderId)).status).toBe(200);
     await cancel(buyer, orderId);
-    expect(codeOf(await giveBy(buyer, orderId, { code }))).toEqual([400, 'captcha_dead']);
+    expect(outcomeOf(await giveBy(buyer, orderId, { code }))).toEqual([400, 'captcha_dead']);
   });
 
   it('can be reached from the goods by their buyer, until a friend has claimed them', async () => {
@@ -234,7 +236,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     const { orderId, link } = await given();
     const friends = await Promise.all(Array.from({ length: 8 }, () => shop.customer()));
     const answers = await Promise.all(friends.map((friend) => claim(link, friend)));
-    expect(answers.map(codeOf).sort()).toEqual([[200, ''], ...Array.from({ length: 7 }, () => [409, 'gift_taken'])]);
+    expect(answers.map(outcomeOf).sort()).toEqual([[200, ''], ...Array.from({ length: 7 }, () => [409, 'gift_taken'])]);
     const owners = await Promise.all(friends.map(owned));
     expect(owners.filter((ids) => ids.length > 0)).toHaveLength(1);
     expect(await test.gateway.db.$count(orderGifts, eq(orderGifts.orderId, orderId))).toBe(1);
@@ -276,7 +278,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
       const { buyer, orderId, link } = await given();
       const friend = await shop.customer();
       const [claimed, cancelled] = await claimWhile(link, friend, () => cancel(buyer, orderId));
-      expect([claimed.status, codeOf(cancelled)]).toEqual([200, [409, 'gift_taken']]);
+      expect([claimed.status, outcomeOf(cancelled)]).toEqual([200, [409, 'gift_taken']]);
       expect([await owned(buyer), await owned(friend)]).toEqual([[], ['sea']]);
     });
 
@@ -284,7 +286,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
       const { buyer, link } = await given();
       const [first, second] = [await shop.customer(), await shop.customer()];
       const [claimed, late] = await claimWhile(link, first, () => claim(link, second));
-      expect([claimed.status, codeOf(late)]).toEqual([200, [409, 'gift_taken']]);
+      expect([claimed.status, outcomeOf(late)]).toEqual([200, [409, 'gift_taken']]);
       expect([await owned(buyer), await owned(first), await owned(second)]).toEqual([[], ['sea'], []]);
     });
   }

@@ -16,7 +16,7 @@ import { shipOrder } from '#server/domain/orders/shipOrder.ts';
 import { cancelByBuyer, takeBackOrder } from '#server/domain/orders/endOrder.ts';
 import { recordReceipt } from '#server/domain/payments/recordReceipt.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
-import { call } from '#server/testing/call.ts';
+import { call, outcomeOf } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
@@ -72,8 +72,6 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
     const [startsAt, endsAt] = [new Date(test.time), new Date(test.time + 31 * DAY_MS)];
     await test.gateway.db.insert(freeOffers).values({ storyId: 'offered-1', startsAt, endsAt });
   });
-
-  const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
 
   /** Orders goods and starts the payment. The money arrives when `receive` is called. */
   async function begun(buyer: Buyer, goodsId: string, fen: number, quantity = 1) {
@@ -165,7 +163,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
         order(buyer, 'trial', { fen: 100, shells: 0 }),
         order(buyer, 'other-trial', { fen: 50, shells: 0 }),
       ]);
-      expect(both.map(codeOf).sort()).toEqual([
+      expect(both.map(outcomeOf).sort()).toEqual([
         [200, ''],
         [409, 'limit_reached'],
       ]);
@@ -184,7 +182,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       ]);
       for (const goodsId of ['trial', 'other-trial'])
         expect((await quote(buyer, goodsId)).obstacle).toBe('每个账号最多可以买 1 件');
-      expect(codeOf(await order(buyer, 'other-trial', { fen: 50, shells: 0 }))).toEqual([409, 'limit_reached']);
+      expect(outcomeOf(await order(buyer, 'other-trial', { fen: 50, shells: 0 }))).toEqual([409, 'limit_reached']);
     });
 
     it('is exchanged for shells, and the order cannot be cancelled afterwards', async () => {
@@ -316,11 +314,11 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       const buyer = await shop.customer();
       await bought(buyer, 'only-sea', 600);
       const total = { fen: 600, shells: 0 };
-      expect(codeOf(await order(buyer, 'only-sea', total))).toEqual([409, 'already_owned']);
+      expect(outcomeOf(await order(buyer, 'only-sea', total))).toEqual([409, 'already_owned']);
       expect((await quote(buyer, 'only-sea')).obstacle).toBe('你已经有了，去“我的已购”就能听');
       // The package can be bought, because it contains more than the buyer owns.
       await bought(buyer, 'all', 900);
-      expect(codeOf(await order(buyer, 'all', { fen: 900, shells: 0 }))).toEqual([409, 'already_owned']);
+      expect(outcomeOf(await order(buyer, 'all', { fen: 900, shells: 0 }))).toEqual([409, 'already_owned']);
       const { body } = await call(test, mall.getGoods, { params: { goodsId: 'all' } }, buyer);
       expect(body.isOwned).toBe(true);
     });
@@ -329,7 +327,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       const buyer = await shop.customer();
       const { orderId } = await begun(buyer, 'only-sea', 600);
       const again = () => order(buyer, 'only-sea', { fen: 600, shells: 0 });
-      expect(codeOf(await again())).toEqual([409, 'limit_reached']);
+      expect(outcomeOf(await again())).toEqual([409, 'limit_reached']);
       expect(await cancelByBuyer(test.gateway.db, buyer.userId, orderId, shop.now())).toBe(true);
       expect((await again()).status).toBe(200);
     });

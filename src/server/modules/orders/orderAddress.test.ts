@@ -3,7 +3,7 @@ import * as contract from '#contract/mall/orders.ts';
 import { orderRepository } from '#server/domain/orders/orderRepository.ts';
 import { shipOrder } from '#server/domain/orders/shipOrder.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
-import { call } from '#server/testing/call.ts';
+import { call, outcomeOf } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
@@ -52,7 +52,6 @@ describe.each(testedDatabases)('the address of an order on %s', (kind) => {
       { orderId, carrier: 'sf', number: 'SF12345678', items: [{ variantId: 'cup.one', quantity }] },
       now(),
     );
-  const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
 
   it.each([
     ['an order that is paid', 'cup', 0],
@@ -88,7 +87,7 @@ describe.each(testedDatabases)('the address of an order on %s', (kind) => {
   it('cannot be changed once a parcel was sent, and the order says why', async () => {
     const { user, orderId, second } = await ordered('cup', 2);
     await ship(orderId);
-    expect(codeOf(await change(user, orderId, second))).toEqual([409, 'address_too_late']);
+    expect(outcomeOf(await change(user, orderId, second))).toEqual([409, 'address_too_late']);
     const order = await find(user, orderId);
     expect(order.destination?.receiver).toBe('李小满');
     expect(order.actions).toContainEqual({ id: 'cancel', obstacle: '已经有包裹寄出，不能取消，也不能改地址了' });
@@ -98,20 +97,20 @@ describe.each(testedDatabases)('the address of an order on %s', (kind) => {
     const { user, orderId, first, second } = await ordered();
     for (let round = 0; round < 20; round += 1)
       expect((await change(user, orderId, round % 2 === 0 ? second : first)).status).toBe(200);
-    expect(codeOf(await change(user, orderId, second))).toEqual([409, 'address_too_often']);
+    expect(outcomeOf(await change(user, orderId, second))).toEqual([409, 'address_too_often']);
   });
 
   it('cannot be changed after a cancellation, nor to an address that does not exist', async () => {
     const { user, orderId, second } = await ordered();
-    expect(codeOf(await change(user, orderId, 'no-such-address_'))).toEqual([409, 'address_missing']);
+    expect(outcomeOf(await change(user, orderId, 'no-such-address_'))).toEqual([409, 'address_missing']);
     await call(test, contract.cancelOrder, { params: { orderId } }, user);
-    expect(codeOf(await change(user, orderId, second))).toEqual([409, 'address_too_late']);
+    expect(outcomeOf(await change(user, orderId, second))).toEqual([409, 'address_too_late']);
   });
 
   it('ROLE-03 is neither changed by another user nor to an address of another user', async () => {
     const [own, stranger] = [await ordered(), await ordered()];
-    expect(codeOf(await change(stranger.user, own.orderId, stranger.second))).toEqual([404, 'not_found']);
-    expect(codeOf(await change(own.user, own.orderId, stranger.second))).toEqual([409, 'address_missing']);
+    expect(outcomeOf(await change(stranger.user, own.orderId, stranger.second))).toEqual([404, 'not_found']);
+    expect(outcomeOf(await change(own.user, own.orderId, stranger.second))).toEqual([409, 'address_missing']);
     expect((await find(own.user, own.orderId)).destination?.receiver).toBe('李小满');
   });
 

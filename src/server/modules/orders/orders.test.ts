@@ -11,7 +11,7 @@ import { placeOrder } from '#server/domain/orders/placeOrder.ts';
 import { shipOrder } from '#server/domain/orders/shipOrder.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { runDueJobs } from '#server/jobs/worker.ts';
-import { call } from '#server/testing/call.ts';
+import { call, outcomeOf } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { exchangeGoods } from '#server/testing/shop/exchangeGoods.ts';
@@ -75,7 +75,6 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
         throw error;
       },
     });
-  const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
 
   /** Returns how many pieces are taken: of the stock, in total, and by the user. */
   async function taken(goodsId: string, { userId }: User): Promise<(number | undefined)[]> {
@@ -147,7 +146,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       const orderKey = crypto.randomUUID();
       const id = await placed(user, 'cup', { orderKey });
       expect(await create(user, 'cup', { orderKey, addressId: 'x'.repeat(16) })).toMatchObject({ body: { id } });
-      expect(codeOf(await create(user, 'cup', { orderKey, quantity: 2 }))).toEqual([422, 'key_reused']);
+      expect(outcomeOf(await create(user, 'cup', { orderKey, quantity: 2 }))).toEqual([422, 'key_reused']);
       expect(await balance(user)).toBe(20);
       const stranger = await customer();
       expect(await placed(stranger, 'cup', { orderKey })).not.toBe(id);
@@ -160,7 +159,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       const user = await customer();
       const { body } = await quote(user, goodsId);
       const refused = await create(user, goodsId, { expected: body.total });
-      expect(codeOf(refused)).toEqual([409, code]);
+      expect(outcomeOf(refused)).toEqual([409, code]);
       expect(body.obstacle).toBe('message' in refused.body && refused.body.message);
       expect(await balance(user)).toBe(1_000);
       expect(await test.gateway.db.$count(orders, eq(orders.userId, user.userId))).toBe(0);
@@ -169,11 +168,11 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
     it('is refused and changes nothing with too few shells, without an address of the user, and after a change of the price', async () => {
       const user = await customer(79);
       expect((await quote(user, 'cup')).body.obstacle).toBe('贝壳不够啦，去做听写再攒一些吧');
-      expect(codeOf(await create(user, 'cup'))).toEqual([409, 'too_few_shells']);
+      expect(outcomeOf(await create(user, 'cup'))).toEqual([409, 'too_few_shells']);
       const stranger = await customer();
-      expect(codeOf(await create(user, 'cup', { addressId: stranger.addressId }))).toEqual([409, 'address_missing']);
+      expect(outcomeOf(await create(user, 'cup', { addressId: stranger.addressId }))).toEqual([409, 'address_missing']);
       const cheaper = { expected: { fen: 0, shells: 8 } };
-      expect(codeOf(await create(user, 'cup', cheaper))).toEqual([409, 'price_changed']);
+      expect(outcomeOf(await create(user, 'cup', cheaper))).toEqual([409, 'price_changed']);
       expect([await balance(user), (await taken('cup', user))[2]]).toEqual([79, undefined]);
       expect(await test.gateway.db.$count(orders, eq(orders.userId, user.userId))).toBe(0);
     });
@@ -182,12 +181,12 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       const user = await customer();
       const most = await Promise.all(['few', 'three', 'dear', 'ticket'].map((goodsId) => quote(user, goodsId)));
       expect(most.map(({ body }) => body.most)).toEqual([2, 3, 50, 99]);
-      expect(codeOf(await create(user, 'few', { quantity: 3 }))).toEqual([409, 'limit_reached']);
+      expect(outcomeOf(await create(user, 'few', { quantity: 3 }))).toEqual([409, 'limit_reached']);
       await placed(user, 'few', { quantity: 2 });
       expect((await quote(user, 'few')).body).toMatchObject({ most: 0, obstacle: '每个账号最多可以买 2 件' });
       await placed(user, 'three', { quantity: 3 });
       expect((await quote(user, 'three')).body.obstacle).toBe('名额已经用完啦');
-      expect(codeOf(await create(user, 'three'))).toEqual([409, 'all_taken']);
+      expect(outcomeOf(await create(user, 'three'))).toEqual([409, 'all_taken']);
     });
 
     it.each([
@@ -220,13 +219,13 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect(await taken('cup', user)).toEqual([before[0], before[1], 0]);
       expect(await ship(id)).toBe('notNow');
       expect(await refuseOrder(test.gateway.db, id, '晚了', now())).toBeUndefined();
-      expect(codeOf(await confirm(user, id))).toEqual([409, 'order_changed']);
+      expect(outcomeOf(await confirm(user, id))).toEqual([409, 'order_changed']);
     });
 
     it('is shipped in parcels, received by its buyer, and cannot be cancelled any more', async () => {
       const user = await customer();
       const id = await placed(user, 'cup', { quantity: 3 });
-      expect(codeOf(await confirm(user, id))).toEqual([409, 'order_changed']);
+      expect(outcomeOf(await confirm(user, id))).toEqual([409, 'order_changed']);
       const part = (quantity: number) => [{ variantId: 'cup.one', quantity }];
       expect(await ship(id, 'SF00000001', part(1))).toBe('partShipped');
       expect(await ship(id, 'SF00000001', part(1))).toBe('repeated');
@@ -235,7 +234,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
         { id: 'confirm', obstacle: '还有东西没寄出，都收到了再确认' },
         { id: 'cancel', obstacle: '已经有包裹寄出，不能取消，也不能改地址了' },
       ]);
-      expect(codeOf(await cancel(user, id))).toEqual([409, 'order_changed']);
+      expect(outcomeOf(await cancel(user, id))).toEqual([409, 'order_changed']);
       expect(await ship(id, 'SF00000003')).toBe('shipped');
       expect(await ship(id, 'SF00000004')).toBe('notNow');
       const shipped = (await get(user, id)).body;

@@ -9,7 +9,7 @@ import { users } from '#server/database/tables/account/users.ts';
 import { shipOrder } from '#server/domain/orders/shipOrder.ts';
 import { reviewRepository } from '#server/domain/reviews/reviewRepository.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
-import { call } from '#server/testing/call.ts';
+import { call, outcomeOf } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
@@ -65,7 +65,6 @@ describe.each(testedDatabases)('reviews of buyers on %s', (kind) => {
     const [row] = await written(orderId);
     return reviewRepository(test.gateway.db).review(row?.id ?? '', verdict, now());
   };
-  const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
 
   it('are shown with their pictures and a masked name after an operator has approved them, until an operator refuses them', async () => {
     const { user, orderId } = await received();
@@ -128,7 +127,7 @@ describe.each(testedDatabases)('reviews of buyers on %s', (kind) => {
     const cup = { variantId: 'cup.one' };
     const bag = { variantId: 'bag.one' };
     for (const reviews of [[cup], [cup, cup], [cup, bag, bag], [cup, { variantId: 'cap.one' }]])
-      expect(codeOf(await review(user, orderId, reviews))).toEqual([400, 'invalid_input']);
+      expect(outcomeOf(await review(user, orderId, reviews))).toEqual([400, 'invalid_input']);
     expect(await stateOf(user, orderId)).toBe('received');
     expect((await review(user, orderId, [bag, cup])).status).toBe(200);
     expect(await written(orderId)).toHaveLength(2);
@@ -140,7 +139,7 @@ describe.each(testedDatabases)('reviews of buyers on %s', (kind) => {
     ['好'.repeat(201), 'comment_long'],
   ])('are refused with the text %s', async (text, code) => {
     const { user, orderId } = await received();
-    expect(codeOf(await review(user, orderId, [{ text }]))).toEqual([400, code]);
+    expect(outcomeOf(await review(user, orderId, [{ text }]))).toEqual([400, code]);
     expect(await stateOf(user, orderId)).toBe('received');
   });
 
@@ -149,7 +148,7 @@ describe.each(testedDatabases)('reviews of buyers on %s', (kind) => {
     const foreign = await upload(test, await aPicture(), other);
     const own = await upload(test, await aPicture(), user);
     for (const pictures of [[own.id, foreign.id], [own.id, own.id], ['AAAAAAAAAAAAAAAA']])
-      expect(codeOf(await review(user, orderId, [{ pictures }]))).toEqual([409, 'upload_gone']);
+      expect(outcomeOf(await review(user, orderId, [{ pictures }]))).toEqual([409, 'upload_gone']);
     expect(await stateOf(user, orderId)).toBe('received');
     expect((await review(user, orderId, [{ pictures: [own.id] }])).status).toBe(200);
     expect((await tus(test, { method: 'DELETE', id: own.id }, user)).statusCode).toBe(404);
@@ -159,8 +158,11 @@ describe.each(testedDatabases)('reviews of buyers on %s', (kind) => {
 
   it('ROLE-03 can be written and read only by the buyer of the order', async () => {
     const [{ user, orderId }, other] = [await received(), await received()];
-    expect(codeOf(await review(other.user, orderId, [{}]))).toEqual([404, 'not_found']);
-    expect(codeOf(await call(test, listOwnReviews, { params: { orderId } }, other.user))).toEqual([404, 'not_found']);
+    expect(outcomeOf(await review(other.user, orderId, [{}]))).toEqual([404, 'not_found']);
+    expect(outcomeOf(await call(test, listOwnReviews, { params: { orderId } }, other.user))).toEqual([
+      404,
+      'not_found',
+    ]);
     expect(await stateOf(user, orderId)).toBe('received');
   });
 });

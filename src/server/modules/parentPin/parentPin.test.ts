@@ -7,7 +7,7 @@ import { parentPins } from '#server/database/tables/account/parentPins.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { hashPin } from '#server/domain/parentGate/pinHash.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
-import { call, signed } from '#server/testing/call.ts';
+import { call, outcomeOf, signed } from '#server/testing/call.ts';
 import { besideTransaction, testedDatabases } from '#server/testing/database/databases.ts';
 import { holdTables } from '#server/testing/holdTables.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
@@ -29,7 +29,6 @@ interface Caller {
 describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
   const test = useGateway(kind, { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 });
   const shop = useShop(test);
-  const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
 
   const show = async (user: Caller) => (await call(test, contract.getParentPin, {}, user)).body;
   const send = (user: Caller, mobile?: string) => {
@@ -58,10 +57,10 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
       const user = await signIn(test);
       const mobile = `${user.mobile.slice(0, 3)}****${user.mobile.slice(7)}`;
       expect(await show(user)).toEqual({ isSet: false, isLocked: false, mobile });
-      expect(codeOf(await save(user, RIGHT))).toEqual([403, 'pin_needed']);
+      expect(outcomeOf(await save(user, RIGHT))).toEqual([403, 'pin_needed']);
       await send(user, '13700000001');
       expect(test.messages.at(-1)?.mobile).toBe(user.mobile);
-      expect(codeOf(await save(user, RIGHT, { code: otherCode() }))).toEqual([400, 'captcha_wrong']);
+      expect(outcomeOf(await save(user, RIGHT, { code: otherCode() }))).toEqual([400, 'captcha_wrong']);
       const saved = await save(user, RIGHT, { code: sentCode() });
       expect(saved.body).toEqual({ isSet: true, isLocked: false, mobile });
     });
@@ -74,17 +73,17 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
       const idempotencyKey = crypto.randomUUID();
       const body = (pin: string) => ({ body: { pin, action: { kind: 'changePin' } as const } });
       const first = await call(test, contract.checkParentPin, body(WRONG), { ...user, idempotencyKey });
-      expect(codeOf(first)).toEqual([400, 'pin_wrong']);
+      expect(outcomeOf(first)).toEqual([400, 'pin_wrong']);
       // The digest of the request, by which a repeat is recognised, does not contain the PIN. Otherwise the digests
       // would differ here, and this repeat would be refused.
       const repeat = await call(test, contract.checkParentPin, body(RIGHT), { ...user, idempotencyKey });
-      expect([codeOf(repeat), repeat.headers['idempotent-replayed']]).toEqual([[400, 'pin_wrong'], 'true']);
+      expect([outcomeOf(repeat), repeat.headers['idempotent-replayed']]).toEqual([[400, 'pin_wrong'], 'true']);
     });
 
     it.each(['0000', '1234', '9876', '1212'])('refuses the simple PIN %s, and the captcha stays valid', async (pin) => {
       const user = await signIn(test);
       await send(user);
-      expect(codeOf(await save(user, pin, { code: sentCode() }))).toEqual([400, 'pin_simple']);
+      expect(outcomeOf(await save(user, pin, { code: sentCode() }))).toEqual([400, 'pin_simple']);
       expect((await save(user, RIGHT, { code: sentCode() })).status).toBe(200);
     });
 
@@ -94,7 +93,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
       await call(test, changeChild, { params: { childId: user.userId }, body: aKidInput({ birthday }) }, user);
       await send(user);
       for (const pin of ['2021', '0716', '9407']) {
-        expect(codeOf(await save(user, pin, { code: sentCode() }))).toEqual([400, 'pin_known']);
+        expect(outcomeOf(await save(user, pin, { code: sentCode() }))).toEqual([400, 'pin_known']);
       }
     });
 
@@ -107,21 +106,21 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
       );
       await send(user);
       const refused = await save({ userToken: other.token }, RIGHT, { code: sentCode() });
-      expect(codeOf(refused)).toEqual([400, 'captcha_dead']);
+      expect(outcomeOf(refused)).toEqual([400, 'captcha_dead']);
     });
 
     it('needs the number with which the PIN was set first, if the account has no number', async () => {
       const v1token = await signed({ sub: `pin-${kind}`, typ: 1, userType: 1, nickname: '小客' });
       const user = { userToken: (await call(test, swapV1Token, { body: { v1token } })).body.data.token };
-      expect(codeOf(await send(user))).toEqual([400, 'guardian_mobile']);
+      expect(outcomeOf(await send(user))).toEqual([400, 'guardian_mobile']);
       const mobile = '13611112222';
       await send(user, mobile);
       expect((await save(user, RIGHT, { code: sentCode(), mobile })).status).toBe(200);
-      expect(codeOf(await send(user, '13611113333'))).toEqual([400, 'pin_other_mobile']);
+      expect(outcomeOf(await send(user, '13611113333'))).toEqual([400, 'pin_other_mobile']);
       // A change with the PIN keeps this number.
       await check(user, RIGHT);
       expect((await save(user, '7305')).status).toBe(200);
-      expect(codeOf(await send(user, '13611113333'))).toEqual([400, 'pin_other_mobile']);
+      expect(outcomeOf(await send(user, '13611113333'))).toEqual([400, 'pin_other_mobile']);
       await send(user, mobile);
       expect((await save(user, RIGHT, { code: sentCode(), mobile })).status).toBe(200);
     });
@@ -132,21 +131,21 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
       const user = await aParent();
       for (const left of [4, 3, 2, 1]) {
         const refused = await check(user, WRONG);
-        expect(codeOf(refused)).toEqual([400, 'pin_wrong']);
+        expect(outcomeOf(refused)).toEqual([400, 'pin_wrong']);
         expect(refused.body).toMatchObject({ message: `密码不对，还可以再试 ${left} 次` });
       }
-      expect(codeOf(await check(user, WRONG))).toEqual([403, 'pin_locked']);
-      expect(codeOf(await check(user, RIGHT))).toEqual([403, 'pin_locked']);
+      expect(outcomeOf(await check(user, WRONG))).toEqual([403, 'pin_locked']);
+      expect(outcomeOf(await check(user, RIGHT))).toEqual([403, 'pin_locked']);
       expect(await show(user)).toMatchObject({ isSet: true, isLocked: true });
       await setPin(user, '7305');
       expect(await show(user)).toMatchObject({ isLocked: false });
-      expect(codeOf(await check(user, RIGHT))).toEqual([400, 'pin_wrong']);
+      expect(outcomeOf(await check(user, RIGHT))).toEqual([400, 'pin_wrong']);
       expect((await check(user, '7305')).status).toBe(200);
       expect((await rowOf(user.userId))?.errors).toBe(0);
     });
 
     it('is refused with a separate error code if the account has no PIN', async () => {
-      expect(codeOf(await check(await signIn(test), RIGHT))).toEqual([403, 'pin_missing']);
+      expect(outcomeOf(await check(await signIn(test), RIGHT))).toEqual([403, 'pin_missing']);
     });
 
     it('permits one change in its own session, within two minutes', async () => {
@@ -157,12 +156,12 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
         '1002',
         new Date(test.time),
       );
-      expect(codeOf(await save({ userToken: other.token }, '7305'))).toEqual([403, 'pin_needed']);
+      expect(outcomeOf(await save({ userToken: other.token }, '7305'))).toEqual([403, 'pin_needed']);
       expect((await save(user, '7305')).status).toBe(200);
-      expect(codeOf(await save(user, RIGHT))).toEqual([403, 'pin_needed']);
+      expect(outcomeOf(await save(user, RIGHT))).toEqual([403, 'pin_needed']);
       await check(user, '7305');
       test.time += 2 * MINUTE_MS;
-      expect(codeOf(await save(user, RIGHT))).toEqual([403, 'pin_needed']);
+      expect(outcomeOf(await save(user, RIGHT))).toEqual([403, 'pin_needed']);
     });
   });
 
@@ -178,14 +177,14 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
       const code = sentCode();
       await setPin(buyer);
       expect((await shop.cashier(buyer, orderId)).body.guardian).toMatchObject({ isPassed: false, hasPin: true });
-      expect(codeOf(await shop.pass(buyer, orderId, code))).toEqual([403, 'pin_needed']);
-      expect(codeOf(await shop.send(buyer, orderId))).toEqual([403, 'pin_needed']);
+      expect(outcomeOf(await shop.pass(buyer, orderId, code))).toEqual([403, 'pin_needed']);
+      expect(outcomeOf(await shop.send(buyer, orderId))).toEqual([403, 'pin_needed']);
       await check(buyer, RIGHT);
-      expect(codeOf(await pass(buyer, orderId))).toEqual([403, 'pin_needed']);
+      expect(outcomeOf(await pass(buyer, orderId))).toEqual([403, 'pin_needed']);
       const another = await shop.order(buyer, 'lamp.one', 9_900);
       await check(buyer, RIGHT, { kind: 'pay', orderId: another });
-      expect(codeOf(await pass(buyer, orderId))).toEqual([403, 'pin_needed']);
-      expect(codeOf(await shop.start(buyer, orderId))).toEqual([403, 'guardian_needed']);
+      expect(outcomeOf(await pass(buyer, orderId))).toEqual([403, 'pin_needed']);
+      expect(outcomeOf(await shop.start(buyer, orderId))).toEqual([403, 'guardian_needed']);
       await check(buyer, RIGHT, { kind: 'pay', orderId });
       expect((await pass(buyer, orderId)).body.guardian.isPassed).toBe(true);
       expect((await shop.start(buyer, orderId)).status).toBe(200);
@@ -194,7 +193,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
     it('needs the code of the captcha instead if the account has no PIN', async () => {
       const buyer = await shop.customer();
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
-      expect(codeOf(await pass(buyer, orderId))).toEqual([403, 'guardian_needed']);
+      expect(outcomeOf(await pass(buyer, orderId))).toEqual([403, 'guardian_needed']);
     });
   });
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { outcomeOf } from '#server/testing/call.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { orders } from '#server/database/tables/mall/orders.ts';
@@ -29,7 +30,6 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
   const test = useGateway(kind, { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 });
   const shop = useShop(test);
   const friends = useFriends(test, shop);
-  const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
   const { atCashier } = shop;
   const refundsOf = (orderId: string) => test.gateway.db.select().from(refunds).where(eq(refunds.orderId, orderId));
 
@@ -49,7 +49,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
         guardian: { isPassed: false },
         items: [{ title: '小夜灯', quantity: 1 }],
       });
-      expect(codeOf(await friends.ask(buyer, orderId))).toEqual([403, 'guardian_needed']);
+      expect(outcomeOf(await friends.ask(buyer, orderId))).toEqual([403, 'guardian_needed']);
       await shop.confirm(buyer, orderId);
       const asked = await friends.ask(buyer, orderId, '  生日礼物，帮我付一下吧 ');
       expect(asked.body).toEqual({
@@ -108,7 +108,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       const buyer = await shop.customer();
       const { orderId } = await friends.asked(buyer);
       for (let count = 1; count < 10; count += 1) expect((await friends.ask(buyer, orderId)).status).toBe(200);
-      expect(codeOf(await friends.ask(buyer, orderId))).toEqual([409, 'too_many_pay_requests']);
+      expect(outcomeOf(await friends.ask(buyer, orderId))).toEqual([409, 'too_many_pay_requests']);
     });
 
     it.each(['我的微信号是 abcde12345', '打电话 13800000001'])(
@@ -116,7 +116,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       async (text) => {
         const buyer = await shop.customer();
         const { orderId } = await friends.asked(buyer);
-        expect(codeOf(await friends.ask(buyer, orderId, text))).toEqual([400, 'comment_number']);
+        expect(outcomeOf(await friends.ask(buyer, orderId, text))).toEqual([400, 'comment_number']);
       },
     );
 
@@ -124,11 +124,11 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       const buyer = await shop.customer();
       const dear = await shop.order(buyer, 'palace.one', 600_000);
       await shop.confirm(buyer, dear);
-      expect(codeOf(await friends.ask(buyer, dear))).toEqual([409, 'payment_too_large']);
+      expect(outcomeOf(await friends.ask(buyer, dear))).toEqual([409, 'payment_too_large']);
       expect((await friends.seenByOwner(buyer, dear)).body.obstacle).toBe('为了孩子，每次付款最多 5000 元');
       const { orderId, ...link } = await friends.asked(buyer);
       await atCashier(await friends.begun(friends.friendOf(link)), 'pay');
-      expect(codeOf(await friends.ask(buyer, orderId))).toEqual([409, 'order_changed']);
+      expect(outcomeOf(await friends.ask(buyer, orderId))).toEqual([409, 'order_changed']);
     });
 
     it('can end the link, and then a friend who has begun to pay cannot finish', async () => {
@@ -141,7 +141,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect((await friends.cancel(buyer, orderId)).body.request?.state).toBe('cancelled');
       await atCashier(id, 'pay');
       expect((await friends.view(friend)).body).toMatchObject({ state: 'cancelled', viewer: 'guest', message: '' });
-      expect(codeOf(await friends.start(friend))).toEqual([409, 'pay_request_over']);
+      expect(outcomeOf(await friends.start(friend))).toEqual([409, 'pay_request_over']);
       expect((await shop.find(buyer, orderId)).state).toBe('unpaid');
       const [trade] = await test.gateway.db.select().from(sandboxTrades).where(eq(sandboxTrades.id, id));
       expect(trade?.paidAt).toBeNull();
@@ -211,7 +211,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       const buyer = await shop.customer();
       const wrong = { ...friends.friendOf(await friends.asked(buyer)), ...change() };
       const answers = [await friends.view(wrong), await friends.start(wrong), await friends.check(wrong)];
-      expect(answers.map(codeOf)).toEqual(Array(3).fill([404, 'not_found']));
+      expect(answers.map(outcomeOf)).toEqual(Array(3).fill([404, 'not_found']));
     });
 
     it('pays without an account; everybody with the link sees the result, and the address after the payment contains no secret', async () => {
@@ -228,7 +228,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect((await friends.seenByOwner(buyer, orderId)).body.request?.state).toBe('paid');
       const order = await shop.find(buyer, orderId);
       expect([order.state, order.events[0]?.actor]).toEqual(['paid', 'friend']);
-      expect(codeOf(await friends.start(other))).toEqual([409, 'order_changed']);
+      expect(outcomeOf(await friends.start(other))).toEqual([409, 'order_changed']);
     });
 
     it('learns the result by a query if the notification was lost', async () => {
@@ -312,7 +312,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       const { orderId, ...link } = await friends.asked(buyer);
       const friend = friends.friendOf(link);
       expect((await friends.view(friend, buyer)).body).toMatchObject({ viewer: 'owner', orderId, channels: [] });
-      expect(codeOf(await friends.start(friend, buyer))).toEqual([409, 'own_pay_request']);
+      expect(outcomeOf(await friends.start(friend, buyer))).toEqual([409, 'own_pay_request']);
       const stranger = await shop.customer();
       expect((await friends.view(friend, stranger)).body).toMatchObject({ viewer: 'guest', orderId: null });
     });
@@ -327,7 +327,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect((await friends.view(friend)).body.state).toBe('open');
       test.time += 21 * HOUR_MS - 2 * MINUTE_MS;
       expect((await friends.view(friend)).body.state).toBe('expired');
-      expect(codeOf(await friends.start(friend))).toEqual([409, 'pay_request_over']);
+      expect(outcomeOf(await friends.start(friend))).toEqual([409, 'pay_request_over']);
       test.time += 3 * MINUTE_MS;
       expect(await shop.runJobs()).toEqual([]);
       expect((await friends.view(friend)).body).toMatchObject({ state: 'ended', items: [] });
@@ -353,7 +353,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       for (let count = 0; count < 20; count += 1) {
         expect((await friends.start(friends.friendOf(link))).status).toBe(200);
       }
-      expect(codeOf(await friends.start(friends.friendOf(link)))).toEqual([409, 'too_many_payers']);
+      expect(outcomeOf(await friends.start(friends.friendOf(link)))).toEqual([409, 'too_many_payers']);
       expect((await friends.cancel(buyer, orderId)).status).toBe(200);
     });
 

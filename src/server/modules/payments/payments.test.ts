@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { outcomeOf } from '#server/testing/call.ts';
 import type { ChannelId } from '#contract/mall/payments.ts';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { goodsStock } from '#server/database/tables/mall/goods.ts';
@@ -31,7 +32,6 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
   const test = useGateway(kind, { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 });
   const shop = useShop(test);
   const { now, atCashier } = shop;
-  const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
   const attemptsOf = (orderId: string) =>
     test.gateway.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
   const refundsOf = (orderId: string) => test.gateway.db.select().from(refunds).where(eq(refunds.orderId, orderId));
@@ -76,7 +76,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
         guardian: { isPassed: false },
       });
       expect(cashier.guardian.mobile).toMatch(/^139\*{4}\d{4}$/);
-      expect(codeOf(await shop.start(buyer, orderId))).toEqual([403, 'guardian_needed']);
+      expect(outcomeOf(await shop.start(buyer, orderId))).toEqual([403, 'guardian_needed']);
       expect((await shop.confirm(buyer, orderId)).body.guardian.isPassed).toBe(true);
       const { body: launch } = await shop.start(buyer, orderId);
       expect(launch.kind === 'open' && launch.url).toMatch(/^\/pay\/sandbox\/\d{24}$/);
@@ -98,7 +98,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
         events: [{ state: 'paid', actor: 'buyer' }, { state: 'unpaid' }],
       });
       expect(await attemptsOf(orderId)).toMatchObject([{ state: 'paid', isApplied: true, returnedFen: 0 }]);
-      expect(codeOf(await shop.start(buyer, orderId))).toEqual([409, 'order_changed']);
+      expect(outcomeOf(await shop.start(buyer, orderId))).toEqual([409, 'order_changed']);
     });
 
     it('HTTP-10 is paid once although it is started, paid and reported repeatedly', async () => {
@@ -187,14 +187,14 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
       await shop.confirm(buyer, orderId);
       test.time += 28 * MINUTE_MS;
-      expect(codeOf(await shop.start(buyer, orderId))).toEqual([409, 'payment_too_late']);
+      expect(outcomeOf(await shop.start(buyer, orderId))).toEqual([409, 'payment_too_late']);
     });
 
     it('stays paid if the payment was made before the cancellation arrives', async () => {
       const buyer = await shop.customer();
       const { orderId, id } = await begun(buyer);
       await atCashier(id, 'quiet');
-      expect(codeOf(await shop.cancel(buyer, orderId))).toEqual([409, 'order_changed']);
+      expect(outcomeOf(await shop.cancel(buyer, orderId))).toEqual([409, 'order_changed']);
       expect((await shop.find(buyer, orderId)).state).toBe('paid');
     });
 
@@ -247,9 +247,9 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       const [first, second] = [await shop.order(buyer, 'lamp.one', 9_900), await shop.order(buyer, 'lamp.one', 9_900)];
       await shop.confirm(buyer, first);
       const { code } = test.messages.at(-1)!;
-      expect(codeOf(await shop.pass(buyer, second, code))).toEqual([400, 'captcha_dead']);
+      expect(outcomeOf(await shop.pass(buyer, second, code))).toEqual([400, 'captcha_dead']);
       expect((await shop.cashier(buyer, second)).body.guardian.isPassed).toBe(false);
-      expect(codeOf(await shop.start(buyer, second))).toEqual([403, 'guardian_needed']);
+      expect(outcomeOf(await shop.start(buyer, second))).toEqual([403, 'guardian_needed']);
     });
 
     it('needs a captcha to a number that the adult enters, if the account of a host app has none', async () => {
@@ -257,7 +257,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       await test.gateway.db.update(users).set({ mobile: null }).where(eq(users.id, buyer.userId));
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
       expect((await shop.cashier(buyer, orderId)).body.guardian.mobile).toBeNull();
-      expect(codeOf(await shop.send(buyer, orderId))).toEqual([400, 'guardian_mobile']);
+      expect(outcomeOf(await shop.send(buyer, orderId))).toEqual([400, 'guardian_mobile']);
       expect((await shop.send(buyer, orderId, '13800000099')).status).toBe(200);
       const { mobile, code } = test.messages.at(-1)!;
       expect(mobile).toBe('13800000099');
@@ -285,7 +285,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       expect((await shop.refund(buyer, orderId)).body.state).toBe('refunded');
       const [trade] = await test.gateway.db.select().from(sandboxTrades).where(eq(sandboxTrades.id, id));
       expect(Object.values(trade!.refunds)).toEqual([990]);
-      expect(codeOf(await shop.cancel(buyer, orderId))).toEqual([409, 'order_changed']);
+      expect(outcomeOf(await shop.cancel(buyer, orderId))).toEqual([409, 'order_changed']);
     });
 
     it.each(['requested', 'accepted'] as const)(
@@ -327,7 +327,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
     it('is not given for an unpaid order', async () => {
       const buyer = await shop.customer();
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
-      expect(codeOf(await shop.refund(buyer, orderId))).toEqual([409, 'order_changed']);
+      expect(outcomeOf(await shop.refund(buyer, orderId))).toEqual([409, 'order_changed']);
     });
   });
 

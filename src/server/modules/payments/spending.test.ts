@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { addChild } from '#contract/family/children.ts';
 import { children } from '#server/database/tables/account/children.ts';
 import { users } from '#server/database/tables/account/users.ts';
-import { call } from '#server/testing/call.ts';
+import { call, outcomeOf } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
@@ -19,7 +19,6 @@ describe.each(testedDatabases)('spending on %s', (kind) => {
   const test = useGateway(kind, { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 });
   const shop = useShop(test);
   const { now } = shop;
-  const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
 
   const ofAge = async (age: number | null) => {
     const buyer = await shop.customer();
@@ -34,7 +33,7 @@ describe.each(testedDatabases)('spending on %s', (kind) => {
 
   it('is limited for each payment according to the age of the child, and the cashier says so', async () => {
     const child = await ofAge(7);
-    expect(codeOf(await tryToPay(child, 'robot'))).toEqual([409, 'payment_too_large']);
+    expect(outcomeOf(await tryToPay(child, 'robot'))).toEqual([409, 'payment_too_large']);
     const orderId = await shop.order(child, 'robot.one', 90_000);
     expect((await shop.cashier(child, orderId)).body.obstacle).toBe('为了孩子，每次付款最多 800 元');
     expect((await tryToPay(await ofAge(8), 'robot')).status).toBe(200);
@@ -47,9 +46,15 @@ describe.each(testedDatabases)('spending on %s', (kind) => {
       await test.gateway.db.insert(children).values({ userId: buyer.userId, birthday, changedAt: now() });
       return buyer;
     };
-    expect(codeOf(await tryToPay(await withBirthday(null, '2020-03-01'), 'robot'))).toEqual([409, 'payment_too_large']);
-    expect(codeOf(await tryToPay(await withBirthday(30, '2020-03-01'), 'robot'))).toEqual([409, 'payment_too_large']);
-    expect(codeOf(await tryToPay(await withBirthday(7, '2012-03-01'), 'robot'))).toEqual([409, 'payment_too_large']);
+    expect(outcomeOf(await tryToPay(await withBirthday(null, '2020-03-01'), 'robot'))).toEqual([
+      409,
+      'payment_too_large',
+    ]);
+    expect(outcomeOf(await tryToPay(await withBirthday(30, '2020-03-01'), 'robot'))).toEqual([
+      409,
+      'payment_too_large',
+    ]);
+    expect(outcomeOf(await tryToPay(await withBirthday(7, '2012-03-01'), 'robot'))).toEqual([409, 'payment_too_large']);
     expect((await tryToPay(await withBirthday(null, '2012-03-01'), 'robot')).status).toBe(200);
   });
 
@@ -66,7 +71,7 @@ describe.each(testedDatabases)('spending on %s', (kind) => {
     }
     expect((await tryToPay(buyer, 'robot')).status).toBe(200);
     expect((await tryToPay({ ...buyer, childId: second } as Buyer, 'robot')).status).toBe(200);
-    expect(codeOf(await tryToPay({ ...buyer, childId: second } as Buyer, 'robot'))).toEqual([409, 'month_spent']);
+    expect(outcomeOf(await tryToPay({ ...buyer, childId: second } as Buyer, 'robot'))).toEqual([409, 'month_spent']);
   });
 
   it('is limited for each month, and open payments count too', async () => {
@@ -74,7 +79,7 @@ describe.each(testedDatabases)('spending on %s', (kind) => {
     expect((await tryToPay(child, 'robot')).status).toBe(200);
     expect((await tryToPay(child, 'robot')).status).toBe(200);
     const refused = await tryToPay(child, 'robot');
-    expect(codeOf(refused)).toEqual([409, 'month_spent']);
+    expect(outcomeOf(refused)).toEqual([409, 'month_spent']);
     expect(JSON.stringify(refused.body)).toContain('每个月最多花 2000 元，这个月还可以花 200 元');
     expect((await tryToPay(child, 'lamp')).status).toBe(200);
   });

@@ -8,7 +8,7 @@ import { membershipCards } from '#server/database/tables/mall/deliveries.ts';
 import { cardCodes, vouchers } from '#server/database/tables/mall/vouchers.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
-import { call, type CallOptions } from '#server/testing/call.ts';
+import { type CallOptions, call, outcomeOf } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
@@ -38,7 +38,6 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
   const run = (...args: string[]) => runOrderCommand(test.gateway.db, args, new Date(test.time));
   const redeem = (user: User, code: string, options: CallOptions = {}) =>
     call(test, redeemCardCode, { body: { code } }, { address: anAddress(), ...user, ...options });
-  const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
   const balance = ({ userId }: User) => shellLedger(test.gateway.db).balance(userId);
 
   async function print(reward: string, count = 1, lastDay = LAST_DAY): Promise<string[]> {
@@ -100,13 +99,13 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
     const [owner, other] = [await signIn(test), await signIn(test)];
     const code = await printed('shells=5');
     await redeem(owner, code);
-    expect(codeOf(await redeem(owner, code))).toEqual([409, 'card_code_own']);
-    expect(codeOf(await redeem(other, code))).toEqual([409, 'card_code_used']);
-    expect(codeOf(await redeem(other, aCode()))).toEqual([409, 'card_code_wrong']);
-    expect(codeOf(await redeem(other, code.slice(1)))).toEqual([400, 'card_code_mistyped']);
+    expect(outcomeOf(await redeem(owner, code))).toEqual([409, 'card_code_own']);
+    expect(outcomeOf(await redeem(other, code))).toEqual([409, 'card_code_used']);
+    expect(outcomeOf(await redeem(other, aCode()))).toEqual([409, 'card_code_wrong']);
+    expect(outcomeOf(await redeem(other, code.slice(1)))).toEqual([400, 'card_code_mistyped']);
     const withdrawn = await printed('shells=5');
     expect(await run('--withdraw-codes', withdrawn)).toEqual(['The code is withdrawn.']);
-    expect(codeOf(await redeem(other, withdrawn))).toEqual([409, 'card_code_ended']);
+    expect(outcomeOf(await redeem(other, withdrawn))).toEqual([409, 'card_code_ended']);
     expect(await balance(other)).toBe(0);
   });
 
@@ -119,7 +118,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
     test.time = end - 1;
     expect((await redeem(user, first)).status).toBe(200);
     test.time = end;
-    expect(codeOf(await redeem(user, second))).toEqual([409, 'card_code_ended']);
+    expect(outcomeOf(await redeem(user, second))).toEqual([409, 'card_code_ended']);
     test.time = before;
   });
 

@@ -13,6 +13,7 @@ import { anOwnWork } from '#test/builders/stories/works.ts';
 import { installRecordingWorker } from '#test/harness/fakes/fakeWorker.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { press } from '#test/harness/press.ts';
 
 type Network = Awaited<ReturnType<typeof renderApp>>['network'];
 
@@ -45,7 +46,6 @@ const open = (path: string, prepare: (network: Network) => void = () => undefine
       dispatch(setUser({ userId: 'u1', childId: 'u1' }));
     },
   });
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const stored = () => readDraft(database, 'u1', 'draft');
 const handle = (name: string) => screen.findByRole('slider', { name });
 async function drag(name: string, seconds: number): Promise<void> {

@@ -15,6 +15,7 @@ import { anOwnWork } from '#test/builders/stories/works.ts';
 import { aPictureOf } from '#test/harness/fakes/fakeUploads.ts';
 import { noHost } from '#test/harness/fakes/noHost.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { press } from '#test/harness/press.ts';
 
 let database: RecordingDatabase;
 let sendEvent: jest.Mock;
@@ -56,7 +57,6 @@ async function open(
   return { ...app, become };
 }
 
-const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const type = async (label: string, text: string) => {
   const field = await screen.findByLabelText(label);
   await userEvent.clear(field);
@@ -77,7 +77,7 @@ describe('the form of a finished recording', () => {
     app.network.answer(contract.changeWork, app.become({ ...draft, title: '和奶奶买菜' }));
     app.network.answer(contract.submitWork, app.become(saved));
     await type('题目', '和奶奶买菜');
-    await click('存给家里人');
+    await press('存给家里人');
     expect(await screen.findByText('家里人可以听')).toBeInTheDocument();
     expect(requests(app, contract.changeWork)).toEqual([
       { params: { workId: 'w1' }, body: { title: '和奶奶买菜', about: '', audience: 'family' } },
@@ -86,7 +86,7 @@ describe('the form of a finished recording', () => {
     expect(app.network.callsTo(checkParentPin)).toEqual([]);
     expect(sendEvent).toHaveBeenCalledWith('UserLaunchAudioUpdated', {});
     expect(localStorage.getItem('work_draft')).toBeNull();
-    await click('改一改，或者发布');
+    await press('改一改，或者发布');
     expect(await screen.findByLabelText('题目')).toHaveValue('和奶奶买菜');
   });
 
@@ -94,8 +94,8 @@ describe('the form of a finished recording', () => {
     const app = await open(draft);
     app.network.answer(contract.changeWork, app.become({ ...draft, audience: 'everybody' }));
     app.network.answer(contract.submitWork, app.become({ ...draft, audience: 'everybody', state: 'inReview' }));
-    await click('大家');
-    await click('请家长确认，发布');
+    await press('大家');
+    await press('请家长确认，发布');
     await screen.findByRole('dialog', { name: '家长确认' });
     expect(app.network.callsTo(contract.submitWork)).toEqual([]);
     await pin('1234');
@@ -109,8 +109,8 @@ describe('the form of a finished recording', () => {
   it('asks a family without a PIN to set one, and keeps the input', async () => {
     const app = await open(draft, { isPinSet: false });
     app.network.answer(contract.changeWork, { ...draft, audience: 'friends' });
-    await click('好友');
-    await click('请家长确认，发布');
+    await press('好友');
+    await press('请家长确认，发布');
     const sheet = within(await screen.findByRole('dialog', { name: '家长确认' }));
     expect(await sheet.findByText(/孩子就不能自己发布录音了/)).toBeInTheDocument();
     expect(sheet.getByRole('link', { name: '去设家长密码' })).toHaveAttribute(
@@ -124,7 +124,7 @@ describe('the form of a finished recording', () => {
     const app = await open(draft);
     app.network.answer(contract.changeWork, new ApiError('status', '请别写电话号码', 400, 'comment_number'));
     await type('想说的话（可以不写）', '找我');
-    await click('存给家里人');
+    await press('存给家里人');
     expect(await screen.findByRole('alert')).toHaveTextContent('请别写电话号码');
     expect(screen.getByLabelText('想说的话（可以不写）')).toHaveValue('找我');
     expect(app.network.callsTo(contract.submitWork)).toEqual([]);
@@ -134,19 +134,19 @@ describe('the form of a finished recording', () => {
     const app = await open(draft);
     app.network.answer(contract.changeWork, draft);
     app.network.answer(contract.submitWork, draft);
-    await click('《故事 moon》的画');
-    await click('存给家里人');
+    await press('《故事 moon》的画');
+    await press('存给家里人');
     await waitFor(() => expect(app.network.callsTo(contract.changeWork)).toHaveLength(1));
-    await click('自己的照片');
-    await click('存给家里人');
+    await press('自己的照片');
+    await press('存给家里人');
     expect(await screen.findByText('请放一张照片')).toBeInTheDocument();
     const photo = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
     await userEvent.upload(screen.getByLabelText('从相册选封面照片'), photo);
-    await click('存给家里人');
+    await press('存给家里人');
     expect(await screen.findByText('照片还没有都传好，等一下，或者去掉没传好的')).toBeInTheDocument();
     expect(app.uploads.begun[0]?.options.purpose).toBe('workCover');
     await act(async () => app.uploads.begun[0]?.finish('photo1'));
-    await click('存给家里人');
+    await press('存给家里人');
     await waitFor(() => expect(app.network.callsTo(contract.changeWork)).toHaveLength(2));
     expect(requests(app, contract.changeWork).map((request) => (request as { body: object }).body)).toMatchObject([
       { cover: { kind: 'story', storyId: 'moon' } },
@@ -159,10 +159,10 @@ describe('the form of a finished recording', () => {
     const app = await open(withPhoto);
     app.network.answer(contract.changeWork, withPhoto);
     app.network.answer(contract.submitWork, withPhoto);
-    await click('存给家里人');
+    await press('存给家里人');
     await waitFor(() => expect(app.network.callsTo(contract.changeWork)).toHaveLength(1));
-    await click('故事的画');
-    await click('存给家里人');
+    await press('故事的画');
+    await press('存给家里人');
     await waitFor(() => expect(app.network.callsTo(contract.changeWork)).toHaveLength(2));
     const [kept, returned] = requests(app, contract.changeWork).map((request) => (request as { body: object }).body);
     expect(kept).not.toHaveProperty('cover');
@@ -177,9 +177,9 @@ describe('the form of a finished recording', () => {
     const app = await open(withPhoto, { stories });
     app.network.answer(contract.changeWork, withPhoto);
     app.network.answer(contract.submitWork, withPhoto);
-    await click('故事的画');
+    await press('故事的画');
     expect(await screen.findByText(text)).toBeInTheDocument();
-    await click('存给家里人');
+    await press('存给家里人');
     await waitFor(() => expect(app.network.callsTo(contract.changeWork)).toHaveLength(1));
     expect(requests(app, contract.changeWork)).toMatchObject([{ body: { cover: { kind: 'story', storyId: null } } }]);
   });
@@ -190,7 +190,7 @@ describe('the form of a finished recording', () => {
     expect(setting).not.toHaveBeenCalledWith({ controlBack: 1 });
     await type('题目', '奶奶');
     expect(setting).toHaveBeenLastCalledWith({ controlBack: 1 });
-    await click('返回');
+    await press('返回');
     expect(await screen.findByRole('alertdialog', { name: '录音还没有存好' })).toBeInTheDocument();
   });
 });
@@ -204,8 +204,8 @@ describe('a recording that was sent', () => {
     expect(screen.getByRole('link', { name: '看看作品页' })).toHaveAttribute('href', '/combine/workdetail?id=w1');
     expect(screen.queryByLabelText('题目')).not.toBeInTheDocument();
     app.network.answer(contract.withdrawWork, app.become({ ...published, state: 'saved', audience: 'family' }));
-    await click('收回来');
-    await click('收回');
+    await press('收回来');
+    await press('收回');
     expect(await screen.findByRole('button', { name: '改一改，或者发布' })).toBeInTheDocument();
     expect(sendEvent).toHaveBeenCalledWith('UserLaunchAudioUpdated', {});
   });
@@ -227,8 +227,8 @@ describe('a recording that was sent', () => {
     await storeRecording(database, aRecordingDraft({ id: 'other', workId: 'w2', sentences: [] }));
     const app = await open(anOwnWork('w1', { state: 'takenDown' }));
     app.network.answer(contract.deleteWork, {});
-    await click('删除这段录音');
-    await click('删除');
+    await press('删除这段录音');
+    await press('删除');
     await waitFor(() => expect(currentPath()).toBe('/launch_audio/audition'));
     expect((await listDrafts(database, 'u1')).map(({ id }) => id)).toEqual(['other']);
     expect(await database.count('chunks')).toBe(0);

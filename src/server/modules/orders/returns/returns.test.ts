@@ -11,7 +11,7 @@ import { receiveReturn } from '#server/domain/orders/returns/settleReturn.ts';
 import { shipOrder } from '#server/domain/orders/shipOrder.ts';
 import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
-import { call } from '#server/testing/call.ts';
+import { call, outcomeOf } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
@@ -90,7 +90,6 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
         .from(goodsStock)
         .where(eq(goodsStock.variantId, `${goodsId}.one`))
     )[0]?.taken ?? 0;
-  const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : ''];
 
   it('are requested with pictures and refunded for a part of the goods, and then for the rest; then the order ends', async () => {
     const { buyer, orderId } = await received('lamp', 3, { fen: 3_000 });
@@ -115,8 +114,8 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     ]);
     const shown = (await list(buyer, orderId)).items[0]?.lines[0]?.pictures[0];
     expect((await test.app.inject(shown?.thumbnail ?? '')).statusCode).toBe(200);
-    expect(codeOf(await request(buyer, orderId))).toEqual([409, 'return_open']);
-    expect(codeOf(await send(buyer, body.id))).toEqual([409, 'return_changed']);
+    expect(outcomeOf(await request(buyer, orderId))).toEqual([409, 'return_open']);
+    expect(outcomeOf(await send(buyer, body.id))).toEqual([409, 'return_changed']);
 
     const [line] = await run('--returns');
     expect(line).toContain(`${body.id}\trequested`);
@@ -125,7 +124,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     expect((await list(buyer, orderId)).items[0]).toMatchObject({ decision: '请寄到云朵路 1 号', canSend: true });
     expect((await send(buyer, body.id)).status).toBe(200);
     expect((await send(buyer, body.id, 'YT87654321')).status).toBe(200);
-    expect(codeOf(await withdraw(buyer, body.id))).toEqual([409, 'return_changed']);
+    expect(outcomeOf(await withdraw(buyer, body.id))).toEqual([409, 'return_changed']);
     expect((await list(buyer, orderId)).items[0]).toMatchObject({
       state: 'sent',
       parcel: { carrier: '圆通速递', number: 'YT87654321' },
@@ -142,7 +141,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     expect((await shop.find(buyer, orderId)).state).toBe('received');
 
     const rest = [{ variantId: 'lamp.one', quantity: 2, pictures: [] }];
-    expect(codeOf(await request(buyer, orderId, { lines: [{ ...rest[0]!, quantity: 3 }] }))).toEqual([
+    expect(outcomeOf(await request(buyer, orderId, { lines: [{ ...rest[0]!, quantity: 3 }] }))).toEqual([
       409,
       'return_too_much',
     ]);
@@ -226,7 +225,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     const { items } = await list(buyer, orderId);
     expect(items.map(({ refund }) => refund.fen)).toEqual([1_301, 1_300]);
     expect((await invoices()).map(([state]) => state)).toEqual(['withdrawn', 'reversed']);
-    expect(codeOf(await ask())).toEqual([409, 'invoice_not_possible']);
+    expect(outcomeOf(await ask())).toEqual([409, 'invoice_not_possible']);
     expect((await shop.find(buyer, orderId)).actions).toEqual([]);
   });
 
@@ -242,7 +241,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
       };
       return call(test, orders.createOrder, { body }, buyer);
     };
-    expect(codeOf(await again())).toEqual([409, 'limit_reached']);
+    expect(outcomeOf(await again())).toEqual([409, 'limit_reached']);
     const lines = [{ variantId: 'bowl.one', quantity: 1, pictures: [] }];
     const { id } = (await request(buyer, orderId, { reason: 'faulty', lines })).body;
     await run('--accept-return', id, '寄到店里');
@@ -277,11 +276,11 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
   it('are refused for unwanted goods that are exempt from returns, after the time for returns, and before the receipt', async () => {
     const { buyer, orderId } = await received('film', 1, { fen: 990 });
     const lines = [{ variantId: 'film.one', quantity: 1, pictures: [] }];
-    expect(codeOf(await request(buyer, orderId, { lines }))).toEqual([409, 'return_not_possible']);
+    expect(outcomeOf(await request(buyer, orderId, { lines }))).toEqual([409, 'return_not_possible']);
     expect((await list(buyer, orderId)).lines).toEqual([
       { variantId: 'film.one', most: 1, unwanted: '这件商品不支持七天无理由退货，有质量问题可以退', fault: null },
     ]);
-    expect(codeOf(await request(buyer, orderId, { lines: [...lines, ...lines], reason: 'faulty' }))).toEqual([
+    expect(outcomeOf(await request(buyer, orderId, { lines: [...lines, ...lines], reason: 'faulty' }))).toEqual([
       400,
       'invalid_input',
     ]);
@@ -290,13 +289,13 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
       .update(orderEvents)
       .set({ happenedAt: past })
       .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.reached, 'received')));
-    expect(codeOf(await request(buyer, orderId, { lines, reason: 'faulty' }))).toEqual([409, 'return_not_possible']);
+    expect(outcomeOf(await request(buyer, orderId, { lines, reason: 'faulty' }))).toEqual([409, 'return_not_possible']);
     expect((await shop.find(buyer, orderId)).actions).toContainEqual({
       id: 'return',
       obstacle: '收到超过十五天了，要退货请找客服',
     });
     const unpaid = await shop.order(buyer, 'lamp.one', 1_000);
-    expect(codeOf(await request(buyer, unpaid))).toEqual([409, 'order_changed']);
+    expect(outcomeOf(await request(buyer, unpaid))).toEqual([409, 'order_changed']);
   });
 
   it('ROLE-03 cannot be used by other users, who get 404, and cannot contain pictures of other users', async () => {
@@ -308,7 +307,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     expect((await send(other.buyer, id)).status).toBe(404);
     const picture = await upload(test, await aPicture(), own.buyer, 'return');
     const stolen = [{ ...lines[0]!, pictures: [picture.id] }];
-    expect(codeOf(await request(other.buyer, other.orderId, { lines: stolen }))).toEqual([409, 'upload_gone']);
+    expect(outcomeOf(await request(other.buyer, other.orderId, { lines: stolen }))).toEqual([409, 'upload_gone']);
     const [row] = await test.gateway.db.select().from(uploads).where(eq(uploads.id, picture.id));
     expect([row?.state, (await list(other.buyer, other.orderId)).items]).toEqual(['ready', []]);
   });
@@ -318,7 +317,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     const lines = [{ variantId: 'cup.one', quantity: 1, pictures: [] }];
     for (let round = 0; round < 10; round += 1)
       await withdraw(buyer, (await request(buyer, orderId, { lines })).body.id);
-    expect(codeOf(await request(buyer, orderId, { lines }))).toEqual([409, 'return_too_often']);
+    expect(outcomeOf(await request(buyer, orderId, { lines }))).toEqual([409, 'return_too_often']);
   });
 
   it('are requested once by eight requests at the same moment', async () => {
