@@ -33,15 +33,15 @@ export function ExportScreen() {
     setLink(address);
     if (isBrowser) downloadFrom(address);
   });
-  const { wish } = exports;
+  const { pending } = exports;
 
   return (
     <ScreenFrame title="导出个人信息" parent={href('privacy')}>
       <div className={styles['page']}>
-        {wish ? (
+        {pending ? (
           <ParentGate
             action={{ kind: 'exportData' }}
-            text={wish.kind === 'ask' ? '请家长确认导出' : '请家长确认下载'}
+            text={pending.kind === 'ask' ? '请家长确认导出' : '请家长确认下载'}
             isBusy={exports.isBusy}
             onPassed={exports.pass}
           />

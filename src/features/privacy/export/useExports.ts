@@ -6,11 +6,11 @@ import { useChange } from '#widgets/useChange.ts';
 import { useAskForExportMutation } from '#features/privacy/api.ts';
 
 /** The parent's request: a new export, or the link to an export that is ready. */
-type Wish = { kind: 'ask' } | { kind: 'open'; exportId: string };
+type ConfirmedRequest = { kind: 'ask' } | { kind: 'open'; exportId: string };
 
 /** Requests exports and links to them. An adult has to confirm both. */
 export function useExports(onLink: (address: string) => void) {
-  const [wish, setWish] = useState<Wish>();
+  const [pending, setPending] = useState<ConfirmedRequest>();
   const [isOpening, setIsOpening] = useState(false);
   const [ask, { isLoading: isAsking }] = useChange(useAskForExportMutation());
   const toasts = useToasts();
@@ -24,19 +24,19 @@ export function useExports(onLink: (address: string) => void) {
     if (data) onLink(`${location.origin}${data.path}`);
     else toasts.show({ kind: 'fail', text: error.message });
   };
-  const go = async (wanted: Wish): Promise<void> => {
-    if (wanted.kind === 'ask') await ask(undefined);
-    else await open(wanted.exportId);
-    setWish(undefined);
+  const go = async (request: ConfirmedRequest): Promise<void> => {
+    if (request.kind === 'ask') await ask(undefined);
+    else await open(request.exportId);
+    setPending(undefined);
   };
 
   return {
     /** The request that waits for the confirmation of an adult; undefined if there is none. */
-    wish,
+    pending,
     isBusy: isAsking || isOpening,
-    start: (wanted: Wish) => setWish(wanted),
+    start: (request: ConfirmedRequest) => setPending(request),
     pass: () => {
-      if (wish) void go(wish);
+      if (pending) void go(pending);
     },
   };
 }

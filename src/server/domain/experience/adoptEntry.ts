@@ -1,6 +1,6 @@
 import type { AimInput } from '#contract/experience/aims.ts';
 import type { Entry } from '#contract/experience/entries.ts';
-import { daysBefore } from '#lib/time/calendarDay.ts';
+import { daysAfter } from '#lib/time/calendarDay.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 
 /** Returns the aim that a child gets when its family adopts an entry. */
@@ -14,7 +14,7 @@ export function aimFromEntry(entry: Entry, now: Date): AimInput {
     tags,
     target,
     note: text,
-    deadline: days === null ? null : daysBefore(chinaDay(now), 1 - days),
+    deadline: days === null ? null : daysAfter(chinaDay(now), days - 1),
     steps: steps.map((step) => ({ id: 0, text: step })),
   };
 }

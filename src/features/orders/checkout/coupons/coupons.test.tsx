@@ -15,8 +15,8 @@ describe('the coupon of an order for money', () => {
     obstacle,
   });
   const [best, small, unusable] = [coupon(2), coupon(1), coupon(5, '还差 99 元才能用')];
-  const quoteFor = (wish: contract.CouponSelection | undefined) => {
-    const used = wish === 'best' ? best : [best, small].find(({ id }) => id === wish);
+  const quoteFor = (chosen: contract.CouponSelection | undefined) => {
+    const used = chosen === 'best' ? best : [best, small].find(({ id }) => id === chosen);
     const steps = [{ kind: 'list', fen: 10_000, shells: 0 }];
     if (used) steps.push({ kind: 'coupon', fen: -used.valueFen, shells: 0 });
     return aQuote({
