@@ -41,6 +41,9 @@ export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 /** The error code for a repeated write whose first request is still being carried out. */
 export const IN_PROGRESS_CODE = 'in_progress';
 
+/** The error code for a write whose key was used for a write with another content. */
+export const KEY_REUSED_CODE = 'key_reused';
+
 /** HTTP-08: which values of `iat` the gateway accepts, in seconds before and after its own time. */
 export const ISSUED_AT_WINDOW = { pastSeconds: 300, aheadSeconds: 60 } as const;
 

@@ -13,9 +13,9 @@ interface OneTabProps {
 }
 
 /**
- * Renders its children in one page at a time. Each page writes a whole draft, so two pages would overwrite each
- * other's sentences. Another page can take over the draft; a recording in this page then ends, but keeps its sound.
- * Browsers without locks (before Safari 15.4) render the children in each page.
+ * Renders its children in one page at a time. A page does not see what another one changes in the draft, so two pages
+ * would record the same sentences. Another page can take over the draft; a recording in this page then ends, but keeps
+ * its sound. Browsers without locks (before Safari 15.4) render the children in each page.
  */
 export function OneTab({ draftId, children }: OneTabProps) {
   // Undefined in old browsers, and in pages without HTTPS.

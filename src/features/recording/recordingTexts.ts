@@ -10,6 +10,7 @@ export const problemTitles: Record<RecorderProblem, string> = {
   unsupported: '这里录不了音',
   undecided: '还没有允许用麦克风',
   unusable: '没有收到应用录的声音',
+  unloaded: '录音还没有准备好',
   full: '手机的空间满了',
   unwritten: '刚才没有存好',
 };
@@ -23,6 +24,7 @@ export function remedyOf(problem: RecorderProblem, { kind, os }: Pick<Environmen
     busy: '请先挂断电话，或者关掉正在录音的应用，再点一次录音。',
     undecided: '再点一次录音，在弹出的窗口里选“允许”。',
     unusable: '已经录好的都还在。请把应用更新到最新版；或者用手机浏览器打开呆迪听故事，登录以后接着录。',
+    unloaded: '请检查一下网络，再点一次录音。',
     full: '已经录好的都还在。请腾出一点空间，再接着录。',
     unwritten: '之前录好的都还在。请再点一次录音；还是不行，就刷新一下页面。',
   }[problem];

@@ -27,15 +27,18 @@ interface Call {
   childId?: string | undefined;
   /** Whether the call must complete even if the page is left. */
   outlivesPage?: boolean | undefined;
+  /** The key of an action that a later visit may repeat (HTTP-10). */
+  idempotencyKey?: string | undefined;
 }
 
 const callEndpoint: BaseQueryFn<Call, unknown, CallError> = async (
-  { endpoint, request, childId = '', outlivesPage },
+  { endpoint, request, childId = '', outlivesPage, idempotencyKey },
   { signal, extra },
 ) => {
   const { send } = extra as ThunkExtra;
+  const options = { signal, outlivesPage, idempotencyKey, ...(childId !== '' && { childId }) };
   try {
-    return { data: await send(endpoint, request, { signal, outlivesPage, ...(childId !== '' && { childId }) }) };
+    return { data: await send(endpoint, request, options) };
   } catch (error) {
     return isGone(endpoint, error) ? { data: {} } : { error: callErrorOf(error) };
   }

@@ -97,8 +97,9 @@ export function createSend(options: HttpClientOptions): Send {
 
   return async (endpoint, request, sendOptions = {}) => {
     const childId = childOf(options.identity, sendOptions);
-    if (endpoint.once !== true || sendOptions.idempotencyKey !== undefined)
-      return carryOut(endpoint, request, { ...sendOptions, childId });
+    if (endpoint.once !== true)
+      return carryOut(endpoint, request, { ...sendOptions, childId, idempotencyKey: undefined });
+    if (sendOptions.idempotencyKey !== undefined) return carryOut(endpoint, request, { ...sendOptions, childId });
     const { params, ...content } = request as { params?: Record<string, string> };
     const write = {
       place: JSON.stringify([endpoint.method, fillPath(endpoint.path, params ?? {}), childId]),

@@ -41,22 +41,35 @@ const aDraft = (texts: string[]): RecordingDraft => ({
   updatedAt: 1,
 });
 
-function open(draft = aDraft(['一', '二', '三'])) {
+/** `delivers`: the microphone sends its sound to the worker. */
+function open(draft = aDraft(['一', '二', '三']), { delivers = false } = {}) {
   const reports = createEmitter<RecordingReport>();
   const requests: RecordingRequest[] = [];
   const microphones: { isOpen: boolean; interrupt: () => void }[] = [];
   let refusal: MicrophoneError | undefined;
   let ids = 0;
+  const work = { wakes: 0, isOpen: true };
   const stored = new Map<string, number>();
   const keeper = keepDraft(database, draft, { now: () => 2, onUnwritten: () => undefined });
   const recorder = createRecorder({
     keeper,
-    worker: { send: (request) => requests.push(request), subscribe: reports.subscribe, close: () => undefined },
+    worker: {
+      send: (request) => requests.push(request),
+      subscribe: reports.subscribe,
+      wake: () => void (work.wakes += 1),
+      giveUp: () => reports.emit({ kind: 'lost' }),
+      close: () => void (work.isOpen = false),
+    },
     open: async (onInterrupted): Promise<Microphone> => {
       if (refusal) throw refusal;
       const own = { isOpen: true, interrupt: onInterrupted };
       microphones.push(own);
-      return { sampleRate: 48_000, connect: () => undefined, close: () => void (own.isOpen = false) };
+      const connect: Microphone['connect'] = (target) => target.send({ kind: 'end' });
+      return {
+        sampleRate: 48_000,
+        connect: delivers ? connect : () => undefined,
+        close: () => void (own.isOpen = false),
+      };
     },
     newId: () => `part${(ids += 1)}`,
     storedSamples: async (part) => stored.get(part) ?? 0,
@@ -68,6 +81,7 @@ function open(draft = aDraft(['一', '二', '三'])) {
     keeper,
     recorder,
     stored,
+    work,
     requests,
     microphones,
     report: reports.emit,
@@ -77,22 +91,27 @@ function open(draft = aDraft(['一', '二', '三'])) {
       await settle();
       jest.advanceTimersByTime(3_000);
     },
+    /** Says a sentence, and presses the button for the next one. */
+    speak: () => {
+      jest.advanceTimersByTime(300);
+      recorder.next();
+    },
     parts: () => keeper.draft().sentences.map(({ parts }) => parts.join()),
   };
 }
 
 describe('the recorder', () => {
   it('counts down, then records sentence after sentence without a gap, and stops at the end of the text', async () => {
-    const { recorder, requests, microphones, settle, countDown, parts } = open();
+    const { recorder, requests, microphones, settle, countDown, speak, parts } = open();
     recorder.start(0, false);
     await settle();
     expect(recorder.state()).toMatchObject({ phase: 'counting', count: 3 });
     expect(requests).toEqual([]);
     await countDown();
     expect(recorder.state().phase).toBe('recording');
-    recorder.next();
-    recorder.next();
-    recorder.next();
+    speak();
+    speak();
+    speak();
     expect(recorder.state().phase).toBe('idle');
     expect(parts()).toEqual(['part1', 'part2', 'part3']);
     expect(requests.map(({ kind }) => kind)).toEqual(['begin', 'cut', 'cut', 'end']);
@@ -102,10 +121,10 @@ describe('the recorder', () => {
   it('records one sentence anew, leaves the others unchanged, and keeps its former recording', async () => {
     const draft = aDraft(['一', '二', '三']);
     draft.sentences.forEach((sentence, at) => sentence.parts.push(`old${at}`));
-    const { recorder, countDown, parts, keeper } = open(draft);
+    const { recorder, countDown, speak, parts, keeper } = open(draft);
     recorder.start(1, true);
     await countDown();
-    recorder.next();
+    speak();
     expect(recorder.state().phase).toBe('idle');
     expect(parts()).toEqual(['old0', 'part1', 'old2']);
     expect(keeper.draft().sentences[1]?.former).toEqual(['old1']);
@@ -114,12 +133,105 @@ describe('the recorder', () => {
   it('stops before a sentence that is already recorded', async () => {
     const draft = aDraft(['一', '二']);
     draft.sentences[1]?.parts.push('old');
-    const { recorder, countDown, parts } = open(draft);
+    const { recorder, countDown, speak, parts } = open(draft);
     recorder.start(0, false);
     await countDown();
-    recorder.next();
+    speak();
     expect(recorder.state().phase).toBe('idle');
     expect(parts()).toEqual(['part1', 'old']);
+  });
+
+  it('skips no sentence after a double tap, neither the next one nor the last one', async () => {
+    const { recorder, countDown, speak, parts } = open(aDraft(['一', '二']));
+    recorder.start(0, false);
+    await countDown();
+    speak();
+    recorder.next();
+    jest.advanceTimersByTime(299);
+    recorder.next();
+    expect(recorder.state()).toMatchObject({ phase: 'recording', sentence: 1 });
+    jest.advanceTimersByTime(1);
+    recorder.next();
+    expect(recorder.state().phase).toBe('idle');
+    expect(parts()).toEqual(['part1', 'part2']);
+  });
+
+  it('stops the countdown when nothing can be written any more', async () => {
+    const { recorder, report, settle, requests, microphones } = open();
+    recorder.start(0, false);
+    await settle();
+    report({ kind: 'unwritten', isFull: true });
+    jest.advanceTimersByTime(3_000);
+    expect(recorder.state()).toMatchObject({ phase: 'idle', problem: 'full' });
+    expect(requests).toEqual([]);
+    expect(microphones).toEqual([expect.objectContaining({ isOpen: false })]);
+  });
+
+  describe('whose worker is lost', () => {
+    it('stops while it records, and restores the sentence', async () => {
+      const draft = aDraft(['一', '二']);
+      draft.sentences[0]?.parts.push('good');
+      const { recorder, report, settle, countDown, microphones, parts } = open(draft);
+      recorder.start(0, true);
+      await countDown();
+      report({ kind: 'lost' });
+      await settle();
+      expect(recorder.state()).toMatchObject({ phase: 'idle', problem: 'unwritten', hasLostWorker: true });
+      expect(microphones).toEqual([expect.objectContaining({ isOpen: false })]);
+      expect(parts()).toEqual(['good', '']);
+    });
+
+    it('wakes another one before it opens the microphone, and records with it', async () => {
+      const { recorder, report, settle, countDown, work } = open();
+      report({ kind: 'lost' });
+      expect(recorder.state()).toMatchObject({ phase: 'idle', problem: undefined });
+      recorder.start(0, false);
+      expect(work.wakes).toBe(1);
+      await settle();
+      report({ kind: 'lost' });
+      await countDown();
+      expect(recorder.state()).toMatchObject({ phase: 'recording', problem: undefined });
+    });
+
+    it('notices it after two seconds without a report about the sound', async () => {
+      const { recorder, settle, countDown, parts } = open(undefined, { delivers: true });
+      recorder.start(0, false);
+      await countDown();
+      // The countdown has ended 0.6 seconds before.
+      jest.advanceTimersByTime(1_399);
+      expect(recorder.state().phase).toBe('recording');
+      jest.advanceTimersByTime(1);
+      await settle();
+      expect(recorder.state()).toMatchObject({ phase: 'idle', problem: 'unwritten' });
+      expect(parts()).toEqual(['', '', '']);
+    });
+
+    it.each<[string, RecordingReport]>([
+      ['has reported sound', { kind: 'heard', part: 'part1', bars: [] }],
+      ['has stored the part', { kind: 'ended', part: 'part1', samples: 48_000 }],
+    ])('but not if it %s', async (_what, message) => {
+      const { recorder, report, countDown } = open(undefined, { delivers: true });
+      recorder.start(0, false);
+      await countDown();
+      report(message);
+      jest.advanceTimersByTime(60_000);
+      expect(recorder.state()).toMatchObject({ phase: 'recording', problem: undefined });
+    });
+  });
+
+  it('stores what the worker reports after the screen has closed, and nothing more once the worker has ended', async () => {
+    const draft = aDraft(['一', '二']);
+    draft.sentences[0]?.parts.push('good');
+    const { recorder, report, countDown, keeper, work, parts } = open(draft);
+    recorder.start(0, true);
+    await countDown();
+    recorder.close();
+    report({ kind: 'ended', part: 'part1', samples: 100 });
+    expect(parts()).toEqual(['good', '']);
+    jest.advanceTimersByTime(2_000);
+    expect(work.isOpen).toBe(false);
+    keeper.changeSentence(0, () => ({ parts: [] }));
+    expect(parts()).toEqual(['good', '']);
   });
 
   it('is paused by a call, keeps what was said, and continues the same sentence with a new microphone', async () => {
@@ -218,11 +330,11 @@ describe('the recorder', () => {
   });
 
   it('keeps what could be stored before the disk became full, but not the sentence after it', async () => {
-    const { recorder, stored, report, settle, countDown, parts } = open();
+    const { recorder, stored, report, settle, countDown, speak, parts } = open();
     recorder.start(0, false);
     await countDown();
-    recorder.next();
-    recorder.next();
+    speak();
+    speak();
     report({ kind: 'ended', part: 'part1', samples: 48_000 });
     stored.set('part1', 48_000);
     stored.set('part2', 12_000);

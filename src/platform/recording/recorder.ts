@@ -23,6 +23,8 @@ export interface RecorderState {
   /** Whether a phone call, another app or a change to the background has paused the recording. */
   isInterrupted: boolean;
   problem: RecorderProblem | undefined;
+  /** Whether a worker was lost, and with it the canvas on which it has drawn. */
+  hasLostWorker: boolean;
 }
 
 interface RecorderOptions {
@@ -38,7 +40,10 @@ const COUNT_FROM = 3;
 const COUNT_MS = 800;
 const CLOSING_MS = 2 * SECOND_MS;
 /** The shortest word is longer than this, so a shorter recording contains no word. */
-const LEAST_SAMPLES = 0.3 * SAMPLE_RATE;
+const LEAST_MS = 300;
+const LEAST_SAMPLES = (LEAST_MS / SECOND_MS) * SAMPLE_RATE;
+/** The time within which the worker must report sound that the microphone delivers. */
+const DEAF_MS = 2 * SECOND_MS;
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
@@ -53,10 +58,15 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
     isRetake: false,
     isInterrupted: false,
     problem: undefined,
+    hasLostWorker: false,
   };
   let microphone: Microphone | undefined;
   let counting: ReturnType<typeof setTimeout> | undefined;
   let part = '';
+  /** When the present part has begun. */
+  let begunAt = 0;
+  /** Runs until the worker has reported sound of the part; undefined before the microphone has delivered any. */
+  let listening: ReturnType<typeof setTimeout> | undefined;
   /** For each part that has not ended yet, the sentence as it was before the part. */
   const before = new Map<string, DraftSentence>();
   /**
@@ -93,7 +103,7 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
     before.delete(ended);
     if (!earlier || samples >= LEAST_SAMPLES) return;
     const sentence = keeper.draft().sentences.findIndex(({ parts }) => parts.includes(ended));
-    if (sentence >= 0) keeper.changeSentence(sentence, () => earlier);
+    if (sentence >= 0) keeper.changeSentence(sentence, ({ parts }) => (parts.includes(ended) ? earlier : {}));
   };
 
   /**
@@ -138,23 +148,48 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
     set({ phase: 'idle' });
   };
 
-  worker.subscribe((report) => {
-    if (report.kind === 'heard' && report.part === part) heard.emit(report.bars);
-    if (report.kind === 'ended') dropEmpty(report.part, report.samples);
-    if (report.kind !== 'unwritten') return;
+  /** Stops because nothing more can be written. */
+  const fail = (problem: RecorderProblem) => {
+    clearTimeout(counting);
+    clearTimeout(listening);
     release();
-    set({ phase: 'idle', problem: report.isFull ? 'full' : 'unwritten' });
+    set({ phase: 'idle', problem });
     // If the disk cannot even be read, the next visit restores the sentences.
     dropUnstored().catch(() => undefined);
+  };
+  worker.subscribe((report) => {
+    if ((report.kind === 'heard' || report.kind === 'ended') && report.part === part) clearTimeout(listening);
+    if (report.kind === 'heard' && report.part === part) heard.emit(report.bars);
+    if (report.kind === 'ended') dropEmpty(report.part, report.samples);
+    if (report.kind === 'unwritten') fail(report.isFull ? 'full' : 'unwritten');
+    if (report.kind !== 'lost') return;
+    set({ hasLostWorker: true });
+    // Before a part has begun nothing is lost, and the next request starts another worker.
+    if (before.size > 0) fail('unwritten');
   });
 
+  /**
+   * Passes the sound of the microphone on. If the worker does not report any of it soon, nothing would be recorded, so
+   * the worker counts as lost.
+   */
+  const listeningWorker = (): Pick<RecordingWorkerClient, 'send'> => {
+    clearTimeout(listening);
+    listening = undefined;
+    return {
+      send: (request, transfer) => {
+        listening ??= setTimeout(worker.giveUp, DEAF_MS);
+        worker.send(request, transfer);
+      },
+    };
+  };
   const begin = (isNew: boolean) => {
     if (!microphone) return;
     // A part that was paused before a word was said has been dropped.
     const isKept = keeper.draft().sentences[state.sentence]?.parts.includes(part) === true;
     part = addPart(state.sentence, isNew || !isKept);
     worker.send({ kind: 'begin', part, inputRate: microphone.sampleRate });
-    microphone.connect(worker);
+    microphone.connect(listeningWorker());
+    begunAt = performance.now();
     set({ phase: 'recording', isInterrupted: false });
   };
   const count = (from: number, isNew: boolean) => {
@@ -169,6 +204,7 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
     question += 1;
     const own = question;
     set({ phase: 'opening', problem: undefined });
+    worker.wake();
     try {
       const opened = microphone ?? (await open(interrupt));
       // While the request was open, the recording was stopped, the screen was left, or the page went to the background.
@@ -195,6 +231,7 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
   const goOn = () => {
     part = addPart(state.sentence + 1, true);
     worker.send({ kind: 'cut', next: part });
+    begunAt = performance.now();
     set({ sentence: state.sentence + 1 });
   };
 
@@ -228,12 +265,12 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
     },
     /**
      * Continues with the next sentence without a gap. Stops at the end of the text, and before a sentence that is
-     * already recorded.
+     * already recorded. The second tap of a double tap does nothing, because the sentence would be skipped.
      */
     next: () => {
       const { sentences } = keeper.draft();
       const next = sentences[state.sentence + 1];
-      if (!isRunning()) return;
+      if (!isRunning() || performance.now() - begunAt < LEAST_MS) return;
       if (state.isRetake || !next || isRecorded(next)) {
         if (next && !state.isRetake) keeper.change({ current: state.sentence + 1 });
         end();
@@ -254,8 +291,12 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
     interrupt: () => interrupt(),
     close: () => {
       end();
-      // After this time the worker has written all sound that was recorded.
-      setTimeout(() => worker.close(), CLOSING_MS);
+      // After this time the worker has written all sound that was recorded, and the keeper has been told of it.
+      setTimeout(() => {
+        clearTimeout(listening);
+        worker.close();
+        keeper.close();
+      }, CLOSING_MS);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/works/myWorks.ts';
-import { api, calling } from '#platform/http/api.ts';
+import { api, calling, callOf } from '#platform/http/api.ts';
 import { callingPages } from '#platform/http/hooks/callingPages.ts';
 
 const PAGE_SIZE = 20;
@@ -12,6 +12,7 @@ const PAGE_SIZE = 20;
 const own = ['Listening', 'Family', 'Works'] as const;
 
 const ofWork = (workId: string) => ({ params: { workId } });
+type NewWork = RequestOf<typeof contract.createWork>['body'];
 type Change = RequestOf<typeof contract.changeWork>['body'];
 type Audience = RequestOf<typeof contract.submitWork>['body']['audience'];
 
@@ -32,8 +33,9 @@ const ownWorksApi = api.injectEndpoints({
      */
     getOwnWork: build.query({ ...calling(contract.getMyWork, ofWork), providesTags: [...own] }),
     getOwnWorkLog: build.query({ ...calling(contract.getWorkLog, ofWork), providesTags: [...own] }),
-    createWork: build.mutation({
-      ...calling(contract.createWork, (body: RequestOf<typeof contract.createWork>['body']) => ({ body })),
+    /** Creates a draft. The key belongs to the recording of this device, which may send the request again later. */
+    createWork: build.mutation<contract.MyWorkDetail, NewWork & { idempotencyKey: string }>({
+      query: ({ idempotencyKey, ...body }) => ({ ...callOf(contract.createWork, { body }), idempotencyKey }),
       invalidatesTags: ['Works'],
     }),
     changeWork: build.mutation({

@@ -27,7 +27,7 @@ const BARS_PER_SECOND = 20;
 
 /** The waveform and buttons of the recorder. */
 export function ControlPanel({ recorder, state, notice, hasSound, isLast, onRecord, onStopped }: ControlPanelProps) {
-  const { phase, count, isRetake, isInterrupted } = state;
+  const { phase, count, isRetake, isInterrupted, hasLostWorker } = state;
   const stop = () => {
     recorder.stop();
     onStopped();
@@ -55,7 +55,7 @@ export function ControlPanel({ recorder, state, notice, hasSound, isLast, onReco
   return (
     <section className={styles['panel']} aria-label="录音">
       {notice !== undefined && <div className={styles['notice']}>{notice}</div>}
-      <LiveWave recorder={recorder} />
+      <LiveWave recorder={recorder} isDrawnHere={hasLostWorker} />
       <Elapsed key={phase === 'idle' ? 'idle' : 'busy'} recorder={recorder} />
       <div className={styles['buttons']}>
         <span className={styles['side']}>

@@ -3,12 +3,18 @@ import type { Recorder } from '#platform/recording/recorder.ts';
 import { createLiveWave, type WaveColours } from '#platform/recording/signal/liveWave.ts';
 import styles from './LiveWave.module.css';
 
+interface LiveWaveProps {
+  recorder: Recorder;
+  /** Whether the page must draw, because the worker that had the canvas was lost. */
+  isDrawnHere: boolean;
+}
+
 /**
  * Shows the level of the microphone during the last seconds. If the browser permits it, the worker that receives the
  * sound draws the wave. In the page, each drawing would cost a slow phone about six milliseconds, and each message
  * about the sound one millisecond (docs/performance.md).
  */
-export function LiveWave({ recorder }: { recorder: Recorder }) {
+export function LiveWave({ recorder, isDrawnHere }: LiveWaveProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const canvas = document.createElement('canvas');
@@ -25,7 +31,7 @@ export function LiveWave({ recorder }: { recorder: Recorder }) {
       apply(next);
     };
     let unsubscribe: () => void;
-    if ('transferControlToOffscreen' in canvas) {
+    if (!isDrawnHere && 'transferControlToOffscreen' in canvas) {
       recorder.drawWave(canvas.transferControlToOffscreen(), colours);
       unsubscribe = recorder.subscribeHeard(() => whenChanged(recorder.colourWave));
     } else {
@@ -41,7 +47,7 @@ export function LiveWave({ recorder }: { recorder: Recorder }) {
       unsubscribe();
       canvas.remove();
     };
-  }, [recorder]);
+  }, [recorder, isDrawnHere]);
   return <div ref={place} className={styles['wave']} role="img" aria-label="声音的高低" />;
 }
 

@@ -46,8 +46,15 @@ async function start(scenario: Partial<Scenario> = {}) {
         const sentences = draft.sentences.map((one, at) => (at === index ? { ...one, ...changeOf(one) } : one));
         draft = { ...draft, sentences };
       },
+      close: () => undefined,
     },
-    worker: { send: (request) => requests.push(request), subscribe: () => () => undefined, close: () => undefined },
+    worker: {
+      send: (request) => requests.push(request),
+      subscribe: () => () => undefined,
+      wake: () => undefined,
+      giveUp: () => undefined,
+      close: () => undefined,
+    },
     open: (onInterrupted) => openMicrophone(page.host.recording, onInterrupted),
     newId: () => `part${(ids += 1)}`,
     storedSamples: async () => 0,
@@ -151,9 +158,40 @@ describe('a recording by the host', () => {
     recorder.resume();
     await pass(COUNTDOWN_MS + 2_000);
     native.setBehaviour('record.read', never);
-    await pass(4_000);
+    await pass(10_000);
     expect(recorder.state()).toMatchObject({ phase: 'paused', isInterrupted: true });
     expect(seconds()[1]).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['one reply is', 1],
+    ['two replies in a row are', 2],
+  ])('goes on, and misses nothing, when %s lost', async (_how, losses) => {
+    const { recorder, native, seconds, kinds } = await start();
+    recorder.start(0, false);
+    await pass(COUNTDOWN_MS + 1_000);
+    native.setBehaviour('record.read', never);
+    // The page waits three seconds for each reply.
+    await pass(3_000 * losses);
+    native.setBehaviour('record.read', { kind: 'answer' });
+    await pass(4_000);
+    expect(recorder.state()).toMatchObject({ phase: 'recording', problem: undefined });
+    expect(kinds()).toEqual(['begin']);
+    expect(seconds()[0]).toBeGreaterThan(4 + 3 * losses - 1);
+  });
+
+  it('keeps the end of a sentence when the reply to the last read is lost', async () => {
+    const { recorder, native, seconds } = await start();
+    recorder.start(0, false);
+    await pass(COUNTDOWN_MS + 2_000);
+    native.setBehaviour('record.read', never);
+    recorder.stop();
+    await pass(3_000);
+    expect(recorder.state().phase).toBe('saving');
+    native.setBehaviour('record.read', { kind: 'answer' });
+    await pass(4_000);
+    expect(recorder.state()).toMatchObject({ phase: 'idle', problem: undefined });
+    expect(seconds()[0]).toBeGreaterThan(2);
   });
 
   it('ends after an hour, however much the host sends', async () => {

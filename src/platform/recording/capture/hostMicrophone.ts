@@ -17,6 +17,8 @@ import { MicrophoneError, type Microphone, type MicrophoneProblem, type OnInterr
  */
 const PERIOD_MS = 400;
 const BYTES_A_SAMPLE = 2;
+/** How often the page asks for the same sound, because a reply may be lost. What the host has recorded is still there. */
+const MOST_READS = 3;
 
 /**
  * Opens the microphone of the host. The host records, and the page repeatedly reads the new sound. Everything that has
@@ -45,15 +47,23 @@ export async function openHostMicrophone(recording: HostRecording, onInterrupted
     // A host that has delivered no sound counts as unusable, because another try would only be interrupted again.
     onInterrupted(problem ?? (offset === 0 ? 'unusable' : undefined));
   };
+  const read = async (reads = 1): ReturnType<HostRecording['read']> => {
+    try {
+      return await recording.read(offset);
+    } catch (error) {
+      if (isOver || isUnusable(error) || reads === MOST_READS) throw error;
+      return read(reads + 1);
+    }
+  };
   /** Reads until there is no new sound. */
   const readOn = async () => {
-    let read = SOUND_BYTES;
-    while (!isOver && read === SOUND_BYTES) {
-      const { pcm, isEnd } = await recording.read(offset);
+    let length = SOUND_BYTES;
+    while (!isOver && length === SOUND_BYTES) {
+      const { pcm, isEnd } = await read();
       const block = samplesOf(pcm);
-      read = block.length * BYTES_A_SAMPLE;
-      offset += read;
-      if (read > 0) worker?.send({ kind: 'add', block }, [block.buffer]);
+      length = block.length * BYTES_A_SAMPLE;
+      offset += length;
+      if (length > 0) worker?.send({ kind: 'add', block }, [block.buffer]);
       if (offset > mostBytes) fail('unusable');
       else if (isEnd) fail();
     }

@@ -16,9 +16,10 @@ export interface Microphone {
 /**
  * The reasons why there is no sound. `refused`: the user or the app has refused the microphone. `missing`: there is no
  * microphone. `busy`: another app uses it. `unsupported`: recording is not supported here. `undecided`: the user has
- * not decided. `unusable`: the host delivers nothing that can be used.
+ * not decided. `unusable`: the host delivers nothing that can be used. `unloaded`: a part of the page that is needed for
+ * recording could not be loaded.
  */
-export type MicrophoneProblem = 'refused' | 'missing' | 'busy' | 'unsupported' | 'undecided' | 'unusable';
+export type MicrophoneProblem = 'refused' | 'missing' | 'busy' | 'unsupported' | 'undecided' | 'unusable' | 'unloaded';
 
 /**
  * Called when a phone call or another app has taken the microphone, which stays silent until it is opened again. With

@@ -44,6 +44,18 @@ describe('the microphone of a web view', () => {
     expect(contexts).toMatchObject([{ state: 'closed' }]);
   });
 
+  it('that cannot load its code is closed, and the reason is not that another app uses it', async () => {
+    const { tracks, contexts } = install();
+    const addModule = async () => {
+      throw new DOMException('Unable to load a worklet module.', 'AbortError');
+    };
+    Object.defineProperty(AudioContext.prototype, 'audioWorklet', { configurable: true, value: { addModule } });
+    await expect(openWebMicrophone(() => undefined)).rejects.toMatchObject({ problem: 'unloaded' });
+    Reflect.deleteProperty(AudioContext.prototype, 'audioWorklet');
+    expect(tracks).toMatchObject([{ isStopped: true }]);
+    expect(contexts).toMatchObject([{ state: 'closed' }]);
+  });
+
   it.each([
     ['another app takes it', (track: EventTarget) => track.dispatchEvent(new Event('mute'))],
     ['the device is unplugged', (track: EventTarget) => track.dispatchEvent(new Event('ended'))],

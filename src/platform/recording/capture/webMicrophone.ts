@@ -25,20 +25,23 @@ export async function openWebMicrophone(onInterrupted: OnInterrupted): Promise<M
   const Context = audioContextClass();
   if (!Context) throw new MicrophoneError('unsupported');
   const context = new Context();
+  let stream: MediaStream | undefined;
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  const close = () => {
+    clearTimeout(limit);
+    for (const track of stream?.getTracks() ?? []) track.stop();
+    void context.close().catch(() => undefined);
+  };
   const resuming = context.resume();
+  // If the microphone is refused, nothing waits for this promise any more.
+  resuming.catch(() => undefined);
   try {
-    const stream = await navigator.mediaDevices.getUserMedia({ audio: WANTED });
+    stream = await navigator.mediaDevices.getUserMedia({ audio: WANTED });
     await resuming;
     const { node, connect } = await captureNode(context);
     context.createMediaStreamSource(stream).connect(node);
     // Browsers run only nodes that are connected to the destination. The output of this node is silent.
     node.connect(context.destination);
-    let limit: ReturnType<typeof setTimeout> | undefined;
-    const close = () => {
-      clearTimeout(limit);
-      for (const track of stream.getTracks()) track.stop();
-      void context.close().catch(() => undefined);
-    };
     const interrupt = watch(stream, context, () => {
       close();
       onInterrupted();
@@ -56,7 +59,7 @@ export async function openWebMicrophone(onInterrupted: OnInterrupted): Promise<M
       close,
     };
   } catch (error) {
-    void context.close().catch(() => undefined);
+    close();
     throw error instanceof MicrophoneError ? error : new MicrophoneError(problemOf(error));
   }
 }
@@ -68,7 +71,9 @@ interface Capture {
 
 async function captureNode(context: AudioContext): Promise<Capture> {
   if (!('audioWorklet' in context)) return processorNode(context);
-  await context.audioWorklet.addModule(new URL('./captureProcessor.ts', import.meta.url));
+  await context.audioWorklet.addModule(new URL('./captureProcessor.ts', import.meta.url)).catch(() => {
+    throw new MicrophoneError('unloaded');
+  });
   const node = new AudioWorkletNode(context, 'capture', { channelCount: 1, channelCountMode: 'explicit' });
   return { node, connect: (port) => node.port.postMessage(port, [port]) };
 }

@@ -34,6 +34,11 @@ export interface RecordingDraft {
   trim: { from: number; to: number } | null;
   /** The id of the work that the gateway has stored for this draft; undefined before. */
   workId?: string | undefined;
+  /**
+   * The idempotency key with which that work is created. It is stored before the request, so that a page that has lost
+   * the reply creates no second work.
+   */
+  workKey?: string | undefined;
   /** The last file made of the draft; undefined before, and after a change of the draft. */
   file?: MadeFile | undefined;
   /**

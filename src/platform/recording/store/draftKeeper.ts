@@ -1,6 +1,6 @@
 import { createEmitter } from '#lib/emitter.ts';
 import type { DraftSentence, RecordingDraft } from './draft.ts';
-import { saveDraft } from './drafts.ts';
+import { changeDraft } from './drafts.ts';
 import type { RecordingDatabase } from './recordingDatabase.ts';
 
 /** An open draft. Every change is stored immediately, so that a reload continues with the last state. */
@@ -10,10 +10,17 @@ export interface DraftKeeper {
   change: (change: Partial<RecordingDraft>) => void;
   /**
    * Changes a sentence. The file that was made of the former sound is dropped, and so are the cuts, which were made for
-   * that sound.
+   * that sound. `change` is applied to the open and to the stored sentence.
    */
   changeSentence: (index: number, change: (sentence: DraftSentence) => Partial<DraftSentence>) => void;
+  /**
+   * Must be called when the screen closes. Later changes, for example by a reply that the screen has waited for, are
+   * ignored, because another screen may have opened the draft.
+   */
+  close: () => void;
 }
+
+type Change = (present: RecordingDraft) => Partial<RecordingDraft>;
 
 export function keepDraft(
   database: RecordingDatabase,
@@ -22,25 +29,51 @@ export function keepDraft(
 ): DraftKeeper {
   const changes = createEmitter();
   let draft = start;
+  let isClosed = false;
   let written = Promise.resolve();
-  const change = (next: Partial<RecordingDraft>) => {
-    const hasLeftUpload = 'file' in next && next.file === undefined && draft.file?.isSent === false;
-    draft = { ...draft, ...next, ...(hasLeftUpload && { hasLeftUpload }), updatedAt: now() };
-    const saved = draft;
-    written = written.then(() => saveDraft(database, saved)).catch(onUnwritten);
+  /** The changes that are not stored yet. A change that a full disk has refused is stored with the next one. */
+  let unwritten: readonly Change[] = [];
+
+  const write = async () => {
+    const writing = unwritten;
+    if (writing.length === 0) return;
+    // Only what was changed is stored, because another screen may have changed the rest meanwhile.
+    await changeDraft(database, draft.id, (stored) => (stored ? writing.reduce(changed, stored) : draft));
+    unwritten = unwritten.slice(writing.length);
+  };
+  const apply = (change: Change) => {
+    if (isClosed) return;
+    const updatedAt = now();
+    const dated: Change = (present) => ({ ...change(present), updatedAt });
+    draft = changed(draft, dated);
+    unwritten = [...unwritten, dated];
+    written = written.then(write).catch(onUnwritten);
     changes.emit();
   };
   return {
     draft: () => draft,
     subscribe: changes.subscribe,
-    change,
+    change: (next) => apply((present) => withLeftUpload(present, next)),
     changeSentence: (index, changeOf) =>
-      change({
-        trim: null,
-        file: undefined,
-        sentences: draft.sentences.map((sentence, at) =>
-          at === index ? { ...sentence, ...changeOf(sentence) } : sentence,
-        ),
-      }),
+      apply((present) =>
+        withLeftUpload(present, {
+          trim: null,
+          file: undefined,
+          sentences: present.sentences.map((sentence, at) =>
+            at === index ? { ...sentence, ...changeOf(sentence) } : sentence,
+          ),
+        }),
+      ),
+    close: () => {
+      isClosed = true;
+    },
   };
+}
+
+const changed = (draft: RecordingDraft, change: Change): RecordingDraft => ({ ...draft, ...change(draft) });
+
+/** Notes that an upload is left behind if the change drops the file that is being sent. */
+function withLeftUpload({ file }: RecordingDraft, next: Partial<RecordingDraft>): Partial<RecordingDraft> {
+  const isLeft = 'file' in next && next.file === undefined && file?.isSent === false;
+  return { ...next, ...(isLeft && { hasLeftUpload: true }) };
 }

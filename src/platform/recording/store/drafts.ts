@@ -24,6 +24,18 @@ export const saveDraft = async (database: RecordingDatabase, draft: RecordingDra
   await database.put('drafts', draft);
 };
 
+/** Changes a stored draft in one transaction. `change` returns what is stored instead; it gets undefined if there is none. */
+export async function changeDraft(
+  database: RecordingDatabase,
+  id: string,
+  change: (stored: RecordingDraft | undefined) => RecordingDraft,
+): Promise<void> {
+  const transaction = database.transaction('drafts', 'readwrite');
+  const stored = await transaction.store.get(id);
+  await transaction.store.put(change(stored));
+  await transaction.done;
+}
+
 export async function removeDraft(database: RecordingDatabase, draft: RecordingDraft): Promise<void> {
   await removeParts(
     database,

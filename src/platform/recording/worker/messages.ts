@@ -18,8 +18,9 @@ export type RecordingRequest =
   /** Draws the sound from now on, bypassing the page. */
   | { kind: 'draw'; canvas: OffscreenCanvas; colours: WaveColours }
   | { kind: 'colour'; colours: WaveColours }
-  | { kind: 'mix'; draftId: string; plan: MixRequest }
-  | { kind: 'cancelMix' }
+  /** `mix` numbers the mixes, so that the page ignores what a mix reports that it has cancelled. */
+  | { kind: 'mix'; mix: number; draftId: string; plan: MixRequest }
+  | { kind: 'cancelMix'; mix: number }
   /** Requests a few seconds of a tune, at the volume at which the tune is heard where nobody speaks. */
   | { kind: 'tune'; music: MusicId }
   /** Requests the recorded voice without mixing, as a file that the page can play immediately. */
@@ -34,6 +35,8 @@ export type RecordingReport =
   | { kind: 'previewed'; wave: Blob }
   | { kind: 'unpreviewed' }
   | { kind: 'tuned'; music: MusicId; sound: Float32Array<ArrayBuffer> }
-  | { kind: 'mixing'; share: number }
-  | { kind: 'mixed' }
-  | { kind: 'unmixed'; reason: 'silent' | 'full' | 'failed' };
+  | { kind: 'mixing'; mix: number; share: number }
+  | { kind: 'mixed'; mix: number }
+  | { kind: 'unmixed'; mix: number; reason: 'silent' | 'full' | 'failed' }
+  /** The worker has ended, so it answers no request that it has received. The next request starts another one. */
+  | { kind: 'lost' };

@@ -1,6 +1,9 @@
 import 'fake-indexeddb/auto';
 import { SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
-import type { RecordingReport } from './messages.ts';
+import { readMix } from '#platform/recording/store/mixes.ts';
+import { openRecordings } from '#platform/recording/store/recordingDatabase.ts';
+import { aRecordingDraft, storeRecording } from '#test/builders/stories/recordings.ts';
+import type { RecordingReport, RecordingRequest } from './messages.ts';
 import { serveRecording } from './serveRecording.ts';
 
 const colours = { normal: 'orange', loud: 'red', calm: 'grey' };
@@ -42,14 +45,58 @@ beforeEach(() => {
   indexedDB = new IDBFactory();
 });
 
+describe('the mixes', () => {
+  const plan = {
+    sentences: [[{ id: 'a', samples: 3 * SAMPLE_RATE }]],
+    trim: { from: 0, to: 3 * SAMPLE_RATE },
+    gateThreshold: undefined,
+    music: null,
+  };
+  /** Requests mixes of the same draft; returns the reports about them, without those about the progress. */
+  async function mixing(request: (answer: (message: RecordingRequest) => void) => void): Promise<RecordingReport[]> {
+    const database = await openRecordings();
+    await storeRecording(database, aRecordingDraft());
+    const reports: RecordingReport[] = [];
+    await new Promise<void>((resolve) => {
+      const answer = serveRecording((report) => {
+        if (report.kind !== 'mixing') reports.push(report);
+        if (report.kind === 'tuned') resolve();
+        if (report.kind === 'mixed' || report.kind === 'unmixed') answer({ kind: 'tune', music: 'walk' });
+      });
+      request(answer);
+    });
+    const bytes = await readMix(database, 'draft');
+    database.close();
+    expect(bytes?.size).toBeGreaterThan(20_000);
+    return reports.filter(({ kind }) => kind !== 'tuned');
+  }
+
+  it('that are cancelled, even before they begin, report nothing, and leave the file of the next one whole', async () => {
+    const reports = await mixing((answer) => {
+      answer({ kind: 'mix', mix: 1, draftId: 'draft', plan });
+      answer({ kind: 'cancelMix', mix: 1 });
+      answer({ kind: 'mix', mix: 2, draftId: 'draft', plan });
+    });
+    expect(reports).toEqual([{ kind: 'mixed', mix: 2 }]);
+  });
+
+  it('wait for the end of the one that they replace, because both write the same file', async () => {
+    const reports = await mixing((answer) => {
+      answer({ kind: 'mix', mix: 1, draftId: 'draft', plan });
+      answer({ kind: 'mix', mix: 2, draftId: 'draft', plan });
+    });
+    expect(reports).toEqual([{ kind: 'mixed', mix: 2 }]);
+  });
+});
+
 describe('the reports to the page about the sound', () => {
-  it('contain two bars each while the page draws them', async () => {
-    expect(await record()).toEqual(Array.from({ length: 25 }, () => 2));
+  it('contain the first bar at once, and then two bars each while the page draws them', async () => {
+    expect(await record()).toEqual([1, ...Array.from({ length: 24 }, () => 2), 1]);
   });
 
   it('are sent once a second while the worker draws, and the rest at the end', async () => {
     const { canvas, drawn } = aCanvas();
-    expect(await record(canvas)).toEqual([20, 20, 10]);
+    expect(await record(canvas)).toEqual([1, 20, 20, 9]);
     // The worker draws once at first, and then ten times a second.
     expect(drawn.times).toBe(26);
     expect(drawn.colours).toEqual([
@@ -65,6 +112,6 @@ describe('the reports to the page about the sound', () => {
         throw new Error('This worker has no canvas.');
       },
     } as unknown as OffscreenCanvas;
-    expect(await record(broken)).toHaveLength(25);
+    expect(await record(broken)).toHaveLength(26);
   });
 });

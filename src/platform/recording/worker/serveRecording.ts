@@ -14,6 +14,8 @@ import type { RecordingReport, RecordingRequest } from './messages.ts';
 import { createPartWriter } from './partWriter.ts';
 import { waveFileOf } from './waveFile.ts';
 
+type MixOrder = Extract<RecordingRequest, { kind: 'mix' }>;
+
 /** The size to which pieces of a file are joined before they are stored, because a row for each block would be slow. */
 const PIECE_BYTES = 128 * 1024;
 const TUNE_SECONDS = 8;
@@ -24,10 +26,16 @@ export function serveRecording(report: (message: RecordingReport) => void): (req
   const opening = openRecordings();
   let writer: ReturnType<typeof createPartWriter> | undefined;
   let mix: AbortController | undefined;
+  /** The mix that is being made, or has ended. The next mix waits for it, because both write the same rows. */
+  let mixing: Promise<unknown> = Promise.resolve();
+  /** The number of the last mix that was cancelled. It may have been cancelled before it has begun. */
+  let cancelled = 0;
   let wave: LiveWave | undefined;
   /** The bars that were not reported to the page yet, and (`hearing`) the part to which the last of them belongs. */
   let heard: Bar[] = [];
   let hearing = '';
+  /** Whether nothing of the part was reported yet. The page waits for the first report to know that sound arrives. */
+  let isFirst = false;
   /** The last request. Requests are handled one after another, because the first one waits for the database. */
   let last: Promise<unknown> = opening;
 
@@ -40,10 +48,12 @@ export function serveRecording(report: (message: RecordingReport) => void): (req
     heard.push(bar);
     hearing = part;
     // If the worker draws, the page needs the bars only to show the time.
-    if (heard.length >= (wave ? BARS_A_SECOND : BARS_A_DRAWING)) reportHeard();
+    if (isFirst || heard.length >= (wave ? BARS_A_SECOND : BARS_A_DRAWING)) reportHeard();
+    isFirst = false;
   };
   const begin = async ({ part, inputRate }: Extract<RecordingRequest, { kind: 'begin' }>) => {
     const database = await opening;
+    isFirst = true;
     writer = createPartWriter({
       database,
       part,
@@ -65,28 +75,39 @@ export function serveRecording(report: (message: RecordingReport) => void): (req
     await ended?.end();
     reportHeard();
   };
-  const run = async ({ draftId, plan }: Extract<RecordingRequest, { kind: 'mix' }>) => {
+  const run = async ({ mix: number, draftId, plan }: MixOrder, { signal }: AbortController) => {
+    const tell = (message: RecordingReport) => {
+      if (!signal.aborted) report(message);
+    };
+    try {
+      const database = await opening;
+      await removeMix(database, draftId);
+      const music = plan.music === null ? undefined : musicOf(plan.music);
+      const onProgress = (share: number) => tell({ kind: 'mixing', mix: number, share });
+      await writeMix(database, draftId, { plan: { ...plan, music }, signal, onProgress });
+      tell({ kind: 'mixed', mix: number });
+    } catch (error) {
+      await opening.then((database) => removeMix(database, draftId)).catch(() => undefined);
+      const reason = error instanceof SilentRecording ? 'silent' : isQuota(error) ? 'full' : 'failed';
+      tell({ kind: 'unmixed', mix: number, reason });
+    }
+  };
+  const startMix = (order: MixOrder) => {
+    if (order.mix <= cancelled) return;
     mix?.abort();
     const own = new AbortController();
     mix = own;
-    const database = await opening;
-    try {
-      await removeMix(database, draftId);
-      const music = plan.music === null ? undefined : musicOf(plan.music);
-      await writeMix(database, draftId, { plan: { ...plan, music }, signal: own.signal, report });
-      report({ kind: 'mixed' });
-    } catch (error) {
-      await removeMix(database, draftId).catch(() => undefined);
-      const isSilent = error instanceof SilentRecording;
-      if (!own.signal.aborted) {
-        report({ kind: 'unmixed', reason: isSilent ? 'silent' : isQuota(error) ? 'full' : 'failed' });
-      }
-    }
+    mixing = mixing.then(() => run(order, own));
+  };
+
+  const cancelMix = (number: number) => {
+    cancelled = number;
+    mix?.abort();
   };
 
   const preview = async ({ sentences, gain }: Extract<RecordingRequest, { kind: 'preview' }>) => {
-    const database = await opening;
     try {
+      const database = await opening;
       const wave = await waveFileOf(sentences.flat(), gain, (part) => readPart(database, part));
       report({ kind: 'previewed', wave });
     } catch {
@@ -100,12 +121,12 @@ export function serveRecording(report: (message: RecordingReport) => void): (req
     else if (request.kind === 'add') writer?.add(request.block);
     else if (request.kind === 'cut') writer?.cut(request.next);
     else if (request.kind === 'end') await end();
-    else if (request.kind === 'mix') void run(request);
+    else if (request.kind === 'mix') startMix(request);
     else if (request.kind === 'preview') void preview(request);
     else if (request.kind === 'tune') report({ kind: 'tuned', music: request.music, sound: tuneOf(request.music) });
   };
   return (request) => {
-    if (request.kind === 'cancelMix') mix?.abort();
+    if (request.kind === 'cancelMix') cancelMix(request.mix);
     else if (request.kind === 'draw') wave = attempt(() => createLiveWave(request.canvas, request.colours));
     else if (request.kind === 'colour') wave?.colour(request.colours);
     else last = last.then(() => answer(request)).catch(() => report({ kind: 'unwritten', isFull: false }));
@@ -124,13 +145,13 @@ function tuneOf(id: MusicId): Float32Array<ArrayBuffer> {
 interface WriteOptions {
   plan: MixPlan;
   signal: AbortSignal;
-  report: (message: RecordingReport) => void;
+  onProgress: (share: number) => void;
 }
 
 async function writeMix(
   database: RecordingDatabase,
   draftId: string,
-  { plan, signal, report }: WriteOptions,
+  { plan, signal, onProgress }: WriteOptions,
 ): Promise<void> {
   let index = 0;
   let pending: Uint8Array[] = [];
@@ -159,7 +180,7 @@ async function writeMix(
     onProgress: (share) => {
       if (share - reported < 0.01) return;
       reported = share;
-      report({ kind: 'mixing', share });
+      onProgress(share);
     },
   });
 }

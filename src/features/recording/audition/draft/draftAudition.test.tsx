@@ -1,53 +1,16 @@
-import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listConsents } from '#contract/account/consents.ts';
 import * as contract from '#contract/works/myWorks.ts';
-import { ApiError } from '#platform/http/apiError.ts';
-import { setToken } from '#platform/session/authSlice.ts';
-import { setUser } from '#platform/session/user/userSlice.ts';
-import { readDraft } from '#platform/recording/store/drafts.ts';
-import { openRecordings, type RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
+import type { RecordingReport, RecordingRequest } from '#platform/recording/worker/messages.ts';
 import { aRecordingDraft, storeRecording } from '#test/builders/stories/recordings.ts';
 import { anOwnWork } from '#test/builders/stories/works.ts';
-import { installRecordingWorker } from '#test/harness/fakes/fakeWorker.ts';
-import { noHost } from '#test/harness/fakes/noHost.ts';
-import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
+import { handle, made, prepareAuditions } from '#test/harness/creators/prepareAuditions.ts';
 import { press } from '#test/harness/press.ts';
+import { currentPath } from '#test/harness/renderApp.tsx';
 
-type Network = Awaited<ReturnType<typeof renderApp>>['network'];
+const { database, open, stored, storeMade } = prepareAuditions();
 
-let database: RecordingDatabase;
-let sendEvent: jest.Mock<Promise<void>, [name: string, data: object]>;
-
-beforeEach(async () => {
-  sendEvent = jest.fn(async (_name: string, _data: object): Promise<void> => undefined);
-  indexedDB = new IDBFactory();
-  database = await openRecordings();
-  installRecordingWorker();
-  Object.assign(URL, { createObjectURL: () => 'blob:voice', revokeObjectURL: () => undefined });
-  jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
-  jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => undefined);
-});
-afterEach(() => database.close());
-
-const guardianAgrees = { consents: [{ purpose: 'guardian', state: 'given' }] } as never;
-const draftWork = anOwnWork('w1', { state: 'draft', durationMs: 0, sound: null });
-
-const open = (path: string, prepare: (network: Network) => void = () => undefined) =>
-  renderApp(path, {
-    host: { ...noHost, sendEvent },
-    beforeRender({ network, dispatch }) {
-      network.answer(listConsents, guardianAgrees);
-      network.answer(contract.createWork, draftWork);
-      network.answer(contract.getMyWork, draftWork);
-      prepare(network);
-      dispatch(setToken({ token: 'a' }));
-      dispatch(setUser({ userId: 'u1', childId: 'u1' }));
-    },
-  });
-const stored = () => readDraft(database, 'u1', 'draft');
-const handle = (name: string) => screen.findByRole('slider', { name });
 async function drag(name: string, seconds: number): Promise<void> {
   const slider = await handle(name);
   fireEvent.input(slider, { target: { value: String(seconds * 24_000) } });
@@ -76,7 +39,7 @@ it('a chosen tune plays until another tune or none is chosen', async () => {
     });
   }
   Object.assign(globalThis, { AudioContext: FakeContext });
-  await storeRecording(database, aRecordingDraft());
+  await storeRecording(database(), aRecordingDraft());
   await open('/launch_audio/audition?draft=draft');
   await press('摇篮');
   await waitFor(() => expect(played[0]?.loudest).toBeGreaterThan(0.05));
@@ -98,7 +61,7 @@ it('a chosen tune plays in iOS before 14.5, which has other names for parts of t
     createBufferSource = () => ({ connect: () => undefined, addEventListener: () => undefined, start: onStart });
   }
   Object.assign(globalThis, { webkitAudioContext: OldContext });
-  await storeRecording(database, aRecordingDraft());
+  await storeRecording(database(), aRecordingDraft());
   await open('/launch_audio/audition?draft=draft');
   await press('摇篮');
   await waitFor(() => expect(onStart).toHaveBeenCalledTimes(1));
@@ -107,7 +70,7 @@ it('a chosen tune plays in iOS before 14.5, which has other names for parts of t
 });
 
 it('the waveform can be trimmed with its handles to at least one second, and each step can be undone', async () => {
-  await storeRecording(database, aRecordingDraft());
+  await storeRecording(database(), aRecordingDraft());
   await open('/launch_audio/audition?draft=draft');
   expect(await screen.findByText('一共 0:06.0，拖动两边的把手，剪掉开头和结尾')).toBeInTheDocument();
   await drag('开头剪到', 1);
@@ -115,7 +78,7 @@ it('the waveform can be trimmed with its handles to at least one second, and eac
   await drag('结尾剪到', 1.2);
   expect(screen.getByText('留下 0:01.0，从 0:01.0 到 0:02.0')).toBeInTheDocument();
   expect(await handle('结尾剪到')).toHaveAttribute('aria-valuetext', '0:02.0');
-  expect((await stored())?.trim).toEqual({ from: 24_000, to: 48_000 });
+  await waitFor(async () => expect((await stored())?.trim).toEqual({ from: 24_000, to: 48_000 }));
   await press('撤销上一次修剪');
   expect(screen.getByText('留下 0:05.0，从 0:01.0 到 0:06.0')).toBeInTheDocument();
   await press('撤销上一次修剪');
@@ -125,7 +88,7 @@ it('the waveform can be trimmed with its handles to at least one second, and eac
 });
 
 it('the trimmed voice plays from a tapped sentence', async () => {
-  await storeRecording(database, aRecordingDraft({ trim: { from: 24_000, to: 120_000 } }));
+  await storeRecording(database(), aRecordingDraft({ trim: { from: 24_000, to: 120_000 } }));
   await open('/launch_audio/audition?draft=draft');
   expect(await screen.findByText('0:00 / 0:04')).toBeInTheDocument();
   await press('我挑了三个西红柿！');
@@ -135,18 +98,20 @@ it('the trimmed voice plays from a tapped sentence', async () => {
 });
 
 it('a recording with cuts and music becomes a file, and is sent with the times of its sentences', async () => {
-  await storeRecording(database, aRecordingDraft(), { seconds: 1 });
+  await storeRecording(database(), aRecordingDraft(), { seconds: 1 });
   const { network, uploads } = await open('/launch_audio/audition?draft=draft');
   await drag('开头剪到', 0.5);
   await press('摇篮');
   await press('做成作品');
   await waitFor(() => expect(uploads.sounds).toHaveLength(1), { timeout: 20_000 });
   expect(network.callsTo(contract.createWork)).toMatchObject([
+    { request: { body: { storyId: null, title: '去买菜', sentences: [{}, {}] } } },
+  ]);
+  expect(network.callsTo(contract.changeWork)).toMatchObject([
     {
       request: {
+        params: { workId: 'w1' },
         body: {
-          storyId: null,
-          title: '去买菜',
           sentences: [
             { text: '早上，奶奶带我去买菜。', startMs: 0, endMs: 500 },
             { text: '我挑了三个西红柿！', startMs: 500, endMs: 1_500 },
@@ -173,7 +138,7 @@ it('a recording with cuts and music becomes a file, and is sent with the times o
   await act(async () => finish());
   await waitFor(() => expect(currentPath()).toBe('/launch_audio/audition?work=w1'));
   // The draft can be trimmed again, and its file no longer occupies storage.
-  await waitFor(async () => expect(await database.count('mixes')).toBe(0));
+  await waitFor(async () => expect(await database().count('mixes')).toBe(0));
   await userEvent.click(await screen.findByRole('link', { name: '回去修剪，或者重录一句' }));
   expect(await handle('开头剪到')).toHaveValue('12000');
 });
@@ -186,7 +151,7 @@ it('cuts and music cannot be changed while the file is being made, because the f
     }
   }
   Object.assign(globalThis, { Worker: MixingWorker });
-  await storeRecording(database, aRecordingDraft());
+  await storeRecording(database(), aRecordingDraft());
   await open('/launch_audio/audition?draft=draft');
   await drag('开头剪到', 1);
   const changes = () => [
@@ -200,113 +165,66 @@ it('cuts and music cannot be changed while the file is being made, because the f
   for (const change of changes()) expect(change).toBeEnabled();
 });
 
-const made = () =>
-  aRecordingDraft({
-    workId: 'w1',
-    file: { timings: [{ startMs: 0, endMs: 3_000 }], uploadId: 'upload1', isSent: false },
+describe('the worker that makes the file', () => {
+  /** Lets the test report what the worker would report about the mix, or end the worker. */
+  function installMixingWorker() {
+    const workers: Worker[] = [];
+    class MixingWorker extends Worker {
+      constructor() {
+        super('');
+        workers.push(this);
+      }
+      override postMessage(request: RecordingRequest): void {
+        if (request.kind !== 'mix') super.postMessage(request);
+      }
+    }
+    Object.assign(globalThis, { Worker: MixingWorker });
+    const emit = (event: Event) => act(async () => void workers.at(-1)?.dispatchEvent(event));
+    return {
+      workers,
+      report: (data: RecordingReport) => emit(new MessageEvent('message', { data })),
+      fail: () => emit(new Event('error')),
+    };
+  }
+
+  it('may report a file that the user no longer wants, which is then not sent', async () => {
+    const { report } = installMixingWorker();
+    await storeRecording(database(), aRecordingDraft());
+    const { network } = await open('/launch_audio/audition?draft=draft');
+    await press('做成作品');
+    await report({ kind: 'mixing', mix: 1, share: 0.9 });
+    expect(screen.getByRole('progressbar', { name: '做成作品' })).toHaveAttribute('aria-valuenow', '90');
+    await press('先不做');
+    await report({ kind: 'mixing', mix: 1, share: 0.95 });
+    await report({ kind: 'mixed', mix: 1 });
+    expect(screen.getByRole('button', { name: '做成作品' })).toBeInTheDocument();
+    expect((await stored())?.file).toBeUndefined();
+    expect(network.callsTo(contract.createWork)).toEqual([]);
   });
-const storeMade = async (draft = made()) => {
-  await storeRecording(database, draft);
-  await database.put('mixes', new Uint8Array(1_000).buffer, ['draft', 0]);
-};
 
-it('an upload that a reload has interrupted continues automatically, and again when the network returns', async () => {
-  await storeMade();
-  const { network, uploads } = await open('/launch_audio/audition?draft=draft');
-  await waitFor(() => expect(uploads.sounds).toHaveLength(1));
-  expect(uploads.sounds[0]?.options).toMatchObject({ workId: 'w1', uploadId: 'upload1' });
-  expect(network.callsTo(contract.createWork)).toEqual([]);
-  await act(async () => uploads.sounds[0]?.fail(new ApiError('network')));
-  expect(await screen.findByRole('alert')).toHaveTextContent('无法连接到网络,请检查网络后重试');
-  act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(uploads.sounds).toHaveLength(2));
-  await act(async () => uploads.sounds[1]?.fail(new ApiError('network')));
-  await press('接着传');
-  await waitFor(() => expect(uploads.sounds).toHaveLength(3));
-});
-
-it.each([
-  ['the first sound of a recording', draftWork],
-  ['a sound that replaces another one', anOwnWork('w1', { sound: { url: '/media/recording/upload0/family.mp3' } })],
-])('BRIDGE-07 UserLaunchAudioUpdated is sent once when the gateway accepts %s', async (_, before) => {
-  await storeMade();
-  const { network, uploads } = await open('/launch_audio/audition?draft=draft', (one) =>
-    one.answer(contract.getMyWork, before),
-  );
-  await waitFor(() => expect(uploads.sounds).toHaveLength(1));
-  const sent = () => sendEvent.mock.calls.filter(([name]) => name !== 'PlaybackUpdated');
-  expect(sent()).toEqual([]);
-  network.answer(contract.getMyWork, { ...before, sound: { url: '/media/recording/upload1/family.mp3?sig=1' } });
-  await act(async () => uploads.sounds[0]?.finish());
-  await waitFor(() => expect(currentPath()).toBe('/launch_audio/audition?work=w1'));
-  expect(sent()).toEqual([['UserLaunchAudioUpdated', {}]]);
-});
-
-it('an upload that the user cancels is discarded at once, or as soon as the network is back', async () => {
-  await storeMade();
-  const upload = { id: 'upload1', state: 'receiving', bytes: 1_000, receivedBytes: 400, problem: null } as const;
-  const { uploads } = await open('/launch_audio/audition?draft=draft', (network) =>
-    network.answer(contract.getMyWork, { ...draftWork, state: 'uploading', upload }),
-  );
-  await waitFor(() => expect(uploads.sounds).toHaveLength(1));
-  uploads.network.isLost = true;
-  await press('先不传，接着修剪');
-  expect(await handle('开头剪到')).toBeInTheDocument();
-  await waitFor(async () => expect(await stored()).toMatchObject({ file: undefined, hasLeftUpload: true }));
-  expect(uploads.discarded).toEqual([]);
-  uploads.network.isLost = false;
-  await act(async () => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(uploads.discarded).toEqual(['upload1']));
-  await waitFor(async () => expect((await stored())?.hasLeftUpload).toBeUndefined());
-});
-
-it('the upload of a draft whose file was dropped, for example by a retake, is discarded when it is opened', async () => {
-  await storeRecording(database, aRecordingDraft({ workId: 'w1', hasLeftUpload: true }));
-  const upload = { id: 'upload1', state: 'checking', bytes: 1_000, receivedBytes: 1_000, problem: null } as const;
-  const { uploads } = await open('/launch_audio/audition?draft=draft', (network) =>
-    network.answer(contract.getMyWork, { ...draftWork, state: 'uploading', upload }),
-  );
-  await waitFor(() => expect(uploads.discarded).toEqual(['upload1']));
-  await waitFor(async () => expect((await stored())?.hasLeftUpload).toBeUndefined());
-});
-
-it('an upload that was deleted elsewhere starts again, with a new work if the work was deleted too', async () => {
-  await storeMade();
-  const { network, uploads } = await open('/launch_audio/audition?draft=draft', (one) =>
-    one.answer(contract.changeWork, new ApiError('status', '没有找到', 404, 'not_found')),
-  );
-  await waitFor(() => expect(uploads.sounds).toHaveLength(1));
-  network.answer(contract.createWork, { ...draftWork, id: 'w2' });
-  await act(async () => uploads.sounds[0]?.fail(new ApiError('status', '没有找到', 404)));
-  await press('接着传');
-  await waitFor(() => expect(uploads.sounds).toHaveLength(2));
-  expect(uploads.sounds[1]?.options).toMatchObject({ workId: 'w2', uploadId: undefined });
-});
-
-it('a sound that the gateway refuses shows the reason, and the user can trim it again', async () => {
-  await storeMade({ ...made(), file: { timings: [], uploadId: 'upload1', isSent: true } });
-  const upload = { id: 'upload1', state: 'refused', bytes: 1_000, receivedBytes: 1_000 } as const;
-  await open('/launch_audio/audition?draft=draft', (network) =>
-    network.answer(contract.getMyWork, {
-      ...draftWork,
-      upload: { ...upload, problem: '录音太短了，至少要录 1 秒' },
-    }),
-  );
-  expect(await screen.findByRole('alert')).toHaveTextContent('录音太短了，至少要录 1 秒');
-  await press('回去修改');
-  expect(await handle('开头剪到')).toBeInTheDocument();
-  await waitFor(async () => expect((await stored())?.file).toBeUndefined());
+  it('is replaced when it was lost, and the file can be made by the next one', async () => {
+    const { workers, report, fail } = installMixingWorker();
+    await storeRecording(database(), aRecordingDraft());
+    await open('/launch_audio/audition?draft=draft');
+    await press('做成作品');
+    await fail();
+    expect(screen.getByRole('alert')).toHaveTextContent('没有做好，请再试一次');
+    await press('做成作品');
+    expect(workers).toHaveLength(2);
+    await report({ kind: 'mixing', mix: 2, share: 0.4 });
+    expect(screen.getByRole('progressbar', { name: '做成作品' })).toHaveAttribute('aria-valuenow', '40');
+  });
 });
 
 it('no file is made of a silent recording', async () => {
-  await storeRecording(database, aRecordingDraft(), { isSilent: true });
+  await storeRecording(database(), aRecordingDraft(), { isSilent: true });
   await open('/launch_audio/audition?draft=draft');
   await press('做成作品');
   expect(await screen.findByRole('alert')).toHaveTextContent('几乎没有录到声音');
 });
 
 it('a full disk is reported, and the recording is kept', async () => {
-  await storeRecording(database, aRecordingDraft(), { seconds: 1 });
+  await storeRecording(database(), aRecordingDraft(), { seconds: 1 });
   await open('/launch_audio/audition?draft=draft');
   const put = IDBObjectStore.prototype.put;
   jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function full(this: IDBObjectStore, value, key) {
@@ -320,7 +238,7 @@ it('a full disk is reported, and the recording is kept', async () => {
 });
 
 it('a draft of another child is not opened', async () => {
-  await storeRecording(database, aRecordingDraft({ owner: 'u2' }));
+  await storeRecording(database(), aRecordingDraft({ owner: 'u2' }));
   await open('/launch_audio/audition?draft=draft');
   expect(await screen.findByText('这份录音不在了')).toBeInTheDocument();
 });
@@ -334,7 +252,7 @@ it('a retake of a sentence discards the cuts, the file and its unfinished upload
   await storeMade({ ...made(), trim: { from: 24_000, to: 48_000 } });
   const { keepDraft } = await import('#platform/recording/store/draftKeeper.ts');
   const draft = await stored();
-  const keeper = keepDraft(database, draft ?? aRecordingDraft(), { now: () => 2, onUnwritten: () => undefined });
+  const keeper = keepDraft(database(), draft ?? aRecordingDraft(), { now: () => 2, onUnwritten: () => undefined });
   keeper.changeSentence(0, () => ({ parts: ['c'] }));
   expect(keeper.draft()).toMatchObject({ trim: null, file: undefined, workId: 'w1', hasLeftUpload: true });
 });

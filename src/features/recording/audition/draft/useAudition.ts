@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { timingsOf } from '#platform/recording/mix/mixPlan.ts';
 import type { MusicId } from '#platform/recording/music/music.ts';
 import { gateThreshold } from '#platform/recording/signal/noiseGate.ts';
@@ -47,12 +47,18 @@ export function useAudition(database: RecordingDatabase, measured: MeasuredDraft
   const trim = draft.trim ?? whole;
 
   const askForPreview = () => worker.send({ kind: 'preview', sentences, gain: previewGain(bars) });
+  /** The number of the mix that is being made. A mix that was stopped may still report something. */
+  const mixNumber = useRef(0);
   const handleReport = useEffectEvent((report: RecordingReport) => {
+    if ('mix' in report && report.mix !== mixNumber.current) return;
     if (report.kind === 'previewed') setPreview(URL.createObjectURL(report.wave));
     else if (report.kind === 'unpreviewed') setPreview('');
     else if (report.kind === 'mixing') setMix({ share: report.share });
     else if (report.kind === 'unmixed') setMix({ problem: report.reason });
-    else if (report.kind === 'mixed') {
+    else if (report.kind === 'lost') {
+      if (preview === undefined) setPreview('');
+      if (mix.share !== undefined) setMix({ problem: 'failed' });
+    } else if (report.kind === 'mixed') {
       setMix({});
       const timings = timingsOf({ sentences, trim }).map((timing) => timing ?? { startMs: 0, endMs: 0 });
       keeper.change({ file: { timings, isSent: false } });
@@ -65,8 +71,9 @@ export function useAudition(database: RecordingDatabase, measured: MeasuredDraft
     return () => {
       unsubscribe();
       worker.close();
+      keeper.close();
     };
-  }, [worker]);
+  }, [worker, keeper]);
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
 
   /** The times of the sentences in the recording without cuts, because the preview has no cuts either. */
@@ -86,11 +93,13 @@ export function useAudition(database: RecordingDatabase, measured: MeasuredDraft
     timings,
     /** Returns the sound of a few seconds of a tune. */
     readTune: (music: MusicId) =>
-      new Promise<Float32Array<ArrayBuffer>>((resolve) => {
+      new Promise<Float32Array<ArrayBuffer>>((resolve, reject) => {
         const unsubscribe = worker.subscribe((report) => {
-          if (report.kind !== 'tuned' || report.music !== music) return;
+          const isTuned = report.kind === 'tuned' && report.music === music;
+          if (!isTuned && report.kind !== 'lost') return;
           unsubscribe();
-          resolve(report.sound);
+          if (isTuned) resolve(report.sound);
+          else reject(new Error('The worker was lost.'));
         });
         worker.send({ kind: 'tune', music });
       }),
@@ -117,10 +126,17 @@ export function useAudition(database: RecordingDatabase, measured: MeasuredDraft
       setMix({ share: 0 });
       const { hasGate, music, id } = draft;
       const threshold = hasGate ? gateThreshold(bars.map(({ level }) => level)) : undefined;
-      worker.send({ kind: 'mix', draftId: id, plan: { sentences, trim, gateThreshold: threshold, music } });
+      mixNumber.current += 1;
+      worker.send({
+        kind: 'mix',
+        mix: mixNumber.current,
+        draftId: id,
+        plan: { sentences, trim, gateThreshold: threshold, music },
+      });
     },
     stopMaking: () => {
-      worker.send({ kind: 'cancelMix' });
+      worker.send({ kind: 'cancelMix', mix: mixNumber.current });
+      mixNumber.current += 1;
       setMix({});
     },
   };

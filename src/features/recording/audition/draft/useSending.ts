@@ -1,7 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
+import { KEY_REUSED_CODE } from '#contract/requestToken.ts';
 import type { MyWorkDetail } from '#contract/works/myWorks.ts';
+import { uuid } from '#lib/crypto/uuid.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { href } from '#platform/navigation/paths.ts';
@@ -48,20 +50,35 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
     refetchOnMountOrArgChange: true,
   });
 
-  /** Creates or updates the work with the text and the times of this file, and returns its id. */
-  const prepareWork = async (): Promise<string> => {
-    const { title, storyId, workId: known } = keeper.draft();
-    const sentences = readSentences(keeper.draft());
-    if (known !== undefined) {
-      const { error } = await changeWork({ workId: known, sentences });
-      if (!error) return known;
-      // The work was deleted on another device.
-      if (!('status' in error) || error.status !== NOT_FOUND) throw new SendingError(error.message);
+  /** Creates the work, and returns its id. Repeated calls, also after a reload, return the same work. */
+  const create = async (signal: AbortSignal): Promise<string> => {
+    const { title, storyId, sentences } = keeper.draft();
+    const idempotencyKey = keeper.draft().workKey ?? uuid();
+    keeper.change({ workKey: idempotencyKey });
+    // The times follow with the next call, because a repeat must have the same content.
+    const untimed = sentences.map(({ text }) => ({ text, startMs: 0, endMs: 0 }));
+    const { data, error } = await createWork({ idempotencyKey, storyId, title, sentences: untimed });
+    stopIfAborted(signal);
+    if (data) {
+      keeper.change({ workId: data.id });
+      return data.id;
     }
-    const { data, error } = await createWork({ storyId, title, sentences });
-    if (!data) throw new SendingError(error.message);
-    keeper.change({ workId: data.id });
-    return data.id;
+    if (!('code' in error) || error.code !== KEY_REUSED_CODE) throw new SendingError(error.message);
+    // The text has become longer since the key was used, so this is another work.
+    keeper.change({ workKey: undefined });
+    return create(signal);
+  };
+  /** Creates or updates the work with the text and the times of this file, and returns its id. */
+  const prepareWork = async (signal: AbortSignal, isRepeat = false): Promise<string> => {
+    const known = keeper.draft().workId ?? (await create(signal));
+    const { error } = await changeWork({ workId: known, sentences: readSentences(keeper.draft()) });
+    stopIfAborted(signal);
+    if (!error) return known;
+    const isGone = 'status' in error && error.status === NOT_FOUND;
+    if (!isGone || isRepeat) throw new SendingError(error.message);
+    // The work was deleted on another device, so another one is created.
+    keeper.change({ workId: undefined, workKey: undefined });
+    return prepareWork(signal, true);
   };
   const changeFile = (change: Partial<NonNullable<RecordingDraft['file']>>) => {
     const present = keeper.draft().file;
@@ -69,21 +86,30 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
   };
   const send = async (signal: AbortSignal) => {
     const bytes = await readMix(database, draft.id);
+    stopIfAborted(signal);
     // The browser has deleted the file to free storage.
     if (!bytes) {
       keeper.change({ file: undefined });
       return;
     }
-    const id = keeper.draft().file?.uploadId === undefined ? await prepareWork() : (keeper.draft().workId ?? '');
+    const isBegun = keeper.draft().file?.uploadId !== undefined;
+    const id = isBegun ? (keeper.draft().workId ?? '') : await prepareWork(signal);
     await uploads.sendSound(bytes, {
       workId: id,
       uploadId: keeper.draft().file?.uploadId,
       signal,
-      onBegun: (uploadId) => changeFile({ uploadId }),
+      onBegun: (uploadId) => {
+        if (signal.aborted) return;
+        changeFile({ uploadId });
+        // The gateway removes earlier uploads of the work when another one begins.
+        keeper.change({ hasLeftUpload: undefined });
+      },
       onProgress: setShare,
     });
+    stopIfAborted(signal);
     // Loads the work before the page shows the gateway's decision about it.
     await fetchWork(id);
+    stopIfAborted(signal);
     changeFile({ isSent: true });
   };
   const start = useEffectEvent(async (signal: AbortSignal) => {
@@ -141,6 +167,11 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
 }
 
 const NOT_FOUND = 404;
+
+/** Must be called after each wait, because the screen may have been left, and another one may have opened the draft. */
+function stopIfAborted({ aborted }: AbortSignal): void {
+  if (aborted) throw new ApiError('cancelled');
+}
 
 /** A refusal with a text for the user. */
 class SendingError extends Error {}

@@ -1,0 +1,176 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import * as contract from '#contract/works/myWorks.ts';
+import { ApiError } from '#platform/http/apiError.ts';
+import type { RecordingDraft } from '#platform/recording/store/draft.ts';
+import { saveDraft } from '#platform/recording/store/drafts.ts';
+import { aRecordingDraft, storeRecording } from '#test/builders/stories/recordings.ts';
+import { anOwnWork } from '#test/builders/stories/works.ts';
+import { draftWork, handle, made, prepareAuditions } from '#test/harness/creators/prepareAuditions.ts';
+import { press } from '#test/harness/press.ts';
+import { currentPath } from '#test/harness/renderApp.tsx';
+
+const { database, open, sent: sentEvents, stored, storeMade } = prepareAuditions();
+type Network = Awaited<ReturnType<typeof open>>['network'];
+
+it('an upload that a reload has interrupted continues automatically, and again when the network returns', async () => {
+  await storeMade();
+  const { network, uploads } = await open('/launch_audio/audition?draft=draft');
+  await waitFor(() => expect(uploads.sounds).toHaveLength(1));
+  expect(uploads.sounds[0]?.options).toMatchObject({ workId: 'w1', uploadId: 'upload1' });
+  expect(network.callsTo(contract.createWork)).toEqual([]);
+  await act(async () => uploads.sounds[0]?.fail(new ApiError('network')));
+  expect(await screen.findByRole('alert')).toHaveTextContent('无法连接到网络,请检查网络后重试');
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(uploads.sounds).toHaveLength(2));
+  await act(async () => uploads.sounds[1]?.fail(new ApiError('network')));
+  await press('接着传');
+  await waitFor(() => expect(uploads.sounds).toHaveLength(3));
+});
+
+it.each([
+  ['the first sound of a recording', draftWork],
+  ['a sound that replaces another one', anOwnWork('w1', { sound: { url: '/media/recording/upload0/family.mp3' } })],
+])('BRIDGE-07 UserLaunchAudioUpdated is sent once when the gateway accepts %s', async (_, before) => {
+  await storeMade();
+  const { network, uploads } = await open('/launch_audio/audition?draft=draft', (one) =>
+    one.answer(contract.getMyWork, before),
+  );
+  await waitFor(() => expect(uploads.sounds).toHaveLength(1));
+  const sent = () => sentEvents().filter(([name]) => name !== 'PlaybackUpdated');
+  expect(sent()).toEqual([]);
+  network.answer(contract.getMyWork, { ...before, sound: { url: '/media/recording/upload1/family.mp3?sig=1' } });
+  await act(async () => uploads.sounds[0]?.finish());
+  await waitFor(() => expect(currentPath()).toBe('/launch_audio/audition?work=w1'));
+  expect(sent()).toEqual([['UserLaunchAudioUpdated', {}]]);
+});
+
+it('an upload that the user cancels is discarded at once, or as soon as the network is back', async () => {
+  await storeMade();
+  const upload = { id: 'upload1', state: 'receiving', bytes: 1_000, receivedBytes: 400, problem: null } as const;
+  const { uploads } = await open('/launch_audio/audition?draft=draft', (network) =>
+    network.answer(contract.getMyWork, { ...draftWork, state: 'uploading', upload }),
+  );
+  await waitFor(() => expect(uploads.sounds).toHaveLength(1));
+  uploads.network.isLost = true;
+  await press('先不传，接着修剪');
+  expect(await handle('开头剪到')).toBeInTheDocument();
+  await waitFor(async () => expect(await stored()).toMatchObject({ file: undefined, hasLeftUpload: true }));
+  expect(uploads.discarded).toEqual([]);
+  uploads.network.isLost = false;
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(uploads.discarded).toEqual(['upload1']));
+  await waitFor(async () => expect((await stored())?.hasLeftUpload).toBeUndefined());
+});
+
+it('the upload of a draft whose file was dropped, for example by a retake, is discarded when it is opened', async () => {
+  await storeRecording(database(), aRecordingDraft({ workId: 'w1', hasLeftUpload: true }));
+  const upload = { id: 'upload1', state: 'checking', bytes: 1_000, receivedBytes: 1_000, problem: null } as const;
+  const { uploads } = await open('/launch_audio/audition?draft=draft', (network) =>
+    network.answer(contract.getMyWork, { ...draftWork, state: 'uploading', upload }),
+  );
+  await waitFor(() => expect(uploads.discarded).toEqual(['upload1']));
+  await waitFor(async () => expect((await stored())?.hasLeftUpload).toBeUndefined());
+});
+
+it('an upload that was deleted elsewhere starts again, with a new work if the work was deleted too', async () => {
+  await storeMade();
+  const { network, uploads } = await open('/launch_audio/audition?draft=draft', (one) =>
+    one.answer(contract.changeWork, ({ params: { workId } }) => {
+      if (workId === 'w1') throw new ApiError('status', '没有找到', 404, 'not_found');
+      return { ...draftWork, id: workId };
+    }),
+  );
+  await waitFor(() => expect(uploads.sounds).toHaveLength(1));
+  network.answer(contract.createWork, { ...draftWork, id: 'w2' });
+  await act(async () => uploads.sounds[0]?.fail(new ApiError('status', '没有找到', 404)));
+  await press('接着传');
+  await waitFor(() => expect(uploads.sounds).toHaveLength(2));
+  expect(uploads.sounds[1]?.options).toMatchObject({ workId: 'w2', uploadId: undefined });
+});
+
+/** Stores a draft whose file is made, and not sent yet. */
+const storeUnsent = (changes: Partial<RecordingDraft> = {}) =>
+  storeMade(aRecordingDraft({ file: { timings: [], isSent: false }, ...changes }));
+
+it('HTTP-10 creates one work although the reply was lost and the page was loaded again', async () => {
+  await storeUnsent();
+  const keyOf = (network: Network) =>
+    network.callsTo(contract.createWork).map(({ options }) => options?.idempotencyKey);
+  const first = await open('/launch_audio/audition?draft=draft', (network) =>
+    network.answer(contract.createWork, new ApiError('timeout')),
+  );
+  await press('接着传');
+  await waitFor(() => expect(keyOf(first.network)).toHaveLength(2));
+  await screen.findByRole('button', { name: '接着传' });
+  cleanup();
+  const second = await open('/launch_audio/audition?draft=draft');
+  await waitFor(() => expect(second.uploads.sounds).toHaveLength(1));
+  const keys = [...keyOf(first.network), ...keyOf(second.network)];
+  expect(keys[0]).toMatch(/^[\w-]{36}$/);
+  expect(keys).toEqual([keys[0], keys[0], keys[0]]);
+});
+
+it('HTTP-10 creates another work if the text has become longer since the key was used', async () => {
+  await storeUnsent({ workKey: 'used' });
+  const keys: unknown[] = [];
+  const { network, uploads } = await open('/launch_audio/audition?draft=draft', (one) =>
+    one.answer(contract.createWork, () => {
+      keys.push(network.callsTo(contract.createWork).at(-1)?.options?.idempotencyKey);
+      if (keys.length === 1) throw new ApiError('status', '填写的内容有变化', 422, 'key_reused');
+      return draftWork;
+    }),
+  );
+  await waitFor(() => expect(uploads.sounds).toHaveLength(1));
+  expect(keys[0]).toBe('used');
+  expect(keys[1]).not.toBe('used');
+});
+
+it('a reply that comes after the screen was left changes nothing in the draft', async () => {
+  await storeUnsent();
+  let reply: (work: typeof draftWork) => void = () => undefined;
+  const { network } = await open('/launch_audio/audition?draft=draft', (one) =>
+    one.answer(
+      contract.createWork,
+      () =>
+        new Promise((resolve) => {
+          reply = resolve;
+        }),
+    ),
+  );
+  await waitFor(() => expect(network.callsTo(contract.createWork)).toHaveLength(1));
+  await press('返回');
+  await waitFor(() => expect(currentPath()).not.toContain('draft=draft'));
+  const draft = await stored();
+  await saveDraft(database(), { ...draft!, sentences: [{ text: '早上', parts: ['retake'], former: ['a'] }] });
+  await act(async () => reply(draftWork));
+  expect(await stored()).toMatchObject({ sentences: [{ parts: ['retake'], former: ['a'] }] });
+  expect(network.callsTo(contract.changeWork)).toEqual([]);
+});
+
+it('an upload that was left behind is replaced by the next one, which is not discarded', async () => {
+  await storeUnsent({ workId: 'w1', hasLeftUpload: true });
+  const upload = { id: 'upload9', state: 'receiving', bytes: 1_000, receivedBytes: 0, problem: null } as const;
+  const { uploads } = await open('/launch_audio/audition?draft=draft', (network) =>
+    network.answer(contract.getMyWork, { ...draftWork, state: 'uploading', upload }),
+  );
+  await waitFor(() => expect(uploads.sounds).toHaveLength(1));
+  act(() => uploads.sounds[0]?.options.onBegun('upload9'));
+  await waitFor(async () => expect(await stored()).toMatchObject({ file: { uploadId: 'upload9' } }));
+  await waitFor(async () => expect((await stored())?.hasLeftUpload).toBeUndefined());
+  expect(uploads.discarded).toEqual([]);
+});
+
+it('a sound that the gateway refuses shows the reason, and the user can trim it again', async () => {
+  await storeMade({ ...made(), file: { timings: [], uploadId: 'upload1', isSent: true } });
+  const upload = { id: 'upload1', state: 'refused', bytes: 1_000, receivedBytes: 1_000 } as const;
+  await open('/launch_audio/audition?draft=draft', (network) =>
+    network.answer(contract.getMyWork, {
+      ...draftWork,
+      upload: { ...upload, problem: '录音太短了，至少要录 1 秒' },
+    }),
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('录音太短了，至少要录 1 秒');
+  await press('回去修改');
+  expect(await handle('开头剪到')).toBeInTheDocument();
+  await waitFor(async () => expect((await stored())?.file).toBeUndefined());
+});

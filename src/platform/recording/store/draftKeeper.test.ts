@@ -1,0 +1,68 @@
+import 'fake-indexeddb/auto';
+import { aRecordingDraft } from '#test/builders/stories/recordings.ts';
+import type { RecordingDraft } from './draft.ts';
+import { keepDraft } from './draftKeeper.ts';
+import { readDraft, saveDraft } from './drafts.ts';
+import { openRecordings, type RecordingDatabase } from './recordingDatabase.ts';
+
+let database: RecordingDatabase;
+
+beforeEach(async () => {
+  indexedDB = new IDBFactory();
+  database = await openRecordings();
+});
+afterEach(() => database.close());
+
+const stored = () => readDraft(database, 'u1', 'draft');
+const onUnwritten = jest.fn();
+/** Opens the stored draft as another screen would. */
+const open = (draft: RecordingDraft) => keepDraft(database, draft, { now: () => 2, onUnwritten });
+/** Waits until everything is stored, because transactions of a store run one after another. */
+const settled = async () => {
+  for (let round = 0; round < 5; round += 1) await stored();
+};
+
+describe('a draft that two screens have open', () => {
+  it('keeps the retake of one screen when the other one stores what it has waited for', async () => {
+    await saveDraft(database, aRecordingDraft());
+    const [earlier, later] = [open(aRecordingDraft()), open(aRecordingDraft())];
+    later.changeSentence(0, ({ parts }) => ({ parts: ['retake'], former: parts }));
+    earlier.change({ workId: 'w1' });
+    earlier.changeSentence(1, ({ parts }) => ({ parts: ['other'], former: parts }));
+    await settled();
+    expect(await stored()).toMatchObject({
+      workId: 'w1',
+      sentences: [
+        { parts: ['retake'], former: ['a'] },
+        { parts: ['other'], former: ['b'] },
+      ],
+    });
+  });
+
+  it('is not changed any more by the one that has closed, which still stores its earlier changes', async () => {
+    await saveDraft(database, aRecordingDraft());
+    const keeper = open(aRecordingDraft());
+    keeper.change({ music: 'walk' });
+    keeper.close();
+    keeper.change({ workId: 'w1' });
+    keeper.changeSentence(0, () => ({ parts: [] }));
+    await settled();
+    expect(await stored()).toMatchObject({ music: 'walk', sentences: [{ parts: ['a'] }, {}] });
+    expect(await stored()).not.toHaveProperty('workId');
+  });
+});
+
+it('a change that could not be stored is stored with the next one', async () => {
+  await saveDraft(database, aRecordingDraft());
+  const keeper = open(aRecordingDraft());
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  keeper.changeSentence(0, () => ({ parts: ['retake'] }));
+  await settled();
+  expect(onUnwritten).toHaveBeenCalledTimes(1);
+  expect(await stored()).toMatchObject({ sentences: [{ parts: ['a'] }, {}] });
+  keeper.change({ current: 1 });
+  await settled();
+  expect(await stored()).toMatchObject({ current: 1, sentences: [{ parts: ['retake'] }, {}] });
+});
