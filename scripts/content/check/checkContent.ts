@@ -2,7 +2,8 @@
  * `npm run content:check [id…]` measures the rendered sound of stories, picture books, articles and works: loudness,
  * peaks, length, pace, and whether the timings of the sentences fit the sound. It needs ffmpeg.
  * - With ids, it checks only these files.
- * - Without ids, it checks the word books as well, takes about ten minutes, and prints a line for every ten files.
+ * - Without ids, it checks everything in the pack: also its files as an import does, word books, pictures, films, and, by
+ *   their tests, readings and texts. It takes about ten minutes, and prints a line for every ten sounds.
  * - With `syllables`, it checks the recordings of syllables, and their tones if the narrator is installed.
  */
 import { spawnSync } from 'node:child_process';
@@ -12,8 +13,12 @@ import { measureFile } from '#scripts/content/narrator/encode.ts';
 import { chosenStories, packFolder, readJson, readReading, readStory } from '#scripts/content/pack.ts';
 import type { SentenceTiming } from '#scripts/content/pack.ts';
 import { findMismatches } from '#scripts/content/pinyin/pinyin.ts';
+import { loadPack } from '#server/content/load/loadPack.ts';
 import { checkSyllables } from './builtInSyllables.ts';
 import { builtInWordProblems } from './builtInWords.ts';
+import { runContentTests } from './files/contentTests.ts';
+import { filmIds, filmProblems, measureFilm } from './files/filmProblems.ts';
+import { builtInPictureProblems } from './files/pictureProblems.ts';
 import { soundProblems } from './soundProblems.ts';
 import type { RenderedSound } from './soundProblems.ts';
 
@@ -79,13 +84,36 @@ for (const [index, { id, folder, stated }] of chosen.entries()) {
 }
 console.log(`${String(measured)} files measured; by another voice: ${old.join(', ') || 'none'}`);
 
-async function checkWords(): Promise<void> {
-  const problems = await builtInWordProblems();
-  for (const problem of problems) console.error(`words ${problem}`);
+const report = (kind: string, problems: readonly string[]): void => {
+  for (const problem of problems) console.error(`${kind} ${problem}`);
   if (problems.length > 0) process.exitCode = 1;
-  console.log(`${String(problems.length)} problems in the word books`);
+  console.log(`${String(problems.length)} problems in the ${kind}`);
+};
+
+/** Loads the pack as an import does, which checks its schemas, references, texts and timings. */
+function importProblems(): string[] {
+  try {
+    loadPack(packFolder);
+    return [];
+  } catch (error) {
+    return [String(error)];
+  }
 }
-if (named.length === 0) void checkWords();
+
+/** Checks everything besides the sounds. */
+async function checkRest(): Promise<void> {
+  report('files', importProblems());
+  report('words', await builtInWordProblems());
+  report('pictures', await builtInPictureProblems());
+  const duration = (path: string) => (decode(path).length / RATE) * 1000;
+  const films = filmIds().flatMap((id) =>
+    filmProblems(measureFilm(id, { level: measureFile, duration })).map((problem) => `${id} ${problem}`),
+  );
+  report('films', films);
+  const tests = runContentTests();
+  report('tests', tests.isPassed ? [] : [tests.report]);
+}
+if (named.length === 0) void checkRest();
 
 async function reportSyllables(): Promise<void> {
   const { problems, tones } = await checkSyllables();

@@ -1,0 +1,40 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Level } from '#scripts/content/narrator/encode.ts';
+import { packFolder, readJson } from '#scripts/content/pack.ts';
+import { levelProblems } from '#scripts/content/check/soundProblems.ts';
+
+export interface RenderedFilm {
+  bytes: number;
+  level: Level;
+  playedMs: number;
+  statedMs: number;
+}
+
+/** The largest size of a film, for cheap phones with slow connections. */
+const MAX_BYTES = 1_000_000;
+/** The sound of a film ends with a whole packet, and its picture with a whole frame. */
+const MAX_DURATION_ERROR_MS = 100;
+
+/** Returns descriptions of what is wrong with a film. */
+export function filmProblems({ bytes, level, playedMs, statedMs }: RenderedFilm): string[] {
+  return [
+    ...levelProblems(level),
+    ...(bytes > MAX_BYTES ? [`has ${String(bytes)} bytes`] : []),
+    ...(Math.abs(playedMs - statedMs) > MAX_DURATION_ERROR_MS
+      ? [`plays ${playedMs.toFixed(0)} ms instead of ${String(statedMs)} ms`]
+      : []),
+  ];
+}
+
+export const filmIds = (): string[] => Object.keys(readJson('sources', 'videos.json') as object);
+
+/** Measures a film with functions that need ffmpeg. */
+export function measureFilm(
+  id: string,
+  { level, duration }: { level: (file: string) => Level; duration: (file: string) => number },
+): RenderedFilm {
+  const file = join(packFolder, 'media', 'video', `${id}.mp4`);
+  const { durationMs } = readJson('videos', `${id}.json`) as { durationMs: number };
+  return { bytes: statSync(file).size, level: level(file), playedMs: duration(file), statedMs: durationMs };
+}
