@@ -61,7 +61,10 @@ function problemOfStorage(tabs: readonly Tab[]): string | undefined {
   const present = new Set(tokens.map(ownerOf));
   for (const [name, text] of storedTexts()) {
     const other = ownerOf(text);
-    if (other !== '' && !present.has(other)) return `${name} of ${other}, who is not here`;
+    if (other === '' || present.has(other)) continue;
+    // What could not be sent before a session expired stays for its user, until another user is known.
+    const isKept = name === storageKeys.heardByUser && ['', other].includes(ownerOf(cookies.get('user_id') ?? ''));
+    if (!isKept) return `${name} of ${other}, who is not here`;
   }
   lastCheckedStorage = moment;
   return undefined;

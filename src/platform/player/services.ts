@@ -6,7 +6,7 @@ import type { Player } from './player.ts';
 /** Everything outside the store that the player's flows use. */
 export interface PlayerServices extends Pick<
   SessionServices,
-  'localStore' | 'clock' | 'environment' | 'page' | 'host' | 'time'
+  'cookies' | 'localStore' | 'clock' | 'environment' | 'page' | 'host' | 'time'
 > {
   player: Player;
   listening: ListeningClient;

@@ -131,12 +131,12 @@ describe('isolation of sessions', () => {
     },
   );
 
-  it('AUTH-09 AUTH-17 the end of a session removes the user’s positions even while they are being saved', () => {
+  it('AUTH-09 AUTH-17 a logout removes the user’s positions even while they are being saved', () => {
     const session = startSession();
     session.dispatch(grant('token-a'));
     session.dispatch(storyHeard({ storyId: 's', positionMs: 9_000, finished: false, heardAt: 1, isSaved: false }));
     session.dispatch(userA);
-    session.dispatch(sessionEnded());
+    session.dispatch(logout());
     expect(session.store.getState().player.heard).toEqual({});
     expect(localStorage.getItem(storageKeys.heardByUser)).toBeNull();
   });

@@ -1,4 +1,5 @@
-import { all, call, put, select, spawn, take, takeEvery } from 'typed-redux-saga';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { actionChannel, all, call, put, select, spawn, take, takeEvery } from 'typed-redux-saga';
 import { api } from '#platform/http/api.ts';
 import { logout, selectIsLogin, selectToken, sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import {
@@ -9,7 +10,14 @@ import {
   setUser,
 } from '#platform/session/user/userSlice.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
-import { removePositionsOfUser, storePositions, mergePositions, readPositions } from './storyPositions.ts';
+import {
+  forgetOtherAccounts,
+  keepUnsaved,
+  mergePositions,
+  readPositions,
+  removePositionsOfUser,
+  storePositions,
+} from './storyPositions.ts';
 import { listenerChanged, progressSaved, selectHeardStories, storyHeard } from '#platform/player/playerSlice.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import { listenerReplaced, type CurrentSession } from './listeningSession.ts';
@@ -25,19 +33,43 @@ export const UNKNOWN_USER = '?';
  * on the server.
  */
 export function* listenerSaga(services: PlayerServices, session: CurrentSession) {
+  const { localStore } = services;
   let listener = yield* call(currentListener);
+  let account = yield* call(meetAccount, services, '');
+  let token = yield* select(selectToken);
   yield* call(loadPositions, services, session, listener);
   yield* takeEvery(storyHeard, handleHeard, services);
+  // Buffers the events, because a session and its user often begin together.
+  const events = yield* actionChannel([setToken, setUser, childChanged, logout, sessionEnded].map(String));
   while (true) {
-    yield* take([setToken, setUser, childChanged, logout, sessionEnded]);
+    const event: UnknownAction = yield* take(events);
     const next = yield* call(currentListener);
+    const former = { account, token };
+    account = yield* call(meetAccount, services, account);
+    token = yield* select(selectToken);
     if (next === listener) continue;
     if (listener !== UNKNOWN_USER) session.apply(listenerReplaced);
-    if (next === GUEST) removePositionsOfUser(services.localStore);
+    const isExpired = sessionEnded.match(event) && !isReplaced(services, former.token);
+    if (next === GUEST && isExpired) keepUnsaved(localStore, former.account);
+    else if (next === GUEST) removePositionsOfUser(localStore);
     if (listener === GUEST) yield* put(api.util.invalidateTags(['EyeCare', 'Listening']));
     yield* call(loadPositions, services, session, next, listener === UNKNOWN_USER && next !== GUEST);
     listener = next;
   }
+}
+
+/** Whether another tab has already begun the session of somebody else. */
+const isReplaced = ({ cookies }: PlayerServices, token: string): boolean =>
+  ![undefined, token].includes(cookies.read('token'));
+
+/**
+ * Returns the id of the present user; empty if nobody has signed in. What another account has left on this phone is
+ * deleted as soon as a user is known.
+ */
+function* meetAccount({ localStore }: PlayerServices, former: string) {
+  const { userId } = yield* select(selectUser);
+  if (userId !== '' && userId !== former) forgetOtherAccounts(localStore, userId);
+  return userId;
 }
 
 export function* currentListener() {
@@ -79,7 +111,9 @@ function* handleHeard(services: PlayerServices, { payload }: ReturnType<typeof s
 
 function* storeOnPhone({ localStore }: PlayerServices) {
   const listener = yield* call(currentListener);
-  if (listener !== UNKNOWN_USER) storePositions(localStore, listener, yield* select(selectHeardStories));
+  if (listener === UNKNOWN_USER) return;
+  const { userId } = yield* select(selectUser);
+  storePositions(localStore, listener, listener === GUEST ? '' : userId, yield* select(selectHeardStories));
 }
 
 /**

@@ -102,12 +102,14 @@ describe('the position in a story', () => {
   });
 
   it.each([
-    ['AUTH-09 logout', () => logout()],
-    ['the end of the session', () => sessionEnded()],
-  ])('is deleted after %s, on this page and on this phone', async (_name, ending) => {
+    ['AUTH-09 logout', () => logout(), 20],
+    ['AUTH-09 logout while it is being sent', () => logout(), 21],
+    ['the end of the session', () => sessionEnded(), 20],
+  ])('is deleted after %s, on this page and on this phone', async (_name, ending, seconds) => {
     const { audio, dispatch } = open({ isSignedIn: true });
     play();
-    audio.hear(20);
+    audio.hear(seconds);
+    if (seconds === 20) await pass(0);
     dispatch(ending());
     await pass(0);
     expect(shown().heard).toEqual({});
@@ -115,6 +117,48 @@ describe('the position in a story', () => {
     const before = saved().length;
     audio.hear(20);
     expect(saved()).toHaveLength(before);
+  });
+
+  describe('that the gateway had not stored when the session expired', () => {
+    async function expire() {
+      const session = open({ isSignedIn: true });
+      session.network.answer(saveProgress, new ApiError('network'));
+      play();
+      session.audio.hear(21);
+      await pass(0);
+      session.dispatch(sessionEnded());
+      await pass(0);
+      expect(shown().heard).toEqual({});
+      return session;
+    }
+
+    it('is sent after the next login of the same child, also at a later visit', async () => {
+      await expire();
+      const before = saved().length;
+      signIn('user-a');
+      await pass(0);
+      expect(saved().slice(before)).toEqual([{ storyId: 'moon', positionMs: 21_000, finished: false }]);
+      leave();
+    });
+
+    it('is deleted, and sent to nobody, when somebody else signs in', async () => {
+      await expire();
+      const before = saved().length;
+      signIn('user-b');
+      await pass(0);
+      expect(localStorage.getItem(storageKeys.heardByUser)).toBeNull();
+      expect(saved()).toHaveLength(before);
+    });
+
+    it('is deleted when somebody else signs in after a reload', async () => {
+      await expire();
+      leave();
+      open();
+      expect(localStorage.getItem(storageKeys.heardByUser)).toContain('moon');
+      signIn('user-b');
+      await pass(0);
+      expect(localStorage.getItem(storageKeys.heardByUser)).toBeNull();
+    });
   });
 
   it('AUTH-09 does not advance after a logout, because playback ends', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { attempt } from '#lib/attempt.ts';
-import { childStore, removeForAllChildren } from '#platform/storage/childStore.ts';
+import { childrenIn, childStore, removeForAllChildren } from '#platform/storage/childStore.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
@@ -25,7 +25,13 @@ export type StoryPosition = v.InferOutput<typeof Heard>;
 /** The positions of a listener, by story id. */
 export type StoryPositions = Readonly<Record<string, StoryPosition>>;
 
-const StoredPositions = v.object({ owner: v.string(), stories: v.record(v.string(), Heard) });
+/** The positions of one listener. Earlier releases did not store the account. */
+const StoredPositions = v.object({
+  owner: v.string(),
+  account: v.optional(v.string()),
+  stories: v.record(v.string(), Heard),
+});
+type StoredPositions = v.InferOutput<typeof StoredPositions>;
 
 /** The id of a listener without an account. */
 const GUEST = '';
@@ -51,29 +57,53 @@ export function mergePositions(left: StoryPositions, right: StoryPositions): Sto
  * Returns the positions that this phone stores for a listener (a child's id, or empty for the guest), and none of
  * another listener.
  */
-export function readPositions(store: TextStore, owner: string): StoryPositions {
-  const kept = v.safeParse(
-    StoredPositions,
-    attempt(() => JSON.parse(readText(store, owner) ?? '') as unknown),
-  );
-  return kept.success && kept.output.owner === owner ? kept.output.stories : {};
-}
+export const readPositions = (store: TextStore, owner: string): StoryPositions =>
+  readStored(store, owner)?.stories ?? {};
 
-export function storePositions(store: TextStore, owner: string, stories: StoryPositions): void {
+/** `account` is the id of the user to whom the listener belongs; empty for the guest. */
+export function storePositions(store: TextStore, owner: string, account: string, stories: StoryPositions): void {
   const newest = Object.entries(stories)
     .sort(([, left], [, right]) => right.heardAt - left.heardAt)
     .slice(0, MAX_STORED);
-  const text = JSON.stringify({ owner, stories: Object.fromEntries(newest) });
+  const text = JSON.stringify({ owner, account, stories: Object.fromEntries(newest) } satisfies StoredPositions);
   if (owner === GUEST) store.write(storageKeys.heardByGuest, text);
   else childStore(store, owner).write(storageKeys.heardByUser, text);
 }
 
-/**
- * Deletes the positions of a user, which end with the session (AUTH-09). The positions of a guest belong to the phone
- * and stay.
- */
+/** Deletes the positions of a user who logs out (AUTH-09). The positions of a guest belong to the phone and stay. */
 export function removePositionsOfUser(store: TextStore): void {
   removeForAllChildren(store, storageKeys.heardByUser);
+}
+
+/**
+ * Deletes the positions of an account whose session has ended without a logout, apart from those that the gateway has
+ * not stored yet. They are sent after the next login of the same child, and `forgetOtherAccounts` deletes them when
+ * somebody else signs in.
+ */
+export function keepUnsaved(store: TextStore, account: string): void {
+  for (const child of childrenIn(store, storageKeys.heardByUser)) {
+    const stored = readStored(store, child);
+    const unsaved = Object.entries(stored?.stories ?? {}).filter(([, { isSaved }]) => !isSaved);
+    if (account !== '' && stored?.account === account && unsaved.length > 0)
+      storePositions(store, child, account, Object.fromEntries(unsaved));
+    else childStore(store, child).remove(storageKeys.heardByUser);
+  }
+}
+
+/** Deletes the positions of all other accounts, because the next user of the phone is known. */
+export function forgetOtherAccounts(store: TextStore, account: string): void {
+  for (const child of childrenIn(store, storageKeys.heardByUser)) {
+    const owner = readStored(store, child)?.account;
+    if (owner !== undefined && owner !== account) childStore(store, child).remove(storageKeys.heardByUser);
+  }
+}
+
+function readStored(store: TextStore, owner: string): StoredPositions | undefined {
+  const stored = v.safeParse(
+    StoredPositions,
+    attempt(() => JSON.parse(readText(store, owner) ?? '') as unknown),
+  );
+  return stored.success && stored.output.owner === owner ? stored.output : undefined;
 }
 
 const readText = (store: TextStore, owner: string): string | undefined =>
