@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { listConsents } from '#contract/account/consents.ts';
 import type { MyWorkDetail } from '#contract/works/myWorks.ts';
 import { UPLOADS_PATH } from '#contract/uploads.ts';
+import type { RecordingDraft } from '#platform/recording/store/draft.ts';
 import { fakeMicrophone, silenceMicrophone } from '#test/harness/browser/fakeMicrophone.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { interceptCalls } from '#test/harness/browser/page/intercept.ts';
@@ -61,6 +62,23 @@ it('shows consent, countdown, interruption, other tab, making, checking, silence
   await silent.shows('几乎没有录到声音。请靠近麦克风，再录一次。');
   await silent.picture('audition-silent');
   await silentTab.close();
+
+  await open('/launch_audio?story=daidi-ear-umbrella');
+  await press('开始录');
+  await waitForRecorded(page, 1);
+  await press('停下');
+  await page.getByRole('link', { name: '先试听录好的' }).waitFor();
+  await makeEarlierDraft(page, 8);
+  await page.reload();
+  await shows('《耳朵伞》只有开头');
+  await picture('recording-short');
+  await press('只录这个开头');
+  await page.getByRole('link', { name: '先试听录好的' }).tap();
+  await page.getByRole('link', { name: '去录全文' }).waitFor();
+  await picture('audition-short');
+  await page.getByRole('link', { name: '去录全文' }).tap();
+  await press('接着录全文');
+  await shows(/^录了 1 \/ \d\d 句/);
 
   await open('/launch_audio');
   await prepareText('去买菜');
@@ -126,6 +144,30 @@ const sendToBackground = (page: Page): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'));
     Reflect.deleteProperty(document, 'visibilityState');
   });
+
+/** Makes the only draft one of an earlier release, whose text ended with the preview after some sentences. */
+const makeEarlierDraft = (page: Page, sentences: number): Promise<void> =>
+  page.evaluate(
+    (count) =>
+      new Promise((resolve, reject) => {
+        const opened = indexedDB.open('recordings');
+        opened.addEventListener('success', () => {
+          const change = opened.result.transaction('drafts', 'readwrite');
+          const drafts = change.objectStore('drafts');
+          const read = drafts.getAll() as IDBRequest<RecordingDraft[]>;
+          read.addEventListener('success', () => {
+            for (const draft of read.result)
+              drafts.put({ ...draft, isWhole: undefined, sentences: draft.sentences.slice(0, count) });
+          });
+          change.addEventListener('complete', () => {
+            opened.result.close();
+            resolve();
+          });
+          change.addEventListener('error', () => reject(new Error('The draft was not changed.')));
+        });
+      }),
+    sentences,
+  );
 
 /** While it is held, the file of a recording is never finished, and two fifths of it are made. */
 const holdMix = (page: Page, isHeld: boolean): Promise<void> =>
