@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/stories/works.ts';
-import { api, calling, callOf } from '#platform/http/api.ts';
+import { api, calling, callOf, type OfChild } from '#platform/http/api.ts';
 
 type Amount = RequestOf<typeof contract.tipWork>['body']['amount'];
 type Heard = RequestOf<typeof contract.reportHearing>['body'];
@@ -19,9 +19,9 @@ export const worksApi = api.enhanceEndpoints({ addTagTypes: ['Comments'] }).inje
       providesTags: ['Listening', 'Works'],
     }),
     countWorkPlay: build.mutation({ ...calling(contract.countWorkPlay, (workId: string) => ({ params: { workId } })) }),
-    reportHearing: build.mutation<unknown, { workId: string } & Heard>({
-      query: ({ workId, ...body }) => ({
-        ...callOf(contract.reportHearing, { params: { workId }, body }),
+    reportHearing: build.mutation<unknown, { workId: string } & Heard & OfChild>({
+      query: ({ workId, childId, ...body }) => ({
+        ...callOf(contract.reportHearing, { params: { workId }, body }, childId),
         outlivesPage: true,
       }),
     }),

@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { block } from '#contract/stories/blocked.ts';
@@ -11,6 +11,7 @@ import { getMyWork, getWorkLog } from '#contract/works/myWorks.ts';
 import { api, calling } from '#platform/http/api.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
 import { aHome, aStory } from '#test/builders/stories/stories.ts';
 import { anOwnWork, aWork, aWorkCard } from '#test/builders/stories/works.ts';
 import type { fakeNetwork } from '#test/harness/fakes/fakeNetwork.ts';
@@ -64,6 +65,15 @@ it('a recording names its creator and its synthesised voice, and links to its st
   expect(linkIn('别的作品')).toHaveAttribute('href', '/combine/workdetail?id=moonlight');
 });
 
+it('a recording for friends does not link to the public page of its creator, and one for everybody does', async () => {
+  const { unmount } = await open({ work: aWork('goose', { audience: 'friends', others: [] }) });
+  expect(await screen.findByText('七岁，最爱念古诗')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /七岁，最爱念古诗/ })).not.toBeInTheDocument();
+  unmount();
+  await open();
+  expect(await screen.findByRole('link', { name: /七岁，最爱念古诗/ })).toBeInTheDocument();
+});
+
 it('a play is counted once the sound has started', async () => {
   const { network } = await open();
   await userEvent.click(await screen.findByRole('button', { name: '播放：朗读 goose' }));
@@ -111,6 +121,20 @@ describe('the listening time of a recording', () => {
       ]),
     );
     expect(new Set(bodies(network).map(({ session }) => session.id)).size).toBe(1);
+  });
+
+  it('belongs to the child of the screen, also if another child becomes active before the last report', async () => {
+    const { network, dispatch } = await open();
+    network.answer(contract.reportHearing, {});
+    act(() => void dispatch(setUser({ userId: 'u1', childId: 'u1' })));
+    await screen.findByRole('button', { name: '播放：朗读 goose' });
+    fireEvent.play(document.querySelector('audio')!);
+    await playOn(0, 4);
+    act(() => void dispatch(setUser({ userId: 'u1', childId: 'u2' })));
+    fireEvent.pause(document.querySelector('audio')!);
+    await waitFor(() => expect(network.callsTo(contract.reportHearing)).not.toEqual([]));
+    const childIds = network.callsTo(contract.reportHearing).map(({ options }) => options?.childId);
+    expect(childIds).toEqual(['u1']);
   });
 
   it('is reported neither for guests nor for the family that made the recording', async () => {
@@ -243,7 +267,7 @@ it('a recording can be reported with a reason', async () => {
   network.answer(contract.reportWork, {});
   await userEvent.click(await screen.findByRole('button', { name: '举报' }));
   await userEvent.click(await screen.findByRole('button', { name: '是广告' }));
-  expect(await screen.findByText('谢谢你，大人会来听一听')).toBeInTheDocument();
+  expect(await screen.findByText('谢谢你，工作人员会来听一听')).toBeInTheDocument();
   expect(network.callsTo(contract.reportWork)).toMatchObject([{ request: { body: { reason: 'advert' } } }]);
 });
 

@@ -207,6 +207,9 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
       next: null,
     });
     for (const other of [owner, stranger]) expect(await ids(other)).toEqual([]);
+    // The other recordings would tell the friend which public creator the child is.
+    expect((await open(first, friend)).body.others).toEqual([]);
+    expect((await open(first, owner)).body.others).toMatchObject([{ id: made[1] }]);
     await call(test, withdrawWork, { params: { workId: last } }, sister);
     expect(await ids(friend)).toEqual([first]);
     // The guardian withdraws the consent for the children whose works are listed.

@@ -43,7 +43,8 @@ export function workRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { story, storyPack, ...work } = await requireWork(workId, user?.id);
     const [marks, others, isTippable] = await Promise.all([
       marksOf(workId, user?.id),
-      works.listOthers(work.creator.id, workId, user?.id),
+      // A recording for friends must not tell them which public creator their friend is.
+      work.audience === 'everybody' || work.isMine ? works.listOthers(work.creator.id, workId, user?.id) : [],
       acceptsTips(db, workId, user?.id),
     ]);
     const pass = passOf(ownerOf(caller, serverSecret), serverSecret);

@@ -82,7 +82,7 @@ type WorkEvent = ReplyOf<typeof getWorkLog>['items'][number];
 
 /** The gateway leaves out events by which a recording was reported, because the family must not see them. */
 const eventTexts: Readonly<Record<Exclude<WorkState, 'reported'>, string>> = {
-  draft: '声音检查好了，成了草稿',
+  draft: '回到草稿',
   uploading: '开始传声音',
   saved: '存给家里人听',
   inReview: '交给工作人员审核',

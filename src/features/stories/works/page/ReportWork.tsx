@@ -10,7 +10,7 @@ export function ReportWork({ work: { id, title } }: { work: Work }) {
     <ReportButton
       question="这段朗读哪里不合适？"
       about={title}
-      thanks="谢谢你，大人会来听一听"
+      thanks="谢谢你，工作人员会来听一听"
       onReport={async (reason) => report({ workId: id, reason })}
     />
   );

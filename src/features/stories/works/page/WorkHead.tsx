@@ -11,9 +11,20 @@ import { Cover } from '#ui/picture/Cover.tsx';
 import styles from './WorkHead.module.css';
 
 export function WorkHead({ work }: { work: Work }) {
-  const { title, about, cover, photo, creator, publishedAt, playCount, state } = work;
+  const { title, about, cover, photo, creator, publishedAt, playCount, state, audience } = work;
   const nameOf = useCreatorName();
   const { clock } = useServices();
+  // A creator without a public recording has no page, and friends must not learn which public creator their friend is.
+  const hasPage = state === 'published' && audience === 'everybody';
+  const person = (
+    <>
+      <Avatar name="" size={36} />
+      <span className={styles['words']}>
+        <span className={styles['nickname']}>{nameOf(creator)}</span>
+        <span className={styles['facts']}>{sampleFacts(creator, creator.about)}</span>
+      </span>
+    </>
+  );
   return (
     <div className={styles['head']}>
       <div className={styles['cover']}>
@@ -24,14 +35,14 @@ export function WorkHead({ work }: { work: Work }) {
         )}
       </div>
       <h2 className={styles['title']}>{title}</h2>
-      <AppLink href={href('creatorSquare', { creator: creator.id })} className={styles['creator']}>
-        <Avatar name="" size={36} />
-        <span className={styles['words']}>
-          <span className={styles['nickname']}>{nameOf(creator)}</span>
-          <span className={styles['facts']}>{sampleFacts(creator, creator.about)}</span>
-        </span>
-        <ChevronRightIcon size={18} />
-      </AppLink>
+      {hasPage ? (
+        <AppLink href={href('creatorSquare', { creator: creator.id })} className={styles['creator']}>
+          {person}
+          <ChevronRightIcon size={18} />
+        </AppLink>
+      ) : (
+        <div className={styles['creator']}>{person}</div>
+      )}
       {about && <p className={styles['about']}>{about}</p>}
       <p className={styles['facts']}>
         {dayText(publishedAt, clock.now())}

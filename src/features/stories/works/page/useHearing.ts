@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { useSelector } from 'react-redux';
 import type { Work } from '#contract/stories/works.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
@@ -7,7 +6,7 @@ import { rememberParts } from '#lib/works/heardParts.ts';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { listenedBetween, type Tick } from '#platform/player/listening/listened.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
-import { selectChildId } from '#platform/session/user/userSlice.ts';
+import { useChildOfScreen } from '#platform/session/user/useChildOfScreen.ts';
 import { useReportHearingMutation } from '#features/stories/works/api.ts';
 
 /** The interval of reports while a work is playing. */
@@ -29,7 +28,7 @@ export function useHearing({ id: workId, durationMs, state, isMine }: Work) {
   const { clock, page } = useServices();
   const [send] = useReportHearingMutation();
   const isReported = useIsSignedIn() && state === 'published' && !isMine;
-  const listener = useSelector(selectChildId);
+  const childId = useChildOfScreen();
   const session = useRef<Session>(undefined);
 
   const report = useCallback(() => {
@@ -37,8 +36,8 @@ export function useHearing({ id: workId, durationMs, state, isMine }: Work) {
     const listenedMs = Math.round(heard?.listenedMs ?? 0);
     if (!heard || listenedMs === heard.reportedMs) return;
     heard.reportedMs = listenedMs;
-    void send({ workId, session: { id: heard.id, listenedMs }, parts: heard.parts.get() });
-  }, [send, workId]);
+    void send({ childId, workId, session: { id: heard.id, listenedMs }, parts: heard.parts.get() });
+  }, [send, workId, childId]);
 
   const follow = (positionMs: number) => {
     if (!isReported) return;
@@ -68,14 +67,6 @@ export function useHearing({ id: workId, durationMs, state, isMine }: Work) {
       report();
     };
   }, [page, report]);
-
-  // Starts a new session for another child, who must not be credited with the listening time of this child.
-  useEffect(
-    () => () => {
-      session.current = undefined;
-    },
-    [listener],
-  );
 
   return { follow, stop };
 }
