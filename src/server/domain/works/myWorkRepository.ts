@@ -145,7 +145,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
     async create({ storyId, title, sentences }: Draft, now: Date): Promise<string> {
       const id = crypto.randomUUID();
       const row = { title: workTitle(title), sentences: workSentences(sentences), about: '', sound: '', durationMs: 0 };
-      const coverStoryId = storyId === null ? await anyStory(db) : await visibleStory(db, storyId);
+      const coverStoryId = storyId === null ? await anyStory(db) : await coverOfRead(db, storyId);
       const times = { publishedAt: now, createdAt: now, changedAt: now };
       const creatorId = await creatorOf(db, childId);
       await addWithin(
@@ -275,6 +275,16 @@ async function visibleStory(db: Database, id: string): Promise<string> {
     .where(and(eq(stories.id, id), eq(stories.isHidden, false)));
   if (!row) throw new Problem(404, 'not_found');
   return row.id;
+}
+
+/**
+ * Returns the story whose cover a work shows that reads this story. A story may have been hidden while it was recorded:
+ * the recording can still be sent, shows another cover, and only its own family hears it.
+ */
+async function coverOfRead(db: Database, id: string): Promise<string> {
+  const [row] = await db.select({ isHidden: stories.isHidden }).from(stories).where(eq(stories.id, id));
+  if (!row) throw new Problem(404, 'not_found');
+  return row.isHidden ? anyStory(db) : id;
 }
 
 /**

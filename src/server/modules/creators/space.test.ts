@@ -276,6 +276,12 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect((await share(one, 'star-wink')).status).toBe(404);
       await Promise.all([1, 2, 3].map(() => call(test, groups.joinFanGroup, { params }, one)));
       expect((await group(one)).body).toMatchObject({ members: 1, isMember: true, isMine: false });
+      const sibling = { ...ann, childId: await addSibling(test, ann.userId) };
+      expect(await call(test, groups.joinFanGroup, { params }, sibling)).toMatchObject({
+        status: 409,
+        body: { code: 'own_creator' },
+      });
+      expect((await group(one)).body.members).toBe(1);
       await share(one, 'star-wink');
       test.time += 1_000;
       await share(ann, 'ear-umbrella');
