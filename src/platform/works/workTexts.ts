@@ -5,7 +5,7 @@ const stateTexts: Readonly<Record<Exclude<WorkState, 'published'>, string>> = {
   uploading: '声音还没传完',
   saved: '家里人可以听',
   inReview: '等工作人员审核',
-  reported: '被举报，等大人再听一遍',
+  reported: '等工作人员审核',
   refused: '没有通过审核',
   takenDown: '已经下架',
 };

@@ -176,7 +176,7 @@ describe('a recording', () => {
       await page.getByRole('dialog', { name: '家长确认' }).waitFor();
       await picture('pin');
       await enterPin('请家长输入密码');
-      await shows(/^大人听过以后/);
+      await shows(/^工作人员听过以后/);
     };
     await press('改一改，或者发布');
     await publish();
@@ -281,7 +281,7 @@ describe('a recording', () => {
     // The form still contains what was entered before.
     await press('请家长确认，发布');
     await enterPin('请家长输入密码');
-    await shows('大人听过以后');
+    await shows('工作人员听过以后');
     await desk.waitForEntry('→', 'UserLaunchAudioUpdated');
     await approve(id);
     await hearAndTip(other, moved, id);

@@ -56,7 +56,7 @@ describe('a creator', () => {
     await page.getByText('64 次播放 · 41 位听众 · 听了 25 分钟').waitFor();
     await picture(creator, 'works-heard');
     await open('/writer_space/work_list?work=xiaoman-moonlight');
-    await page.getByText('听众还不多').waitFor();
+    await page.getByText('还画不出曲线').waitFor();
     await picture(creator, 'hearing-few');
     await open('/writer_space/work_list?work=xiaoman-goose');
     await page.getByRole('img', { name: /^开头有 95% 的听众/ }).waitFor();

@@ -34,7 +34,9 @@ export function HearingView({ hearing }: { hearing: WorkHearing }) {
             </div>
           ))}
         </dl>
-        <p className={styles['facts']}>分钟和曲线只算登录的听众，一个账号算一位，看不到是谁。</p>
+        <p className={styles['facts']}>
+          分钟和曲线只算登录的听众，一个账号算一位，看不到是谁。换了新的声音，曲线会重新画，上面的数字接着算。
+        </p>
       </section>
       {shares ? (
         <div className={styles['columns']}>
@@ -56,8 +58,8 @@ export function HearingView({ hearing }: { hearing: WorkHearing }) {
       ) : (
         <EmptyState
           mood={listening}
-          title="听众还不多"
-          text={`满 ${FEWEST_SHOWN_LISTENERS} 位登录的听众，就能看到大家听到了哪里`}
+          title="还画不出曲线"
+          text={`满 ${FEWEST_SHOWN_LISTENERS} 位登录的听众听过现在的声音，就能看到大家听到了哪里`}
         />
       )}
     </>

@@ -218,7 +218,7 @@ it('the statistics of a recording show no curve if it has few listeners, and let
   );
   network.answer(getWorkHearing, { ...aHearing, heardMinutes: null, shares: null });
   await press('再试一次');
-  expect(await screen.findByText('满 5 位登录的听众，就能看到大家听到了哪里')).toBeInTheDocument();
+  expect(await screen.findByText('满 5 位登录的听众听过现在的声音，就能看到大家听到了哪里')).toBeInTheDocument();
   expect(screen.queryByRole('img', { name: /听到最后/ })).not.toBeInTheDocument();
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['9', '8', '—']);
 });

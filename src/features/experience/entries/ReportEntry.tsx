@@ -10,7 +10,7 @@ export function ReportEntry({ entry: { id, title } }: { entry: Entry }) {
     <ReportButton
       question="这篇分享哪里不合适？"
       about={title}
-      thanks="谢谢你，大人会来看一看"
+      thanks="谢谢你，工作人员会来看一看"
       onReport={async (reason) => report({ params: { entryId: id }, body: { reason } })}
     />
   );

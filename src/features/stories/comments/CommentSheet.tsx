@@ -28,7 +28,8 @@ export function CommentSheet({ subject, comment: { id: commentId, isMine, text }
   const handleReport = async (reason: Reason) => {
     onClose();
     if (!loginFirst()) return;
-    if (await report({ subject, commentId, reason })) toasts.show({ kind: 'success', text: '谢谢你，大人会来看一看' });
+    if (await report({ subject, commentId, reason }))
+      toasts.show({ kind: 'success', text: '谢谢你，工作人员会来看一看' });
   };
 
   if (!isMine) {

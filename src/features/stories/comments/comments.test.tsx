@@ -214,7 +214,7 @@ describe('the comments on a story', () => {
     const region = within(await comments());
     await userEvent.click((await region.findAllByRole('button', { name: '举报 小米 的评论' }))[0]!);
     await userEvent.click(await screen.findByRole('button', { name: '说话不友好' }));
-    expect(await screen.findByText('谢谢你，大人会来看一看')).toBeInTheDocument();
+    expect(await screen.findByText('谢谢你，工作人员会来看一看')).toBeInTheDocument();
     expect(region.queryByText('第 one 句')).not.toBeInTheDocument();
     expect(network.callsTo(contract.reportComment)[0]?.request).toMatchObject({ body: { reason: 'unkind' } });
   });

@@ -58,7 +58,7 @@ export const creatorEntries = {
     { query: '?work=gone', text: '看看别的作品', ...onFamily },
     { query: `?work=${heard}`, text: '在哪里停下', waitsForData: true, ...onFamily },
     { query: `?work=${heard}`, text: '在哪里停下', isTablet: true, ...onFamily },
-    { query: `?work=${unheard}`, text: '听众还不多', ...onFamily },
+    { query: `?work=${unheard}`, text: '还画不出曲线', ...onFamily },
   ],
   writerGoods: [
     { text: '还没有周边', waitsForData: true, ...onFamily },

@@ -92,7 +92,7 @@ export function WorkStanding({ work, onChange }: WorkStandingProps) {
 
 function standingText(state: WorkState, audience: string): string {
   if (state === 'saved') return '别人听不到。想给好友或者大家听，随时可以发布。';
-  if (state === 'inReview') return `大人听过以后，就可以给${audience}听了。想改的话，先收回来。`;
+  if (state === 'inReview') return `工作人员听过以后，就可以给${audience}听了。想改的话，先收回来。`;
   if (state === 'published') return '想改的话，先收回来；改好要再审核一次。';
   return '';
 }
