@@ -11,6 +11,9 @@ export const GuardedAction = v.variant('kind', [
   v.object({ kind: v.literal('changePin') }),
   v.object({ kind: v.literal('pay'), orderId: OrderId }),
   v.object({ kind: v.literal('removeChild'), childId: UserId }),
+  // While a child of the account has limits: another child is added, or a child without limits becomes the active one.
+  v.object({ kind: v.literal('addChild') }),
+  v.object({ kind: v.literal('chooseChild'), childId: UserId }),
   v.object({ kind: v.literal('limits') }),
   v.object({ kind: v.literal('moreTime') }),
   v.object({ kind: v.literal('signOut') }),

@@ -53,7 +53,10 @@ export const listSessions = endpoint({
 });
 export type ListedSession = v.InferOutput<typeof listSessions.reply>['sessions'][number];
 
-/** From now on, the calls of this session that name no child concern the chosen child. */
+/**
+ * From now on, the calls of this session that name no child concern the chosen child. If the active child has limits of
+ * use and the chosen child has none, a passed check of the parent PIN for `chooseChild` is needed.
+ */
 export const chooseChild = endpoint({
   method: 'PUT',
   once: false,

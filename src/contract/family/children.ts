@@ -48,6 +48,10 @@ export const changeChild = endpoint({
   reply: Kid,
 });
 
+/**
+ * While a child of the account has limits of use, this needs a passed check of the parent PIN for `addChild`, because
+ * the added child has none.
+ */
 export const addChild = endpoint({
   method: 'POST',
   once: true,

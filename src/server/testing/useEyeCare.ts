@@ -1,3 +1,4 @@
+import { chooseChild } from '#contract/account/sessions.ts';
 import * as contract from '#contract/family/eyeCare.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { getStory } from '#contract/stories/stories.ts';
@@ -42,6 +43,12 @@ export function useEyeCare(test: TestGateway) {
     /** Stores the proof that the parent has entered the PIN. */
     prove: (device: CallOptions, kind: 'limits' | 'moreTime') => proveAdult(test, device, { kind }),
 
+    /** Makes another child the active one of a device, as confirmed by a parent. */
+    async choose(device: CallOptions, childId: string): Promise<void> {
+      await proveAdult(test, device, { kind: 'chooseChild', childId });
+      expect((await call(test, chooseChild, { body: { childId } }, device)).status).toBe(200);
+    },
+
     async setLimits(device: CallOptions, limits: Limits) {
       await care.prove(device, 'limits');
       return call(test, contract.saveLimits, { body: limits }, device);
@@ -80,10 +87,13 @@ export function useEyeCare(test: TestGateway) {
       return test.time - startedAt;
     },
 
-    async ownerOf({ userToken, deviceId: id = '' }: CallOptions) {
+    async ownerOf({ userToken, deviceId: id = '', childId }: CallOptions) {
       const { db, now, serverSecret } = test.gateway;
       const found = userToken === undefined ? undefined : await sessionRepository(db).find(userToken, '', now());
-      return ownerOf({ ...nobody, deviceId: id, user: found?.user, sessionId: found?.session.id }, serverSecret);
+      return ownerOf(
+        { ...nobody, deviceId: id, user: found?.user, childId, sessionId: found?.session.id },
+        serverSecret,
+      );
     },
 
     /** Returns the address at which this device can play a story. */

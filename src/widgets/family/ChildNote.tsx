@@ -5,14 +5,14 @@ import { useListChildrenQuery } from '#platform/family/familyApi.ts';
 import { selectChildId } from '#platform/session/user/userSlice.ts';
 import { Button } from '#ui/action/Button.tsx';
 import styles from './ChildNote.module.css';
-import { useSwitchChild } from './useSwitchChild.ts';
+import { useSwitchChild } from './useSwitchChild.tsx';
 
 /** In a family with several children, says whose content the screen shows, and offers to switch to another child. */
 export function ChildNote({ what }: { what: string }) {
   const { data } = useListChildrenQuery(undefined);
   const hidesNickname = useSelector(selectHidesNickname);
   const activeId = useSelector(selectChildId);
-  const { isSwitching, switchTo } = useSwitchChild();
+  const { isSwitching, switchTo, pinSheet } = useSwitchChild();
   const family = (data?.items ?? []).map((kid, index) => ({
     kid,
     name: hidesNickname ? `孩子 ${index + 1}` : kid.nickname,
@@ -29,6 +29,7 @@ export function ChildNote({ what }: { what: string }) {
             {spaced`换成${name}`}
           </Button>
         ))}
+      {pinSheet}
     </div>
   );
 }

@@ -11,12 +11,14 @@ import { useChange } from '#widgets/useChange.ts';
 import styles from './RestScreen.module.css';
 
 interface GiveTimeProps {
+  /** Whether the child has limits of its own. If not, it only rests with another child that has used the device. */
+  isCounted: boolean;
   cancelLabel: string;
   onEnd: () => void;
 }
 
 /** Lets a parent choose how much time to give, and confirm it with the PIN. */
-export function GiveTime({ cancelLabel, onEnd }: GiveTimeProps) {
+export function GiveTime({ isCounted, cancelLabel, onEnd }: GiveTimeProps) {
   const dispatch = useDispatch();
   const { events } = useServices();
   const toasts = useToasts();
@@ -34,7 +36,9 @@ export function GiveTime({ cancelLabel, onEnd }: GiveTimeProps) {
     <div className={styles['choices']}>
       {minutes === undefined ? (
         <>
-          <p className={styles['text']}>多给多久？用完或者两小时以后自动结束。</p>
+          <p className={styles['text']}>
+            {isCounted ? '多给多久？用完或者两小时以后自动结束。' : '多给多久？时间一到，这台设备接着休息。'}
+          </p>
           <div className={styles['minutes']} role="group" aria-label="多给多久">
             {extraMinutes.map((choice) => (
               <Button key={choice} kind="secondary" onClick={() => setMinutes(choice)}>

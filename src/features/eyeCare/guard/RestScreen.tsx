@@ -60,7 +60,7 @@ export function RestScreen({ kind, rest, other, state, isHeard }: RestScreenProp
               {idea !== undefined && !isUnlocking && <p className={styles['idea']}>{idea}</p>}
             </div>
             {isUnlocking ? (
-              <GiveTime cancelLabel="还是休息吧" onEnd={() => setIsUnlocking(false)} />
+              <GiveTime isCounted={state.basis !== null} cancelLabel="还是休息吧" onEnd={() => setIsUnlocking(false)} />
             ) : (
               <Choices other={other} state={state} onUnlock={() => setIsUnlocking(true)} />
             )}

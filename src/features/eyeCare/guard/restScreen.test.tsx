@@ -7,7 +7,7 @@ import { eyeCareApi } from '#platform/eyeCare/eyeCareApi.ts';
 import { refusedUse } from '#platform/eyeCare/eyeCareSlice.ts';
 import { changesOfChild } from '#platform/family/changesOfChild.ts';
 import { playRequested, playToggled } from '#platform/player/playerSlice.ts';
-import { anEyeCare, aUse } from '#test/builders/family/eyeCare.ts';
+import { aLimitedChild, anEyeCare, aUse, limitsOf } from '#test/builders/family/eyeCare.ts';
 import { aStory } from '#test/builders/stories/stories.ts';
 import { readableBelowModal } from '#test/harness/readableBelowModal.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
@@ -73,6 +73,20 @@ describe('the rest screen', () => {
     const rest = await screen.findByRole('dialog', { name: '这台设备也要休息' });
     expect(rest).toHaveTextContent('刚才用它的孩子在休息，换成别的孩子也要先问问爸爸妈妈');
     expect(rest).not.toHaveTextContent('用完');
+  });
+
+  it.each([
+    [
+      'a child with limits of its own',
+      aLimitedChild(Date.now(), limitsOf({ listenMinutes: 60 })),
+      '用完或者两小时以后自动结束',
+    ],
+    ['a child without limits', anEyeCare({ isLimited: true }), '时间一到，这台设备接着休息'],
+  ])('tells a parent when the time that is given to %s ends', async (_of, state, text) => {
+    const waiting = aUse({ leftMs: 0, rest: { reason: 'sibling', endsInMs: 8 * MINUTE_MS } });
+    await openLimited('/', { state: { ...state, screen: waiting, listen: waiting } });
+    await press('家长解锁');
+    expect(await screen.findByRole('dialog', { name: '这台设备也要休息' })).toHaveTextContent(text);
   });
 
   describe('ends within seconds once a parent has given time on another phone', () => {

@@ -54,7 +54,7 @@ export function TodayCard({ settings: { state, days, limits }, name }: TodayCard
         </Button>
       )}
       <Sheet open={isGiving} onClose={() => setIsGiving(false)} title="多给一会儿">
-        <GiveTime cancelLabel="算了" onEnd={() => setIsGiving(false)} />
+        <GiveTime isCounted={isCounted} cancelLabel="算了" onEnd={() => setIsGiving(false)} />
       </Sheet>
     </section>
   );

@@ -5,7 +5,7 @@ import { spaced } from '#lib/text/spaced.ts';
 import { selectHidesNickname } from '#platform/environment/appSlice.ts';
 import { childFacts, likesText } from '#platform/family/childTexts.ts';
 import { useListChildrenQuery } from '#platform/family/familyApi.ts';
-import { useSwitchChild } from '#widgets/family/useSwitchChild.ts';
+import { useSwitchChild } from '#widgets/family/useSwitchChild.tsx';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { selectChildId } from '#platform/session/user/userSlice.ts';
 import { Button } from '#ui/action/Button.tsx';
@@ -61,7 +61,7 @@ interface ChildCardProps {
 
 function ChildCard({ child, name, isOnly }: ChildCardProps) {
   const isActive = useSelector(selectChildId) === child.id;
-  const { isSwitching, switchTo } = useSwitchChild();
+  const { isSwitching, switchTo, pinSheet } = useSwitchChild();
   const facts = childFacts(child);
   const likes = likesText(child);
   return (
@@ -94,6 +94,7 @@ function ChildCard({ child, name, isOnly }: ChildCardProps) {
       >
         编辑
       </ButtonLink>
+      {pinSheet}
     </li>
   );
 }

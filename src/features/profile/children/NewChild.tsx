@@ -1,6 +1,7 @@
 import type { Kid } from '#contract/family/children.ts';
 import { useAddChildMutation } from '#platform/family/familyApi.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
+import { usePinQuestion } from '#widgets/gate/usePinQuestion.tsx';
 import { ChildForm } from './ChildForm.tsx';
 import { NEW_CHILD } from './childHref.ts';
 
@@ -15,16 +16,24 @@ const nobody: Kid = {
   interests: [],
 };
 
-/** Adds a child to the account. */
+/** Adds a child to the account. While another child has limits of use, a parent must confirm it. */
 export function NewChild() {
   const toasts = useToasts();
   const [add] = useAddChildMutation();
+  const [confirmed, pinSheet] = usePinQuestion();
   return (
     <ChildForm
       title="添加孩子"
       child={nobody}
-      save={(body) => add({ body })}
+      save={(body) =>
+        confirmed(() => add({ body }), {
+          action: { kind: 'addChild' },
+          text: '新添加的孩子没有使用时间的限制，要先确认是家长',
+        })
+      }
       onSaved={() => toasts.show({ kind: 'success', text: '添加好了，点“换成 TA”就能开始听' })}
-    />
+    >
+      {pinSheet}
+    </ChildForm>
   );
 }

@@ -193,6 +193,30 @@ describe('switching to another child', () => {
     expect(network.callsTo(getUserInfo).length).toBeGreaterThan(before);
   });
 
+  it('asks for the parent PIN if the gateway does, and switches once it was entered', async () => {
+    const refusal = new ApiError('status', '请先输入家长密码', 403, 'pin_needed');
+    const { network, store } = await open('/profile', kids, (net) => {
+      net.answer(getParentPin, { isSet: true, isLocked: false, mobile: null });
+      net.answer(chooseChild, refusal);
+      net.answer(checkParentPin, () => {
+        net.answer(chooseChild, { childId: 'b' });
+        return {};
+      });
+    });
+    await click('换成亮亮');
+    expect(await screen.findByText('亮亮没有使用时间的限制，换成 TA 要先确认是家长')).toBeInTheDocument();
+    await click('关闭');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(store.getState().user.childId).toBe('');
+    await click('换成亮亮');
+    for (const digit of ['2', '5', '8', '3']) await click(digit);
+    expect(await screen.findByText('现在是亮亮在听')).toBeInTheDocument();
+    expect(network.callsTo(checkParentPin).map(({ request }) => request)).toEqual([
+      { body: { pin: '2583', action: { kind: 'chooseChild', childId: 'b' } } },
+    ]);
+    expect(store.getState().user.childId).toBe('b');
+  });
+
   it('is reported when it fails, and the previous child stays active', async () => {
     const { store } = await open('/profile', kids, (net) => net.answer(chooseChild, new ApiError('network')));
     await click('换成亮亮');
@@ -221,6 +245,31 @@ describe('adding a child', () => {
     ]);
     expect(currentPath()).toBe('/profile');
     expect(await button('换成亮亮')).toBeInTheDocument();
+  });
+
+  it('asks for the parent PIN only once the gateway has accepted the values', async () => {
+    const refuse = (text: string, code: string) => new ApiError('status', text, 403, code);
+    const { network } = await open('/profile?child=new', [aKid()], (net) => {
+      net.answer(getParentPin, { isSet: true, isLocked: false, mobile: null });
+      net.answer(addChild, refuse('昵称里不能有联系方式', 'nickname_refused'));
+      net.answer(checkParentPin, () => {
+        net.answer(addChild, aKid({ id: 'b', nickname: '亮亮' }));
+        return {};
+      });
+    });
+    await fillNickname('微信xiaoman88');
+    await click('保存');
+    expect(await screen.findByText('昵称里不能有联系方式')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    network.answer(addChild, refuse('请先输入家长密码', 'pin_needed'));
+    await fillNickname('亮亮');
+    await click('保存');
+    expect(await screen.findByText('新添加的孩子没有使用时间的限制，要先确认是家长')).toBeInTheDocument();
+    for (const digit of ['2', '5', '8', '3']) await click(digit);
+    expect(await screen.findByText('添加好了，点“换成 TA”就能开始听')).toBeInTheDocument();
+    expect(network.callsTo(checkParentPin)[0]?.request).toEqual({
+      body: { pin: '2583', action: { kind: 'addChild' } },
+    });
   });
 
   it('is not possible for a family with the maximum number of children', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { passOf, type Owner } from './owner.ts';
 import { resolveOwner } from './resolveOwner.ts';
 import { timeRequestRepository } from './timeRequests.ts';
-import { readDay, siblingRest } from './usage.ts';
+import { readDay, restOfSibling } from './usage.ts';
 
 /** Returns the state of the limits, which the app shows and enforces. */
 export async function eyeCareState(
@@ -19,8 +19,11 @@ export async function eyeCareState(
   const used = await readDay(db, subject, now);
   const stateOf = async (kind: UseKind) => {
     const own = stateOfUse(limits, used, kind, now);
-    const rest = own.rest ?? (await siblingRest(db, counted, kind, now));
-    return rest ? { ...own, leftMs: 0, rest } : own;
+    if (own.rest) return own;
+    const siblings = await restOfSibling(db, counted, kind, now);
+    if (siblings?.inMs === 0) return { ...own, leftMs: 0, rest: siblings.rest };
+    // Until then a child without limits of its own may use the device, because a parent has given it this time.
+    return siblings && !limits ? { ...own, leftMs: siblings.inMs } : own;
   };
   const requests = timeRequestRepository(db);
   const [screen, listen, request, asked] = [
@@ -29,7 +32,7 @@ export async function eyeCareState(
     userId === null ? null : await requests.findNewest(userId, now),
     accountId === undefined ? [] : await requests.listOpen(accountId, now),
   ];
-  const isLimited = limits !== undefined || screen.rest !== null || listen.rest !== null;
+  const isLimited = limits !== undefined || screen.leftMs !== null || listen.leftMs !== null;
   const isGuest = owner.childId === undefined;
   const basis = limits ? { at: now.getTime(), limits, used: sentUsage(used) } : null;
   return { isLimited, isGuest, pass: passOf(owner, secret), screen, listen, request, asked, basis };

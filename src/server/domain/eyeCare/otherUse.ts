@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { offlineUses, usageDays } from '#server/database/tables/account/eyeCare.ts';
 import type { Owner } from './owner.ts';
-import { resolveOwner } from './resolveOwner.ts';
+import { isLimited, resolveOwner } from './resolveOwner.ts';
 import { findLease, lockDay, storeDay } from './usage.ts';
 
 interface OfflineUse {
@@ -28,6 +28,8 @@ export const settle = (db: Database, owner: Owner, { id, kind, usedMs, agoMs }: 
     const counted = await resolveOwner(tx, owner, now);
     if (!counted.limits) return;
     const { subject, userId } = counted;
+    // A child without limits has used this time, so it counts for nobody, not even for the active child of the session.
+    if (owner.childId !== undefined && owner.childId !== subject) return;
     const yesterday = daysBefore(chinaDay(now), 1);
     const last = await findLease(tx, { ...counted, session: owner.session, kind });
     const sinceLastMs = last ? Math.max(0, now.getTime() - last.endsAt.getTime()) : agoMs;
@@ -53,16 +55,23 @@ export const settle = (db: Database, owner: Owner, { id, kind, usedMs, agoMs }: 
     );
   });
 
-/** Gives a child extra time of both kinds. The extra time ends when it is used up, after two hours, or at midnight. */
+/**
+ * Gives a child extra time of both kinds. It ends when it is used up, after two hours, or at midnight. The time of a
+ * child without limits is not counted: such a child only rests with a sibling, and that rest is suspended for so many
+ * minutes.
+ */
 export async function giveExtra(tx: Database, userId: string, minutes: number, now: Date): Promise<void> {
   const day = chinaDay(now);
+  const isCounted = await isLimited(tx, userId);
   const used = await lockDay(tx, { subject: userId, userId }, day);
-  const isActive = used.extraEndsAt !== null && used.extraEndsAt > now;
+  const activeUntil = used.extraEndsAt !== null && used.extraEndsAt > now ? used.extraEndsAt : undefined;
   const extraMs = minutes * MINUTE_MS;
+  const suspendedUntil = (activeUntil ?? now).getTime() + extraMs;
+  const endsAt = isCounted ? now.getTime() + EXTRA_LASTS_MS : suspendedUntil;
   await storeDay(tx, { subject: userId, userId }, day, {
-    extraScreenMs: (isActive ? used.extraScreenMs : 0) + extraMs,
-    extraListenMs: (isActive ? used.extraListenMs : 0) + extraMs,
-    extraEndsAt: new Date(Math.min(now.getTime() + EXTRA_LASTS_MS, endOfChinaDay(now))),
+    extraScreenMs: (activeUntil ? used.extraScreenMs : 0) + extraMs,
+    extraListenMs: (activeUntil ? used.extraListenMs : 0) + extraMs,
+    extraEndsAt: new Date(Math.min(endsAt, endOfChinaDay(now))),
   });
 }
 

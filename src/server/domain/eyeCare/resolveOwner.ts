@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import { guestLimits, type Limits } from '#lib/eyeCare/limitRules.ts';
 import { chinaDay, startOfChinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { eyeCareLimits, usageHolders } from '#server/database/tables/account/eyeCare.ts';
+import { sessions } from '#server/database/tables/account/sessions.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import type { Owner } from './owner.ts';
 
@@ -24,7 +25,8 @@ export interface Counted {
 /**
  * Returns whose time is counted. A guest on a device that a child has used today follows the limits of that child, so
  * logging out does not provide new time. A child follows its own limits, and also rests while the sibling that used the
- * device last rests.
+ * device last rests. A call that names a child without limits counts for the active child of the session if that one
+ * has limits, because only a parent lets a child without limits take its place.
  */
 export async function resolveOwner(db: Database, owner: Owner, now: Date): Promise<Counted> {
   const holder = await findHolder(db, owner, now);
@@ -36,6 +38,10 @@ export async function resolveOwner(db: Database, owner: Owner, now: Date): Promi
     return held && holder !== undefined ? { subject: holder, userId: holder, limits: held, sibling: undefined } : guest;
   }
   const own: Counted = { subject: childId, userId: childId, limits: limits.get(childId), sibling: undefined };
+  if (!own.limits) {
+    const active = await limitedActiveChild(db, owner.session);
+    if (active !== undefined) return resolveOwner(db, { ...owner, childId: active }, now);
+  }
   if (holder === undefined || holder === childId) return own;
   const held = limits.get(holder);
   if (!held || !(await isOneFamily(db, childId, holder))) return own;
@@ -61,6 +67,31 @@ async function limitsOf(db: Database, ids: (string | undefined)[]): Promise<Map<
   return new Map(rows.filter(({ limits }) => limits.isOn).map(({ userId, limits }) => [userId, limits]));
 }
 
+const isOn = sql`(${eyeCareLimits.limits}->>'isOn')::boolean`;
+
+/** Whether limits of this child are switched on. */
+export const isLimited = async (db: Database, childId: string): Promise<boolean> =>
+  (await db.$count(eyeCareLimits, and(eq(eyeCareLimits.userId, childId), isOn))) > 0;
+
+/** Whether limits of any child of the account are switched on. */
+export async function isAnyLimited(db: Database, accountId: string): Promise<boolean> {
+  const family = db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(eq(users.id, accountId), eq(users.accountId, accountId)));
+  return (await db.$count(eyeCareLimits, and(inArray(eyeCareLimits.userId, family), isOn))) > 0;
+}
+
+/** Returns the active child of a session if its limits are switched on. */
+export async function limitedActiveChild(db: Database, sessionId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ childId: eyeCareLimits.userId })
+    .from(sessions)
+    .innerJoin(eyeCareLimits, eq(eyeCareLimits.userId, sql`coalesce(${sessions.activeChildId}, ${sessions.userId})`))
+    .where(and(eq(sessions.id, sessionId), isOn));
+  return row?.childId;
+}
+
 async function isOneFamily(db: Database, left: string, right: string): Promise<boolean> {
   const rows = await db
     .select({ account: sql<string>`coalesce(${users.accountId}, ${users.id})` })
@@ -80,7 +111,7 @@ export async function hold(tx: Database, { session, device }: Owner, userId: str
     });
 }
 
-/** Lets another child of the account start on this device, because a parent has allowed it. */
+/** Frees a session and a device of the child that used them last, because a parent has allowed another child to use them. */
 export async function release(tx: Database, { session, device }: Owner): Promise<void> {
   await tx.delete(usageHolders).where(inArray(usageHolders.holder, [session, device]));
 }

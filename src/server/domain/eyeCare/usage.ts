@@ -14,7 +14,7 @@ import { usageDays, usageLeases } from '#server/database/tables/account/eyeCare.
 import { findDurationMs } from '#server/domain/catalogue/storyCards.ts';
 import type { Owner } from './owner.ts';
 import { hold, resolveOwner, type Counted } from './resolveOwner.ts';
-import { afterUse, timeLeft, unusedDay, type UsageDay } from '#lib/eyeCare/timeLeft.ts';
+import { afterUse, timeLeft, unusedDay, type Rest, type UsageDay } from '#lib/eyeCare/timeLeft.ts';
 
 type Lease = typeof usageLeases.$inferSelect;
 type Subject = Pick<Counted, 'subject' | 'userId'>;
@@ -59,15 +59,25 @@ export const storeDay = (
     .where(and(eq(usageDays.subject, subject), eq(usageDays.day, day)));
 
 /**
- * Returns the rest of the sibling that used this device last; it applies to this child, too. If this child has been
- * granted extra time, the rest does not apply.
+ * Returns the rest of the sibling that used this device last; it applies to this child, too. If a parent has given this
+ * child time, the rest does not apply until that time ends.
  */
-export async function siblingRest(db: Database, { subject, sibling }: Counted, kind: UseKind, now: Date) {
-  if (!sibling) return null;
-  const { extraEndsAt } = await readDay(db, subject, now);
-  if (extraEndsAt !== null && extraEndsAt > now) return null;
+export async function siblingRest(db: Database, counted: Counted, kind: UseKind, now: Date): Promise<Rest | null> {
+  const rests = await restOfSibling(db, counted, kind, now);
+  return rests && rests.inMs === 0 ? rests.rest : null;
+}
+
+/**
+ * Returns the rest of the sibling, and the time in which it begins to apply to this child: 0 unless a parent has given
+ * this child time.
+ */
+export async function restOfSibling(db: Database, { subject, sibling }: Counted, kind: UseKind, now: Date) {
+  if (!sibling) return undefined;
   const { rest } = timeLeft(sibling.limits, await readDay(db, sibling.subject, now), kind, now);
-  return rest && { ...rest, reason: 'sibling' as const };
+  if (!rest) return undefined;
+  const { extraEndsAt } = await readDay(db, subject, now);
+  const inMs = Math.max(0, (extraEndsAt?.getTime() ?? 0) - now.getTime());
+  return { rest: { ...rest, reason: 'sibling' as const }, inMs };
 }
 
 /**
@@ -83,9 +93,10 @@ export const lease = (
 ): Promise<Granted> =>
   db.transaction(async (tx) => {
     const counted = await resolveOwner(tx, owner, now);
-    if (await siblingRest(tx, counted, kind, now)) return nothing;
+    const siblings = await restOfSibling(tx, counted, kind, now);
+    if (siblings?.inMs === 0) return nothing;
     const { limits } = counted;
-    if (!limits) return { leaseMs: LEASE_MS, isFinishing: false };
+    if (!limits) return { leaseMs: Math.min(LEASE_MS, siblings?.inMs ?? Infinity), isFinishing: false };
     const used = await lockDay(tx, counted, chinaDay(now));
     const place = { ...counted, session: owner.session, kind };
     const last = await findLease(tx, place);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/family/children.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { childRepository } from '#server/domain/children/childRepository.ts';
+import { isAnyLimited } from '#server/domain/eyeCare/resolveOwner.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
@@ -14,9 +15,12 @@ const additionsOfAccount = [{ windowMs: DAY_MS, limit: 6 }];
 export function childRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, serverSecret } = gateway;
 
-  serveOnce(app, gateway, contract.addChild, async ({ body }, { user }, tx) => {
+  serveOnce(app, gateway, contract.addChild, async ({ body }, caller, tx) => {
+    const { user } = caller;
     const child = await childRepository(tx, serverSecret).add(user.id, body, now());
     await requireTurn(tx, [{ key: `child-added:${user.id}`, rules: additionsOfAccount }], now(), 'children_wait');
+    // The new child has no limits. Without a proof the addition is rolled back, so the PIN is asked for last.
+    if (await isAnyLimited(tx, user.id)) await parentPinRepository(tx).useProof(caller, { kind: 'addChild' }, now());
     return child;
   });
 

@@ -284,9 +284,14 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(outcomeOf(await decide(true))).toEqual([409, 'request_over']);
     });
 
-    it('lets a sibling without limits go on at once by granting its request on another phone', async () => {
-      const { userId, phone, parent } = await restingFamily();
-      const sibling = { ...phone, childId: await addSibling(test, userId) };
+    it('lets a sibling without limits go on for the granted minutes by granting its request on another phone', async () => {
+      const family = await restingFamily();
+      const { userId, parent } = family;
+      test.time += 1;
+      await care.choose(await care.signInAgain(family), await addSibling(test, userId));
+      test.time += 1;
+      // This login continues with the sibling, on the device that the resting child has used.
+      const sibling = await care.signInAgain(family, family.phone.deviceId);
       expect((await care.state(sibling)).listen.rest).toMatchObject({ reason: 'sibling' });
       expect(await care.lease(sibling)).toMatchObject({ leaseMs: 0 });
       const asked = await call(test, contract.askForTime, { body: { minutes: 15 } }, sibling);
@@ -295,8 +300,15 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect((await call(test, contract.decideRequest, { params, body: { isGranted: true } }, parent)).status).toBe(
         200,
       );
-      expect((await care.state(sibling)).listen.rest).toBeNull();
+      expect((await care.state(sibling)).listen).toMatchObject({ leftMs: 15 * MINUTE_MS, rest: null });
       expect(await care.lease(sibling)).toMatchObject({ leaseMs: LEASE });
+      test.time += 15 * MINUTE_MS - 10 * SECOND_MS;
+      expect(await care.lease(sibling)).toMatchObject({ leaseMs: 10 * SECOND_MS });
+      test.time += 10 * SECOND_MS;
+      expect(await care.lease(sibling)).toMatchObject({
+        leaseMs: 0,
+        state: { listen: { rest: { reason: 'sibling' } } },
+      });
     });
 
     it('sees the request under the name that the family has given the child', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { eyeCareState } from '#server/domain/eyeCare/eyeCareState.ts';
 import { giveExtra, listDays, settle } from '#server/domain/eyeCare/otherUse.ts';
 import { ownerOf } from '#server/domain/eyeCare/owner.ts';
-import { release, storedLimits, storeLimits } from '#server/domain/eyeCare/resolveOwner.ts';
+import { storedLimits, storeLimits } from '#server/domain/eyeCare/resolveOwner.ts';
 import { timeRequestRepository } from '#server/domain/eyeCare/timeRequests.ts';
 import { lease } from '#server/domain/eyeCare/usage.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
@@ -52,8 +52,6 @@ export function eyeCareRoutes(app: FastifyInstance, gateway: Gateway): void {
   serveOnce(app, gateway, contract.giveTime, async ({ body: { minutes } }, caller, tx) => {
     await parentPinRepository(tx).useProof(caller, { kind: 'moreTime' }, now());
     await giveExtra(tx, caller.childId, minutes, now());
-    // A parent who gives time to this child also allows it to use the device.
-    await release(tx, owner(caller));
     return stateOf(caller, tx);
   });
 

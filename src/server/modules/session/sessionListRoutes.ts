@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/account/sessions.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
+import { ownerOf } from '#server/domain/eyeCare/owner.ts';
+import { isLimited, limitedActiveChild, release } from '#server/domain/eyeCare/resolveOwner.ts';
+import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { terminalOf } from '#server/domain/users/sessionRepository.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import { plainText } from '#server/http/publicText.ts';
@@ -11,7 +14,7 @@ import { sessionListRepository } from './sessionListRepository.ts';
  * Routes that show where a user is logged in, and that name and end sessions, for example on a terminal that was given
  * away.
  */
-export function sessionListRoutes(app: FastifyInstance, { db, now }: Gateway): void {
+export function sessionListRoutes(app: FastifyInstance, { db, now, serverSecret }: Gateway): void {
   const sessions = sessionListRepository(db);
 
   serve(app, contract.listSessions, async (_, { user, sessionId }) => ({
@@ -28,10 +31,20 @@ export function sessionListRoutes(app: FastifyInstance, { db, now }: Gateway): v
     })),
   }));
 
-  serve(app, contract.chooseChild, async ({ body: { childId } }, { user, sessionId }) => {
-    if (!(await sessions.chooseChild(user.id, sessionId, childId))) throw new Problem(404, 'not_found');
-    return { childId };
-  });
+  serve(app, contract.chooseChild, ({ body: { childId } }, caller) =>
+    db.transaction(async (tx) => {
+      const { user, sessionId } = caller;
+      const limited = await limitedActiveChild(tx, sessionId);
+      if (!(await sessionListRepository(tx).chooseChild(user.id, sessionId, childId)))
+        throw new Problem(404, 'not_found');
+      if (limited !== undefined && !(await isLimited(tx, childId))) {
+        await parentPinRepository(tx).useProof(caller, { kind: 'chooseChild', childId }, now());
+        // A parent who has confirmed that a child without limits uses the device also ends the rest of the other child.
+        await release(tx, ownerOf(caller, serverSecret));
+      }
+      return { childId };
+    }),
+  );
 
   serve(app, contract.renameSession, async ({ params, body }, { user }) => {
     const customName = plainText(body.customName);

@@ -4,19 +4,26 @@ import { spaced } from '#lib/text/spaced.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { changesOfChild } from '#platform/family/changesOfChild.ts';
 import { useChooseChildMutation } from '#platform/family/familyApi.ts';
+import { usePinQuestion } from '#widgets/gate/usePinQuestion.tsx';
 
 /**
  * Returns a function that switches the session to another child. The page then starts anew with the data of that child.
- * `name`: the name of the child on the page.
+ * `name`: the name of the child on the page. A parent must confirm that a child without limits of use takes the place
+ * of one with limits; the component has to render `pinSheet`.
  */
 export function useSwitchChild() {
   const dispatch = useDispatch();
   const toasts = useToasts();
+  const [confirmed, pinSheet] = usePinQuestion();
   const [choose, { isLoading }] = useChooseChildMutation();
 
   async function switchTo({ id, age, nickname, avatarUrl, headwearUrl }: Kid, name: string): Promise<void> {
-    const { error } = await choose({ body: { childId: id } });
+    const { error } = await confirmed(() => choose({ body: { childId: id } }), {
+      action: { kind: 'chooseChild', childId: id },
+      text: spaced`${name}没有使用时间的限制，换成 TA 要先确认是家长`,
+    });
     if (error) {
+      if ('code' in error && error.code === 'pin_needed') return;
       toasts.show({ kind: 'fail', text: error.message || '没有换成，请再试一次' });
       return;
     }
@@ -25,5 +32,5 @@ export function useSwitchChild() {
     toasts.show({ kind: 'success', text: spaced`现在是${name}在听` });
   }
 
-  return { isSwitching: isLoading, switchTo };
+  return { isSwitching: isLoading, switchTo, pinSheet };
 }

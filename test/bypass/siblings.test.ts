@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { chooseChild } from '#contract/account/sessions.ts';
+import { addChild } from '#contract/family/children.ts';
+import * as contract from '#contract/family/eyeCare.ts';
+import { chinaMoment } from '#lib/time/chinaTime.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { storeLimits } from '#server/domain/eyeCare/resolveOwner.ts';
+import { addSibling } from '#server/testing/addSibling.ts';
+import { call } from '#server/testing/call.ts';
+import { aPack } from '#server/testing/pack/aPack.ts';
+import { proveAdult } from '#server/testing/signIn.ts';
+import { useEyeCare, type Device } from '#server/testing/useEyeCare.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+import { limitsOf } from '#test/builders/family/eyeCare.ts';
+import { aKidInput } from '#test/builders/family/children.ts';
+
+/** Tests that try to leave the limits through another child of the account, who has none (docs/eyeCare.md). */
+const contentDir = aPack({ series: { long: [{ id: 'long-story', durationMs: 5 * MINUTE_MS }] } });
+const LEASE_MS = 30 * SECOND_MS;
+const limits = limitsOf({ screenMinutes: 5, listenMinutes: 5 });
+const listen = { kind: 'listen' } as const;
+
+jest.setTimeout(MINUTE_MS);
+
+describe('a child with limits tries to become a child without limits', () => {
+  const test = useGateway('postgres', { contentDir });
+  const care = useEyeCare(test);
+
+  beforeEach(() => {
+    // Each test starts on the morning of another day.
+    const morning = chinaMoment('2026-11-24 09:00:00') ?? 0;
+    test.time = morning + Math.ceil(Math.max(0, test.time - morning) / (24 * HOUR_MS)) * 24 * HOUR_MS;
+  });
+
+  async function restingFamily() {
+    const family = await care.family(limits);
+    for (const kind of ['screen', 'listen'] as const) await care.use(family.phone, { kind });
+    return family;
+  }
+
+  async function expectNothing(device: Device) {
+    expect(await care.lease(device, listen)).toMatchObject({ leaseMs: 0 });
+    expect(await care.lease(device, { kind: 'screen' })).toMatchObject({ leaseMs: 0 });
+    const url = await care.address(device, 'long-story');
+    expect((await care.fetch(url)).json()).toMatchObject({ code: 'resting' });
+  }
+
+  it('38: cannot add a child, who would have no limits, without the PIN, from whichever child of the account', async () => {
+    const { userId, phone } = await restingFamily();
+    const add = (device: Device) => call(test, addChild, { body: aKidInput({ nickname: '弟弟' }) }, device);
+    const sister = await addSibling(test, userId);
+    const tablet = await care.signInAgain({ userId });
+    await care.choose(tablet, sister);
+    for (const device of [phone, tablet, { ...phone, childId: sister }])
+      expect(await add(device)).toMatchObject({ status: 403, body: { code: 'pin_needed' } });
+    expect(await test.gateway.db.$count(users, eq(users.accountId, userId))).toBe(1);
+    await proveAdult(test, phone, { kind: 'addChild' });
+    expect((await add(phone)).status).toBe(200);
+    expect((await add(phone)).status).toBe(403);
+  });
+
+  it('39: cannot continue as a sister without limits without the PIN, even on a device that it has not used', async () => {
+    const { userId, phone } = await care.family(limitsOf({ bedtime: { from: 21 * 60, to: 7 * 60 } }));
+    const [sister, brother] = [await addSibling(test, userId), await addSibling(test, userId)];
+    test.time += 12.5 * HOUR_MS;
+    const tablet = await care.signInAgain({ userId });
+    const choose = (device: Device, childId: string) => call(test, chooseChild, { body: { childId } }, device);
+    for (const device of [phone, tablet]) {
+      expect(await choose(device, sister)).toMatchObject({ status: 403, body: { code: 'pin_needed' } });
+      // The check for one child permits no other one.
+      await proveAdult(test, device, { kind: 'chooseChild', childId: brother });
+      expect((await choose(device, sister)).status).toBe(403);
+      await expectNothing(device);
+      // A request that names her counts for the child that is active.
+      await expectNothing({ ...device, childId: sister });
+    }
+    await care.choose(tablet, sister);
+    expect(await care.lease(tablet, listen)).toMatchObject({ leaseMs: LEASE_MS });
+    // Back to the child with limits, and to a child with the same limits, it takes one tap.
+    await storeLimits(test.gateway.db, brother, limits, test.gateway.now());
+    expect((await choose(tablet, userId)).status).toBe(200);
+    expect((await choose(tablet, brother)).status).toBe(200);
+  });
+
+  it('40: as a sister without limits, gets no more than the minutes that a parent has given her on its device', async () => {
+    const family = await restingFamily();
+    const sister = await addSibling(test, family.userId);
+    await care.choose(await care.signInAgain(family), sister);
+    test.time += 1;
+    // The next login in this app continues with the sister, on the device that the resting child has used.
+    const phone = await care.signInAgain(family, family.phone.deviceId);
+    expect((await care.state(phone)).listen.rest).toMatchObject({ reason: 'sibling' });
+    await expectNothing(phone);
+    const give = async () => {
+      await care.prove(phone, 'moreTime');
+      return call(test, contract.giveTime, { body: { minutes: 10 } }, phone);
+    };
+    expect((await give()).body).toMatchObject({ isLimited: true, listen: { leftMs: 10 * MINUTE_MS, rest: null } });
+    expect(await care.use({ ...phone, childId: sister }, listen)).toBe(10 * MINUTE_MS);
+    await expectNothing(phone);
+    // Time that is given before the first minutes have ended is added to them.
+    await give();
+    expect((await give()).body.screen).toMatchObject({ leftMs: 20 * MINUTE_MS });
+    test.time += 20 * MINUTE_MS;
+    await expectNothing(phone);
+  });
+});
