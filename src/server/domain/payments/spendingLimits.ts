@@ -1,8 +1,9 @@
-import { and, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, max, ne, or, sql } from 'drizzle-orm';
 import { ageOn } from '#lib/time/age.ts';
 import { startOfChinaMonth } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { children } from '#server/database/tables/account/children.ts';
+import { users } from '#server/database/tables/account/users.ts';
 import { paymentAttempts } from '#server/database/tables/mall/payments.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 
@@ -14,7 +15,7 @@ interface SpendingLimit {
 }
 
 /**
- * The limits of what an account may spend, by the age of its user. They apply in addition to the confirmation by an
+ * The limits of what an account may spend, by the age of its youngest child. They apply in addition to the confirmation by an
  * adult. If no age is known, the limit for adults applies.
  */
 const spendingLimits: readonly SpendingLimit[] = [
@@ -31,8 +32,6 @@ interface Spender {
   userId: string;
   /** The age of the account's user that the host has sent. */
   hostAge: number | null;
-  /** The id of the active child. */
-  childId: string;
   orderId: string;
   amountFen: number;
 }
@@ -52,12 +51,17 @@ export async function spendingObstacle(db: Database, spender: Spender, now: Date
 }
 
 /**
- * Returns the lower one of two ages: the age that the host has sent, and the age by the birthday of the active child.
- * So a birthday, which the family can change, may make a limit stricter, but never lifts the limit of the host's age.
+ * Returns the lower one of two ages: the age that the host has sent, and the age of the youngest child of the account
+ * by its birthday. So neither another active child nor a birthday, which the family can change, lifts the limit of the
+ * host's age; a birthday may only make it stricter.
  */
-async function ageOf(db: Database, { hostAge, childId }: Spender, now: Date): Promise<number | null> {
-  const [child] = await db.select({ birthday: children.birthday }).from(children).where(eq(children.userId, childId));
-  const birthday = child?.birthday ?? null;
+async function ageOf(db: Database, { userId, hostAge }: Spender, now: Date): Promise<number | null> {
+  const [youngest] = await db
+    .select({ birthday: max(children.birthday) })
+    .from(children)
+    .innerJoin(users, eq(users.id, children.userId))
+    .where(or(eq(users.id, userId), eq(users.accountId, userId)));
+  const birthday = youngest?.birthday ?? null;
   const entered = birthday === null ? null : ageOn(birthday, now);
   return hostAge === null || entered === null ? (hostAge ?? entered) : Math.min(hostAge, entered);
 }

@@ -19,7 +19,6 @@ interface Payer {
   orderId: string;
   userId: string;
   hostAge: number | null;
-  childId: string;
 }
 
 /**
@@ -29,7 +28,7 @@ interface Payer {
  */
 export const prepareAttempt = (
   db: Database,
-  { orderId, userId, hostAge, childId }: Payer,
+  { orderId, userId, hostAge }: Payer,
   offered: OfferedChannel,
   now: Date,
 ): Promise<AttemptRow> =>
@@ -44,7 +43,7 @@ export const prepareAttempt = (
     const payment = await repository.findPayment(orderId, userId);
     if (!payment?.guardianAt) throw new Problem(403, 'guardian_needed');
     const amountFen = order.totalFen;
-    const obstacle = await spendingObstacle(tx, { userId, hostAge, childId, orderId, amountFen }, now);
+    const obstacle = await spendingObstacle(tx, { userId, hostAge, orderId, amountFen }, now);
     if (obstacle) throw obstacle;
     return openAttempt(tx, { order, paymentId: payment.id, payerId: null }, offered, now);
   });

@@ -13,7 +13,6 @@ import { Problem } from '#server/endpoint/problem.ts';
 interface Visit {
   orderId: string;
   user: SignedInUser;
-  childId: string;
   userAgent: string;
 }
 
@@ -42,7 +41,7 @@ export function cashierOf(db: Database, channels: PaymentChannels, now: () => Da
     },
 
     async show(visit: Visit): Promise<Cashier> {
-      const { orderId, user, childId } = visit;
+      const { orderId, user } = visit;
       const order = await requireOrder(orderId, user.id);
       const [payment, all] = await Promise.all([
         repository.findPayment(orderId, user.id),
@@ -52,7 +51,7 @@ export function cashierOf(db: Database, channels: PaymentChannels, now: () => Da
       const attempts = all.filter(({ payerId }) => payerId === null);
       const isOpen = order.state === payable;
       const offered = isOpen ? await offeredChannels(db, channels, visit, 'owner') : [];
-      const spender = { userId: user.id, hostAge: user.hostAge, childId, orderId, amountFen: order.totalFen };
+      const spender = { userId: user.id, hostAge: user.hostAge, orderId, amountFen: order.totalFen };
       const limit = isOpen ? await spendingObstacle(db, spender, now()) : undefined;
       const obstacle = offered instanceof Problem ? offered : limit;
       return {

@@ -214,7 +214,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       const { db } = test.gateway;
       const second = await prepareAttempt(
         db,
-        { orderId, userId: buyer.userId, hostAge: null, childId: buyer.userId },
+        { orderId, userId: buyer.userId, hostAge: null },
         { channel: 'alipay', way: 'h5' },
         now(),
       );
@@ -338,7 +338,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
     /** Creates an order with two attempts, both of which the payer pays. */
     async function twoAttempts(buyer: Buyer) {
       const { orderId, id } = await begun(buyer);
-      const payer = { orderId, userId: buyer.userId, hostAge: null, childId: buyer.userId };
+      const payer = { orderId, userId: buyer.userId, hostAge: null };
       const other = await prepareAttempt(test.gateway.db, payer, { channel: 'alipay', way: 'h5' }, now());
       return { orderId, receipts: [() => receive(id), () => receive(other.id, 'alipay')] };
     }

@@ -19,12 +19,7 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway): void {
   const channels = paymentChannels(settings, db, now);
   const payments = { db, channels, now };
   const guardian = guardianCheck(gateway);
-  const visitOf = (orderId: string, { user, childId, userAgent }: SignedInCaller) => ({
-    orderId,
-    user,
-    childId,
-    userAgent,
-  });
+  const visitOf = (orderId: string, { user, userAgent }: SignedInCaller) => ({ orderId, user, userAgent });
   const failureLog = (raw: FastifyRequest) => (error: unknown) =>
     raw.log.warn({ err: error }, 'a payment channel could not be asked');
   const cashier = cashierOf(db, channels, now);
@@ -58,12 +53,7 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway): void {
     // if not, it is closed, so that nobody pays twice.
     const isAnother = (one: AttemptRow) => one.payerId === null && !isSameWay(one, offered);
     await settleAttempts(payments, orderId, isAnother).catch(failureLog(raw));
-    const attempt = await prepareAttempt(
-      db,
-      { orderId, userId: user.id, hostAge: user.hostAge, childId: caller.childId },
-      offered,
-      now(),
-    );
+    const attempt = await prepareAttempt(db, { orderId, userId: user.id, hostAge: user.hostAge }, offered, now());
     const [origin = ''] = ownOrigins(raw, settings);
     return beginAttempt(payments, attempt, { origin, address: raw.ip, openId: body.openId }, raw.log);
   });

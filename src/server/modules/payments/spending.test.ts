@@ -40,7 +40,7 @@ describe.each(testedDatabases)('spending on %s', (kind) => {
     expect((await tryToPay(await ofAge(null), 'robot')).status).toBe(200);
   });
 
-  it('is limited according to the birthday of the active child; the limit for the age that the host has sent still applies', async () => {
+  it('is limited according to the birthday of the child; the limit for the age that the host has sent still applies', async () => {
     const withBirthday = async (age: number | null, birthday: string) => {
       const buyer = await ofAge(age);
       await test.gateway.db.insert(children).values({ userId: buyer.userId, birthday, changedAt: now() });
@@ -56,6 +56,16 @@ describe.each(testedDatabases)('spending on %s', (kind) => {
     ]);
     expect(outcomeOf(await tryToPay(await withBirthday(7, '2012-03-01'), 'robot'))).toEqual([409, 'payment_too_large']);
     expect((await tryToPay(await withBirthday(null, '2012-03-01'), 'robot')).status).toBe(200);
+  });
+
+  it('is limited according to the birthday of the youngest child, whichever child is active', async () => {
+    const buyer = await shop.customer();
+    const kid = (birthday: string | null) => ({ nickname: '小满', birthday, sex: null, interests: [] });
+    const second = (await call(test, addChild, { body: kid(null) }, buyer)).body.id;
+    expect((await tryToPay(buyer, 'robot')).status).toBe(200);
+    const young = (await call(test, addChild, { body: kid('2020-03-01') }, buyer)).body.id;
+    for (const childId of [buyer.userId, second, young])
+      expect(codeOf(await tryToPay({ ...buyer, childId } as Buyer, 'robot'))).toEqual([409, 'payment_too_large']);
   });
 
   it('counts the payments of the account, whichever of its children is active', async () => {
