@@ -42,8 +42,9 @@ interface Known {
 const periodOf = (task: TaskId, day: string): string => (isDaily(task) ? day : 'once');
 /** Returns the words with which the occasion of a claim in the ledger begins. */
 const subjectOf = (task: TaskId, day: string): string => `${task} ${periodOf(task, day)}`;
-/** The parent PIN is one for the whole family, so its reward belongs to the account instead of a child. */
-const keyOf = (task: TaskId, { accountId, childId }: Earner): string => (task === 'parentPin' ? accountId : childId);
+/** The tasks whose progress is one for the whole family, so that their rewards belong to the account. */
+const ofFamily: readonly TaskId[] = ['parentPin', 'subscribe'];
+const keyOf = (task: TaskId, { accountId, childId }: Earner): string => (ofFamily.includes(task) ? accountId : childId);
 const rewardOf = (shells: number, { isMember }: Earner): number => shells * (isMember ? MEMBER_FACTOR : 1);
 
 /**

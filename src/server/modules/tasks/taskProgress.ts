@@ -102,7 +102,7 @@ export function taskProgress(db: Database, { accountId, childId, now }: Asked): 
     },
     health: () => db.$count(healthRecords, eq(healthRecords.userId, childId)),
     parentPin: () => db.$count(parentPins, eq(parentPins.userId, accountId)),
-    subscribe: () => db.$count(subscriptions, eq(subscriptions.userId, childId)),
+    subscribe: () => db.$count(subscriptions, eq(subscriptions.userId, accountId)),
     stories10: () => finishedStories(false),
     words50: () => learntWords(false),
   };

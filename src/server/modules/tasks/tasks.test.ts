@@ -4,6 +4,7 @@ import { addHealthRecord } from '#contract/family/health.ts';
 import { reportReading } from '#contract/books/bookshelf.ts';
 import { changeChild } from '#contract/family/children.ts';
 import * as contract from '#contract/family/tasks.ts';
+import { subscribe } from '#contract/catalogue/catalogue.ts';
 import { saveProgress } from '#contract/stories/stories.ts';
 import { taskRules, type TaskId } from '#lib/tasks/taskRules.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
@@ -11,7 +12,8 @@ import { children as childrenTable } from '#server/database/tables/account/child
 import { learningAnswers } from '#server/database/tables/learning/learning.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
-import { call } from '#server/testing/call.ts';
+import { addSibling } from '#server/testing/addSibling.ts';
+import { call, type CallOptions } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { signIn } from '#server/testing/signIn.ts';
@@ -186,6 +188,23 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
       expect((await claim(user, 'profile')).body).toEqual({ shells: 10, balance: 10 });
     test.time += 40 * DAY_MS;
     expect((await claim(user, 'profile')).body).toEqual({ shells: 10, balance: 10 });
+  });
+
+  it('rewards a family once for a subscription, which is one for all children, whichever child is active', async () => {
+    const user = await family();
+    const childId = await addSibling(test, user.userId);
+    const second = async () => ({ ...(await freshly(user)), childId });
+    const stateFor = async (as: CallOptions) =>
+      (await call(test, contract.getTasks, {}, as)).body.items.find(({ id }) => id === 'subscribe')?.state;
+    expect(await stateFor(await second())).toBe('open');
+    const params = { seriesId: 'little-ears' };
+    expect((await call(test, subscribe, { params }, await second())).status).toBe(200);
+    expect(await stateFor(await second())).toBe('ready');
+    const claimed = await call(test, contract.claimTask, { params: { task: 'subscribe' } }, await second());
+    expect(claimed.body).toEqual({ shells: 5, balance: 5 });
+    expect([await stateFor(await second()), await stateFor(await freshly(user))]).toEqual(['claimed', 'claimed']);
+    await claim(user, 'subscribe');
+    expect(await balance(user)).toBe(5);
   });
 
   it('takes the shells of an undone claim back; the claim can then be made again, three times in all', async () => {
