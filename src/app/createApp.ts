@@ -1,3 +1,4 @@
+import type { DetourCode } from '#contract/problem.ts';
 import { uuid } from '#lib/crypto/uuid.ts';
 import { late } from '#lib/late.ts';
 import { createForwardedEvents } from '#platform/bridge/native/forwardedEvents.ts';
@@ -69,6 +70,9 @@ export function createApp({ tools, early, playerFlows, createHostAround, logins 
   const clock = createClock();
   const router: App['router'] = { current: undefined };
   const sender = { root: roots.api, signingSecret, clock, identity: () => identityOf(store) };
+  const onDetour = (code: DetourCode, token: string): void => {
+    if (selectToken(store.getState()) === token) takeDetour(code, router.current);
+  };
   const gatewaySend = createLazySend({
     ...sender,
     tokenExchangeRoot: roots.tokenExchange,
@@ -79,9 +83,7 @@ export function createApp({ tools, early, playerFlows, createHostAround, logins 
       if (store.getState().user.childId === childId) changesOfChild({ childId: '' }).forEach(store.dispatch);
     },
     onRegistrationNeeded: (token) => demandRegistration(store, router.current, token),
-    onDetour: (code, token) => {
-      if (selectToken(store.getState()) === token) takeDetour(code, router.current);
-    },
+    onDetour,
   });
   const send = withDownloads(gatewaySend, localStore, clock);
   forgetExpired({ cookies, localStore });
@@ -119,7 +121,7 @@ export function createApp({ tools, early, playerFlows, createHostAround, logins 
     audioFocus,
     clips: createClipPlayer(audioFocus),
     voice: createDeviceVoice(),
-    uploads: createUploadClient(send, sender),
+    uploads: createUploadClient(send, { ...sender, onDetour }),
     time: createLateTimeClient(async () => {
       const { createTimeClient } = await import(/* webpackChunkName: "player" */ '#platform/eyeCare/timeClient.ts');
       return createTimeClient(send, store, localStore, clock);

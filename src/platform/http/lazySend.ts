@@ -1,8 +1,9 @@
 import { needsUser } from '#contract/endpoint.ts';
-import { detourCodes, REGISTRATION_NEEDED_CODE, type DetourCode } from '#contract/problem.ts';
+import { REGISTRATION_NEEDED_CODE, type DetourCode } from '#contract/problem.ts';
 import { CHILD_UNKNOWN_CODE } from '#contract/requestToken.ts';
 import { ApiError } from './apiError.ts';
 import { childOf } from './childOf.ts';
+import { detourOf } from './detourOf.ts';
 import type { HttpClientOptions, Send } from './httpClient.ts';
 import { withMediaAddresses } from './media/mediaAddresses.ts';
 
@@ -52,7 +53,7 @@ export function createLazySend({
         if (error.status === 401) onUserTokenRefused(userToken);
         if (error.code === REGISTRATION_NEEDED_CODE) onRegistrationNeeded(userToken);
       }
-      const detour = error instanceof ApiError && detourCodes.find((code) => code === error.code);
+      const detour = detourOf(error);
       if (detour && userToken !== '') onDetour(detour, userToken);
       throw error;
     }

@@ -1,4 +1,6 @@
 import { completeUpload, type UploadedPicture } from '#contract/uploads.ts';
+import type { DetourCode } from '#contract/problem.ts';
+import { detourOf } from '#platform/http/detourOf.ts';
 import type { HttpClientOptions, Send } from '#platform/http/httpClient.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import type { SoundOptions, UploadOptions } from './uploadOptions.ts';
@@ -20,11 +22,13 @@ export interface UploadClient {
   remove: (id: string) => Promise<void>;
 }
 
+interface UploadClientOptions extends Pick<HttpClientOptions, 'root' | 'signingSecret' | 'clock' | 'identity'> {
+  /** Called when the gateway receives a file only after the user has visited a certain screen. */
+  onDetour: (code: DetourCode, userToken: string) => void;
+}
+
 /** Creates the client. The library for uploads is a separate chunk, which is loaded by the first upload. */
-export function createUploadClient(
-  send: Send,
-  options: Pick<HttpClientOptions, 'root' | 'signingSecret' | 'clock' | 'identity'>,
-): UploadClient {
+export function createUploadClient(send: Send, options: UploadClientOptions): UploadClient {
   const load = async () => {
     try {
       return await import(/* webpackChunkName: "uploads" */ './tusTransfer.ts');
@@ -32,15 +36,25 @@ export function createUploadClient(
       throw new ApiError('network');
     }
   };
+  async function transferred<Result>(transfer: () => Promise<Result>): Promise<Result> {
+    const { userToken } = options.identity();
+    try {
+      return await transfer();
+    } catch (error) {
+      const detour = detourOf(error);
+      if (detour && userToken !== '') options.onDetour(detour, userToken);
+      throw error;
+    }
+  }
   const complete = (id: string) => send(completeUpload, { params: { uploadId: id } });
   return {
     async send(file, upload) {
       const { sendByTus } = await load();
-      return complete(await sendByTus(file, options, upload));
+      return complete(await transferred(() => sendByTus(file, options, upload)));
     },
     async sendSound(file, upload) {
       const { sendSoundByTus } = await load();
-      await sendSoundByTus(file, options, upload);
+      await transferred(() => sendSoundByTus(file, options, upload));
     },
     async discardSound(id) {
       const { discardByTus } = await load();
