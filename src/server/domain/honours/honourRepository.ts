@@ -81,26 +81,27 @@ export function honourRepository(db: Database) {
         .limit(rowLimits.honours),
 
     add: ({ childId, accountId }: HonourOwner, input: HonourInput, now: Date): Promise<string> =>
-      addWithin(
-        db,
-        {
+      db.transaction(async (tx) => {
+        await requireConsentTo(tx, accountId, input);
+        const limit = {
           userId: childId,
           most: rowLimits.honours,
-          count: (tx) => tx.$count(honours, eq(honours.userId, childId)),
+          count: (within: Database) => within.$count(honours, eq(honours.userId, childId)),
           refusal: 'too_many_honours',
-        },
-        async (tx) => {
-          const content = await acceptedInput(tx, childId, input, now);
+        } as const;
+        return addWithin(tx, limit, async (within) => {
+          const content = await acceptedInput(within, childId, input, now);
           const id = crypto.randomBytes(8).toString('hex');
-          await tx.insert(honours).values({ id, userId: childId, ...content, changedAt: now });
-          await setPictures(tx, accountId, id, input, now);
+          await within.insert(honours).values({ id, userId: childId, ...content, changedAt: now });
+          await setPictures(within, accountId, id, input, now);
           return id;
-        },
-      ),
+        });
+      }),
 
     /** Returns whether the child has this honour. */
     change: ({ childId, accountId }: HonourOwner, id: string, input: HonourInput, now: Date): Promise<boolean> =>
       db.transaction(async (tx) => {
+        await requireConsentTo(tx, accountId, input);
         await lockUser(tx, childId);
         if ((await tx.$count(honours, ofChild(childId, id))) === 0) return false;
         const content = await acceptedInput(tx, childId, input, now);
@@ -125,17 +126,15 @@ export function honourRepository(db: Database) {
   };
 }
 
+type Pictures = Pick<HonourInput, 'pictures'>;
+
 /** Photos of a child need the consent of a guardian; the texts of an honour do not. */
-async function setPictures(
-  tx: Database,
-  accountId: string,
-  recordId: string,
-  { pictures }: Pick<HonourInput, 'pictures'>,
-  now: Date,
-) {
+async function requireConsentTo(tx: Database, accountId: string, { pictures }: Pictures): Promise<void> {
   if (pictures.length > 0) await consentRepository(tx).requireGuardian(accountId);
-  await setRecordPictures(tx, { userId: accountId, purpose: 'honour', recordId, pictures }, now);
 }
+
+const setPictures = (tx: Database, userId: string, recordId: string, { pictures }: Pictures, now: Date) =>
+  setRecordPictures(tx, { userId, purpose: 'honour', recordId, pictures }, now);
 
 /** Returns the input in the form in which it is stored. Refuses values that the form would not send. */
 async function acceptedInput(tx: Database, childId: string, { kind, day, ...texts }: HonourInput, now: Date) {

@@ -25,7 +25,9 @@ export function healthRecordRoutes(app: FastifyInstance, gateway: Gateway): void
   });
 
   serve(app, contract.changeHealthRecord, async ({ params: { childId, recordId }, body }, { user }) => {
-    const record = await records.change(await childToWriteAbout(db, user.id, childId), recordId, body, now());
+    const record = await db.transaction(async (tx) =>
+      healthRepository(tx).change(await childToWriteAbout(tx, user.id, childId), recordId, body, now()),
+    );
     if (!record) throw new Problem(404, 'not_found');
     return signedRecord(record, sign);
   });
@@ -43,8 +45,9 @@ async function ownChild(db: Database, accountId: string, childId: string): Promi
   return child;
 }
 
-async function childToWriteAbout(db: Database, accountId: string, childId: string): Promise<OwnChild> {
-  const child = await ownChild(db, accountId, childId);
-  await consentRepository(db).requireGuardian(accountId);
+/** Returns the child, and keeps the guardian's consent valid until the end of the transaction. */
+async function childToWriteAbout(tx: Database, accountId: string, childId: string): Promise<OwnChild> {
+  const child = await ownChild(tx, accountId, childId);
+  await consentRepository(tx).requireGuardian(accountId);
   return child;
 }

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { addChild, changeChild, type KidInput } from '#contract/family/children.ts';
 import { giveConsent, listConsents, withdrawConsent } from '#contract/account/consents.ts';
-import { addHealthRecord, listHealthRecords } from '#contract/family/health.ts';
+import { createWork } from '#contract/works/myWorks.ts';
+import { addHealthRecord, changeHealthRecord, listHealthRecords } from '#contract/family/health.ts';
 import { checkParentCode, checkParentPin, sendParentPinCode } from '#contract/account/parentPin.ts';
 import { getUserInfo, swapV1Token } from '#contract/account/session.ts';
 import { addAddress } from '#contract/account/addresses.ts';
@@ -13,12 +14,18 @@ import { consents } from '#server/database/tables/privacy/consents.ts';
 import { children } from '#server/database/tables/account/children.ts';
 import { rankedFamilies } from '#server/database/tables/experience/aims.ts';
 import { rankedListeners } from '#server/database/tables/stories/plays.ts';
+import { healthRecords } from '#server/database/tables/account/health.ts';
+import { uploads } from '#server/database/tables/mall/uploads.ts';
+import { works } from '#server/database/tables/stories/works.ts';
+import { consentDesk } from '#server/domain/privacy/consents/consentDesk.ts';
+import { randomId } from '#server/secrets/digest.ts';
+import { holdTables } from '#server/testing/holdTables.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { hashPin } from '#server/domain/parentGate/pinHash.ts';
 import { call, signed } from '#server/testing/call.ts';
-import { testedDatabases } from '#server/testing/database/databases.ts';
+import { besideTransaction, testedDatabases } from '#server/testing/database/databases.ts';
 import { proveAdult, signIn } from '#server/testing/signIn.ts';
-import { aPicture, upload } from '#server/testing/uploading.ts';
+import { aPicture, creation, tus, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { anHonourInput } from '#test/builders/experience/honours.ts';
 
@@ -33,7 +40,7 @@ const measured = {
 } as const;
 
 describe.each(testedDatabases)('consents on %s', (kind) => {
-  const test = useGateway(kind);
+  const test = useGateway(kind, {}, { poolSize: 12 });
   type Account = Awaited<ReturnType<typeof signIn>>;
 
   const stateOf = async (account: Account, purpose: string) => {
@@ -67,6 +74,13 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
   const photoOf = async (account: Account) => (await upload(test, await aPicture(), account, 'honour')).id;
   const honour = (account: Account, pictures: string[] = []) =>
     call(test, addHonour, { body: anHonourInput({ pictures }) }, account);
+  const aWork = (account: Account) =>
+    call(
+      test,
+      createWork,
+      { body: { storyId: null, title: '小兔子', sentences: [{ text: '从前', startMs: 0, endMs: 0 }] } },
+      account,
+    );
   async function shownHonour(account: Account) {
     const { id } = (await honour(account, [await photoOf(account)])).body;
     const { body } = await call(test, getHonour, { params: { honourId: id } }, account);
@@ -77,12 +91,20 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     const account = await signIn(test, { isGuardian: false });
     expect(await stateOf(account, 'guardian')).toMatchObject({ state: 'none', version: null, decidedAt: null });
     const addIt = (body: KidInput) => call(test, addChild, { body }, account);
-    const pictures = [await photoOf(account)];
+    const photo = await aPicture();
+    for (const purpose of ['avatar', 'honour', 'teeth', 'workCover', 'recording']) {
+      const answer = await tus(test, { method: 'POST', headers: creation(photo.length, purpose, 'work') }, account);
+      expect([purpose, answer.statusCode, answer.json()]).toMatchObject([
+        purpose,
+        403,
+        { code: 'guardian_consent_needed' },
+      ]);
+    }
     const refused = [
       await changeIt(account),
       await addIt(ofChild),
       await measure(account),
-      await honour(account, pictures),
+      await honour(account, [randomId()]),
     ];
     for (const answer of refused) {
       expect([answer.status, answer.body]).toMatchObject([403, { code: 'guardian_consent_needed' }]);
@@ -95,8 +117,37 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect((await changeIt(account)).status).toBe(200);
     expect((await measure(account)).status).toBe(200);
     expect((await addIt(ofChild)).status).toBe(200);
-    expect((await honour(account, pictures)).status).toBe(200);
+    expect((await honour(account, [await photoOf(account)])).status).toBe(200);
   });
+
+  if (kind === 'postgres')
+    it('of a guardian let no call store data while they are being withdrawn', async () => {
+      const account = await signIn(test);
+      const recordId = (await measure(account)).body.id;
+      const pictures = [await photoOf(account)];
+      const { db, now } = test.gateway;
+      const writes = await db.transaction(async (tx) => {
+        await consentDesk(tx).withdraw(account.userId, 'guardian', now(), async () => undefined);
+        return besideTransaction(async () => {
+          const params = { childId: account.userId, recordId };
+          const started = [
+            changeIt(account),
+            measure(account),
+            call(test, changeHealthRecord, { params, body: { entry: measured, confirmed: true } }, account),
+            honour(account, pictures),
+            aWork(account),
+            tus(test, { method: 'POST', headers: creation(1_000, 'teeth') }, account),
+          ] as const;
+          await holdTables(test).waiting(started.length);
+          return started;
+        });
+      });
+      const answers = await Promise.all(writes);
+      expect(answers.map((one) => ('status' in one ? one.status : one.statusCode))).toEqual(answers.map(() => 403));
+      expect(await db.$count(healthRecords, eq(healthRecords.userId, account.userId))).toBe(0);
+      expect(await db.$count(works, eq(works.userId, account.userId))).toBe(0);
+      expect(await db.$count(uploads, and(eq(uploads.userId, account.userId), ne(uploads.state, 'removed')))).toBe(0);
+    });
 
   it('of a guardian remove the photos of honours when they are withdrawn; the texts remain', async () => {
     const account = await signIn(test);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Id } from '#contract/fields.ts';
 import { MOST_PICTURE_BYTES, uploadPurposes } from '#contract/uploads.ts';
 import { MOST_RECORDING_BYTES, RECORDING_QUOTA_BYTES } from '#lib/works/workRules.ts';
+import type { Database } from '#server/database/connection/open.ts';
 import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
 import { beginWorkSound } from '#server/domain/works/workSound.ts';
 import { Problem } from '#server/endpoint/problem.ts';
@@ -10,7 +11,7 @@ import { uploadRepository } from '#server/uploads/uploadRepository.ts';
 
 const Purpose = v.picklist(uploadPurposes);
 /** The purposes of uploads that are not even received before a guardian has consented. */
-const ofChild: readonly string[] = ['avatar', 'workCover', 'recording'];
+const ofChild: readonly string[] = ['avatar', 'honour', 'teeth', 'workCover', 'recording'];
 const MEGABYTE = 1024 * 1024;
 
 interface Announced {
@@ -31,13 +32,19 @@ export async function beginUpload({ db, now, settings }: Gateway, announced: Ann
     throw new Problem(413, isSound ? 'recording_heavy' : 'picture_heavy', { megabytes: most / MEGABYTE });
   const purpose = v.safeParse(Purpose, announced.purpose);
   if (!purpose.success) throw new Problem(400, 'invalid_input');
-  if (ofChild.includes(purpose.output)) await consentRepository(db).requireGuardian(accountId);
-  const begun = { userId: accountId, purpose: purpose.output, bytes };
+  const requireConsent = async (tx: Database): Promise<void> => {
+    if (ofChild.includes(purpose.output)) await consentRepository(tx).requireGuardian(accountId);
+  };
+  const begun = { userId: accountId, purpose: purpose.output, bytes, prepare: requireConsent };
   const uploads = uploadRepository(db);
   if (!isSound) return uploads.begin(begun, settings.uploadQuotaBytes, now());
   const work = v.safeParse(Id, announced.workId);
   if (!work.success) throw new Problem(400, 'invalid_input');
   const workId = work.output;
-  const prepare = beginWorkSound({ accountId, workId }, now());
+  const prepareSound = beginWorkSound({ accountId, workId }, now());
+  const prepare = async (tx: Database): Promise<void> => {
+    await requireConsent(tx);
+    await prepareSound(tx);
+  };
   return uploads.begin({ ...begun, workId, prepare }, RECORDING_QUOTA_BYTES, now());
 }

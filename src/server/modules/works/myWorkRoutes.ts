@@ -13,6 +13,7 @@ import { type DetailedWork, myWorkRepository, type StoredWork } from '#server/do
 import { requireReadable } from '#server/domain/works/workText.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
 import { privatePicture } from '#server/uploads/pictureAddresses.ts';
 
 /** Routes by which a family manages the recordings of a child (docs/decisions/0068). */
@@ -69,6 +70,8 @@ export function myWorkRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serve(app, contract.submitWork, ({ params: { workId }, body: { audience } }, caller) =>
     changed(caller, workId, async (tx) => {
+      // The account is locked before the work, as in a withdrawal of the consent, which deletes the works.
+      await lockUser(tx, caller.user.id);
       const confirm = async () => {
         await consentRepository(tx).requireGuardian(caller.user.id);
         await parentPinRepository(tx).useProof(caller, { kind: 'publishWork', workId, audience }, now());

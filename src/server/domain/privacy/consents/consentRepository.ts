@@ -4,6 +4,7 @@ import { consentIds, consentPurposes, type ConsentId } from '#lib/privacy/consen
 import type { Database } from '#server/database/connection/open.ts';
 import { consents } from '#server/database/tables/privacy/consents.ts';
 import { Problem } from '#server/endpoint/problem.ts';
+import { lockUser } from '#server/limits/rowLimits.ts';
 
 type Decision = Pick<typeof consents.$inferSelect, 'version' | 'isGiven' | 'decidedAt'>;
 
@@ -69,8 +70,13 @@ export function consentRepository(db: Database) {
     isGiven,
     hasGuardian,
 
-    /** Throws unless a guardian has consented to the current version. Call it before data about a child are stored. */
+    /**
+     * Throws unless a guardian has consented to the current version. Call it in the transaction that stores data about
+     * a child, before that transaction locks anything else of the account: it locks the account, so that a withdrawal,
+     * which deletes such data, comes entirely before or after this transaction.
+     */
     async requireGuardian(userId: string): Promise<void> {
+      await lockUser(db, userId);
       if (!(await hasGuardian(userId))) throw new Problem(403, 'guardian_consent_needed');
     },
   };
