@@ -56,14 +56,18 @@ export const getFriends = endpoint({
 });
 export type Friends = v.InferOutput<typeof getFriends.reply>;
 
-/** Needs a passed check for `friends`, unless friends will see nothing that they have not seen before. */
+/**
+ * Changes some of the settings, and returns all of them. Needs a passed check for `friends`, unless friends will see
+ * nothing that they have not seen before. Only the changed settings are sent, so that an outdated page changes no other
+ * one.
+ */
 export const saveFriendSettings = endpoint({
   method: 'POST',
   once: true,
   path: '/inner4/ilisten/friends/settings',
   summary: 'Choose what friends see of the account',
   access: 'registered',
-  body: FriendSettings,
+  body: v.partial(FriendSettings),
   reply: FriendSettings,
 });
 

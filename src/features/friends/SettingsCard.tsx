@@ -20,7 +20,7 @@ export function SettingsCard({ friends: { settings } }: { friends: Friends }) {
   const [parentFirst, sheet] = useParentFirst();
   const choose = (key: keyof FriendSettings, isShown: boolean) => {
     if (isLoading || settings[key] === isShown) return;
-    const change = () => void save({ body: { ...settings, [key]: isShown } });
+    const change = () => void save({ body: { [key]: isShown } });
     // Showing less needs no adult.
     if (isShown) parentFirst(change);
     else change();

@@ -108,7 +108,10 @@ describe('the screen of friends', () => {
       one.answer(getParentPin, { isSet: false, isLocked: false, mobile: '138****8000' });
       one.answer(sendParentPinCode, {});
       one.answer(checkParentCode, {});
-      one.answer(contract.saveFriendSettings, ({ body }) => (settings = body));
+      one.answer(
+        contract.saveFriendSettings,
+        ({ body }) => (settings = { ...settings, showsMinutes: body.showsMinutes ?? settings.showsMinutes }),
+      );
     });
     await press('参加排行');
     const form = within(await screen.findByRole('form', { name: '家长确认' }));
@@ -130,6 +133,11 @@ describe('the screen of friends', () => {
     await press('不公开');
     await waitFor(() => expect(settings.showsMinutes).toBe(false));
     expect(network.callsTo(checkParentCode)).toHaveLength(1);
+    // Each call contains only the changed setting, because the page may not know the latest value of the others.
+    expect(network.callsTo(contract.saveFriendSettings).map(({ request }) => request)).toEqual([
+      { body: { showsMinutes: true } },
+      { body: { showsMinutes: false } },
+    ]);
   });
 
   it('asks for the parent PIN first if the family has one', async () => {

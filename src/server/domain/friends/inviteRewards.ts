@@ -43,6 +43,8 @@ const accountId = sql<string>`coalesce(${users.accountId}, ${users.id})`;
 export async function recordInvitation(tx: Database, accepted: Acceptance, now: Date): Promise<void> {
   const { inviteId, inviterId, inviterNetwork, userId, network } = accepted;
   const [family] = await tx.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
+  // Families of one network are counted one after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invited from ${network}`}, 0))`);
   const isNew = family !== undefined && now.getTime() - family.createdAt.getTime() <= NEW_ACCOUNT_MS;
   const ofNetwork = and(
     eq(invitedFamilies.network, network),

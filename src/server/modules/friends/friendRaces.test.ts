@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { friendBlocks, friendships, invitedFamilies } from '#server/database/tables/account/friends.ts';
 import { users } from '#server/database/tables/account/users.ts';
@@ -62,6 +62,26 @@ describe('races of friends on postgres', () => {
       );
       expect([isBlocked, (await rows(ann)).length, (await rows(ben)).length]).toEqual([1, 0, 0]);
     }
+  });
+
+  it('two families of one network may earn a reward, however many accept invitations at the same moment', async () => {
+    const { db } = test.gateway;
+    const links = await Promise.all(Array.from({ length: CALLERS }, async () => invite(await anAccount())));
+    const families = await Promise.all(links.map(() => anAccount()));
+    await Promise.all(
+      links.map((link, index) =>
+        db.transaction((tx) => {
+          const family = { user: { id: families[index] ?? '' }, network: 'one network' };
+          return friendInviteDesk(tx).accept(link, family, NOW, async () => undefined);
+        }),
+      ),
+    );
+    const outcomes = await db
+      .select({ outcome: invitedFamilies.outcome })
+      .from(invitedFamilies)
+      .where(inArray(invitedFamilies.userId, families));
+    expect(outcomes).toHaveLength(CALLERS);
+    expect(outcomes.filter(({ outcome }) => outcome === null)).toHaveLength(2);
   });
 
   it('jobs of several gateways give each reward once, and at most five in a month', async () => {

@@ -135,6 +135,34 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
     });
   });
 
+  it(
+    'a link brings twenty families, also those that others have invited before',
+    async () => {
+      const [ann, cem] = [await family(), await family()];
+      const [link, earlier] = [await invite(ann), await invite(cem)];
+      const others = [];
+      for (let count = 0; count < 21; count += 1) others.push(await family());
+      const last = others.pop();
+      for (const one of others) {
+        expect((await accept(one, earlier)).status).toBe(200);
+        expect((await accept(one, link)).status).toBe(200);
+      }
+      expect(last && (await accept(last, link)).body).toMatchObject({ code: 'friend_invite_over' });
+      expect((await friends(ann)).items).toHaveLength(20);
+    },
+    SLOW_MS,
+  );
+
+  it('see no more after a change of another setting on a page that is outdated', async () => {
+    const ann = await family();
+    await show(ann, { showsMinutes: true, showsAvatar: true });
+    expect((await show(ann, { showsAvatar: false })).status).toBe(200);
+    // The request contains only the changed setting.
+    const change = await call(test, contract.saveFriendSettings, { body: { showsNickname: true } }, await adult(ann));
+    expect(change.body).toEqual({ showsNickname: true, showsAvatar: false, showsMinutes: false });
+    expect((await friends(ann)).settings).toEqual({ showsNickname: true, showsAvatar: false, showsMinutes: false });
+  });
+
   it('are removed on both sides, and can be invited again', async () => {
     const [ann, ben] = [await family(), await family()];
     const link = await befriend(ann, ben);

@@ -4,7 +4,7 @@ import { INVITE_DAYS, MOST_ACCEPTED, MOST_FRIENDS, MOST_OPEN_INVITES } from '#li
 import { DAY_MS } from '#lib/time/time.ts';
 import type { SignedInCaller } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
-import { friendInvites, friendships, invitedFamilies } from '#server/database/tables/account/friends.ts';
+import { friendInvites, friendships } from '#server/database/tables/account/friends.ts';
 import { recordInvitation } from '#server/domain/friends/inviteRewards.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
@@ -45,13 +45,6 @@ export function friendInviteDesk(db: Database) {
       return { id, secret, endsAt: endsAt.getTime() };
     },
 
-    async endAll(userId: string, now: Date): Promise<void> {
-      await db
-        .update(friendInvites)
-        .set({ endsAt: now })
-        .where(and(eq(friendInvites.userId, userId), gt(friendInvites.endsAt, now)));
-    },
-
     /** Returns what the link shows to a user; undefined if the link is not genuine. */
     async view(link: Link, userId: string, now: Date): Promise<FriendInvite | undefined> {
       const invite = await open(link);
@@ -82,11 +75,11 @@ export function friendInviteDesk(db: Database) {
       const friends = friendRepository(db);
       if (await friends.areFriends(inviterId, user.id)) return;
       // The link is read again, because it may have ended while this call waited for the lock.
-      const endsAt = (await open(link))?.endsAt;
+      const { endsAt, accepted = 0 } = (await open(link)) ?? {};
       const over = new Problem(409, 'friend_invite_over');
       // A block is answered like a link that has ended, so that nobody learns who has blocked them.
       if (endsAt === undefined || endsAt <= now || (await friends.isBlocked(inviterId, user.id))) throw over;
-      if ((await db.$count(invitedFamilies, eq(invitedFamilies.inviteId, invite.id))) >= MOST_ACCEPTED) throw over;
+      if (accepted >= MOST_ACCEPTED) throw over;
       if ((await friends.count(inviterId)) >= MOST_FRIENDS) throw over;
       if ((await friends.count(user.id)) >= MOST_FRIENDS)
         throw new Problem(409, 'too_many_friends', { limit: MOST_FRIENDS });
@@ -95,6 +88,10 @@ export function friendInviteDesk(db: Database) {
         { id: randomId(), userId: inviterId, friendId: user.id, since: now },
         { id: randomId(), userId: user.id, friendId: inviterId, since: now },
       ]);
+      await db
+        .update(friendInvites)
+        .set({ accepted: accepted + 1 })
+        .where(eq(friendInvites.id, invite.id));
       await recordInvitation(db, { inviteId: invite.id, inviterId, inviterNetwork, userId: user.id, network }, now);
     },
   };

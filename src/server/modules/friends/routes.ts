@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/family/friends.ts';
 import type { SignedInCaller } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { endInvites } from '#server/domain/friends/endInvites.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
@@ -39,9 +40,14 @@ export function friendRoutes(app: FastifyInstance, gateway: Gateway): void {
     await lockUser(tx, caller.user.id);
     const shown = await friendRepository(tx).settingsOf(caller.user.id);
     // Settings that show less need no adult.
-    if (friendSettingIds.some((id) => body[id] && !shown[id])) await requireAdult(tx, caller);
-    await friendRepository(tx).saveSettings(caller.user.id, body, now());
-    return body;
+    if (friendSettingIds.some((id) => body[id] === true && !shown[id])) await requireAdult(tx, caller);
+    const settings = {
+      showsNickname: body.showsNickname ?? shown.showsNickname,
+      showsAvatar: body.showsAvatar ?? shown.showsAvatar,
+      showsMinutes: body.showsMinutes ?? shown.showsMinutes,
+    };
+    await friendRepository(tx).saveSettings(caller.user.id, settings, now());
+    return settings;
   });
 
   serve(app, contract.removeFriend, async ({ params: { friendId } }, { user }) => {
@@ -67,7 +73,7 @@ export function friendRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   serve(app, contract.endFriendInvites, async (_, { user }) => {
-    await invites.endAll(user.id, now());
+    await endInvites(db, user.id, now());
     return {};
   });
 

@@ -1,6 +1,7 @@
 import { eq, getTableName, inArray } from 'drizzle-orm';
 import * as contract from '#contract/account/closing.ts';
 import { listAddresses } from '#contract/account/addresses.ts';
+import { acceptFriendInvite, createFriendInvite, viewFriendInvite } from '#contract/family/friends.ts';
 import { createWork } from '#contract/works/myWorks.ts';
 import { getUserInfo, swapV1Token } from '#contract/account/session.ts';
 import { DAY_MS } from '#lib/time/time.ts';
@@ -24,7 +25,7 @@ import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { exchangeGoods } from '#server/testing/shop/exchangeGoods.ts';
 import { holdTables } from '#server/testing/holdTables.ts';
-import { signIn } from '#server/testing/signIn.ts';
+import { proveAdult, signIn } from '#server/testing/signIn.ts';
 import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
@@ -203,6 +204,38 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     });
     expect(withdrawals).toMatchObject([[uploadFiles.folder(id), 409, { code: 'closing_over' }]]);
     expect(await exists(account.userId)).toBe(false);
+  });
+
+  it('cannot be withdrawn once the files are being removed, not even through a gateway whose clock is slow', async () => {
+    const account = await signIn(test);
+    const { erasesAt } = await closed(account);
+    test.time = erasesAt - 60_000;
+    const again = await signIn(test, { mobile: account.mobile });
+    const { db } = test.gateway;
+    const [closing] = await db.select().from(accountClosings).where(eq(accountClosings.userId, account.userId));
+    const job = { id: 0, kind: ERASURE_JOB, key: closing?.id ?? '', payload: null, attempts: 1, lease: '' };
+    const { outside } = erasureJobs({ db, objects: objects(), now: () => new Date(erasesAt) })[ERASURE_JOB] ?? {};
+    await outside?.(job);
+    expect(await call(test, contract.withdrawClosing, {}, again)).toMatchObject({
+      status: 409,
+      body: { code: 'closing_over' },
+    });
+    test.time = erasesAt;
+    await runJobs();
+    expect(await exists(account.userId)).toBe(false);
+  });
+
+  it('ends the links by which the account invites friends', async () => {
+    const [account, other] = [await signIn(test), await signIn(test)];
+    await proveAdult(test, account, { kind: 'friends' });
+    const { body: link } = await call(test, createFriendInvite, {}, account);
+    const request = { params: { inviteId: link.id }, body: { secret: link.secret } };
+    const stateOf = async () => (await call(test, viewFriendInvite, request, other)).body.state;
+    expect(await stateOf()).toBe('open');
+    await closed(account);
+    expect(await stateOf()).toBe('over');
+    await proveAdult(test, other, { kind: 'friends' });
+    expect((await call(test, acceptFriendInvite, request, other)).body).toMatchObject({ code: 'friend_invite_over' });
   });
 
   if (kind === 'postgres')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment } from '#server/database/statements/moment.ts';
 import { userId, users } from './users.ts';
 
@@ -57,6 +57,8 @@ export const friendInvites = pgTable(
     network: text().notNull(),
     createdAt: moment('created_at').notNull(),
     endsAt: moment('ends_at').notNull(),
+    /** How many friendships the link has brought. */
+    accepted: integer().notNull().default(0),
   },
   (table) => [index().on(table.userId, table.createdAt), index().on(table.endsAt)],
 );

@@ -15,6 +15,11 @@ export const accountClosings = pgTable(
     requestedAt: moment('requested_at').notNull(),
     /** The time at which the cooling-off period ends and the erasure begins. */
     erasesAt: moment('erases_at').notNull(),
+    /**
+     * The time at which a worker has begun to remove files; null before. From then on no gateway accepts a withdrawal,
+     * whatever its clock says.
+     */
+    erasureStartedAt: moment('erasure_started_at'),
   },
   (table) => [index().on(table.erasesAt)],
 );

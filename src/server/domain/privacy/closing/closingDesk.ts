@@ -7,6 +7,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { bindingCodes } from '#server/database/tables/account/binding.ts';
 import { accountClosings } from '#server/database/tables/privacy/closings.ts';
 import { captchaDesk } from '#server/domain/captcha/captchaDesk.ts';
+import { endInvites } from '#server/domain/friends/endInvites.ts';
 import { numberOfAdult } from '#server/domain/parentGate/accountNumber.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { sessionRepository, type NewToken } from '#server/domain/users/sessionRepository.ts';
@@ -37,6 +38,16 @@ interface Closed {
 export async function findClosing(db: Database, userId: string) {
   const [row] = await db.select().from(accountClosings).where(eq(accountClosings.userId, userId));
   return row;
+}
+
+/**
+ * Does the same as `lockDueClosing`, and stores that the erasure has begun. After the commit no withdrawal is accepted.
+ */
+export async function startErasure(tx: Database, id: string, now: Date) {
+  const closing = await lockDueClosing(tx, id, now);
+  if (closing && closing.erasureStartedAt === null)
+    await tx.update(accountClosings).set({ erasureStartedAt: now }).where(eq(accountClosings.id, id));
+  return closing;
 }
 
 /**
@@ -99,6 +110,7 @@ export function closingDesk(gateway: Gateway) {
       const sessions = sessionRepository(tx);
       await sessions.revokeAll(user.id, at);
       await tx.delete(bindingCodes).where(eq(bindingCodes.userId, user.id));
+      await endInvites(tx, user.id, at);
       return { erasesAt, token: await sessions.begin(user, caller.callerCode, at) };
     },
 
@@ -110,7 +122,8 @@ export function closingDesk(gateway: Gateway) {
       await db.transaction(async (tx) => {
         await lockUser(tx, userId);
         const closing = await findClosing(tx, userId);
-        if (closing && closing.erasesAt <= now()) throw new Problem(409, 'closing_over');
+        if (closing && (closing.erasureStartedAt !== null || closing.erasesAt <= now()))
+          throw new Problem(409, 'closing_over');
         await tx.delete(accountClosings).where(eq(accountClosings.userId, userId));
       });
     },

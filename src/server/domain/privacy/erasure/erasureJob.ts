@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { dataExports } from '#server/database/tables/privacy/exports.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
-import { ERASURE_JOB, lockDueClosing } from '#server/domain/privacy/closing/closingDesk.ts';
+import { ERASURE_JOB, lockDueClosing, startErasure } from '#server/domain/privacy/closing/closingDesk.ts';
 import { exportFolder } from '#server/domain/privacy/export/exportFiles.ts';
 import { findPerson } from '#server/domain/privacy/ownRows.ts';
 import type { JobHandlers } from '#server/jobs/worker.ts';
@@ -25,8 +25,8 @@ interface ErasureGateway {
 export const erasureJobs = ({ db, objects, now }: ErasureGateway): JobHandlers => ({
   [ERASURE_JOB]: {
     outside: async ({ key }) => {
-      const closing = await db.transaction((tx) => lockDueClosing(tx, key, now()));
       // From now on no withdrawal is accepted, so the account cannot lose its files and then continue to exist.
+      const closing = await db.transaction((tx) => startErasure(tx, key, now()));
       if (closing) await eraseFiles(db, objects, closing.userId);
     },
     work: async (tx, { key }, at) => {

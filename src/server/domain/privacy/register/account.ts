@@ -175,6 +175,7 @@ export const accountRegister: readonly TableEntry[] = [
       reason: personal('consents', '注销原因'),
       requestedAt: personal('consents', '申请时间'),
       erasesAt: personal('consents', '什么时候删除'),
+      erasureStartedAt: technical,
     },
   }),
 ];

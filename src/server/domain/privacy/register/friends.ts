@@ -50,6 +50,7 @@ export const friendsRegister: readonly TableEntry[] = [
       network: secret('friends', '生成链接时所在网络的校验值'),
       createdAt: personal('friends', '生成时间'),
       endsAt: personal('friends', '失效时间'),
+      accepted: personal('friends', '带来了几位好友'),
     },
   }),
   personalTable(invitedFamilies, {
