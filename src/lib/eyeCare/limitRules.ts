@@ -60,7 +60,10 @@ interface Preset {
 
 const bedtime = (from: string, to: string): Bedtime => ({ from: minuteOf(from), to: minuteOf(to) });
 
-/** Proposals by age. At weekends children may use the app for longer, and the bedtime begins half an hour later. */
+/**
+ * Proposals by age. At weekends children may use the app for longer. In the nights before a free day, those of Friday
+ * and Saturday, the bedtime begins half an hour later.
+ */
 export const presets: readonly Preset[] = [
   {
     id: 'small',
@@ -100,14 +103,23 @@ export function presetFor(age: number | null): Preset {
   return found;
 }
 
-/** Returns limits that differ between school days (Monday to Friday) and the weekend. */
+/**
+ * Returns limits that differ between school days (Monday to Friday) and the weekend, and bedtimes that differ between
+ * the nights before school days and the others.
+ */
 function limitsOf(
   school: DayLimits,
   weekend: DayLimits = school,
   rest: Pick<Limits, 'breakAfterMinutes' | 'breakMinutes'>,
 ): Limits {
-  return { isOn: true, days: [...Array.from({ length: 5 }, () => school), weekend, weekend], ...rest };
+  const friday = { ...school, bedtime: weekend.bedtime };
+  const sunday = { ...weekend, bedtime: school.bedtime };
+  return { isOn: true, days: [school, school, school, school, friday, weekend, sunday], ...rest };
 }
+
+/** Returns the indexes of the days whose bedtime begins and ends at the same time, as long as the limits are on. */
+export const emptyBedtimes = ({ isOn, days }: Pick<Limits, 'isOn' | 'days'>): number[] =>
+  days.flatMap(({ bedtime: night }, index) => (isOn && night !== null && night.from === night.to ? [index] : []));
 
 /** Returns the minute of the day of a time such as `20:30`. */
 export function minuteOf(time: string): number {

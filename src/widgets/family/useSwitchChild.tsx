@@ -14,11 +14,11 @@ import { usePinQuestion } from '#widgets/gate/usePinQuestion.tsx';
 export function useSwitchChild() {
   const dispatch = useDispatch();
   const toasts = useToasts();
-  const [confirmed, pinSheet] = usePinQuestion();
+  const { sendConfirmed, pinSheet } = usePinQuestion();
   const [choose, { isLoading }] = useChooseChildMutation();
 
   async function switchTo({ id, age, nickname, avatarUrl, headwearUrl }: Kid, name: string): Promise<void> {
-    const { error } = await confirmed(() => choose({ body: { childId: id } }), {
+    const { error } = await sendConfirmed(() => choose({ body: { childId: id } }), {
       action: { kind: 'chooseChild', childId: id },
       text: spaced`${name}没有使用时间的限制，换成 TA 要先确认是家长`,
     });

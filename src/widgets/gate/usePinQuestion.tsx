@@ -14,18 +14,27 @@ interface Refusal {
   code?: string | undefined;
 }
 
-/**
- * Returns a function that sends a call, and sends it again once a parent has entered the PIN if the gateway asks for
- * the PIN. So only the gateway decides whether the PIN is needed, and it refuses wrong values before. If the parent
- * closes the sheet, the result is the first reply. The component has to render the sheet.
- */
-export function usePinQuestion(): [
-  <Reply extends { error?: Refusal | undefined }>(send: () => PromiseLike<Reply>, question: Question) => Promise<Reply>,
-  ReactNode,
-] {
+interface PinQuestion {
+  /** Asks for the PIN. Resolves to whether a parent has entered it. */
+  askForPin: (question: Question) => Promise<boolean>;
+  /**
+   * Sends a call, and sends it again once a parent has entered the PIN if the gateway asks for the PIN. So only the
+   * gateway decides whether the PIN is needed, and it refuses wrong values before. If the parent closes the sheet, the
+   * result is the first reply.
+   */
+  sendConfirmed: <Reply extends { error?: Refusal | undefined }>(
+    send: () => PromiseLike<Reply>,
+    question: Question,
+  ) => Promise<Reply>;
+  /** The sheet, which the component has to render. */
+  pinSheet: ReactNode;
+}
+
+/** Asks for the parent PIN in the course of an action. */
+export function usePinQuestion(): PinQuestion {
   const [asked, setAsked] = useState<Question & { answer: (isConfirmed: boolean) => void }>();
 
-  async function isConfirmed(question: Question): Promise<boolean> {
+  async function askForPin(question: Question): Promise<boolean> {
     const answer = new Promise<boolean>((resolve) => {
       setAsked({ ...question, answer: resolve });
     });
@@ -38,9 +47,9 @@ export function usePinQuestion(): [
     question: Question,
   ): Promise<Reply> {
     const reply = await send();
-    return reply.error?.code === 'pin_needed' && (await isConfirmed(question)) ? send() : reply;
+    return reply.error?.code === 'pin_needed' && (await askForPin(question)) ? send() : reply;
   }
-  const sheet = asked && (
+  const pinSheet = asked && (
     <Suspense>
       <PinSheet
         open
@@ -52,5 +61,5 @@ export function usePinQuestion(): [
       />
     </Suspense>
   );
-  return [sendConfirmed, sheet];
+  return { askForPin, sendConfirmed, pinSheet };
 }

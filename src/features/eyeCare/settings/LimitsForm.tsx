@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Kid } from '#contract/family/children.ts';
 import type { getLimits } from '#contract/family/eyeCare.ts';
 import { Limits } from '#contract/family/eyeCare.ts';
@@ -17,12 +16,13 @@ import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useSaveLimitsMutation } from '#features/eyeCare/api.ts';
 import { spaced } from '#lib/text/spaced.ts';
 import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
+import { useField } from '#widgets/form/useField.ts';
 import { useForm } from '#widgets/form/useForm.ts';
 import { useLeaving } from '#widgets/form/useLeaving.tsx';
 import { BreakFields } from './BreakFields.tsx';
 import styles from './EyeCareScreen.module.css';
 import { isSame, limitsForm } from './limitFields.ts';
-import { PinSheet } from '#widgets/gate/PinSheet.tsx';
+import { usePinQuestion } from '#widgets/gate/usePinQuestion.tsx';
 import { Switch } from './Switch.tsx';
 import { TodayCard } from './TodayCard.tsx';
 import { WaitingRequests } from './WaitingRequests.tsx';
@@ -39,7 +39,7 @@ export function LimitsForm({ settings, child }: LimitsFormProps) {
   const { events } = useServices();
   const nameOf = useChildName();
   const toasts = useToasts();
-  const [isConfirming, setIsConfirming] = useState(false);
+  const { askForPin, pinSheet } = usePinQuestion();
   const [save, { isLoading }] = useSaveLimitsMutation();
   const proposed = presetFor(child?.age ?? null);
   const form = useForm({
@@ -50,25 +50,21 @@ export function LimitsForm({ settings, child }: LimitsFormProps) {
   const leaving = useLeaving({ form, title: '护眼设置还没有保存', goBack });
   const { values, fill } = form;
 
-  const handlePassed = form.submit({
-    send: async (body) => save({ body }),
+  const { problem } = useField(form, 'days');
+
+  const handleSubmit = form.submit({
+    // A parent is asked only once no field has a problem.
+    send: async (body) =>
+      (await askForPin({ action: { kind: 'limits' }, text: '改孩子的使用时间，要先确认是家长' })) ? save({ body }) : {},
     onSaved: () => {
       form.discard();
-      setIsConfirming(false);
       events.forward('ParentControlUpdated');
       toasts.show({ kind: 'success', text: values.isOn ? '护眼模式设好了' : '护眼模式关上了' });
     },
   });
   return (
     <Page title="护眼模式" onBack={leaving.onBack}>
-      <form
-        className={styles['page']}
-        aria-label="护眼模式"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setIsConfirming(true);
-        }}
-      >
+      <form className={styles['page']} aria-label="护眼模式" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <div className={styles['columns']}>
           <div>
             <WaitingRequests asked={settings.state.asked} />
@@ -101,7 +97,7 @@ export function LimitsForm({ settings, child }: LimitsFormProps) {
                   ))}
                 </ChipRow>
               </section>
-              <WeekFields days={values.days} onChange={(days) => fill('days', days)} />
+              <WeekFields days={values.days} problem={problem} onChange={(days) => fill('days', days)} />
               <BreakFields
                 after={values.breakAfterMinutes}
                 minutes={values.breakMinutes}
@@ -118,14 +114,7 @@ export function LimitsForm({ settings, child }: LimitsFormProps) {
           </Button>
         </div>
       </form>
-      <PinSheet
-        open={isConfirming}
-        action={{ kind: 'limits' }}
-        text="改孩子的使用时间，要先确认是家长"
-        isBusy={isLoading}
-        onClose={() => setIsConfirming(false)}
-        onPassed={() => void handlePassed()}
-      />
+      {pinSheet}
       {leaving.question}
     </Page>
   );

@@ -14,11 +14,13 @@ const shortText = (minutes: number | null): string => (minutes === null ? '不�
 
 interface WeekFieldsProps {
   days: DayLimits[];
+  /** Why the limits cannot be saved; empty if they can. */
+  problem: string;
   onChange: (days: DayLimits[]) => void;
 }
 
 /** Fields for the limits of each weekday. Several days can be changed together. */
-export function WeekFields({ days, onChange }: WeekFieldsProps) {
+export function WeekFields({ days, problem, onChange }: WeekFieldsProps) {
   const [chosen, setChosen] = useState<readonly number[]>(dayGroups[1].days);
   const { day, isMixed } = shownDay(days, chosen);
   const firstChosen = weekdays[chosen[0] ?? 0];
@@ -87,6 +89,9 @@ export function WeekFields({ days, onChange }: WeekFieldsProps) {
         睡觉时间里都休息，正在听的故事可以听完
       </Switch>
       {day.bedtime && <BedtimeFields bedtime={day.bedtime} onChange={changeBedtime} />}
+      <p className={styles['problem']} role="alert">
+        {problem}
+      </p>
     </section>
   );
 }

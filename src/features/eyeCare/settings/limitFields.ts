@@ -1,5 +1,5 @@
 import { Limits } from '#contract/family/eyeCare.ts';
-import type { DayLimits, Limits as LimitsOfChild } from '#lib/eyeCare/limitRules.ts';
+import { emptyBedtimes, type DayLimits, type Limits as LimitsOfChild } from '#lib/eyeCare/limitRules.ts';
 import * as v from 'valibot';
 
 export const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const;
@@ -16,8 +16,11 @@ export const limitsForm = v.pipe(
   Limits,
   v.forward(
     v.check(
-      ({ days }) => days.every(({ bedtime }) => bedtime === null || bedtime.from !== bedtime.to),
-      '睡觉和起床的时间不能一样',
+      (limits) => emptyBedtimes(limits).length === 0,
+      ({ input }) =>
+        `${emptyBedtimes(input)
+          .map((index) => weekdays[index])
+          .join('、')}的睡觉和起床时间一样，请改一下`,
     ),
     ['days'],
   ),

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as contract from '#contract/family/eyeCare.ts';
 import { checkParentPin } from '#contract/account/parentPin.ts';
 import { presets, type Limits } from '#lib/eyeCare/limitRules.ts';
@@ -43,6 +43,24 @@ describe('the limits that a parent sets', () => {
       bedtime: { from: 21 * 60 + 15, to: 7 * 60 },
     });
     expect(forwarded).toHaveBeenCalledTimes(1);
+  });
+
+  it('name the days whose bedtime has no length, and only then ask for the PIN', async () => {
+    const app = await openLimited('/habit/restrict');
+    await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
+    await press(/^周一/);
+    const from = await screen.findByLabelText('晚上几点睡');
+    fireEvent.change(from, { target: { value: '07:00' } });
+    const problem = '周二、周三、周四、周五的睡觉和起床时间一样，请改一下';
+    expect(await screen.findByText(problem)).toBeInTheDocument();
+    await press('保存');
+    expect(await screen.findByText('还有没填好的地方，请检查一下')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(app.network.callsTo(contract.saveLimits)).toEqual([]);
+    fireEvent.change(from, { target: { value: '21:00' } });
+    await waitFor(() => expect(screen.queryByText(problem)).not.toBeInTheDocument());
+    await press('保存');
+    expect(await screen.findByRole('dialog', { name: '家长确认' })).toBeInTheDocument();
   });
 
   it('are proposed once the age of the child has loaded, and the proposal is no unsaved change', async () => {

@@ -20,13 +20,13 @@ const nobody: Kid = {
 export function NewChild() {
   const toasts = useToasts();
   const [add] = useAddChildMutation();
-  const [confirmed, pinSheet] = usePinQuestion();
+  const { sendConfirmed, pinSheet } = usePinQuestion();
   return (
     <ChildForm
       title="添加孩子"
       child={nobody}
       save={(body) =>
-        confirmed(() => add({ body }), {
+        sendConfirmed(() => add({ body }), {
           action: { kind: 'addChild' },
           text: '新添加的孩子没有使用时间的限制，要先确认是家长',
         })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/family/eyeCare.ts';
+import { emptyBedtimes } from '#lib/eyeCare/limitRules.ts';
 import type { Caller, SignedInCaller } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { eyeCareState } from '#server/domain/eyeCare/eyeCareState.ts';
@@ -41,13 +42,14 @@ export function eyeCareRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serve(app, contract.getLimits, (_request, caller) => settingsOf(caller));
 
-  serve(app, contract.saveLimits, async ({ body }, caller) =>
-    db.transaction(async (tx) => {
+  serve(app, contract.saveLimits, async ({ body }, caller) => {
+    if (emptyBedtimes(body).length > 0) throw new Problem(400, 'invalid_input');
+    return db.transaction(async (tx) => {
       await parentPinRepository(tx).useProof(caller, { kind: 'limits' }, now());
       await storeLimits(tx, caller.childId, body, now());
       return settingsOf(caller, tx);
-    }),
-  );
+    });
+  });
 
   serveOnce(app, gateway, contract.giveTime, async ({ body: { minutes } }, caller, tx) => {
     await parentPinRepository(tx).useProof(caller, { kind: 'moreTime' }, now());
