@@ -11,7 +11,10 @@ const privacyApi = api.injectEndpoints({
     withdrawConsent: build.mutation({
       ...calling(consents.withdrawConsent),
       // The tags of the data that are deleted with the consent.
-      invalidatesTags: ['Consents', 'Family', 'Health', 'Honours', 'Timeline', 'Kept'],
+      invalidatesTags: [
+        ...['Consents', 'Family', 'Avatar', 'Health', 'Honours', 'Timeline', 'Kept'],
+        ...['Works', 'Creators', 'Listening'],
+      ] as const,
     }),
     listExports: build.query({ ...calling(exports.listExports), keepUnusedDataFor: 0, providesTags: ['Exports'] }),
     askForExport: build.mutation({ ...calling(exports.askForExport), invalidatesTags: ['Exports'] }),

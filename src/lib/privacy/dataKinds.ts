@@ -10,6 +10,8 @@ export interface DataKind {
   retention: string;
   /** Whether the law considers the data sensitive, such as data of children under 14 and data about health. */
   isSensitive?: true;
+  /** Whether at least the most private data of the kind are stored only after a guardian has consented. */
+  needsGuardian?: true;
 }
 
 const UNTIL_CLOSED = '直到您删除或者注销账号';
@@ -21,12 +23,14 @@ export const dataKinds = {
     purpose: '推荐适合年龄的故事，分开记每个孩子的进度',
     retention: UNTIL_CLOSED,
     isSensitive: true,
+    needsGuardian: true,
   },
   health: {
     title: '孩子的健康记录',
     purpose: '画成长曲线，只给您自己看',
     retention: UNTIL_CLOSED,
     isSensitive: true,
+    needsGuardian: true,
   },
   growth: {
     title: '孩子的成长履历',
@@ -44,6 +48,7 @@ export const dataKinds = {
     purpose: '存在家里随时听，按您选的范围给好友或大家听',
     retention: UNTIL_CLOSED,
     isSensitive: true,
+    needsGuardian: true,
   },
   listening: {
     title: '收听和观看记录',

@@ -70,9 +70,9 @@ export const thirdParties: readonly ThirdParty[] = [
   {
     id: 'storage',
     name: '存储服务商（由运营方选用）',
-    data: '您上传的照片、为您生成的导出文件',
+    data: '您上传的照片、孩子的录音、为您生成的导出文件',
     purpose: '受委托存放文件，不能用作别的用途',
-    when: '上传照片、导出个人信息时',
+    when: '上传照片、把录音做成作品、导出个人信息时',
     settings: ['S3_BUCKET_URL'],
     hosts: [],
   },

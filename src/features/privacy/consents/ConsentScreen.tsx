@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Consent } from '#contract/account/consents.ts';
 import { consentPurposes, type ConsentId } from '#lib/privacy/consents.ts';
+import { fetchUserRequest } from '#platform/session/user/userSlice.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
@@ -113,6 +114,7 @@ const Texts = ({ isGiven }: { isGiven: boolean }) => (
 function useDecision(purpose: ConsentId, onDone: () => void) {
   const [step, setStep] = useState<'give' | 'withdraw'>();
   const toasts = useToasts();
+  const dispatch = useDispatch();
   const [give, giving] = useChange(useGiveConsentMutation());
   const [withdraw, withdrawing] = useChange(useWithdrawConsentMutation());
   const forgetRecordings = useForgetRecordings(purpose === 'guardian');
@@ -125,7 +127,11 @@ function useDecision(purpose: ConsentId, onDone: () => void) {
         : purpose !== 'agreement' && (await withdraw({ params: { purpose } }));
     setStep(undefined);
     if (!isDone) return;
-    if (which === 'withdraw') forgetRecordings();
+    if (which === 'withdraw') {
+      forgetRecordings();
+      // The avatar of the active child may have been a photo, which was deleted with the consent.
+      dispatch(fetchUserRequest());
+    }
     toasts.show({ kind: 'success', text: which === 'give' ? '已经记下您的同意' : '已经收回' });
     onDone();
   };

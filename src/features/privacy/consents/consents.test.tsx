@@ -1,9 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/account/consents.ts';
+import { getUserInfo } from '#contract/account/session.ts';
+import { getAvatar } from '#contract/family/avatar.ts';
 import * as parentPin from '#contract/account/parentPin.ts';
 import { consentIds, consentPurposes } from '#lib/privacy/consents.ts';
 import { setToken } from '#platform/session/authSlice.ts';
+import { anAvatarChoice } from '#test/builders/family/avatars.ts';
 import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { press } from '#test/harness/press.ts';
 
@@ -26,6 +29,7 @@ async function open(path: string, { state = 'none', isPinSet = false }: { state?
       network.answer(parentPin.checkParentPin, {});
       network.answer(parentPin.checkParentCode, {});
       network.answer(parentPin.sendParentPinCode, {});
+      network.answer(getAvatar, anAvatarChoice());
       network.answer(contract.listConsents, consents);
       network.answer(contract.giveConsent, () => {
         present = 'given';
@@ -38,7 +42,7 @@ async function open(path: string, { state = 'none', isPinSet = false }: { state?
       dispatch(setToken({ token: 'a' }));
     },
   });
-  return app.network;
+  return app;
 }
 
 describe('the consents of an account', () => {
@@ -52,7 +56,7 @@ describe('the consents of an account', () => {
   });
 
   it('are given for the version of the text that was shown', async () => {
-    const network = await open('/privacy/manager?consent=guardian');
+    const { network } = await open('/privacy/manager?consent=guardian');
     expect(await screen.findByText(consentPurposes.guardian.without)).toBeInTheDocument();
     await press('我是监护人，同意');
     // The account has no parent PIN. Therefore an adult enters a captcha.
@@ -76,7 +80,7 @@ describe('the consents of an account', () => {
   });
 
   it('of a guardian are withdrawn after a confirmation and the parent PIN', async () => {
-    const network = await open('/privacy/manager?consent=guardian', { state: 'given', isPinSet: true });
+    const { network } = await open('/privacy/manager?consent=guardian', { state: 'given', isPinSet: true });
     await press('收回同意');
     const question = within(await screen.findByRole('alertdialog', { name: '收回“监护人同意”吗？' }));
     expect(question.getByText(consentPurposes.guardian.without)).toBeInTheDocument();
@@ -88,8 +92,26 @@ describe('the consents of an account', () => {
     await waitFor(() => expect(currentPath()).toBe('/privacy/manager'));
   });
 
+  it('of a guardian are withdrawn together with the photos that the app has loaded', async () => {
+    const app = await open('/profile/edit_avatar', { state: 'given', isPinSet: true });
+    await waitFor(() => expect(app.network.callsTo(getAvatar)).toHaveLength(1));
+    const go = (path: string) =>
+      act(async () => app.services.navigator.replace(new URL(`/combine${path}`, location.origin)));
+    const loads = () => [app.network.callsTo(getAvatar).length, app.network.callsTo(getUserInfo).length] as const;
+    await go('/privacy/manager?consent=guardian');
+    await press('收回同意');
+    const question = within(await screen.findByRole('alertdialog', { name: '收回“监护人同意”吗？' }));
+    const [avatars, users] = loads();
+    await userEvent.click(question.getByRole('button', { name: '收回' }));
+    for (const digit of '4821') await press(digit);
+    await waitFor(() => expect(currentPath()).toBe('/privacy/manager'));
+    await waitFor(() => expect(loads()[1]).toBeGreaterThan(users));
+    await go('/profile/edit_avatar');
+    await waitFor(() => expect(loads()[0]).toBe(avatars + 1));
+  });
+
   it('for the public display need an adult', async () => {
-    const network = await open('/privacy/manager?consent=display', { isPinSet: true });
+    const { network } = await open('/privacy/manager?consent=display', { isPinSet: true });
     await press('同意');
     await screen.findByText('这一项由家长来决定');
     expect(network.callsTo(contract.giveConsent)).toEqual([]);

@@ -56,7 +56,7 @@ function About({ kind }: { kind: DataKindId }) {
               facts={[
                 ['用来', purpose],
                 ['存多久', retention],
-                ...('isSensitive' in more ? [['敏感信息', '是。要监护人同意，只有需要的工作人员能接触'] as const] : []),
+                ...('isSensitive' in more ? [['敏感信息', sensitiveText('needsGuardian' in more)] as const] : []),
                 ['存在服务器', listed(kinds.find((one) => one.kind === kind)?.names ?? [])],
                 ['存在这台设备', listed(inBrowser)],
               ]}
@@ -67,6 +67,9 @@ function About({ kind }: { kind: DataKindId }) {
     </div>
   );
 }
+
+const sensitiveText = (needsGuardian: boolean): string =>
+  `是。${needsGuardian ? '要监护人同意，' : ''}只有需要的工作人员能接触`;
 
 const listed = (names: readonly string[]): string => (names.length === 0 ? '没有' : names.join('、'));
 

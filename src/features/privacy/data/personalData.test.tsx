@@ -77,6 +77,14 @@ describe('one kind of personal data', () => {
     expect(held.getByText(/最近的 1 条/)).toBeInTheDocument();
   });
 
+  it.each([
+    ['health', '是。要监护人同意，只有需要的工作人员能接触'],
+    ['listening', '是。只有需要的工作人员能接触'],
+  ])('says of %s whether a guardian has to consent', async (kind, text) => {
+    await open(`/document/personal_data_list/detail?kind=${kind}`);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
   it('says so when the account has no entries', async () => {
     await open('/document/personal_data_list/detail?kind=health');
     expect(await screen.findByText('这个账号里还没有这一类信息。')).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
-import { dataKinds } from '#lib/privacy/dataKinds.ts';
+import { dataKindIds, dataKinds } from '#lib/privacy/dataKinds.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/database/databases.ts';
 import { personalColumns, personalTables, register } from './register.ts';
@@ -35,6 +35,19 @@ describe('the register of personal data', () => {
     const missing = (await columnsOfDatabase()).filter((name) => !tagged.includes(name));
     if (missing.length > 0) throw new Error(`${missing.join(', ')}: no tag. ${HOW_TO}`);
     expect(tagged.filter((name, index) => tagged.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('marks the kinds of data that are deleted with the consent of a guardian, and no others, as needing it', () => {
+    const deleted = personalTables.flatMap(({ withoutGuardian, columns }) => {
+      if (withoutGuardian === undefined) return [];
+      const names = withoutGuardian === 'deleted' ? Object.keys(columns) : Object.keys(withoutGuardian.blanks);
+      return names.flatMap((name) => {
+        const tag = columns[name];
+        return typeof tag === 'object' ? [tag.kind] : [];
+      });
+    });
+    const marked = dataKindIds.filter((kind) => 'needsGuardian' in dataKinds[kind]);
+    expect([...new Set<string>(deleted)].sort()).toEqual([...marked].sort());
   });
 
   it('does not describe a table that refers to a user as a table without persons', () => {
