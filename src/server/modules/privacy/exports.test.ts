@@ -187,6 +187,21 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     await made(later);
   }, 60_000);
 
+  it('that has failed does not count among the three of a day; but five failed ones end the day', async () => {
+    const own = await signIn(test);
+    const fail = async () => {
+      expect((await ask(own)).status).toBe(200);
+      await test.gateway.db.update(dataExports).set({ state: 'failed' }).where(eq(dataExports.userId, own.userId));
+      test.time += 1_000;
+    };
+    const first = test.time;
+    for (let count = 0; count < 4; count += 1) await fail();
+    expect((await list(own)).nextAt).toBeNull();
+    await fail();
+    expect((await ask(own)).body).toMatchObject({ code: 'too_many_exports' });
+    expect((await list(own)).nextAt).toBe(first + DAY_MS);
+  });
+
   it('is requested and downloaded only after a captcha, or after the parent PIN if the account has one', async () => {
     const own = await signIn(test);
     const { db, now, serverSecret } = test.gateway;

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, min } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { EXPORTS_A_DAY, SHOWN_EXPORTS, type DataExport } from '#contract/account/exports.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
@@ -9,16 +9,24 @@ import { lockUser } from '#server/limits/rowLimits.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { EXPORT_JOB } from './exportMachine.ts';
 
+/** A failure of the gateway uses up no export of the day; but exports that fail again and again are not made for ever. */
+const MOST_FAILED_A_DAY = 5;
+
 /** The exports that an account requests and sees. */
 export function exportDesk(db: Database) {
   /** Returns when the account can request the next export; undefined if it can do so now. */
   async function nextAt(userId: string, now: Date): Promise<Date | undefined> {
-    const [lately] = await db
-      .select({ asked: count(), first: min(dataExports.requestedAt) })
+    const lately = await db
+      .select({ isFailed: sql<boolean>`${dataExports.state} = 'failed'`, requestedAt: dataExports.requestedAt })
       .from(dataExports)
-      .where(and(eq(dataExports.userId, userId), gt(dataExports.requestedAt, new Date(now.getTime() - DAY_MS))));
-    if (!lately?.first || lately.asked < EXPORTS_A_DAY) return undefined;
-    return new Date(lately.first.getTime() + DAY_MS);
+      .where(and(eq(dataExports.userId, userId), gt(dataExports.requestedAt, new Date(now.getTime() - DAY_MS))))
+      .orderBy(desc(dataExports.requestedAt));
+    // The request whose day has to end before the next one, of those that have failed and of the others.
+    const ends = [
+      lately.filter(({ isFailed }) => isFailed)[MOST_FAILED_A_DAY - 1],
+      lately.filter(({ isFailed }) => !isFailed)[EXPORTS_A_DAY - 1],
+    ].flatMap((request) => (request ? request.requestedAt.getTime() + DAY_MS : []));
+    return ends.length === 0 ? undefined : new Date(Math.max(...ends));
   }
 
   return {
