@@ -1,8 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Report } from '#contract/learning/report.ts';
-import { type PeriodKind, periodKinds } from '#lib/report/period.ts';
-import { isCalendarDay } from '#lib/time/calendarDay.ts';
+import { isReportDay, type PeriodKind, periodKinds } from '#lib/report/period.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
@@ -15,6 +14,7 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState, type QueryResult } from '#ui/state/QueryState.tsx';
+import { ChildNote } from '#widgets/family/ChildNote.tsx';
 import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { useGetReportQuery } from './api.ts';
 import { Dictations, NewWords } from './parts/LearningParts.tsx';
@@ -41,7 +41,7 @@ export default function ReportScreen() {
   const [search] = useSearchParams();
   const kind = periodKinds.find((one) => one === search.get('period')) ?? 'week';
   const asked = search.get('at') ?? '';
-  const at = isCalendarDay(asked) ? asked : undefined;
+  const at = isReportDay(asked) ? asked : undefined;
   const query = useGetReportQuery({ kind, at });
   if (search.get('share') === null)
     return frame(
@@ -88,6 +88,7 @@ function ReportPage({ kind, at, query }: ReportPageProps) {
   const handleChange = (next: PeriodKind, day: string) => setSearch({ period: next, at: day }, { replace: true });
   return (
     <>
+      <ChildNote what="报告" />
       <PeriodBar kind={kind} day={at ?? today} today={today} firstDay={firstDay} onChange={handleChange} />
       <QueryState
         query={query}

@@ -1,6 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { getReport, type Report } from '#contract/learning/report.ts';
 import { ApiError } from '#platform/http/apiError.ts';
+import { getUserInfo } from '#contract/account/session.ts';
+import { aUser } from '#test/builders/account/session.ts';
+import { aKid } from '#test/builders/family/children.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { aReport, someSeconds } from '#test/builders/learning/report.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
@@ -77,6 +81,33 @@ describe('the report', () => {
     await open(aReport({ firstDay: null, days: [], seconds: someSeconds() }));
     expect(await screen.findByText('报告还是空白的')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '去挑一个故事' })).toHaveAttribute('href', '/combine/');
+  });
+
+  it('says of a past period which sixteen weeks the chart shows', async () => {
+    await open(
+      aReport({ from: '2026-03-02', to: '2026-03-08', today: '2026-11-28' }),
+      '/statistical_report?at=2026-03-04',
+    );
+    expect(await screen.findByRole('region', { name: '截至3月8日的十六周' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: '最近十六周' })).not.toBeInTheDocument();
+  });
+
+  it('says whose report it is, if the family has several children', async () => {
+    await renderApp('/statistical_report', {
+      beforeRender({ network, dispatch }) {
+        network.answer(getReport, aReport());
+        network.answer(getUserInfo, aUser({ kids: [aKid(), aKid({ id: 'b', nickname: '亮亮' })] }));
+        dispatch(setToken({ token: 'a' }));
+        dispatch(setUser({ childId: 'b' }));
+      },
+    });
+    expect(await screen.findByRole('group', { name: '哪个孩子' })).toHaveTextContent('亮亮的报告');
+  });
+
+  it('ignores a day beyond this century, for which the gateway has no report', async () => {
+    const { network } = await open(aReport(), '/statistical_report?at=9999-12-31');
+    await total();
+    expect(network.callsTo(getReport).at(-1)?.request).toEqual({ query: { period: 'week' } });
   });
 
   it('shows no chart of an empty period, but the previous weeks', async () => {

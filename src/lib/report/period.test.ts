@@ -1,4 +1,4 @@
-import { comparedSpan, daysOf, spanAfter, spanBefore, spanOf } from './period.ts';
+import { comparedSpan, daysOf, isReportDay, spanAfter, spanBefore, spanOf } from './period.ts';
 
 it.each([
   ['day', '2026-11-24', '2026-11-24', '2026-11-24'],
@@ -39,4 +39,10 @@ it('daysOf returns all days of a span', () => {
     '2026-03-01',
     '2026-03-02',
   ]);
+});
+
+it('isReportDay accepts only days of this century that exist', () => {
+  expect(['2028-02-29', '2000-01-01', '2099-12-31'].map(isReportDay)).toEqual([true, true, true]);
+  const wrong = ['2026-02-30', '2026-13-01', '0000-00-00', '1999-12-31', '2100-01-01', '9999-12-31', '0001-01-01'];
+  expect(wrong.filter(isReportDay)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { daysAfter, daysBefore, daysBetween, weekdayOf } from '#lib/time/calendarDay.ts';
+import { daysAfter, daysBefore, daysBetween, isCalendarDay, weekdayOf } from '#lib/time/calendarDay.ts';
 
 /** The kinds of periods, in the calendar of China, that a report covers. */
 export const periodKinds = ['day', 'week', 'month', 'year'] as const;
@@ -9,6 +9,12 @@ export interface Span {
   from: string;
   to: string;
 }
+
+/**
+ * Returns whether a report can be about the period of this day. The day must exist, and lie in this century, so that
+ * the days of the periods around it have four digits of a year, too.
+ */
+export const isReportDay = (day: string): boolean => isCalendarDay(day) && day >= '2000-01-01' && day < '2100-01-01';
 
 /** Returns the period that contains a day. */
 export function spanOf(kind: PeriodKind, day: string): Span {

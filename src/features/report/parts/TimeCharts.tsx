@@ -23,7 +23,7 @@ const rowsOf = (buckets: readonly Bucket[]): string[][] =>
 
 /**
  * Shows how the time is distributed over the days or months of a period, over the hours of the day, and over the
- * previous weeks.
+ * sixteen weeks that end with the period.
  */
 export function TimeCharts({ kind, report }: TimeChartsProps) {
   const buckets = bucketsOf(kind, report);
@@ -66,7 +66,9 @@ export function TimeCharts({ kind, report }: TimeChartsProps) {
 
 function HeatCard({ kind, report }: TimeChartsProps) {
   const { daysFrom, to, today, days } = report;
-  const title = kind === 'year' ? '这一年的每一天' : '最近十六周';
+  const isPresent = today <= to;
+  const weeks = isPresent ? '最近十六周' : `截至${shortDayText(to)}的十六周`;
+  const title = kind === 'year' ? '这一年的每一天' : weeks;
   const part: PeriodKind = kind === 'year' ? 'month' : 'week';
   const starts = [...new Set(daysOf({ from: daysFrom, to }).map((day) => spanOf(part, day).from))];
   const rows = starts.flatMap((from) => {

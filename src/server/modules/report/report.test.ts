@@ -93,7 +93,8 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
 
   it('is refused to guests, and for a day that does not exist', async () => {
     expect((await ask({ userToken: 'nobody' })).status).toBe(401);
-    expect((await ask(await newcomer(), 'week', '2026-02-30')).status).toBe(400);
+    for (const day of ['2026-02-30', '9999-12-31', '0001-01-01', '0000-00-00'])
+      expect([day, (await ask(await newcomer(), 'week', day)).status]).toEqual([day, 400]);
   });
 
   it('counts days by the calendar of China, whatever the time zone of the gateway', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getReport } from '#contract/learning/report.ts';
-import { isCalendarDay } from '#lib/time/calendarDay.ts';
+import { isReportDay } from '#lib/report/period.ts';
 import { makeReport } from '#server/domain/report/report.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve } from '#server/endpoint/serve.ts';
@@ -8,7 +8,7 @@ import type { Gateway } from '#server/gateway.ts';
 
 export function reportRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   serve(app, getReport, async ({ query: { period, at } }, { childId }) => {
-    if (at !== undefined && !isCalendarDay(at)) throw new Problem(400, 'invalid_input');
+    if (at !== undefined && !isReportDay(at)) throw new Problem(400, 'invalid_input');
     return makeReport(db, { userId: childId, kind: period, at }, now());
   });
 }
