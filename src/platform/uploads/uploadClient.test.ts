@@ -29,9 +29,9 @@ it('an upload that is refused until a guardian consents leads to the screen of t
   });
   const options = { signal: new AbortController().signal, onProgress: () => undefined, onBegun: () => undefined };
   const refused = { code: 'guardian_consent_needed' };
-  await expect(uploads.send(new File(['photo'], 'tooth.jpg'), { purpose: 'teeth', ...options })).rejects.toMatchObject(
-    refused,
-  );
-  await expect(uploads.sendSound(new Blob(['sound']), { workId: 'w', ...options })).rejects.toMatchObject(refused);
+  // The build of the upload library for Node, which tests use, sends only buffers.
+  const file = Buffer.from('photo') as unknown as File;
+  await expect(uploads.send(file, { purpose: 'teeth', ...options })).rejects.toMatchObject(refused);
+  await expect(uploads.sendSound(file, { workId: 'w', ...options })).rejects.toMatchObject(refused);
   expect(taken).toEqual(['guardian_consent_needed mine', 'guardian_consent_needed mine']);
 });
