@@ -1,7 +1,8 @@
 import { leaseTime, settleOffline } from '#contract/family/eyeCare.ts';
 import { CHILD_UNKNOWN_CODE } from '#contract/requestToken.ts';
-import { DAY_MS, SECOND_MS } from '#lib/time/time.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#lib/time/time.ts';
 import { ApiError } from '#platform/http/apiError.ts';
+import { changesOfChild } from '#platform/family/changesOfChild.ts';
 import { writeDownloadsOwner } from '#platform/offline/forgetDownloads.ts';
 import { sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
@@ -50,6 +51,20 @@ it('use of another account’s child is reported once and kept if refused, and t
   network.answer(settleOffline, anEyeCare());
   await time.ask('listen');
   expect(reported().at(-1)).toMatchObject({ childId: 'a stranger', usedMs: 10 * SECOND_MS });
+});
+
+it('time that one child has used up is not missing for the next one without a network', async () => {
+  const { time, network, dispatch } = openAs('ann');
+  const hour = limitsOf({ listenMinutes: 60 });
+  const state = aLimitedChild(Date.now(), hour, { listenMs: HOUR_MS });
+  network.answer(leaseTime, { leaseMs: 0, isFinishing: false, state });
+  expect(await time.ask('listen')).toEqual({ kind: 'refused' });
+  network.answer(leaseTime, new ApiError('network'));
+  const change = (childId: string) => changesOfChild({ childId }).forEach((action) => dispatch(action));
+  change('ben');
+  expect(await time.ask('listen')).toEqual({ kind: 'offline' });
+  change('ann');
+  expect(await time.ask('listen')).toEqual({ kind: 'spent' });
 });
 
 describe('use without a network after the session has expired', () => {

@@ -73,14 +73,19 @@ const kindOf = (key: string): UseKind => (key.startsWith('listen') ? 'listen' : 
 const REPORTED_LATER_MS = DAY_MS;
 
 export function createTimeClient(send: Send, store: AppStore, localStore: TextStore, clock: Clock): TimeClient {
-  /** The state of the limits according to the last reply to a request for time, and the use without a network since. */
-  let counted: EyeCareState | undefined;
+  /**
+   * The state of a child's limits according to the last reply to a request for time, and the use without a network
+   * since. It says nothing about another child.
+   */
+  let counted: { childId: string; state: EyeCareState } | undefined;
+  const activeChild = () => selectChildId(store.getState());
 
-  const memory = createTimeMemory(localStore, clock, () => selectChildId(store.getState()));
+  const memory = createTimeMemory(localStore, clock, activeChild);
   /** Returns the newest state that is known; the rest screen, too, asks the gateway for it. */
   function latest(): EyeCareState | undefined {
     const shown = selectState(store.getState()).data;
-    return (shown?.basis?.at ?? 0) >= (counted?.basis?.at ?? 0) ? (shown ?? counted) : counted;
+    const own = counted?.childId === activeChild() ? counted.state : undefined;
+    return (shown?.basis?.at ?? 0) >= (own?.basis?.at ?? 0) ? (shown ?? own) : own;
   }
   function present(): EyeCareState | undefined {
     const known = latest();
@@ -145,7 +150,7 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
         });
         // Another user or child may have become active while the reply was on its way.
         if (ownerOf(store.getState()) !== owner) return { kind: 'offline' };
-        counted = state;
+        counted = { childId: activeChild(), state };
         memory.write(state);
         await show(state);
         if (!state.isLimited) return { kind: 'free' };
@@ -160,7 +165,7 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
 
     noteOffline(kind, ms) {
       const known = latest();
-      counted = known && afterOfflineUse(known, kind, ms, clock.now());
+      counted = known && { childId: activeChild(), state: afterOfflineUse(known, kind, ms, clock.now()) };
       memory.pass(kind, ms);
       // After the session has expired, the child is still the one whose limits apply.
       const childId = selectChildId(store.getState()) || memory.childId();

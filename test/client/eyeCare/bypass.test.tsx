@@ -308,6 +308,17 @@ it('a screen is not covered before the time that was granted for it ends', async
   expect(await screen.findByRole('dialog', { name: '今天看够啦' })).toBeInTheDocument();
 });
 
+it('time that was granted to one child is not used by the next one, about whom the gateway is asked at once', async () => {
+  const { network, dispatch, play, hear } = openPlayer(99);
+  dispatch(setUser({ userId: 'ann', childId: 'ann' }));
+  await play();
+  await hear(5);
+  expect(network.callsTo(leaseTime)).toHaveLength(1);
+  changesOfChild({ childId: 'ben' }).forEach((action) => dispatch(action));
+  await play();
+  expect(network.callsTo(leaseTime)).toHaveLength(2);
+});
+
 describe('a child that hears another story in the granted time', () => {
   it('hears it immediately, and the app tells the gateway once, because the child may finish the current story', async () => {
     const { network, dispatch, hear, play, player } = openPlayer(99);

@@ -1,4 +1,4 @@
-import { call, fork, put, spawn, type SagaGenerator } from 'typed-redux-saga';
+import { call, fork, put, select, spawn, type SagaGenerator } from 'typed-redux-saga';
 import type { StoryDetail } from '#contract/stories/stories.ts';
 import type { UseKind } from '#lib/eyeCare/limitRules.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
@@ -6,6 +6,7 @@ import { finishingChanged, refusedUse } from '#platform/eyeCare/eyeCareSlice.ts'
 import type { Asked } from '#platform/eyeCare/timeClient.ts';
 import { isHearing } from '#platform/player/player.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
+import { selectChildId } from '#platform/session/user/userSlice.ts';
 import { answered, asking, askingEnded, firstSecondHeard, type CurrentMetering } from './metering.ts';
 
 /**
@@ -70,12 +71,15 @@ export function* rest({ player }: PlayerServices) {
 
 function* ask({ time, clock }: PlayerServices, metering: CurrentMetering, storyId: string) {
   metering.apply(asking(storyId));
+  const childId = yield* select(selectChildId);
   let asked: Asked;
   try {
     asked = yield* call(time.ask, 'listen' as UseKind, storyId);
   } finally {
     metering.apply(askingEnded);
   }
+  // An answer to another child must not count for the one that has become active meanwhile.
+  if ((yield* select(selectChildId)) !== childId) return asked;
   metering.apply(answered(asked, clock.elapsed()));
   yield* put(finishingChanged(metering.get().isLast));
   return asked;

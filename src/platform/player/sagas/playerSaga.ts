@@ -1,5 +1,6 @@
 import { fork, takeEvery } from 'typed-redux-saga';
 import { logout } from '#platform/session/authSlice.ts';
+import { childChanged } from '#platform/session/user/userSlice.ts';
 import { keepAlive } from '#platform/telemetry/keepAlive.ts';
 import { controlsSaga } from './controlsSaga.ts';
 import { hostPlayerSaga } from '#platform/player/lockScreen/hostPlayerSaga.ts';
@@ -23,5 +24,7 @@ export function* playerSaga(services: PlayerServices) {
   yield* fork(keepAlive, lockScreenSaga, services);
   yield* fork(keepAlive, sleepSaga, services);
   if (services.environment.kind === 'host') yield* fork(keepAlive, hostPlayerSaga, services);
+  // Time that was granted to one child, or refused, says nothing about the next one.
+  yield* takeEvery([childChanged, logout], () => tools.metering.apply(notMetered));
   yield* takeEvery(logout, () => services.player.stop());
 }
