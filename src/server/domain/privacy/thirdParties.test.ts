@@ -1,8 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { WECHAT_SDK_URL } from '#contract/host/wechat.ts';
-import { uploadPurposes, type UploadPurpose } from '#contract/uploads.ts';
-import { privacyPolicy } from '#features/about/privacyPolicy.ts';
 import { thirdParties } from '#lib/privacy/thirdParties.ts';
 import { pagePolicies } from '#server/modules/app/pagePolicies.ts';
 import { settingEntries } from '#server/settings/settingsTable.ts';
@@ -44,27 +42,6 @@ describe('the list of third parties', () => {
     // Each listed host is contacted somewhere.
     expect(listed.filter((host) => !found.includes(host))).toEqual([]);
     expect([...new Set(found)].filter((host) => !known.includes(host) && !isReserved(host))).toEqual([]);
-  });
-
-  it('says of every kind of upload that the storage receives it, as the privacy policy does', () => {
-    const words: Record<UploadPurpose, string> = {
-      review: '照片',
-      return: '照片',
-      honour: '照片',
-      teeth: '照片',
-      feedback: '照片',
-      avatar: '照片',
-      workCover: '照片',
-      recording: '录音',
-    };
-    const storage = thirdParties.find(({ id }) => id === 'storage');
-    const policy = privacyPolicy.chapters
-      .flatMap(({ paragraphs }) => paragraphs)
-      .find((text) => text.includes('存储服务商存放'));
-    for (const purpose of uploadPurposes) {
-      expect([purpose, storage?.data]).toEqual([purpose, expect.stringContaining(words[purpose])]);
-      expect([purpose, policy]).toEqual([purpose, expect.stringContaining(words[purpose])]);
-    }
   });
 
   it('names every setting that contains the address of somebody else', () => {
