@@ -65,7 +65,10 @@ describe.each(testedDatabases)('spending on %s', (kind) => {
     expect((await tryToPay(buyer, 'robot')).status).toBe(200);
     const young = (await call(test, addChild, { body: kid('2020-03-01') }, buyer)).body.id;
     for (const childId of [buyer.userId, second, young])
-      expect(codeOf(await tryToPay({ ...buyer, childId } as Buyer, 'robot'))).toEqual([409, 'payment_too_large']);
+      expect(await tryToPay({ ...buyer, childId } as Buyer, 'robot')).toMatchObject({
+        status: 409,
+        body: { code: 'payment_too_large' },
+      });
   });
 
   it('counts the payments of the account, whichever of its children is active', async () => {
