@@ -9,7 +9,7 @@ import { createRenderedPages } from './renderedPages.ts';
 
 const SHELL = `<!doctype html>
 <html lang="zh-CN" data-theme="day">
-<head><meta name="description" content="呆迪"/><title>呆迪听故事</title><script>early('/combine/js/home.js')</script><link href="/combine/css/main.css" rel="stylesheet"></head>
+<head><meta name="description" content="呆迪"/><title>呆迪听故事</title><script defer="defer" src="/combine/js/main.js"></script><script>early('/combine/js/home.js')</script><link href="/combine/css/main.css" rel="stylesheet"></head>
 <body><div id="root"></div></body>
 </html>`;
 
@@ -66,12 +66,22 @@ describe('the pages that the gateway renders', () => {
 
   it('contain their styles, and preload the scripts that the shell does not load itself', async () => {
     const { body } = await open('/combine/');
-    const head = body.slice(body.indexOf('</script>') + '</script>'.length, body.indexOf('</head>'));
+    const head = body.slice(
+      body.lastIndexOf('</script>', body.indexOf('</head>')) + '</script>'.length,
+      body.indexOf('</head>'),
+    );
     expect(head.replace(/<meta [^>]*>/g, '')).toBe(
       '<style data-href="/combine/css/main.css">main{color:red}</style>' +
         '<style data-href="/combine/css/home.css">a{color:red}</style>' +
         '<link rel="stylesheet" href="/combine/css/odd.css" />' +
         '<link rel="preload" as="script" href="/combine/js/more.js" />',
+    );
+  });
+
+  it('have no header with their scripts, which the shell has, because the scripts would compete with their content', async () => {
+    expect((await open('/combine/')).headers['link']).toBeUndefined();
+    expect((await open('/combine/about')).headers['link']).toBe(
+      '</combine/css/main.css>; rel=preload; as=style, </combine/js/main.js>; rel=preload; as=script; fetchpriority=low',
     );
   });
 

@@ -14,6 +14,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { assetFolders } from './assetArchive.ts';
 import { pagePolicies, surroundingsOf } from './pagePolicies.ts';
+import { preloadHeader } from './preloadHeader.ts';
 import { createRenderedPages, type FinishedPage } from './renderedPages.ts';
 
 /** The path below which the app has its screens, without a slash at the end. */
@@ -24,6 +25,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 interface Page {
   html: string;
   policies: ReturnType<typeof pagePolicies>;
+  link: string | undefined;
   etag: string;
   modifiedAt: number;
 }
@@ -106,6 +108,7 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
       vary: 'user-agent, sec-fetch-dest, cookie, accept-encoding',
     });
     if (rendered) reply.header(RENDERED_ADDRESS_HEADER, rendered.address);
+    else if (!own && page.link !== undefined) reply.header('link', page.link);
     if (!own && headers['if-none-match'] === etag) return reply.code(304).send();
     reply.type('text/html; charset=utf-8');
     const finished = own ?? rendered;
@@ -144,7 +147,7 @@ function pageReader(settings: Settings): () => Page | undefined {
     if (page?.modifiedAt === modifiedAt) return page;
     const html = fs.readFileSync(file, 'utf8');
     const policies = pagePolicies(settings, inlineScriptHashes(html));
-    page = { html, policies, etag: `"${digest(html).slice(0, 22)}"`, modifiedAt };
+    page = { html, policies, link: preloadHeader(html), etag: `"${digest(html).slice(0, 22)}"`, modifiedAt };
     return page;
   };
 }
