@@ -39,6 +39,10 @@ export const answering =
 interface Adoption extends SessionOptions {
   /** Prepares the session before the app hydrates the page. */
   beforeAdoption?: (session: ReturnType<typeof startSession>) => void;
+  /** Runs when React has the page, but has hydrated no part of it. */
+  beforeHydration?: (session: ReturnType<typeof startSession>) => void;
+  /** Whether React hydrates the whole page before this returns, as `act` does; otherwise in tasks, as in a browser. */
+  isAtOnce?: boolean;
 }
 
 let root: Root | undefined;
@@ -49,7 +53,11 @@ afterEach(() => {
 });
 
 /** Opens a rendered page and lets the app hydrate it. `problems` contains the differences that React reports. */
-export async function adoptPage(path: string, page: RenderedPage, { beforeAdoption, ...options }: Adoption = {}) {
+export async function adoptPage(
+  path: string,
+  page: RenderedPage,
+  { beforeAdoption, beforeHydration, isAtOnce = true, ...options }: Adoption = {},
+) {
   history.pushState(null, '', `${BASE_PATH}${path}`);
   document.body.innerHTML = `<div id="root">${page.html}</div>`;
   const container = document.body.firstElementChild as Element;
@@ -63,11 +71,22 @@ export async function adoptPage(path: string, page: RenderedPage, { beforeAdopti
   const problems: string[] = [];
   const logged = jest.spyOn(console, 'error').mockImplementation((...parts) => void problems.push(parts.join(' ')));
   const app = { ...session, router };
-  await act(async () => {
+  const hydrate = () => {
     root = hydrateRoot(container, <AppRoot app={app} renderedState={renderedStateOf(data)} />, {
       onRecoverableError: (problem) => void problems.push(String(problem)),
     });
-  });
+    beforeHydration?.(session);
+  };
+  if (isAtOnce) await act(async () => hydrate());
+  else withoutAct(hydrate);
   logged.mockRestore();
   return { ...session, problems };
+}
+
+/** Runs a function in which React need not be told to wait for `act`. */
+function withoutAct(run: () => void): void {
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  run();
+  environment.IS_REACT_ACT_ENVIRONMENT = true;
 }

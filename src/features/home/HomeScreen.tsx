@@ -2,6 +2,7 @@ import { memo, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useIsSignedIn } from '#platform/gate/useIsSignedIn.ts';
 import { href } from '#platform/navigation/paths.ts';
+import { HydratedLater } from '#platform/rendering/HydratedLater.tsx';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { selectAge } from '#platform/session/user/userSlice.ts';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
@@ -53,12 +54,22 @@ const HomeContent = memo(function HomeContent({ home }: { home: Home }) {
       <Offers fallback={picks[0]} />
       <GoodNight stories={goodNight} />
       <Categories categories={categories} />
-      <StoryShelf title="今天为你挑的" stories={others} size="large" />
-      {limited && <StoryShelf title="限时免费" stories={limited.stories} allHref={href('limited')} badge="free" />}
+      <HydratedLater>
+        <StoryShelf title="今天为你挑的" stories={others} size="large" />
+      </HydratedLater>
+      {limited && (
+        <HydratedLater>
+          <StoryShelf title="限时免费" stories={limited.stories} allHref={href('limited')} badge="free" />
+        </HydratedLater>
+      )}
       {shelves.map(({ id, title, stories }) => (
-        <StoryShelf key={id} title={title} stories={stories} allHref={href('series', { id })} />
+        <HydratedLater key={id}>
+          <StoryShelf title={title} stories={stories} allHref={href('series', { id })} />
+        </HydratedLater>
       ))}
-      <Ranking stories={mostPlayed} />
+      <HydratedLater>
+        <Ranking stories={mostPlayed} />
+      </HydratedLater>
     </>
   );
 });

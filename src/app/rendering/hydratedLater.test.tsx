@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import { leaseTime } from '#contract/family/eyeCare.ts';
+import { getStory } from '#contract/stories/stories.ts';
+import type { RenderedPage } from '#contract/pageRenderer.ts';
+import { selectPlayer } from '#platform/player/playerSlice.ts';
+import { setToken } from '#platform/session/authSlice.ts';
+import { setUser } from '#platform/session/user/userSlice.ts';
+import { anEyeCare } from '#test/builders/family/eyeCare.ts';
+import { adoptPage, answering, withRenderer } from '#test/harness/rendering.tsx';
+import { currentPath } from '#test/harness/renderApp.tsx';
+import { replies, story } from './renderedSamples.ts';
+
+type Session = Parameters<NonNullable<NonNullable<Parameters<typeof adoptPage>[2]>['beforeHydration']>>[0];
+
+const STORY = '/audio_detail?id=stars';
+const pages: RenderedPage[] = [];
+beforeAll(async () => {
+  await withRenderer(async ({ renderPage }) => {
+    for (const path of ['/', STORY]) {
+      const rendered = await renderPage(path, answering(replies));
+      if (!rendered || !('html' in rendered)) throw new Error(`${path} was not rendered.`);
+      pages.push(rendered);
+    }
+  });
+}, 60_000);
+const homePage = () => pages[0] as RenderedPage;
+const storyPage = () => pages[1] as RenderedPage;
+
+const linkOf = (storyId: string): HTMLElement => {
+  const link = document.querySelector<HTMLElement>(`main a[href$="/audio_detail?id=${storyId}"]`);
+  if (!link) throw new Error(`No link leads to ${storyId}.`);
+  return link;
+};
+
+/** Calls `onObserved` with each element that a hydrated part begins to observe. */
+function watchObserved(onObserved: (element: Element) => void): void {
+  class Observer {
+    observe = onObserved;
+    disconnect = () => undefined;
+  }
+  Object.assign(window, { IntersectionObserver: Observer });
+}
+afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+
+describe('the home below the fold', () => {
+  it('is complete in the page', () => {
+    expect(homePage().html).toContain('大家爱听');
+    expect(homePage().html).not.toMatch(/<!--\$[?!]-->|<template/);
+  });
+
+  it('is hydrated in tasks of its own, after the part above', async () => {
+    const shelves: string[] = [];
+    watchObserved((shelf) => shelves.push(shelf.querySelector('h2')?.textContent ?? ''));
+    const { problems } = await adoptPage('/', homePage(), { isAtOnce: false });
+    await waitFor(() => expect(shelves).toEqual(['晚安故事']));
+    await waitFor(() => expect(shelves).toContain('大家爱听'));
+    expect(problems).toEqual([]);
+  });
+
+  it('opens a story without loading another page if it is tapped before it is hydrated', async () => {
+    const tap = new MouseEvent('click', { bubbles: true, cancelable: true });
+    const { problems, network } = await adoptPage('/', homePage(), {
+      beforeAdoption: ({ network: calls }) => calls.answer(getStory, story),
+      beforeHydration: () => void linkOf('boot').dispatchEvent(tap),
+    });
+    expect(tap.defaultPrevented).toBe(true);
+    await waitFor(() => expect(currentPath()).toBe('/audio_detail?id=boot'));
+    expect(network.callsTo(getStory)).toHaveLength(1);
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    [
+      'another user signs in',
+      ({ store }: Session) => {
+        store.dispatch(setToken({ token: 'token', expireAt: Date.now() + 3_600_000 }));
+        store.dispatch(setUser({ userId: 'user', nickname: '小听众' }));
+      },
+    ],
+    ['the age changes', ({ store }: Session) => store.dispatch(setUser({ age: 9 }))],
+  ])('is hydrated without a difference if %s meanwhile', async (_, change) => {
+    let rendered: Element | null = null;
+    const { problems } = await adoptPage('/', homePage(), {
+      beforeHydration(session) {
+        rendered = screen.getByRole('heading', { name: '大家爱听' });
+        change(session);
+      },
+    });
+    expect(problems).toEqual([]);
+    // React has not replaced what the gateway has rendered.
+    expect(screen.getByRole('heading', { name: '大家爱听' })).toBe(rendered);
+  });
+});
+
+describe('a story', () => {
+  it('plays from a sentence that is tapped before it is hydrated', async () => {
+    const { problems, store } = await adoptPage(STORY, storyPage(), {
+      beforeAdoption({ network }) {
+        network.answer(getStory, story);
+        network.answer(leaseTime, { leaseMs: 60_000, isFinishing: false, state: anEyeCare() });
+      },
+      beforeHydration: () => document.querySelector<HTMLElement>('section[aria-label="故事文字"] li button')?.click(),
+    });
+    await waitFor(() => expect(selectPlayer(store.getState())).toMatchObject({ story: { id: 'stars' } }));
+    expect(problems).toEqual([]);
+  });
+});
