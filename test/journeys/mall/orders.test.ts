@@ -6,6 +6,7 @@ import type { CallOptions } from '#test/attack/target.ts';
 import { anAddress } from '#test/builders/account/addresses.ts';
 import { askAsUser } from '#test/harness/browser/askAsUser.ts';
 import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
+import { interceptCalls } from '#test/harness/browser/page/intercept.ts';
 import { pageActions } from '#test/harness/browser/page/pageActions.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
@@ -72,7 +73,15 @@ describe('an exchange for shells', () => {
     await press(/^用这个地址：李小满/);
     await page.getByText('换完还剩').waitFor();
     await picture('exchange-payment');
+    const endInterception = await interceptCalls(page, (url) =>
+      url.endsWith(createOrder.path) ? { status: 503, json: {} } : undefined,
+    );
+    await press('确认兑换');
+    await page.getByText('还没有收到结果', { exact: false }).waitFor();
+    await endInterception();
     await page.reload();
+    await page.getByText('还没有收到结果', { exact: false }).waitFor();
+    await picture('exchange-unanswered');
     await press('确认兑换');
     await page.getByText('换好啦！').waitFor();
     await waitForTitle(page, '兑换结果');
