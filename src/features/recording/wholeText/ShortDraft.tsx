@@ -12,10 +12,13 @@ import { recorderHref } from '#features/recording/newDraft.ts';
 import styles from './ShortDraft.module.css';
 import { shortTextOf, type ShortText } from './shortText.ts';
 
+/** No line breaks between the number and its unit. */
+const sentences = (count: number): string => `${count}\u00a0句`;
+
 const textOf = ({ present, missing }: ShortText): string =>
   missing > 0
-    ? `这份录音的文字只有开头 ${present} 句，故事后面还有 ${missing} 句。`
-    : `这份录音的文字只有开头 ${present} 句，后面的要会员才能看到。`;
+    ? `这份录音的文字只有开头 ${sentences(present)}，故事后面还有 ${sentences(missing)}。`
+    : `这份录音的文字只有开头 ${sentences(present)}，后面的要会员才能看到。`;
 
 interface ShortDraftProps {
   draft: RecordingDraft;
