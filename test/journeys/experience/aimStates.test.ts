@@ -2,6 +2,7 @@ import { addAim, changeAim, markAim, removeAim } from '#contract/experience/aims
 import { removeEntry, reportEntry, shareEntry } from '#contract/experience/entries.ts';
 import { keepEntry } from '#contract/experience/favourites.ts';
 import { showInExperienceRanking } from '#contract/experience/ranking.ts';
+import { DAY_MS } from '#lib/time/time.ts';
 import { seriousViolations } from '#test/harness/browser/page/axe.ts';
 import { inTheme } from '#test/harness/browser/page/inTheme.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
@@ -149,5 +150,17 @@ describe('aims and shares', () => {
     // The app has returned to the time line, from which the share was opened.
     await page.getByText('达成目标“早晚自己刷牙”').waitFor();
     await page.getByText('分享了“去公园捡树叶”').waitFor({ state: 'detached' });
+
+    await open('/experience/edit_aim?kind=listening');
+    await page.getByLabel('目标', { exact: true }).fill('睡前听一个故事');
+    await press('一周');
+    await press('定下来');
+    await network.answered(addAim);
+    await moved.pass(ann, 9 * DAY_MS);
+    const later = await openPhone();
+    await signIn(later, { mobile, path: '/experience/aim' });
+    await later.page.getByText('睡前听一个故事').waitFor();
+    await later.page.getByText(/约定的日子过了/).waitFor();
+    await later.picture('aims-over');
   });
 });
