@@ -7,6 +7,7 @@ import { setTheme, takeScreenshot, takeScreenshotsOfAllSizes } from '#test/harne
 import { waitUntilEqual } from '#test/harness/browser/until.ts';
 import { nameOfState, type AddressedState } from './listStates.ts';
 import { misplaced, nothingMisplaced } from './misplaced.ts';
+import type { OtherReply } from './screenState.ts';
 import { smallControls } from './smallControls.ts';
 
 /** The reference phone. */
@@ -22,38 +23,59 @@ const widths = [320, 375, 430, 768, 1024];
  */
 export async function checkScreen(phone: Phone, state: AddressedState): Promise<void> {
   await checkWithData(phone, state);
-  await checkWithoutData(phone, state);
+  await checkOtherReplies(phone, state);
 }
 
 /** Checks a state while it loads, after a failed call, and with data. The page shows the data in the end. */
 export async function checkWithData(phone: Phone, state: AddressedState): Promise<void> {
   const { page } = phone;
   const { path, waitsForData } = state;
-  await page.setViewportSize(state.isTablet === true ? tabletSize : phoneSize);
+  await page.setViewportSize(sizeOf(state));
   await (waitsForData === true ? expectAccessibleUntilLoaded(phone, state) : openState(phone, state));
   await takeSteps(page, state);
   await expectAtItsAddress(phone, state);
-  await takeScreenshotsOfAllSizes(page, pictureOf(state));
+  await expectUsable(page, path, pictureOf(state));
+}
+
+const sizeOf = ({ isTablet }: AddressedState) => (isTablet === true ? tabletSize : phoneSize);
+
+/** Checks what a page shows, and saves pictures of it with this name. Changes the width of the page. */
+async function expectUsable(page: Page, path: string, picture: string): Promise<void> {
+  await takeScreenshotsOfAllSizes(page, picture);
   await expectAccessible(page);
   expect(await smallControls(page)).toEqual([]);
   await expectUsableByKeyboard(page);
   await expectNoHorizontalScroll(page, path);
 }
 
-/** Checks a state without data. Does nothing for states that define none (`empty`). */
-export async function checkWithoutData(phone: Phone, state: AddressedState): Promise<void> {
-  const { page } = phone;
-  const { empty } = state;
-  if (!empty) return;
-  const { endpoint, reply, status = 200, text } = empty;
+/** Checks a state without data, and the states that other replies lead to, if the state defines any. */
+export async function checkOtherReplies({ page }: Phone, state: AddressedState): Promise<void> {
+  const { path, empty, replies = [] } = state;
+  if (empty) {
+    await withReply(page, empty, async () => {
+      await takeScreenshot(page, `${pictureOf(state)}-empty`);
+      await expectAccessible(page);
+    });
+  }
+  for (const other of replies) {
+    await page.setViewportSize(sizeOf(state));
+    await withReply(page, other, () => expectUsable(page, path, `${pictureOf(state)}-${other.text}`));
+  }
+}
+
+/** Loads a page again while an endpoint gives another reply, and checks the page. */
+async function withReply(
+  page: Page,
+  { endpoint, reply, status = 200, text }: OtherReply,
+  check: () => Promise<void>,
+): Promise<void> {
   const address = new RegExp(`${endpoint.path.replace(/:\w+/g, '[^/]+')}(\\?|$)`);
   const endInterception = await interceptCalls(page, (url) =>
     address.test(url) ? { status, json: reply } : undefined,
   );
   await page.reload();
   await find(page, text).waitFor();
-  await takeScreenshot(page, `${pictureOf(state)}-empty`);
-  await expectAccessible(page);
+  await check();
   await endInterception();
 }
 

@@ -1,6 +1,14 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { Made, PhoneName } from '#test/harness/screens/family/family.ts';
 
+/** A reply of an endpoint that leads to another state of a screen, and the text that the screen then shows. */
+export interface OtherReply {
+  endpoint: AnyEndpoint;
+  reply: object;
+  status?: number;
+  text: string;
+}
+
 /** A state of a screen that tests open, for example without data, or after buttons were pressed. */
 export interface ScreenState {
   /** The query of the address, with its question mark. A function receives the content that the family has created. */
@@ -23,8 +31,10 @@ export interface ScreenState {
    * Whether the screen shows nothing before its first call has been answered, and a retry button if that call fails.
    */
   waitsForData?: true;
-  /** The state without data: the reply of an endpoint that leads to it, and the text that the screen then shows. */
-  empty?: { endpoint: AnyEndpoint; reply: object; status?: number; text: string };
+  /** The state without data. */
+  empty?: OtherReply;
+  /** Further states that only time, other people or other companies bring about. */
+  replies?: readonly OtherReply[];
   /** The names of controls that may have no effect, each with the reason. */
   idle?: Record<string, string>;
 }

@@ -9,7 +9,7 @@ import { launchBrowser, type Phone } from '#test/harness/browser/phone.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 import {
   checkWithData,
-  checkWithoutData,
+  checkOtherReplies,
   expectAccessible,
   expectAccessibleUntilLoaded,
   phoneSize,
@@ -77,7 +77,7 @@ describe('the screens of signed-in users', () => {
         await phone.page.setViewportSize(phoneSize);
         await noteLinks(linksOfFamily, phone);
       }
-      await checkWithoutData(phone, state);
+      await checkOtherReplies(phone, state);
     },
   );
 

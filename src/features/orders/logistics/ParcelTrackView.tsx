@@ -1,5 +1,6 @@
 import type { ParcelTrack } from '#contract/mall/parcels.ts';
 import { momentText } from '#lib/time/dates.ts';
+import { classes } from '#ui/classes.ts';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import { useGetParcelTrackQuery } from '#features/orders/api.ts';
@@ -37,7 +38,7 @@ function Track({ track }: { track: ParcelTrack }) {
   return (
     <>
       {source !== 'off' && reports.length > 0 && <p className={styles['stage']}>{stages[stage ?? ''] ?? '运输中'}</p>}
-      <p className={shared['soft']} role="status">
+      <p className={classes(shared['soft'], styles['hint'])} role="status">
         {hintOf(track)}
       </p>
       <ol>

@@ -1,6 +1,13 @@
+import { viewGift } from '#contract/mall/gifts.ts';
 import { listGoods, listPackages, listPlans } from '#contract/mall/goods.ts';
+import { listInvoices, type Invoice, type Invoices } from '#contract/mall/invoices.ts';
+import { getParcelTrack, type ParcelTrack } from '#contract/mall/parcels.ts';
+import { getCashier } from '#contract/mall/payments.ts';
+import { viewPayRequest } from '#contract/mall/payRequests.ts';
 import { listVouchers } from '#contract/mall/vouchers.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
+import { aCashier } from '#test/builders/mall/payments.ts';
+import { aFriendView } from '#test/builders/mall/payRequests.ts';
 import type { Made } from '#test/harness/screens/family/family.ts';
 import type { ScreenEntry } from '#test/harness/screens/screenState.ts';
 import { noItems, onFamily, onGuest, onNewcomer, onTablet, waitsForData } from './entryParts.ts';
@@ -13,6 +20,49 @@ const ofPayLink = ({ payLink }: Made) => payLink;
 const noOrder = '?id=20200101000000000000';
 /** Matches whether or not the page still polls for the result of a payment. */
 const waiting = /^(正在确认付款结果|还没有查到付款结果)$/;
+
+/** Strangers who open a link that has ended learn nothing else. */
+const nothingShown = { message: '', items: [], amountFen: 0, endsAt: null, channels: [] };
+const anEndedGift = {
+  viewer: 'guest',
+  giverName: '小**妈',
+  message: '',
+  items: [],
+  obstacle: null,
+  endsAt: null,
+  orderId: null,
+};
+const anInvoice: Invoice = {
+  id: 'invoice000000001',
+  kind: 'company',
+  title: '杭州云朵绘本馆有限公司',
+  taxNumber: '91330100MA27X0XQ0Q',
+  email: 'baba@example.com',
+  state: 'issued',
+  amountFen: 39_900,
+  number: '26332000000012345678',
+  link: 'https://invoice.example/26332000000012345678',
+  reason: null,
+  requestedAt: Date.UTC(2026, 10, 23, 4),
+  canWithdraw: false,
+};
+const someInvoices: Invoices = {
+  items: [anInvoice, { ...anInvoice, id: 'invoice000000002', state: 'reversed', number: '26332000000012345677' }],
+  amountFen: 39_900,
+  last: null,
+};
+const aLateTrack: ParcelTrack = {
+  source: 'late',
+  answeredAt: Date.UTC(2026, 10, 23, 4),
+  stage: 'arriving',
+  reports: [
+    {
+      at: Date.UTC(2026, 10, 23, 2),
+      text: '【杭州上城区】快递员王师傅（13800138000）正在派送，有问题请打客服 0571-87654321',
+    },
+    { at: Date.UTC(2026, 10, 22, 16), text: '【杭州转运中心】快件已经到达' },
+  ],
+};
 
 /** The states of the screens of addresses, malls and orders. */
 export const shopEntries = {
@@ -29,6 +79,7 @@ export const shopEntries = {
   orderAddress: [
     { query: ofOrder, text: '改成寄到', ...onFamily, waitsForData },
     { query: ofExchange, text: '改成寄到', ...onFamily },
+    { query: ({ inParcels }) => inParcels, text: '这个订单的地址不能改了', ...onFamily },
     { query: noOrder, text: '看看我的订单', ...onFamily },
   ],
   equipmentMall: [
@@ -83,7 +134,18 @@ export const shopEntries = {
   mallOrder: [
     { query: ofPaying, text: waiting, ...onFamily, waitsForData },
     { query: ofOrder, text: '家长确认', ...onFamily, waitsForData },
-    { query: ofBought, text: '付款成功', ...onFamily },
+    {
+      query: ofBought,
+      text: '付款成功',
+      ...onFamily,
+      replies: [
+        {
+          endpoint: getCashier,
+          reply: aCashier('20261123000000000001', { orderState: 'expired', state: 'closed' }),
+          text: '订单已过期',
+        },
+      ],
+    },
     { query: noOrder, text: '看看我的订单', ...onFamily },
   ],
   orderList: [
@@ -94,6 +156,12 @@ export const shopEntries = {
   orderDetail: [
     { query: ({ inParcels }) => inParcels, text: '寄出了一部分', ...onFamily },
     { query: ({ returning }) => returning, text: '等待处理', ...onFamily, waitsForData },
+    {
+      query: ({ received }) => received,
+      text: '等待开票',
+      ...onFamily,
+      replies: [{ endpoint: listInvoices, reply: someInvoices, text: '已经作废（冲红）' }],
+    },
     { query: ({ received }) => `${received}&return=1`, text: '为什么退？', ...onFamily, waitsForData },
     { query: ofPaying, text: '等待付款', ...onFamily },
     { query: ofOrder, text: '下单时间', ...onFamily, waitsForData },
@@ -105,7 +173,13 @@ export const shopEntries = {
     { query: noOrder, text: '看看我的订单', ...onFamily },
   ],
   logistics: [
-    { query: ({ inParcels }) => inParcels, text: '圆通速递', ...onFamily, waitsForData },
+    {
+      query: ({ inParcels }) => inParcels,
+      text: '圆通速递',
+      ...onFamily,
+      waitsForData,
+      replies: [{ endpoint: getParcelTrack, reply: aLateTrack, text: '快递公司暂时没有回应' }],
+    },
     { query: ({ inParcels }) => inParcels, text: '顺丰速运', steps: ['包裹 2'], ...onFamily },
     { query: ofExchange, text: '还没有包裹', ...onFamily, waitsForData },
     { query: noOrder, text: '看看我的订单', ...onFamily },
@@ -140,7 +214,18 @@ export const shopEntries = {
     { query: noOrder, text: '看看我的订单', ...onFamily },
   ],
   payForFriend: [
-    { query: ofPayLink, text: '帮朋友付款', ...onNewcomer },
+    {
+      query: ofPayLink,
+      text: '帮朋友付款',
+      ...onNewcomer,
+      replies: (
+        [
+          [{ state: 'paid' }, '已经有人付过了'],
+          [{ state: 'expired', ...nothingShown }, '链接过期了'],
+          [{ state: 'refunded', viewer: 'payer' }, '钱已经原路退给你了'],
+        ] as const
+      ).map(([changes, text]) => ({ endpoint: viewPayRequest, reply: aFriendView(changes), text })),
+    },
     { query: ofPayLink, text: '这是你自己发起的代付', ...onFamily, waitsForData },
     { query: '?id=AAAAAAAAAAAAAAAA', text: '打不开这个代付链接' },
   ],
@@ -150,7 +235,17 @@ export const shopEntries = {
   storyPackage: [
     { query: ({ gift }) => gift, text: '收下啦！', ...onFamily, waitsForData },
     { query: ({ gift }) => gift, text: '礼物已经有人领走了', ...onNewcomer },
-    { query: ({ openGift }) => openGift, text: '收下礼物', ...onNewcomer },
+    {
+      query: ({ openGift }) => openGift,
+      text: '收下礼物',
+      ...onNewcomer,
+      replies: (
+        [
+          ['expired', '链接过期了'],
+          ['cancelled', '朋友收回了礼物'],
+        ] as const
+      ).map(([state, text]) => ({ endpoint: viewGift, reply: { ...anEndedGift, state }, text })),
+    },
     { query: ({ openGift }) => openGift, text: '这是你自己送出的礼物', ...onFamily },
     {
       text: '小小科学家礼包',

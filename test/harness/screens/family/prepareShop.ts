@@ -5,6 +5,7 @@ import { payments } from '#server/database/tables/mall/payments.ts';
 import { addressRepository } from '#server/domain/addresses/addressRepository.ts';
 import { claimGift } from '#server/domain/gifts/claimGift.ts';
 import { giveOrder } from '#server/domain/gifts/giveOrder.ts';
+import { requestInvoice } from '#server/domain/orders/invoices/invoiceSteps.ts';
 import { payOrder } from '#server/domain/orders/payOrder.ts';
 import { placeOrder } from '#server/domain/orders/placeOrder.ts';
 import { requestReturn } from '#server/domain/orders/returns/requestReturn.ts';
@@ -31,6 +32,8 @@ operate(async (db, [familyMobile = '', friendMobile = '']) => {
   const [family, friend] = [await userOf(familyMobile), await userOf(friendMobile)];
   const inParcels = await inTwoParcels(db, family, now);
   const received = await watchReceived(db, family, now);
+  const toInvoice = { kind: 'person', title: '李小满', taxNumber: '', email: 'mama@example.com' } as const;
+  await db.transaction((tx) => requestInvoice(tx, { orderId: received, userId: family, ...toInvoice }, now));
   const returning = await watchReceived(db, family, now);
   const lines = [{ variantId: WATCH.variantId, quantity: 1, pictures: [] }];
   const text = '屏幕左边有一条亮线';
