@@ -8,21 +8,19 @@ ensureInstalled();
 const REQUIRED_AREAS = 'ENV,ROUTE,GATE,AUTH,STATE,HTTP,ERR,DEV,TOAST,LOAD,UTIL,ROLE,SWAP,START,BRIDGE';
 
 const { step, end } = startTestRun();
-const checks = staticChecks(step, { low: true });
 // Later steps use these builds. They are built first, because a build would distort the measurements of a step that
-// runs beside it.
+// runs beside it. webpack uses little more than one core, so the static checks use the other one.
+const { lint, others } = staticChecks(step);
 await sideBySide([
   () => step('builds', () => command(process.execPath, ['scripts/build/buildForTests.mjs'])),
-  staticChecks(step).lint,
+  lint,
+  ...others,
 ]);
 await testCode(step, { besideGateway: [() => step('attack', () => npmRun(['attack', '--short', '--seed=1']))] });
-// Journeys spend a quarter of their time waiting for browsers and timers, so other steps run beside them.
+// Journeys often wait for browsers and timers, so the model, at low priority, and a fourth worker fill the time.
 await sideBySide([
-  () => step('journeys', () => jest('journeys', { mayRunAgain: () => true })),
-  async () => {
-    for (const check of checks.others) await check();
-    await step('model', () => jest('model', { low: true }));
-  },
+  () => step('journeys', () => jest('journeys', { mayRunAgain: () => true, moreWorkers: 2 })),
+  () => step('model', () => jest('model', { low: true })),
 ]);
 await step('rules', () => npmRun(['rules', '--require', REQUIRED_AREAS]));
 end();

@@ -72,9 +72,9 @@ export async function check(step) {
   await testCode(step);
 }
 
-/** Returns functions that each run a static check as a step. `low`: the checks run with the lowest priority. */
-export function staticChecks(step, { low = false } = {}) {
-  const checked = (part) => () => step(part, () => npmRun([`check:${part}`], { low }));
+/** Returns functions that each run a static check as a step. */
+export function staticChecks(step) {
+  const checked = (part) => () => step(part, () => npmRun([`check:${part}`]));
   return { lint: checked('lint'), others: STATIC_CHECKS.map(checked) };
 }
 
@@ -116,12 +116,12 @@ export async function sideBySide(steps) {
 }
 
 /** Runs a script of package.json with its parameters. */
-export const npmRun = ([script, ...parameters], options) =>
-  command('npm', ['run', '--silent', script, ...(parameters.length > 0 ? ['--', ...parameters] : [])], options);
+export const npmRun = ([script, ...parameters]) =>
+  command('npm', ['run', '--silent', script, ...(parameters.length > 0 ? ['--', ...parameters] : [])]);
 
-/** Runs a program. `low`: with the lowest priority. */
-export async function command(program, parameters, { low = false } = {}) {
-  const [status] = await once(spawn(...atPriority(low, program, parameters), { stdio: 'inherit' }), 'exit');
+/** Runs a program. */
+export async function command(program, parameters) {
+  const [status] = await once(spawn(program, parameters, { stdio: 'inherit' }), 'exit');
   return { passed: 0, failed: status === 0 ? 0 : 1, summary: status === 0 ? 'done' : 'failed' };
 }
 
@@ -131,7 +131,7 @@ const atPriority = (low, program, parameters) =>
 /**
  * Runs one project of jest.config.cjs. Skipped tests count as failed. Failed files run once more if `mayRunAgain`
  * permits it, because a short freeze of the machine can break a test that uses real frames or timers. `moreWorkers`:
- * the number by which the workers exceed the cores. `low`: as for `command`.
+ * the number by which the workers exceed the cores. `low`: with the lowest priority.
  */
 export async function jest(
   project,
