@@ -58,7 +58,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('injection', () => {
+describe('the injection of the bridge', () => {
   const android = mainScenarios.tokenType2.scenario;
   const isThere = () => page.WebViewJavascriptBridge !== undefined;
   const after = async (waitMs: number) => {
@@ -72,7 +72,7 @@ describe('injection', () => {
   it.each([
     ['iOS', defaultScenario],
     ['Android', android],
-  ])('happens early, late, again after a loss, or never on %s', async (_os, scenario) => {
+  ])('on %s, happens when the scenario says: early, late, again after a loss, or never', async (_os, scenario) => {
     const startWith = (injection: Injection) => {
       host?.dispose();
       preparePage();

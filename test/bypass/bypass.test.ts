@@ -122,7 +122,7 @@ describe('a child whose time is used up tries to get around the limits', () => {
     for (const pass of forged) expect((await care.fetch(`${path}?for=${pass}`)).statusCode).toBe(403);
   });
 
-  it('10: uses the time of a whole sound by opening its address without the app', async () => {
+  it('10: is charged for a whole sound when it opens the address of the sound without the app', async () => {
     const { phone } = await care.family(limits);
     const address = await care.address(phone, 'other-story');
     expect((await care.fetch(address)).statusCode).toBe(200);

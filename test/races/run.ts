@@ -11,7 +11,7 @@ import { at, type World } from './shop.ts';
 
 /** The number of rounds of a race that may be repeated because the machine was too slow. */
 const MOST_REPEATED = 50;
-/** A race looks for its planted bug in two rounds for each order of the contenders. */
+/** With a planted bug, a race runs two rounds with its contenders in their usual sequence, and two in the reverse one. */
 const ROUNDS_PLANTED = 4;
 
 interface Found {

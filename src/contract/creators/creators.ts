@@ -30,7 +30,7 @@ export const listNewestCreators = endpoint({
   reply: v.object({ items: v.array(CreatorCard) }),
 });
 
-/** The first fifty by the number of accounts that have listened to them; each account counts once in a period. */
+/** The fifty creators to whom most accounts have listened in the period. Each account counts once for a creator. */
 export const listCreatorRanking = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/rankings/creators',
@@ -41,7 +41,7 @@ export const listCreatorRanking = endpoint({
 });
 
 const WorkFilter = v.object({
-  /** Only works that read stories suitable for this age. */
+  /** Only works whose story is suitable for this age. */
   age: v.optional(Age),
   storyId: v.optional(Id),
   creatorId: v.optional(Id),

@@ -4,7 +4,10 @@ import { lost } from '#ui/mascot/lost.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 
-/** Longer than another screen of this page needs to release the draft. */
+/**
+ * How long to wait for the lock of the draft. Another screen of the same tab releases it sooner than this; another tab
+ * does not.
+ */
 const PATIENCE_MS = 500;
 
 interface OneTabProps {

@@ -61,7 +61,7 @@ async function issuedToken(user: SimulatedUser, issueToken: IssueToken) {
 /** Larger than any legitimate reply of a host. */
 const HUGE_LENGTH = 5 * 1024 * 1024;
 
-/** Values that hosts have been observed to send instead of a reply. */
+/** Invalid values that the simulated host sends instead of a reply. */
 export const garbage: readonly (() => unknown)[] = [
   () => '这不是 JSON {',
   () => null,

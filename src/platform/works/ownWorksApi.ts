@@ -33,7 +33,10 @@ const ownWorksApi = api.injectEndpoints({
      */
     getOwnWork: build.query({ ...calling(contract.getMyWork, ofWork), providesTags: [...own] }),
     getOwnWorkLog: build.query({ ...calling(contract.getWorkLog, ofWork), providesTags: [...own] }),
-    /** Creates a draft. The key belongs to the recording of this device, which may send the request again later. */
+    /**
+     * Creates a draft of a work. The idempotency key is stored with the recording on this device, so that the same request
+     * can be sent again later.
+     */
     createWork: build.mutation<contract.MyWorkDetail, NewWork & { idempotencyKey: string }>({
       query: ({ idempotencyKey, ...body }) => ({ ...callOf(contract.createWork, { body }), idempotencyKey }),
       invalidatesTags: ['Works'],

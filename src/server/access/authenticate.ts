@@ -13,7 +13,7 @@ import { networkKey } from './address/networkAddress.ts';
 import { verifyRequestToken } from './requestToken/requestToken.ts';
 import { useUp } from './requestToken/usedRequestTokens.ts';
 
-/** The maximum length of a name inside a request token, in characters. */
+/** The maximum length of the headers that name the calling app and the child, in characters. */
 const MAX_HEADER_LENGTH = 128;
 const PAUSE_AFTER_FAILURE_MS = MINUTE_MS;
 

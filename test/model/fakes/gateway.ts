@@ -23,7 +23,7 @@ export interface Asked {
 
 const refused: Answer = { status: 401, data: { message: 'signed out' } };
 
-/** A small model of the gateway. It knows the owner, the expiry and the effect of each token. */
+/** A small model of the gateway. It knows the owner, the session and the expiry of each token. */
 export class Gateway {
   readonly endedSessions = new Set<number>();
   private readonly tokens = new Map<string, Token>();

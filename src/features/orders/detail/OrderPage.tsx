@@ -50,8 +50,8 @@ export function OrderPage({ children, ...page }: OrderPageProps) {
 }
 
 /**
- * Returns whether the form of an action can be shown. The page of a gift stays available after a friend has claimed the
- * gift.
+ * Returns whether the form of an action can be shown: if the action is available now, or if it is the form for giving an
+ * order that is already a gift.
  */
 const isOpenFor = ({ actions, isGiven }: Order, action: keyof typeof forms): boolean =>
   (action === 'give' && isGiven) || actions.some(({ id, obstacle }) => id === action && obstacle === null);

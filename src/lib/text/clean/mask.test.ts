@@ -30,7 +30,7 @@ describe('masking', () => {
     expect(masked({ account: 13_812_345_678, ...times })).toEqual({ account: '***', ...times });
   });
 
-  it('STATE-10 masks the contents of errors and stops at deep structures', () => {
+  it('STATE-10 masks the messages of errors, and cuts off structures that are deep or cyclic', () => {
     const cyclic: Record<string, unknown> = { error: new Error('token=abc') };
     cyclic['self'] = cyclic;
     expect(JSON.stringify(masked(cyclic))).not.toContain('abc');

@@ -45,7 +45,7 @@ it('a jump adds no time, and permits no further retry', () => {
   expect(playedTo(before, tick, 1)).toEqual({ lastTick: tick, listenedMs: 0, unsavedMs: 0, isRetried: true });
 });
 
-it('the first saved position gives the session its id, and later positions keep the id', () => {
+it('the first saved position gives the listening session its id, and later positions keep it', () => {
   const first = positionSaved(aSession({ unsavedMs: 5 }), () => 'new');
   expect(first).toEqual({ id: 'new', unsavedMs: 0, hasSavedPosition: true });
   expect(positionSaved(aSession({ id: 'old' }), () => 'new').id).toBe('old');

@@ -51,7 +51,7 @@ it('a tap starts the sound element immediately, as web views require, and its st
   expect(shown()).toMatchObject({ story: { id: 'moon' }, phase: 'loading', seriesTitle: '睡前小星星' });
 });
 
-it('of two stories that are chosen before the flows have loaded, only the last plays', async () => {
+it('of two stories that are chosen before the player’s sagas have loaded, only the last plays', async () => {
   const { audio, dispatch, settle, load } = start();
   dispatch(storyChosen(seriesCards[0]!));
   dispatch(storyChosen(seriesCards[1]!));
@@ -72,7 +72,7 @@ it('a failure to load the flows is shown, and the next tap loads them again', as
   expect(audio.addresses).toEqual(['/media/sound/star.mp3']);
 });
 
-it('a rate that is chosen before the flows have loaded is kept and stored', async () => {
+it('a rate that is chosen before the player’s sagas have loaded is kept and stored', async () => {
   const { audio, dispatch, services, settle, shown } = start();
   dispatch(rateChosen(1.5));
   await settle('come');

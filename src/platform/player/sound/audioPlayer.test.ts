@@ -54,7 +54,7 @@ describe('a sound that was started before the app', () => {
     expect([audio.paused, phase()]).toEqual([true, 'paused']);
   });
 
-  it('goes on while it is still loading', () => {
+  it('goes on loading, without a second request, when its story is played', () => {
     early();
     adopt();
     expect(phase()).toBe('loading');

@@ -110,7 +110,8 @@ async function outcomeOf(tx: Database, family: Row, now: Date): Promise<Outcome 
   const areFriends = and(eq(friendships.userId, inviterId), eq(friendships.friendId, userId));
   if ((await tx.$count(friendships, areFriends)) === 0) return 'parted';
   if (await shareDevice(tx, userId, inviterId)) return 'device';
-  // After this lock, other jobs and requests wait until the reward of this account is counted.
+  // Other jobs and requests that lock the inviter's account wait, so that two rewards together do not exceed its monthly
+  // limit.
   await lockUser(tx, inviterId);
   if ((await rewardedThisMonth(tx, inviterId, now)) >= MOST_INVITED_A_MONTH) return 'cap';
   await shellLedger(tx).give(inviterId, { kind: 'friend_invited', occasion: id, amount: INVITED_SHELLS }, now);

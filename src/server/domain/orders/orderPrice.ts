@@ -20,8 +20,8 @@ interface OrderPrice {
 
 /**
  * Computes the price of an order step by step. Each step contains the amount that it adds, so the total is the sum of
- * the steps. `couponFen`: the discount of a coupon, less than the sum of the lines. `freightFen`: the freight; each
- * line bears a share of it, so the freight is refunded together with the goods.
+ * the steps. `couponFen`: the discount of a coupon, which must be smaller than the sum of the lines. `freightFen`: the
+ * freight; each line bears a share of it, so the freight is refunded together with the goods.
  */
 export function priceOrder(
   lines: readonly PricedLine[],

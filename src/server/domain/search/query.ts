@@ -2,7 +2,7 @@ import { beginning, pairs, trigrams } from './grams.ts';
 import { fieldOf, readingsOf } from './spelling.ts';
 import { isLatin, unitsOf } from './units.ts';
 
-/** Longer queries are cut off at this length, because no title is longer. */
+/** Longer queries are cut off at this length, because so many characters are enough to find a title. */
 const MAX_CHARACTERS = 40;
 const MAX_PARTS = 5;
 /**

@@ -26,7 +26,7 @@ const LOOSE_TO = 1.5;
  */
 const STROKES_PER_LOOSE = 5;
 const STROKES_PER_SLIP = 4;
-/** The maximum average cost. A drawing whose strokes all match only just is not accepted. */
+/** The maximum average cost of the strokes. It rejects a drawing in which each stroke only barely matches. */
 const MAX_COST = 0.7;
 const FORBIDDEN = 1_000;
 /** A stroke drawn in the wrong direction counts as present, but costs more than any other match. */

@@ -163,7 +163,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect((await send(aMobile(), address)).statusCode).toBe(200);
   });
 
-  it('all addresses of one IPv6 /64 get 20 codes an hour and 60 a day together', async () => {
+  it('all addresses of one IPv6 /64 together get 20 captchas an hour and 60 a day', async () => {
     const sentOf = async (count: number) => {
       const answers = await Promise.all(
         Array.from({ length: count }, (_, index) => send(aMobile(), `2001:db8:5:5::${index + 1}`)),

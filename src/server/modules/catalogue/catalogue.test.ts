@@ -154,7 +154,7 @@ describe.each(testedDatabases)('the catalogue on %s', (kind) => {
     expect((await call(test, contract.subscribe, { params: { seriesId: 'none' } }, user)).status).toBe(404);
   });
 
-  it('HTTP-07 categories list the series with stories in them', async () => {
+  it('HTTP-07 each category lists the series that have stories in it', async () => {
     const { body } = await call(test, contract.listCategories, {});
     expect(body.items).toMatchObject([
       {

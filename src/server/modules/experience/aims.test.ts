@@ -255,7 +255,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
     });
   });
 
-  describe('that stories and books fill', () => {
+  describe('that count stories or books', () => {
     it('count a story that was finished, also after a part of it was heard again', async () => {
       const user = await signIn(test);
       const { id } = (await add(user, { kind: 'listening', measure: 'stories', target: 2 })).body;
@@ -270,7 +270,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
       expect(await get(user, id)).toMatchObject({ progress: 2, state: 'reached', reachedOn: '2026-11-24' });
     });
 
-    it('count what was finished before the deadline, also after it was finished again later', async () => {
+    it('count what was finished before the deadline, even if it is finished again later', async () => {
       const first = await signIn(test);
       const deadline = '2026-11-25';
       const stories = (await add(first, { kind: 'listening', measure: 'stories', target: 2, deadline })).body;

@@ -149,7 +149,7 @@ describe.each(testedDatabases)('honours on %s', (kind) => {
     expect(await stateOf(mine)).toBe('kept');
   });
 
-  it('cannot share a picture: only one of the honours that are added with it at the same moment is stored', async () => {
+  it('cannot use the same picture: of several honours that are added with one picture at the same moment, one is stored', async () => {
     const user = await family();
     const picture = await send(user);
     const answers = await Promise.all(Array.from({ length: 6 }, () => add(user, { pictures: [picture] })));

@@ -87,7 +87,7 @@ describe.each(testedDatabases)('courses on %s', (kind) => {
     );
   });
 
-  it('do not contain chapters and courses that the user has blocked, which others still see', async () => {
+  it('and their chapters are hidden from a user who has blocked them, but not from others', async () => {
     const user = await signIn(test);
     await call(test, block, { params: { kind: 'story', id: 'sun' } }, options(user));
     await call(test, block, { params: { kind: 'series', id: 'sea' } }, options(user));

@@ -266,7 +266,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       expect(await endWithoutFirst(40)).toBe(dayAfter(40 + 31).getTime());
     });
 
-    it('keeps the days of a card that was redeemed meanwhile', async () => {
+    it('keeps the days of a card that was redeemed after the order', async () => {
       const buyer = await shop.customer();
       const { db } = test.gateway;
       const { userId } = buyer;

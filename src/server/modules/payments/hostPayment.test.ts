@@ -201,7 +201,7 @@ describe('production without credentials', () => {
     });
   });
 
-  it('answers the addresses of the channels with 404', async () => {
+  it('answers the addresses of the payment channels with 404', async () => {
     for (const url of ['/pay/notify/host', '/pay/notify/wechat', '/pay/notify/alipay']) {
       expect((await test.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404);
     }

@@ -22,7 +22,7 @@ import { useRecordings } from '#server/testing/useRecordings.ts';
 const WHOLE_MS = 24 * SECOND_MS;
 const FIRST_HALF = 0b11_1111_1111;
 
-describe.each(testedDatabases)('what listeners hear of a recording on %s', (kind) => {
+describe.each(testedDatabases)('the listening figures of a recording on %s', (kind) => {
   const test = useGateway(kind, {}, { poolSize: 16 });
   const { publish, recorded } = useRecordings(test);
   const db = () => test.gateway.db;
@@ -71,7 +71,7 @@ describe.each(testedDatabases)('what listeners hear of a recording on %s', (kind
     expect((await call(test, getWorkHearing, { params: { workId: id } }, last)).status).toBe(404);
   });
 
-  it('ROLE-03 names no listener', async () => {
+  it('ROLE-03 name no listener', async () => {
     const { owner, id } = await published();
     const heard = await listeners(5);
     for (const user of heard) await hear(id, user);

@@ -23,7 +23,7 @@ import { publicPicture } from '#server/uploads/pictureAddresses.ts';
 import { aKidInput } from '#test/builders/family/children.ts';
 import { reviewLine } from './reviewLine.ts';
 
-describe.each(testedDatabases)('recordings that are published on %s', (kind) => {
+describe.each(testedDatabases)('published recordings on %s', (kind) => {
   const test = useGateway(kind, {}, { poolSize: 16 });
   const { get, publish, recorded, submit, upload: uploadSound } = useRecordings(test);
   const desk = () => workDesk(test.gateway.db);
@@ -179,7 +179,7 @@ describe.each(testedDatabases)('recordings that are published on %s', (kind) => 
     expect((await open(id, owner)).body.marks.likeCount).toBe(0);
   });
 
-  it('for friends are listed for them, newest first, without works that everybody can hear', async () => {
+  it('are listed for friends, newest first, without those that everybody can hear', async () => {
     const [owner, friend, stranger] = [await signIn(test), await signIn(test), await signIn(test)];
     const sister = { ...owner, childId: await addSibling(test, owner.userId) };
     await befriend(owner, friend);

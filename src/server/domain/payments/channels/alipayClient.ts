@@ -12,7 +12,10 @@ const SUCCESS = '10000';
 export class AlipayError extends Error {
   constructor(
     what: string,
-    /** Alipay's code, such as `ACQ.TRADE_NOT_EXIST`. After any other code it is unknown what Alipay has done. */
+    /**
+     * Alipay's error code, such as `ACQ.TRADE_NOT_EXIST`, or else the HTTP status or a description. A caller that does not
+     * know the code must assume that Alipay may have carried out the request.
+     */
     readonly code: string,
   ) {
     super(`Alipay, ${what}: ${code}`);
