@@ -23,6 +23,7 @@ import { restorePlayer } from '#platform/player/restorePlayer.ts';
 import { createLatePlayerSaga } from '#platform/player/sagas/latePlayerSaga.ts';
 import { selectToken, sessionEnded } from '#platform/session/authSlice.ts';
 import type { SessionServices } from '#platform/session/services.ts';
+import type { TokenClient } from '#platform/session/token/tokenClient.ts';
 import { forgetExpired, restoreSession } from '#platform/session/token/sessionCookies.ts';
 import { createCookieJar } from '#platform/storage/cookies.ts';
 import { localStore, sessionStore } from '#platform/storage/storage.ts';
@@ -103,12 +104,24 @@ export function createApp({ tools, early, playerFlows, createHostAround, logins 
   const toasts = createToastController();
   const audioFocus = createAudioFocus();
   const services: SessionServices = {
-    tokens: late(async () => {
-      const { createTokenClient } = await import(
-        /* webpackChunkName: "http" */ '#platform/session/token/tokenClient.ts'
-      );
-      return createTokenClient(send);
-    }),
+    tokens: late<TokenClient>(
+      {
+        fromAuthToken: true,
+        refresh: true,
+        swap: true,
+        revoke: true,
+        ownerOf: true,
+        ownerOfAuthToken: true,
+        fetchUser: true,
+        fetchMemberships: true,
+      },
+      async () => {
+        const { createTokenClient } = await import(
+          /* webpackChunkName: "http" */ '#platform/session/token/tokenClient.ts'
+        );
+        return createTokenClient(send);
+      },
+    ),
     cookies,
     localStore,
     clock,

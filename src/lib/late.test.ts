@@ -4,7 +4,7 @@ const calculator = { add: async (left: number, right: number) => left + right };
 
 it('late loads the object once, at the first call of one of its methods', async () => {
   const load = jest.fn(async () => calculator);
-  const { add } = late(load);
+  const { add } = late({ add: true }, load);
   expect(load).not.toHaveBeenCalled();
   expect(await Promise.all([add(1, 2), add(3, 4)])).toEqual([3, 7]);
   expect(load).toHaveBeenCalledTimes(1);
@@ -13,7 +13,7 @@ it('late loads the object once, at the first call of one of its methods', async 
 it('late rejects a call if loading fails, and loads again at the next call', async () => {
   const load = jest.fn<Promise<typeof calculator>, []>();
   load.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(calculator);
-  const { add } = late(load);
+  const { add } = late({ add: true }, load);
   await expect(add(1, 2)).rejects.toThrow('no network');
   expect(await add(1, 2)).toBe(3);
   const loaded = loadOnce(load);

@@ -10,13 +10,19 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Returns the methods of an object that is loaded at the first call of one of them. All of them are asynchronous. */
-export function late<T extends Record<keyof T, (...args: never[]) => Promise<unknown>>>(load: () => Promise<T>): T {
+/**
+ * Returns the methods of an object that is loaded at the first call of one of them. All of them are asynchronous. Their
+ * names are given, because the recorder of flows looks for the functions of each service before anything is loaded.
+ */
+export function late<T extends Record<keyof T, (...args: never[]) => Promise<unknown>>>(
+  names: Readonly<Record<keyof T, true>>,
+  load: () => Promise<T>,
+): T {
   const loaded = loadOnce(load);
-  return new Proxy({} as T, {
-    get:
-      (_, name) =>
-      async (...args: never[]) =>
-        (await loaded())[name as keyof T](...args),
-  });
+  const method =
+    (name: keyof T) =>
+    async (...args: never[]) =>
+      (await loaded())[name](...args);
+  // Each name of T has got its method, which the type of fromEntries does not say.
+  return Object.fromEntries(Object.keys(names).map((name) => [name, method(name as keyof T)])) as T;
 }
