@@ -12,7 +12,7 @@ import { createClock } from './clock.ts';
 import { createSend } from './httpClient.ts';
 import { REQUEST_TIMEOUT_MS } from './requestTimeout.ts';
 import type { RequestIdentity } from './token/requestToken.ts';
-import { errorOfTransport } from './transportError.ts';
+import { errorOfTransport } from './errors/transportError.ts';
 
 const ROOT = 'http://localhost:8080';
 const SECRET = 'a-secret-of-at-least-thirty-two-characters';

@@ -10,7 +10,7 @@ import { createPendingKeys } from './pendingKeys.ts';
 import { createReadyToken } from './token/readyToken.ts';
 import { REQUEST_TIMEOUT_MS } from './requestTimeout.ts';
 import { requestClaims, signRequestToken, type RequestIdentity } from './token/requestToken.ts';
-import { errorOfTransport } from './transportError.ts';
+import { errorOfTransport } from './errors/transportError.ts';
 
 const TOKEN_EXCHANGE_PATH = '/inner4/user';
 

@@ -3,7 +3,7 @@ import { REGISTRATION_NEEDED_CODE, type DetourCode } from '#contract/problem.ts'
 import { CHILD_UNKNOWN_CODE } from '#contract/requestToken.ts';
 import { ApiError } from './apiError.ts';
 import { childOf } from './childOf.ts';
-import { detourOf } from './detourOf.ts';
+import { detourOf } from './errors/detourOf.ts';
 import type { HttpClientOptions, Send } from './httpClient.ts';
 import { withMediaAddresses } from './media/mediaAddresses.ts';
 

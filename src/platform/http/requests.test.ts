@@ -9,7 +9,7 @@ import { errorOfAnswer } from './apiError.ts';
 import { createClock } from './clock.ts';
 import { createSend } from './httpClient.ts';
 import { createLazySend } from './lazySend.ts';
-import { errorOfTransport } from './transportError.ts';
+import { errorOfTransport } from './errors/transportError.ts';
 
 const ROOT = 'http://localhost:8080';
 const EXCHANGE = 'https://exchange.example/v2';

@@ -1,6 +1,6 @@
 import { completeUpload, type UploadedPicture } from '#contract/uploads.ts';
 import type { DetourCode } from '#contract/problem.ts';
-import { detourOf } from '#platform/http/detourOf.ts';
+import { detourOf } from '#platform/http/errors/detourOf.ts';
 import type { HttpClientOptions, Send } from '#platform/http/httpClient.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import type { SoundOptions, UploadOptions } from './uploadOptions.ts';

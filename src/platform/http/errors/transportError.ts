@@ -1,5 +1,5 @@
 import { AxiosError } from 'axios';
-import { ApiError } from './apiError.ts';
+import { ApiError } from '#platform/http/apiError.ts';
 
 /** Converts a failure of the transport to an error of the catalogue (ERR-02 to ERR-06). */
 export function errorOfTransport(error: unknown): ApiError {
