@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { createBindingCode, redeemBindingCode } from '#contract/account/binding.ts';
 import { exchangeAuthToken, getVip, refreshToken, swapV1Token } from '#contract/account/session.ts';
-import { chooseChild, endOtherSessions, endSession, listSessions, renameSession } from '#contract/account/sessions.ts';
+import { endOtherSessions, endSession, listSessions, renameSession } from '#contract/account/sessions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { sessions } from '#server/database/tables/account/sessions.ts';
 import { call, claimsAt, signed } from '#server/testing/call.ts';
@@ -104,7 +104,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       const limited = async () => (await listed(owner.userToken)).map(({ isThis, isLimited }) => [isThis, isLimited]);
       expect((await limited()).map(([, isLimited]) => isLimited)).toEqual([true, true]);
       const childId = await addSibling(test, owner.userId);
-      await call(test, chooseChild, { body: { childId } }, tablet);
+      await care.choose(tablet, childId);
       expect(new Set((await limited()).map(String))).toEqual(new Set(['true,true', 'false,false']));
       await care.setLimits(owner, limitsOf({ listenMinutes: 60 }, { isOn: false }));
       expect((await limited()).map(([, isLimited]) => isLimited)).toEqual([false, false]);
