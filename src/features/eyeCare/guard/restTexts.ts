@@ -1,9 +1,8 @@
 import type { Rest } from '#contract/family/eyeCare.ts';
 import type { UseKind } from '#lib/eyeCare/limitRules.ts';
 import { chinaTimeText } from '#lib/time/chinaTime.ts';
-import { MINUTE_MS } from '#lib/time/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time/time.ts';
 import { leftText } from '#features/eyeCare/minutesText.ts';
-import { HOUR_MS } from '#lib/time/time.ts';
 
 interface RestText {
   title: string;

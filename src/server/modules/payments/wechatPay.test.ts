@@ -230,7 +230,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     await notify(wechat.notification(order.id, now()));
     await outside.refund(order.buyer, order.orderId);
     await outside.runJobs();
-    const [[refundId = ''] = []] = refundsOf(order.id);
+    const [refundId] = refundsOf(order.id)[0]!;
     wechat.refunds.get(refundId)!.status = status;
     test.time += 15 * SECOND_MS;
     await outside.runJobs();
