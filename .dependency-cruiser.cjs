@@ -1,6 +1,9 @@
 const below = (layers) => `^src/(${layers})/`;
 
-/** The layers that each layer may import. Tests may import from all layers, except for what the last rules forbid. */
+/**
+ * The layers that each layer may import. Tests may import from all layers, unless a rule below without `pathNot: tests`
+ * forbids the import.
+ */
 const layers = {
   lib: 'lib',
   contract: 'contract|lib',

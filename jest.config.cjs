@@ -38,9 +38,9 @@ const swc = (parser) => [
 ];
 
 /**
- * jest looks up a global name of a test or of the code under test through an interceptor of its context, which took a
- * quarter of the time of the gateway's tests. These names become parameters of each module instead. Names that tests
- * replace, such as those of clocks, the network and the page, must not be among them.
+ * jest looks up each global name through an interceptor of the test's context. These lookups took a quarter of the time
+ * of the gateway's tests. Therefore jest passes the names in this list to each module as parameters. The list must not
+ * contain names that tests replace, such as those of clocks, the network and the page.
  */
 const sandboxInjectedGlobals = [
   ...['Object', 'Array', 'Symbol', 'Map', 'Set', 'WeakMap', 'Math', 'JSON', 'Number', 'String', 'Error', 'TypeError'],
@@ -48,16 +48,19 @@ const sandboxInjectedGlobals = [
 ];
 
 /**
- * The package's file for `require` is a script for pages, which exports nothing, so the tests use another file of it.
+ * The file of the package that `require` would load is a script for browsers and exports nothing. Tests load another
+ * file of the package instead.
  */
 const encoder = { '^@breezystack/lamejs$': '<rootDir>/node_modules/@breezystack/lamejs/dist/lamejs.js' };
 
 const shared = {
   rootDir: '.',
-  // The default folder is among the temporary files, which `npm test` deletes.
+  // The cache is not in jest's default folder, because that folder is among the temporary files that `npm test`
+  // deletes.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   sandboxInjectedGlobals,
-  // Releases that `npm run deploys` checks out contain a package.json with the same package name.
+  // jest must ignore this folder, because releases that `npm run deploys` checks out there contain a package.json with
+  // the same package name.
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   transform: {
     '^.+\\.ts$': swc({ syntax: 'typescript' }),
@@ -106,11 +109,11 @@ module.exports = {
         '<rootDir>/src/{lib,contract,ui,platform,widgets,features,app,host}/**/*.test.{ts,tsx}',
         '<rootDir>/test/client/**/*.test.{ts,tsx}',
         '<rootDir>/test/flows/**/*.test.ts',
-        // What `npm run flow:replay` names.
+        // The file that replays one recording, for `npm run flow:replay`.
         ...(process.env.FLOW_RECORDING ? ['<rootDir>/test/harness/flow/replayFile.ts'] : []),
       ],
     },
-    // The same tests for `npm test`: most files share their modules and their page (decision 85).
+    // The same tests as `client`, for `npm test`. Most files share their modules and their page (decision 85).
     {
       ...client,
       displayName: 'clientInParts',
@@ -125,7 +128,7 @@ module.exports = {
         '<rootDir>/test/bypass/**/*.test.ts',
       ],
     },
-    // The same tests for `npm test`: most files share their modules (decision 85).
+    // The same tests as `server`, for `npm test`. Most files share their modules (decision 85).
     {
       ...server,
       displayName: 'serverInParts',

@@ -16,7 +16,7 @@ describe('npm run flow:replay', () => {
     spawnSync(process.execPath, ['--import', 'tsx', 'scripts/flow.ts', 'replay', file], { encoding: 'utf8' });
 
   it(
-    'exits with 0 if the flows do the same as when they were recorded',
+    'exits with 0 if the flows behave as in the recording',
     () => {
       const { status, stdout } = replay(kept);
       expect([status, stdout]).toEqual([0, expect.stringContaining('All the same.')]);
@@ -25,7 +25,7 @@ describe('npm run flow:replay', () => {
   );
 
   it(
-    'prints the first difference and exits with 1 if the flows differ',
+    'prints the first difference and exits with 1 if the flows behave differently',
     () => {
       const other = path.join(temporaryFolder(), 'other.json');
       fs.writeFileSync(other, fs.readFileSync(kept, 'utf8').replaceAll('"tokens.swap"', '"tokens.revoke"'));

@@ -1,15 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-/** More files than this are hard to survey. Components count twice, because each has a style sheet. */
+/**
+ * The largest permitted number of files in a folder, because more are hard to survey. A component counts as two files,
+ * because it has a style sheet.
+ */
 const MOST_FILES = 16;
 
 /**
- * Folders whose files are read in the order of their names, or only by programs. Grouping them would not help a reader.
+ * Folders that may have more files, because their files are read in the order of their names, or only by programs.
+ * Grouping the files would not help a reader.
  */
 const ungrouped = ['src/server/migrations', 'test/flows/recordings'];
 
-it(`no folder of src, scripts and test has more than ${MOST_FILES} files; related files have a folder of their own`, () => {
+it(`no folder of src, scripts and test has more than ${MOST_FILES} files, because related files belong in a folder of their own`, () => {
   const listing = ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'scripts', 'test'];
   const files = execFileSync('git', listing, { encoding: 'utf8' }).split('\n').filter(Boolean);
   const counts = new Map<string, number>();

@@ -7,10 +7,10 @@ it('there are seventeen races', () => {
   expect(new Set(races.map(({ name }) => name)).size).toBe(17);
 });
 
-it.each(races)('the code of the guard that the race "$name" removes still exists', ({ plant }) => {
+it.each(races)('the guard that the race "$name" removes still exists in the code', ({ plant }) => {
   expect(withBug(plant)).not.toContain(plant.sound);
 });
 
-it.each([...bugs, ...erasureBugs])('the code of the guard that the bug "$name" removes still exists', (bug) => {
+it.each([...bugs, ...erasureBugs])('the guard that the bug "$name" removes still exists in the code', (bug) => {
   expect(withBug(bug)).not.toContain(bug.sound);
 });

@@ -13,7 +13,10 @@ const KEPT_OUTPUT_CHARACTERS = 4_000;
 
 /** The functions of this file are shared by the scripts that start a temporary server (PostgreSQL, PgBouncer). */
 
-/** Returns an account for running a server. It is needed because PostgreSQL and PgBouncer refuse to run as root. */
+/**
+ * Returns the user and group ids with which a server is started; empty unless this process runs as root. PostgreSQL and
+ * PgBouncer refuse to run as root.
+ */
 function unprivilegedAccount() {
   if (process.getuid?.() !== 0) return {};
   const id = (flag, name) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));

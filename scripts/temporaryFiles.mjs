@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The folder of Linux whose files are kept in memory. */
 const MEMORY = '/dev/shm';
 const PREFIX = 'daidi-tests-';
-/** Several times as much memory as the databases, browsers and uploads of the tests need. */
+/** The memory that must be free. It is several times what the databases, browsers and uploads of the tests need. */
 const NEEDED_BYTES = 6 * 2 ** 30;
 
 /**

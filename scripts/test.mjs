@@ -8,8 +8,8 @@ ensureInstalled();
 const REQUIRED_AREAS = 'ENV,ROUTE,GATE,AUTH,STATE,HTTP,ERR,DEV,TOAST,LOAD,UTIL,ROLE,SWAP,START,BRIDGE';
 
 const { step, end } = startTestRun();
-// Later steps use these builds. They are built first, because a build would distort the measurements of a step that
-// runs beside it. webpack uses little more than one core, so the static checks use the other one.
+// Later steps use these builds. The builds run first, because a build that runs beside a step would distort the
+// measurements of the step. webpack uses little more than one core, so the static checks use the other one.
 const { lint, others } = staticChecks(step);
 await sideBySide([
   () => step('builds', () => command(process.execPath, ['scripts/build/buildForTests.mjs'])),

@@ -30,8 +30,8 @@ const TIMED_GATEWAY_TESTS =
  */
 export function startTestRun() {
   keepTemporaryFilesInMemory();
-  // A signal alone would end the process without the removal of the temporary files. The processes of the steps receive
-  // the signal, too.
+  // By default, a signal ends the process before it has removed the temporary files; `process.exit` removes them. The
+  // processes of the steps receive the signal, too.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   fs.rmSync(results, { recursive: true, force: true });
   fs.mkdirSync(results, { recursive: true });
@@ -79,13 +79,13 @@ export function staticChecks(step) {
 }
 
 /**
- * Runs the tests of the client and of the gateway. `besideGateway`: functions that run further steps beside the tests
- * of the gateway, because these leave a core idle for a third of their time.
+ * Runs the tests of the client and of the gateway. `besideGateway`: functions that run further steps at the same time
+ * as the tests of the gateway, because these tests leave a core idle for a third of their time.
  */
 export async function testCode(step, { besideGateway = [] } = {}) {
-  // Tests of screens depend on real frames and timers, so they may run a second time, as may the tests of the gateway
-  // that wait for time limits. Property tests, races and flows may not, because a fault that appears only sometimes
-  // would go unnoticed.
+  // Tests of screens may run a second time, because they depend on real frames and timers. So may the tests of the
+  // gateway that wait for time limits. Property tests, races and flows may not, because a second run would hide a fault
+  // that appears only sometimes.
   await step('client', () => jest('clientInParts', { mayRunAgain: (file) => file.endsWith('.tsx') }));
   await sideBySide([() => step('server, on PGlite and PostgreSQL', testGateway), ...besideGateway]);
 }
@@ -142,8 +142,8 @@ export async function jest(
     const workers = `--maxWorkers=${workersBeyondCores(moreWorkers)}`;
     const options = [`--selectProjects=${project}`, '--ci', '--json', `--outputFile=${file}`, workers, ...JEST_OPTIONS];
     const child = spawn(...atPriority(low, process.execPath, [...node, JEST, ...options, ...files]), {
-      // jest writes the JSON report to the standard output as well as to the file, so the output is ignored. The
-      // standard error is for people.
+      // jest writes the JSON report to the standard output as well as to the file, so the standard output is ignored.
+      // The standard error contains the messages for people.
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, ...env },
     });

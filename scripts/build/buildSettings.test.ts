@@ -31,10 +31,11 @@ describe('build settings', () => {
     expect(() => readBuildSettings({ APP_ENV: 'staging' })).toThrow(/local, dev, test, production/);
   });
 
-  it('HTTP-06 a build is outdated if any variable that it reads has changed', () => {
+  it('HTTP-06 treats a build as outdated if any variable that the build reads has changed', () => {
     const read = new Set<string>();
     readBuildSettings(new Proxy({}, { get: (_, name) => void read.add(String(name)) }));
-    // The output path does not affect the content of a build, and the version changes only together with the lock file.
+    // Changes of these two variables need no new build: the output path does not affect the content, and the version
+    // changes only together with the lock file.
     for (const name of ['OUTPUT_PATH', 'npm_package_version']) read.delete(name);
     expect(read.size).toBeGreaterThan(15);
     expect([...read].filter((name) => !isBuildVariable(name))).toEqual([]);

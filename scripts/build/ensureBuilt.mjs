@@ -53,7 +53,7 @@ const isTest = (file) => /\.test\.tsx?$/.test(file);
 /** The files that the built gateway reads from disk, relative to src/server (src/server/serverFolder.ts). */
 const gatewayFiles = ['migrations', 'modules/account/assets', 'sound'];
 
-/** Returns whether a build reads this variable (scripts/build/buildSettings.ts). */
+/** Whether builds read the environment variable with this name (scripts/build/buildSettings.ts). */
 export const isBuildVariable = (name) =>
   /^(APP_ENV|SIGNING_SECRETS?|TRUSTED_ORIGINS|.*_ROOT|LOGOUT_URL|WEB_VIEW_AUTH_URL|WECHAT_SDK_URL)$/.test(name);
 

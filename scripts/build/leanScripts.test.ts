@@ -14,12 +14,9 @@ const word = (name: string): RegExp => new RegExp(`\\b${name}\\b`);
 interface Use {
   folder: string;
   files: string[];
-  /** Matches files that may use the removed parts by their names. */
+  /** Matches the text of files that can use the removed parts by name, such as files that import the package. */
   isUser?: RegExp;
-  /**
-   * Matches elements and attributes that need the removed parts. No file of the app may contain such elements or
-   * attributes.
-   */
+  /** Matches elements and attributes that need the removed parts. No file of the app may contain a match. */
   need?: RegExp;
 }
 
@@ -56,7 +53,7 @@ const uses: Use[] = [
   { folder: 'valibot/dist/', files: ['index.mjs'], isUser: /from 'valibot'/ },
 ];
 
-it('what the build leaves out of packages is known to these tests', () => {
+it('these tests cover every package from which the build leaves parts out', () => {
   expect(uses.map(({ folder }) => folder).sort()).toEqual(Object.keys(unusedParts).sort());
 });
 
@@ -65,7 +62,7 @@ describe.each(uses)('what the build leaves out of $folder', ({ folder, files, is
   const names = [...options, ...members, ...parts];
   const paths = files.map((file) => path.resolve(`node_modules/${folder}${file}`));
 
-  it('is in the installed version', () => {
+  it('occurs in the installed version of the package', () => {
     const text = paths.map((file) => fs.readFileSync(file, 'utf8')).join('\n');
     expect([...names, ...assertions].filter((name) => !word(name).test(text))).toEqual([]);
   });
@@ -81,14 +78,14 @@ describe.each(uses)('what the build leaves out of $folder', ({ folder, files, is
     ).toEqual([]);
   });
 
-  it('is left out of its scripts', () => {
+  it('is missing in the built scripts of the package', () => {
     const lean = paths.map(
       (file) =>
         transformFileSync(file, { configFile: false, babelrc: false, comments: false, compact: false, ...leanPackages })
           ?.code ?? '',
     );
     const text = lean.join('\n').replaceAll(/^export \{[^}]*\};$/gm, '');
-    // An option may still be written, or passed on as undefined, but must not be read.
+    // The scripts may still assign an option, or pass it on as undefined, but must not read it.
     const isRead = (name: string) =>
       new RegExp(`\\.${name}\\b(?! =)|(const|let) \\{[^}]*\\b${name}\\b[^}]*\\} = `).test(text);
     expect(options.filter(isRead)).toEqual([]);

@@ -23,9 +23,9 @@ const classWithContext = template.expression(
 );
 
 /**
- * A Babel plugin that moves the assignment of a class component's `contextType` into a function around the class, whose
- * call is marked as pure. webpack treats an assignment after the class as a use of the class, so react-router's error
- * handling of its own loaders would stay in the entry.
+ * A Babel plugin that wraps a class component and the assignment of its `contextType` in a function, and marks the call
+ * of this function as pure. Without it, webpack treats the assignment as a use of the class, so that react-router's
+ * error handling of its own loaders stays in the entry.
  */
 const withContextsInside = (): PluginObj => ({
   visitor: {
@@ -64,7 +64,9 @@ interface Named {
 const isNamed = (key: types.Node, names: readonly string[]): boolean =>
   types.isIdentifier(key) && names.includes(key.name);
 
-/** Replaces a read of one of these members by undefined. A call of the member is replaced as a whole. */
+/**
+ * Replaces a read of a member with one of these names by undefined. If the member is called, replaces the whole call.
+ */
 function readAsUndefined(
   member: NodePath<types.MemberExpression> | NodePath<types.OptionalMemberExpression>,
   names: readonly string[],
@@ -76,8 +78,8 @@ function readAsUndefined(
 }
 
 /**
- * A Babel plugin that replaces options of a package by the values that they have if nobody sets them: their defaults,
- * or undefined. Then the minimiser removes the code for other values.
+ * A Babel plugin for options that the app does not set. It replaces each read of such an option by the default value,
+ * or by undefined. Then the minimiser removes the code for other values.
  */
 const withoutOptions = (_: unknown, { names }: Named): PluginObj => ({
   visitor: {
@@ -119,8 +121,8 @@ const withoutMembers = (_: unknown, { names }: Named): PluginObj => ({
 });
 
 /**
- * A Babel plugin that removes functions from lists and objects, replaces their calls by undefined, and replaces
- * `instanceof` by false for classes that have no objects.
+ * A Babel plugin that removes the named functions from lists and objects, and replaces their calls by undefined. For
+ * named classes, of which no object exists, it replaces `instanceof` by false.
  */
 const withoutParts = (_: unknown, { names }: Named): PluginObj => ({
   visitor: {
@@ -151,7 +153,10 @@ const withoutParts = (_: unknown, { names }: Named): PluginObj => ({
   },
 });
 
-/** A Babel plugin that removes the messages of assertions, as React does itself, because they are for developers. */
+/**
+ * A Babel plugin that removes the messages of assertions, because they are for developers. React's production build
+ * omits its messages, too.
+ */
 const withoutMessages = (_: unknown, { names }: Named): PluginObj => ({
   visitor: {
     CallExpression({ node }) {
@@ -229,9 +234,9 @@ export const unusedParts: Record<string, Unused> = {
       'useFormStatus',
     ],
   },
-  // These functions serve view transitions, activities, lists of suspended parts, references to fragments, states of
-  // actions, custom elements, elements that belong to the head, and requests of resources. They do nothing for other
-  // elements.
+  // These functions serve features of React that the app does not use: view transitions, activities, lists of suspended
+  // parts, references to fragments, states of actions, custom elements, elements of the document's head, and hints to
+  // load resources. For other elements they do nothing.
   'react-dom/cjs/react-dom-client.production': {
     parts: [
       'FragmentInstance',
@@ -304,7 +309,8 @@ export const unusedParts: Record<string, Unused> = {
       'stringifySetCookie',
     ],
   },
-  // These parts serve data routers, masked addresses, and view transitions of the browser.
+  // These parts serve features of react-router that the app does not use: data routers, masked addresses, and view
+  // transitions of the browser.
   'react-router/dist/production/': {
     options: ['defaultShouldRevalidate', 'isDataRoute', 'mask', 'preventScrollReset', 'viewTransition'],
     members: ['encodeLocation'],

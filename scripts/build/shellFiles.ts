@@ -24,7 +24,7 @@ function shellFiles(outputPath: string): string {
   ]);
 }
 
-/** Inserts the list of files into the service worker. The app must be built before. */
+/** Inserts the list of files into the built service worker. The app must be built first. */
 export const shellFilesPlugin = (outputPath: string) =>
   new webpack.DefinePlugin({
     __SHELL_FILES__: webpack.DefinePlugin.runtimeValue(() => shellFiles(outputPath), true),

@@ -45,9 +45,9 @@ function importersOf(sources) {
 }
 
 /**
- * Declares the classes of every CSS module in `.cache/style-types`, where tsc finds them because of `rootDirs`. So a
- * wrong class name is a type error. Reports classes whose names occur in no importing file. A class that is chosen by a
- * variable counts as used if its name occurs as a value.
+ * Writes a declaration of the classes of every CSS module to `.cache/style-types`, where tsc finds it because of
+ * `rootDirs`. So a wrong class name is a type error. Reports classes whose names occur in no importing file. If a
+ * variable chooses the class, it is enough that the name occurs as a value.
  */
 function checkStyles() {
   const files = filesBelow('src');
@@ -65,7 +65,7 @@ function checkStyles() {
     if (missing.length > 0) unused.push(`${style}: ${missing.join(', ')}`);
   }
   for (const file of filesBelow(types)) if (file.endsWith('.d.ts') && !written.has(file)) fs.rmSync(file);
-  // Imports of missing files are found here, because tsc accepts them: a wildcard declares all styles.
+  // Imports of missing style files are reported here, because a wildcard declaration lets tsc accept them.
   const gone = [...importers.keys()].filter((file) => !styles.includes(file));
   if (gone.length > 0) console.error(`Styles that are imported but do not exist:\n${gone.join('\n')}`);
   if (unused.length > 0) console.error(`Classes that no importing file names:\n${unused.join('\n')}`);

@@ -54,7 +54,7 @@ export interface BookSources {
   lessons: {
     id: string;
     sources: string[];
-    /** False if everything but the list of characters to recognise has a second source. */
+    /** False if every part except the list of characters to recognise has a second source. */
     recogniseVerified?: boolean;
     /** Differences between the sources. */
     notes?: string;

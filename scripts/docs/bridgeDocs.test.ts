@@ -12,15 +12,21 @@ it('BRIDGE-05 docs/bridge.md is up to date with the contract (npm run docs:bridg
 const fieldsOf = (schema: v.GenericSchema): string[] =>
   Object.keys('entries' in schema ? (schema.entries as object) : {});
 
-it.each(Object.keys(hostCalls) as HostCallName[])('BRIDGE-05 every field of %s is documented', (name) => {
-  const { request, answer }: HostCallShape = hostCalls[name];
-  const documented = Object.keys(hostCallNotes[name].fields ?? {});
-  expect(documented.sort()).toEqual([...fieldsOf(request), ...fieldsOf(answer)].sort());
-});
+it.each(Object.keys(hostCalls) as HostCallName[])(
+  'BRIDGE-05 the notes of the host call "%s" describe every field',
+  (name) => {
+    const { request, answer }: HostCallShape = hostCalls[name];
+    const documented = Object.keys(hostCallNotes[name].fields ?? {});
+    expect(documented.sort()).toEqual([...fieldsOf(request), ...fieldsOf(answer)].sort());
+  },
+);
 
-it.each(Object.keys(hostCalls) as HostCallName[])('BRIDGE-05 the examples of %s match its schemas', (name) => {
-  const { request, answer }: HostCallShape = hostCalls[name];
-  const note = hostCallNotes[name];
-  expect(v.safeParse(request, note.request).output).toEqual(note.request);
-  expect(v.safeParse(answer, note.data).output).toEqual(note.data);
-});
+it.each(Object.keys(hostCalls) as HostCallName[])(
+  'BRIDGE-05 the examples of the host call "%s" match its schemas',
+  (name) => {
+    const { request, answer }: HostCallShape = hostCalls[name];
+    const note = hostCallNotes[name];
+    expect(v.safeParse(request, note.request).output).toEqual(note.request);
+    expect(v.safeParse(answer, note.data).output).toEqual(note.data);
+  },
+);

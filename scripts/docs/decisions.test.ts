@@ -17,7 +17,7 @@ describe('decision records', () => {
     expect(title).toMatch(new RegExp(`^# ${numberOf(file)}\\. \\S`));
   });
 
-  it('exist if a document or a comment refers to them, and do not refer to themselves', () => {
+  it('exist for all references in documents and code, and never refer to themselves', () => {
     const known = new Set(files.map(numberOf));
     const references = referencesIn(['docs', 'src', 'test', 'scripts', 'content', '*.md', '*.ts', '*.mjs', '*.cjs']);
     expect(references.length).toBeGreaterThan(50);
@@ -29,7 +29,8 @@ describe('decision records', () => {
 });
 
 /**
- * Returns the references in tracked files, such as “decision 44”, “decisions 36 and 40” and “docs/decisions/0044-….md”.
+ * Returns the references to decisions in tracked files, such as “decision 44”, “decisions 36 and 40” and
+ * “docs/decisions/0044-….md”.
  */
 function referencesIn(places: readonly string[]): { file: string; number: number }[] {
   const parameters = ['grep', '-IoE', '[Dd]ecisions?[ /][0-9]+(,? (and|to|or) [0-9]+)*', '--', ...places];

@@ -5,7 +5,10 @@ const files = new Set(execFileSync('git', ['ls-files'], { encoding: 'utf8' }).sp
 const names = new Set(Array.from(files, (file) => file.slice(file.lastIndexOf('/') + 1)));
 const documents = Array.from(files).filter((file) => /^(docs\/.*|[^/]*)\.md$/.test(file) && fs.existsSync(file));
 
-/** The folders that documents may omit, because the text says which part of the repository it is about. */
+/**
+ * The folders that a path in a document may omit, because the text around the path says which part of the repository is
+ * meant.
+ */
 const LEFT_OUT = ['', 'docs/', 'src/', 'src/features/', 'src/platform/bridge/', 'src/server/', 'content/built-in/'];
 /**
  * Matches files that a document mentions only as an example, and files that a build, a command or the image CDN

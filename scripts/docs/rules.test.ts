@@ -2,8 +2,8 @@ import { findProofs, readRules, report } from './rules.ts';
 
 const found = (source: string) => findProofs('a.test.ts', source).map(({ ruleId, line }) => `${ruleId}:${line}`);
 
-describe('the rules and their tests', () => {
-  it('the rules of a document are read', () => {
+describe('npm run rules', () => {
+  it('reads the rules of a document', () => {
     expect(readRules('# Rules\n- AUTH-04 Outer login.\nMind AUTH-05.\n- ENV-01 Where it runs.\n')).toEqual([
       { id: 'AUTH-04', text: 'Outer login.' },
       { id: 'ENV-01', text: 'Where it runs.' },
@@ -22,7 +22,7 @@ describe('the rules and their tests', () => {
     ['a template', 'it(`ERR-05 in ${place} and ERR-06`, f);', ['ERR-05:1', 'ERR-06:1']],
     ['a title that is concatenated', "it('ERR-07 begins ' + 'and ERR-08 ends', f);", ['ERR-07:1', 'ERR-08:1']],
     ['a test that runs alone', "it.only('ERR-09 x', f);", ['ERR-09:1']],
-  ])('finds the ids of %s', (_, source, ids) => {
+  ])('finds the rule ids in %s', (_, source, ids) => {
     expect(found(source)).toEqual(ids);
   });
 
@@ -32,7 +32,7 @@ describe('the rules and their tests', () => {
     ['a comment or another text', "// AUTH-04\nconst text = 'AUTH-05'; it('does', () => { say('AUTH-06'); });"],
     ['a later column', "it.each([['plain', 'ERR-01']])('%s', f);"],
     ['another number', "it('UTF-8 and SHA-256 are no rules', f);"],
-  ])('finds no id in %s', (_, source) => {
+  ])('finds no rule id in %s', (_, source) => {
     expect(found(source)).toEqual([]);
   });
 

@@ -8,6 +8,9 @@ it('the settings in docs/operations.md are up to date with those of the gateway 
   expect(withSettings(page)).toBe(page);
 });
 
-it.each(settingEntries.map(([name]) => name))('the table of docs/operations.md contains %s once', (name) => {
-  expect(page.split(`| \`${name}\` |`)).toHaveLength(2);
-});
+it.each(settingEntries.map(([name]) => name))(
+  'the table of docs/operations.md contains the setting %s once',
+  (name) => {
+    expect(page.split(`| \`${name}\` |`)).toHaveLength(2);
+  },
+);

@@ -5,7 +5,7 @@ import { withGeneratedPart } from './generatedPart.ts';
 
 const FILE = 'docs/operations.md';
 
-/** Returns the page with its table of settings generated anew. */
+/** Returns the page of documentation with its table of settings generated anew. */
 export const withSettings = (page: string): string => withGeneratedPart(page, 'settings', table());
 
 function table(): string {

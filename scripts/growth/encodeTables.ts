@@ -31,8 +31,8 @@ const differences = (values: readonly number[]): number[] =>
   values.map((value, index) => (index === 0 ? value : value - (values[index - 1] ?? 0)));
 
 /**
- * Encodes the second differences, most of which are 0, 1 or -1, because the curves are smooth. Zeros at the end are
- * left out.
+ * Encodes the second differences of a curve. Most of them are 0, 1 or -1, because the curves are smooth. Zeros at the
+ * end are left out.
  */
 function encode(values: readonly number[], scale: number): string {
   const whole = values.map((value) => Math.round(value * scale));

@@ -6,8 +6,8 @@ const endsInHan = /\p{Script=Han}$/u;
 const startsWithHan = /^\p{Script=Han}/u;
 
 /**
- * Returns whether an expression is a name: a call of `nameOf`, or a variable or field that is called “name” or
- * “nickname” or ends with these words; also as one of several alternatives.
+ * Whether an expression can result in a person's name: a call of `nameOf`, or a variable or field that is called “name”
+ * or “nickname” or ends with these words. A conditional or binary expression is a name if one of its alternatives is.
  */
 function isName(node: ts.Expression): boolean {
   if (ts.isParenthesizedExpression(node)) return isName(node.expression);

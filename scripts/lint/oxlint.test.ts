@@ -6,8 +6,8 @@ const react = (...lines: string[]) =>
 const element = (source: string) => `export const A = () => ${source};\n`;
 
 /**
- * An example of a fault for each rule. `preserve-manual-memoization` has none, because it reports nothing that
- * `exhaustive-deps` does not.
+ * For each rule, code with a fault that the rule must report. `preserve-manual-memoization` has no example, because it
+ * reports nothing that `exhaustive-deps` does not report.
  */
 const examples: Record<string, string> = {
   'no-unused-vars': 'export function a(used: string, unused: string) {\n  return used;\n}\n',
@@ -111,11 +111,11 @@ describe('the rules of oxlint that need no types', () => {
     'src/ui/good.tsx': good,
   });
 
-  it.each(names)('%s reports its example', (rule) => {
+  it.each(names)('contain %s, which reports its example', (rule) => {
     expect(problems[`src/ui/${rule}.tsx`]).toContain(rule);
   });
 
-  it('no rule reports a component without a fault', () => {
+  it('do not report a component without a fault', () => {
     expect(problems['src/ui/good.tsx']).toEqual([]);
   });
 });

@@ -100,7 +100,7 @@ const examples: readonly (readonly [file: string, source: string, rules: readonl
   ['scripts/a.mjs', 'export const a = unknownName;\n', ['no-undef']],
 ];
 
-/** Gives each example a file name of its own, except for examples about one certain file. */
+/** Gives each example its own file name. Examples for rules that depend on the exact file keep their name. */
 const nameOf = (file: string, index: number): string =>
   /fields|transition|time\.ts/.test(file) ? file : file.replace(/([^/]+)$/, `e${index}-$1`);
 
@@ -108,7 +108,7 @@ describe('the lint rules of this project', () => {
   const named = examples.map(([file, source, rules], index) => ({ name: nameOf(file, index), source, rules }));
   const problems = problemsOf(temporaryFolder(), Object.fromEntries(named.map(({ name, source }) => [name, source])));
 
-  it.each(named)('report in $name exactly: $rules', ({ name, rules }) => {
+  it.each(named)('report exactly the rules $rules in $name', ({ name, rules }) => {
     expect([...new Set(problems[name])].sort()).toEqual([...rules].sort());
   });
 });

@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Exceptions: the recorder, which never has the mini player below it, and a sheet, which covers the mini player. */
+/**
+ * Style sheets that may ignore the mini player: the recorder never has the mini player below it, and a sheet covers the
+ * mini player.
+ */
 const withoutPlayer = [
   'features/recording/studio/ControlPanel.module.css',
   'features/addresses/region/RegionSheet.module.css',

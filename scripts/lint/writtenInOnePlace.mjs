@@ -3,15 +3,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The lint rules for data of the gateway that only one file may write, because this file also maintains related data:
- * the log of state changes, or a balance that is never negative.
+ * The lint rules for columns of the gateway that only one file may write, because this file also does what belongs to
+ * the change: it writes the log of state changes, or ensures that a balance is never negative.
  */
 
 const TABLES = fileURLToPath(new URL('../../src/server/database/tables', import.meta.url));
 const STATE = /^state$|State$/;
 const STATE_IN_SQL = /\bupdate\b[\s\S]*\bset\b[\s\S]*\b(\w+_)?state\b["']?\s*=/i;
 
-/** Returns the names of the tables without a column for a state, as the files that define them show. */
+/** Returns the names of the tables that have no column for a state, according to the files that define the tables. */
 function statelessTables() {
   const files = fs.readdirSync(TABLES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
   const definitions = files.flatMap((file) =>

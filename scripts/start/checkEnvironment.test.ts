@@ -17,10 +17,10 @@ const production = {
 };
 
 describe('checkEnvironment', () => {
-  // The scripts run in an empty folder, where nothing can be installed or built. A script that tried would fail with
-  // another message.
+  // The scripts run in an empty folder, where nothing can be installed or built. A script that tried to do so would
+  // fail with another message.
   it.each(['start.mjs', 'dev.mjs'])(
-    '%s rejects DATABASE_URL without APP_ENV, with one line that names both',
+    'makes %s reject DATABASE_URL without APP_ENV, with one line that names both',
     (script) => {
       const { PATH, HOME } = process.env;
       const { status, stdout, stderr } = spawnSync(process.execPath, [path.resolve('scripts/start', script)], {

@@ -55,7 +55,7 @@ export interface AppOptions {
   early?: EarlySound | undefined;
   /** The sagas of the player, if they are already loaded. */
   playerFlows?: PlayerFlows | undefined;
-  /** Only needed in environments other than a browser. */
+  /** What replaces the browser's functions for the host. Only needed in environments other than a browser. */
   createHostAround?: Parameters<typeof createHost>[0];
   /** The sagas of logins, if they are already loaded. */
   logins?: LoginFlows | undefined;

@@ -8,9 +8,12 @@ it.each([
   ['javascript:alert(1)', false],
   ['//evil.example/combine/', false],
   [`${location.origin}/combine/about`, true],
-])('AUTH-21 BRIDGE-10 the host opens only a page whose address passes the check: %s', async (address, passes) => {
-  const leave = jest.fn();
-  const refused = jest.fn();
-  await createHost(undefined, browser, identity, leave, jest.fn()).openPage(address, refused);
-  expect([leave.mock.calls.length, refused.mock.calls.length]).toEqual(passes ? [1, 0] : [0, 1]);
-});
+])(
+  'AUTH-21 BRIDGE-10 the host opens a page only if its address passes the check, as with the address %s',
+  async (address, passes) => {
+    const leave = jest.fn();
+    const refused = jest.fn();
+    await createHost(undefined, browser, identity, leave, jest.fn()).openPage(address, refused);
+    expect([leave.mock.calls.length, refused.mock.calls.length]).toEqual(passes ? [1, 0] : [0, 1]);
+  },
+);

@@ -6,7 +6,7 @@ import type { createHostAround } from './hosts.ts';
 
 /**
  * Creates the host for the page's environment (ENV-01). The host receives only addresses that pass the check (AUTH-21).
- * `createAround`: only needed in environments other than a browser.
+ * `createAround` is only needed in environments other than a browser.
  */
 export function createHost(
   createAround: typeof createHostAround | undefined,

@@ -6,7 +6,7 @@ import { createWechatHost } from '#platform/bridge/wechat/wechatHost.ts';
 import type { Environment } from '#platform/environment/environment.ts';
 import type { Send } from '#platform/http/httpClient.ts';
 
-/** The simulator shows the app in a frame, so builds other than production allow the bridge in a frame. */
+/** Builds other than production allow the bridge in a frame, because the simulator shows the app in a frame. */
 const mayUseBridge = (): boolean => __APP_ENV__ !== 'production' || window.top === window;
 
 /**

@@ -13,14 +13,16 @@ import { recordingsOf, syllableProblems } from './syllableProblems.ts';
 import type { Places, Recording } from './syllableProblems.ts';
 
 const python = join(home, 'venv', 'bin', 'python');
-/** The least share of syllables with the right tone, see docs/decisions/0087-syllables-read-in-pairs.md. */
+/**
+ * The smallest permitted share of syllables with the right tone, see docs/decisions/0087-syllables-read-in-pairs.md.
+ */
 const LEAST_FITTING = 0.97;
 
 interface Checked {
   problems: string[];
   /**
-   * The numbers of syllables that were measured, and of those among them with the right tone. Undefined if the narrator
-   * is not installed.
+   * How many syllables were measured, and how many of them have the right tone. Undefined if the narrator is not
+   * installed.
    */
   tones: { fitting: number; measured: number } | undefined;
 }

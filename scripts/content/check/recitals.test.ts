@@ -7,7 +7,10 @@ interface Line {
   ms: number;
 }
 
-/** The highest permitted pace of a second recital, relative to the first one: as a whole, and for each line. */
+/**
+ * The highest permitted pace of a second recital, as a share of the pace of the first one: for the recital as a whole,
+ * and for each line.
+ */
 const slower = { whole: 0.9, line: 0.96 };
 
 function linesOf(id: string): { slow: Line[]; first: Line[] } {

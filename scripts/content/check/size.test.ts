@@ -4,12 +4,12 @@ import { readJson } from '#scripts/content/pack.ts';
 
 const MEDIA = 'content/built-in/media';
 /**
- * The largest number of bytes that a phone stores for all sounds of the pack, see
- * docs/decisions/0079-mp3-for-ten-hours.md.
+ * The limit of the size of all sounds of the pack, which a phone can store, in bytes
+ * (docs/decisions/0079-mp3-for-ten-hours.md).
  */
 const MOST_BYTES = 150_000_000;
 const HOUR = 3_600_000;
-/** The size of MP3 with 32 kbit/s. */
+/** The bytes per millisecond of MP3 with 32 kbit/s. */
 const BYTES_PER_MS = 4;
 
 it('the pack has at most 150 MB of audio', () => {

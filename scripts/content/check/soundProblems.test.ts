@@ -30,7 +30,7 @@ it('soundProblems finds timings that do not fit the sound', () => {
   expect(soundProblems(sound({}, -150))).toEqual(['is heard -150 ms after its timings from sentence 1 on']);
 });
 
-it('soundProblems finds a sound that is too soft, has too high peaks, or is longer than stated', () => {
+it('soundProblems finds a sound that is too soft, has peaks that are too high, or is longer than stated', () => {
   const level = { lufs: -19.2, peakDb: -0.8 };
   expect(soundProblems(sound({ level, durationMs: 17_000 }))).toEqual([
     'has -19.2 LUFS',

@@ -22,8 +22,8 @@ const MAX_SHIFT_MS = 60;
 const MAX_DURATION_ERROR_MS = 60;
 const WINDOW_MS = 10;
 /**
- * The range in which shifts are searched. They are measured for groups of sentences, because a single sentence has too
- * few edges.
+ * The largest shift that the measurement tries. Shifts are measured for groups of GROUP sentences, because a single
+ * sentence has too few edges.
  */
 const RANGE_MS = 300;
 const GROUP = 8;

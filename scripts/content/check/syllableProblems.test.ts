@@ -17,7 +17,7 @@ function problemsOf(change: Places = {}, levels = [0.1, 0.1, 0.05]): string[] {
 /** Matches a time approximately. The return type is declared, because jest declares it as `any`. */
 const about = (ms: number): unknown => expect.closeTo(ms, 0);
 
-it('the recordings are listed in the order of the file; an unstressed syllable has only one recording', () => {
+it('recordings are listed in the order of the file, and an unstressed syllable has only one recording', () => {
   expect(recordingsOf(places)).toEqual([
     { name: 'ma1.inner', tone: 1, isInPlace: true, fromMs: 0, toMs: about(261) },
     { name: 'ma1.last', tone: 1, isInPlace: true, fromMs: about(261), toMs: about(522) },

@@ -7,7 +7,7 @@ export type Places = Record<string, [offset: number, inner: number, last: number
 export interface Recording {
   /** A name such as `ni3.inner`, `ni3.last`, or `zi5-3`. */
   name: string;
-  /** 1 to 4, or 5 for an unstressed syllable. */
+  /** The tone: 1 to 4, or 5 for an unstressed syllable. */
   tone: number;
   /** Whether the recording begins where the previous one ends. */
   isInPlace: boolean;

@@ -56,8 +56,8 @@ export function wordProblems({ books, characters, sources, syllables, strokeCoun
 }
 
 /**
- * Returns the problems of a reading. Each syllable must be a reading of its character, but may be unstressed; 一 and 不
- * change their tones. Each syllable must have a recording.
+ * Returns the problems of a reading. Each syllable must be a reading of its character, though it may be unstressed, and
+ * 一 and 不 may have any tone. Each syllable must have a recording.
  */
 function readingProblems(text: string, reading: string, syllables: ReadonlySet<string>): string[] {
   const spoken = reading.split(' ');

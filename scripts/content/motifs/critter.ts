@@ -5,13 +5,13 @@ import type { Mood, Pose } from './drawing.ts';
 export interface Build {
   skin: string;
   belly?: string;
-  /** Drawn behind everything else: tail, spines, long hair. */
+  /** Parts that are drawn behind everything else: tail, spines, long hair. */
   behind?: string;
   ears?: string;
   muzzle?: string;
-  /** Drawn over the head: tuft, hat, hair. */
+  /** Parts that are drawn over the head: tuft, hat, hair. */
   crown?: string;
-  /** Drawn over the body: clothes, stripes. */
+  /** Parts that are drawn over the body: clothes, stripes. */
   clothes?: string;
   feet?: string;
   arms?: string;

@@ -1,5 +1,5 @@
 /**
- * A motif in the motif list of a cover. Positions are in units of the canvas; x, y is the position of the figure's
+ * An entry in the motif list of a cover. Positions are in units of the canvas; x, y is the position of the figure's
  * feet.
  */
 export interface Item {

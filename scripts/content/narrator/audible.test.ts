@@ -13,7 +13,7 @@ it('the audible part includes soft consonants, which are 30 dB softer than the v
   expect(partOf(tone(100, 0.016), tone(500, 0.5))).toEqual({ leadMs: 0, tailMs: 0 });
 });
 
-it('everything counts as audible if nothing can be heard', () => {
+it('the audible part is the whole sound if nothing in the sound can be heard', () => {
   expect(partOf(tone(100, 0))).toEqual({ leadMs: 0, tailMs: 0 });
   expect(partOf([])).toEqual({ leadMs: 0, tailMs: 0 });
 });

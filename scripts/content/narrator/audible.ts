@@ -1,4 +1,4 @@
-/** Sound that is softer than this, relative to the loudest moment of the phrase, cannot be heard under the tune. */
+/** The level in dB, relative to the loudest moment of the phrase, below which speech cannot be heard under the tune. */
 const AUDIBLE_DB = -35;
 const WINDOW_SECONDS = 0.01;
 

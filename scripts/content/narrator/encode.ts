@@ -17,11 +17,12 @@ interface Sources {
   tune?: Float32Array;
 }
 
-/** The loudness of all speech. MAX_PEAK_DB is the highest true peak that a file may have. */
+/** The loudness of all speech. MAX_PEAK_DB is the highest true peak (level between samples) that a file may have. */
 const LUFS = -18;
 const MAX_PEAK_DB = -1.5;
 /**
- * The limit of the peaks in the first round. It is lower than that of the file, because the compression changes peaks.
+ * The limit of the peaks when a file is encoded for the first time. It is lower than MAX_PEAK_DB, because the
+ * compression changes peaks.
  */
 const FIRST_LIMIT_DB = -2.7;
 /** The maximum number of times that a file is encoded in order to lower its peaks. */
@@ -43,8 +44,8 @@ function mp3(title: string): Codec {
     lossDb: 0.45,
     args: (round) => [
       ...['-ar', String(narratorRate), '-ac', '1', '-c:a', 'libmp3lame', '-b:a', '32k'],
-      // The bit reservoir is switched off when a file is encoded again, because with it LAME has corrupted two frames
-      // of a story, and decoders play such frames as a loud burst.
+      // Repeated encodings switch off the bit reservoir. With it, LAME corrupted two frames of a story, which decoders
+      // play as a loud burst.
       ...(round === 1 ? [] : ['-reservoir', '0']),
       ...['-id3v2_version', '3', '-fflags', '+bitexact', '-map_metadata', '-1'],
       ...Object.entries(tags).flatMap(([name, value]) => ['-metadata', `${name}=${value}`]),

@@ -10,7 +10,7 @@ it('short phrases of one voice are spoken together, even with a long phrase or a
   expect(idsOf(phrase('a', 10), phrase('b', 80), phrase('c', 10, low), phrase('d', 10))).toEqual(['a d', 'b', 'c']);
 });
 
-it('another group begins before a group gets too long', () => {
+it('a new group begins before the current group becomes too long', () => {
   expect(idsOf(phrase('a', 59), phrase('b', 59), phrase('c', 59), phrase('d', 10))).toEqual(['a b', 'c d']);
 });
 
@@ -18,7 +18,7 @@ it('a phrase that a story repeats is spoken once', () => {
   expect(idsOf(phrase('a', 10), phrase('a', 10), phrase('b', 80), phrase('b', 80))).toEqual(['a', 'b']);
 });
 
-it('a group has the properties of the voice, but no volume', () => {
+it('a group has the styles, speed and pitch of the voice, but not its volume', () => {
   expect(groupsOf([phrase('a', 2)])).toEqual([
     { phrases: [{ id: 'a', phonemes: 'aa' }], styles: { zf_xiaoxiao: 1 }, speed: 0.8, pitch: 1 },
   ]);

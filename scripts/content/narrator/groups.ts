@@ -5,14 +5,19 @@ interface NamedPhrase extends Phrase {
   id: string;
 }
 
-/** Phrases that the model speaks together with one voice. Afterwards they are cut apart, except those of a list. */
+/**
+ * Phrases that the model speaks in one run, with one voice. The sound is then cut into phrases, unless `list` is set.
+ */
 export interface Group extends Voice {
   phrases: { id: string; phonemes: string }[];
-  /** The name of the file for all phrases, if they are words with pauses in between. */
+  /** If the phrases are words with pauses in between: the name of the one file that contains all of them. */
   list?: string;
 }
 
-/** Longer phrases are spoken alone. The model sounds best with 100 to 200 phonemes, and worst with fewer than 20. */
+/**
+ * The lengths in phonemes above which a phrase is spoken alone, and up to which phrases are combined. The model sounds
+ * best with 100 to 200 phonemes, and worst with fewer than 20.
+ */
 const shortLength = 60;
 const mostLength = 140;
 

@@ -8,7 +8,7 @@ const tone = (milliseconds: number, level = 0.5) =>
     (_, i) => level * Math.sin((2 * Math.PI * 400 * i) / narratorRate),
   );
 
-it('the time of a sentence lasts from its first to its last sound, and all pauses are included between sentences', () => {
+it('the time of a sentence lasts from its first to its last sound, and pauses lie between the times of two sentences', () => {
   const { voice, seconds, sentences } = assemble([[tone(400)], [tone(300), tone(200)]], [1, 2], 3);
   expect(sentences).toEqual([
     { startMs: 3000, endMs: 3400 },
@@ -18,7 +18,7 @@ it('the time of a sentence lasts from its first to its last sound, and all pause
   expect(voice.length / narratorRate).toBeCloseTo(seconds);
 });
 
-it('the time of a sentence says when its samples can be heard', () => {
+it('the time of a sentence is the time in which its samples can be heard', () => {
   const { voice, sentences } = assemble([[tone(400)], [tone(300)]], [0.5, 0.5], 1);
   for (const { startMs, endMs } of sentences) {
     const part = voice.slice(((startMs - 50) * narratorRate) / 1000, ((endMs + 50) * narratorRate) / 1000);
@@ -33,7 +33,7 @@ it('the time of a sentence excludes breath before it', () => {
   expect(assemble([[breath]], [0], 1).sentences).toEqual([{ startMs: 1195, endMs: 1600 }]);
 });
 
-it('a pause is long enough for an effect in it, and otherwise as long as the text needs', () => {
+it('a pause is as long as the text needs, or longer if an effect in it takes more time', () => {
   const rhythm = {
     opening: 3,
     closing: 4,

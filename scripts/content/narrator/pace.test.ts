@@ -7,14 +7,14 @@ it('a sentence without a speaker is one phrase, even if it contains a quotation'
   expect(spoken('zhe4 jiao4“men2”。').map(({ phonemes }) => phonemes)).toEqual(['ꭧɤ↘ ʨjau↘mə↗n.']);
 });
 
-it('the speaker reads the quoted parts, and the narrator the rest', () => {
+it("the speaker's voice reads the quoted parts, and the narrator's voice reads the rest", () => {
   const [first, second, third, ...more] = spoken('“ni3 hao3，”ta1 shuo1，“wo3 lai2le5。”', 'bear');
   expect(more).toEqual([]);
   expect([first, second, third].map((one) => one?.phonemes)).toEqual(['ni↓ xau↓,', 'tʰa→ ʂwo→,', 'wo↓ lai↗lɤ.']);
   expect([first?.pitch, second?.pitch, third?.pitch]).toEqual([0.88, 1, 0.88]);
 });
 
-it("a whispered part is softer and slower, an exclamation is louder, and the narrator's part does not change", () => {
+it("a whispered part is softer and slower, an exclamation is louder, and the narrator's part keeps its volume and pace", () => {
   const [whispered, narrated] = spoken('“zou3ba5，”ta1 qiao1qiao1de5 shuo1。', 'man');
   expect([whispered?.gainDb, whispered?.speed, narrated?.gainDb, narrated?.speed]).toEqual([-4, 0.736, 0, 0.76]);
   const [called] = spoken('“zou3ba5！”', 'man');
@@ -26,7 +26,7 @@ it('sentences are slower at bedtime', () => {
   expect(phrasesOf({ pinyin: 'wan3an1。' }, false).map(({ speed }) => speed)).toEqual([0.76]);
 });
 
-it('a recital is read slowly, also by a speaker', () => {
+it('a recital is read slowly, also if a speaker reads it', () => {
   expect(phrasesOf({ pinyin: 'e2，e2，e2。', isSlow: true }, false).map(({ speed }) => speed)).toEqual([0.638]);
   expect(phrasesOf({ pinyin: 'e2，e2，e2。', isSlow: true, pace: 0.9 }, false)[0]?.speed).toBe(0.575);
   const called = { pinyin: '“e2。”', speaker: 'man', isSlow: true };

@@ -38,11 +38,11 @@ const ofMisaki: Record<string, string> = {
   ying1: 'i→ŋ',
 };
 
-it.each(Object.entries(ofMisaki))('the phonemes of %s are %s', (syllable, phonemes) => {
+it.each(Object.entries(ofMisaki))('the phonemes of the syllable %s are %s', (syllable, phonemes) => {
   expect(syllablePhonemes(syllable)).toBe(phonemes);
 });
 
-it('a text that is no syllable is rejected', () => {
+it('a text that is not a syllable is rejected', () => {
   for (const wrong of ['ma', 'ma6', 'bla3', 'v1']) expect(() => syllablePhonemes(wrong)).toThrow('is not a syllable');
 });
 
@@ -52,7 +52,7 @@ it('the phonemes keep the words and the punctuation of a sentence, but not its q
   expect(toPhonemes('zai4“《shi3ji4》”li5。')).toBe('ʦai↘ʂɨ↓ʨi↘li.');
 });
 
-it('there are phonemes for every syllable and every punctuation mark of all readings', () => {
+it('every syllable and every punctuation mark of all readings has phonemes', () => {
   const ids = readdirSync(join(packFolder, 'sources', 'pinyin')).map((file) => file.replace('.json', ''));
   const spoken = ids.flatMap((id) => readReading(id).sentences.map(({ pinyin }) => toPhonemes(pinyin)));
   const syllables = Object.keys(readJson('media', 'syllables.json') as object);

@@ -87,7 +87,7 @@ async function printFigures(models: Map<string, Model>): Promise<void> {
 }
 
 /**
- * Judges drawings of characters other than the requested one: its look-alikes with `less` fewer strokes, and the next
+ * Judges drawings of wrong characters: look-alikes of the requested one with `less` fewer strokes, and the next
  * character with that number of strokes.
  */
 async function otherCharacters(models: Map<string, Model>, less: 0 | 1): Promise<string> {

@@ -1,4 +1,4 @@
-/** Words whose reading was wrong in drafts, with the right reading. */
+/** Words that drafts read wrongly, with the right reading. */
 const easilyMistaken: [word: string, reading: string][] = [
   ['地球', 'di4 qiu2'],
   ['到地上', 'dao4 di4 shang5'],
@@ -101,7 +101,7 @@ const easilyMistaken: [word: string, reading: string][] = [
 
 const syllablesOf = (pinyin: string) => pinyin.match(/[a-zü]+[1-5]/g) ?? [];
 
-/** Returns one line for each word of the list above that a sentence reads in another way. */
+/** Returns one line for each of these words that a sentence reads in another way. */
 export function mistakes(text: string, pinyin: string): string[] {
   const characters = text.match(/\p{Script=Han}/gu) ?? [];
   const words = easilyMistaken.filter(([word]) => characters.join('').includes(word));

@@ -12,8 +12,8 @@ import { readWordBooks } from '#scripts/content/wordBooks.ts';
 const stressed = /石子|弟子|松子|莲子|童子|君子|孔子|列子|王子|太子|龙子|子张/;
 
 /**
- * Words whose second syllable has no stress, by 现代汉语词典. Words for which it also allows a tone, such as 知道 and 味道, are
- * not in the list.
+ * Words whose second syllable has no stress according to the dictionary 现代汉语词典. Words such as 知道 and 味道, whose second
+ * syllable may have a tone there, are not in the list.
  */
 const light = new Set(
   [
@@ -67,8 +67,8 @@ function stressedSuffixes({ where, readings }: SpokenText): string[] {
 }
 
 /**
- * Returns the words of `light` whose second syllable a text reads with a tone. In forms such as 清清楚楚 and 老老实实 it has
- * one.
+ * Returns the words of `light` whose second syllable a text reads with a tone. Doubled forms such as 清清楚楚 and 老老实实 are
+ * left out, because there the syllable has a tone.
  */
 function stressedWords({ where, readings }: SpokenText): string[] {
   return readings.flatMap(({ text: first }, at) => {
@@ -87,7 +87,7 @@ it('no story, article or word book reads the second syllable of words such as �
   expect([...storySentences(), ...articleSentences(), ...bookWords()].flatMap(stressedWords)).toEqual([]);
 });
 
-it('a second syllable with a tone is found, except in a doubled word', () => {
+it('a second syllable with a tone is reported, except in a doubled word', () => {
   const texts = [spoken('a', '听清楚', 'ting1 qing1chu3'), spoken('b', '清清楚楚', 'qing1 qing1 chu3 chu3')];
   expect(texts.flatMap(stressedWords)).toEqual(['a: 清楚 chǔ']);
 });

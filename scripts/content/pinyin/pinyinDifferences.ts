@@ -3,8 +3,8 @@ import { readJson } from '#scripts/content/pack.ts';
 import type { WordBook } from '#scripts/content/wordBooks.ts';
 
 /**
- * Returns the words whose reading in a word book differs from that of pinyin-pro, each with the reason; the reason is
- * empty if there is none.
+ * Returns the words whose reading in a word book differs from that of pinyin-pro, each with the reason for the
+ * difference. The reason is empty if none is stated.
  */
 export function findDifferences(books: readonly WordBook[]) {
   const reasons = readJson('sources', 'readings.json') as Record<string, string[]>;

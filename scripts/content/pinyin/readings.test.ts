@@ -12,13 +12,13 @@ it('the readings match the texts, and can be converted into phonemes', () => {
     for (const { pinyin } of reading.sentences) expect(toPhonemes(pinyin)).not.toBe('');
 });
 
-it('words that dictionaries read wrongly have the right reading', () => {
+it('words for which dictionaries give the wrong reading have the right one', () => {
   const found = stories.flatMap(({ story, reading }) =>
     story.sentences.flatMap((text, index) => mistakes(text, reading.sentences[index]?.pinyin ?? '')),
   );
   expect(found).toEqual([]);
 });
 
-it('a wrong reading is found', () => {
+it('a wrong reading is reported', () => {
   expect(mistakes('绕着地球跑', 'rao4zhe5de5qiu2 pao3')).toEqual(['地球 is read de5 qiu2 in 绕着地球跑']);
 });

@@ -7,6 +7,6 @@ it('docs/words.md describes the current word books', () => {
   const books = readWordBooks();
   const { differences } = findDifferences(books);
   const page = wordsPage({ books, sources: readBookSources(), characterCount: readCharacters().length, differences });
-  // Checks only equality, because the message of `toEqual` about whole pages would be thousands of lines long.
+  // Compares with `===`, because `toEqual` would print thousands of lines if the pages differ.
   expect(readFileSync('docs/words.md', 'utf8') === page).toBe(true);
 });

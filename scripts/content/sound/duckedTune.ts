@@ -5,24 +5,24 @@ import { sampleRate, toLevel } from './wave.ts';
 
 /** The names of the tunes of a story. */
 interface Music {
-  /** The background. */
+  /** The background tune, which plays under the speech. */
   tune: string;
-  /** The theme of the series, which plays before and after all speech; by default the background. */
+  /** The theme of the series, which plays before and after all speech. By default, it is the background tune. */
   theme?: string;
 }
 
 /** The seconds for which the theme plays alone at the beginning, and at the end. */
 export const alone = { opening: 3, closing: 3.7 };
-/** The level at which tunes are mixed. The volumes are relative to it. */
+/** The level (root mean square) of a tune at the volume 1. The volumes below are multiples of it. */
 const LEVEL = 0.1;
 /** The volume of a tune while it plays alone, between paragraphs, and under the voice. */
 const tuneLevel = { alone: 0.42, between: 0.15, under: 0.09 };
 /** The level of a tune that plays alone. */
 const tuneAloneLevel = LEVEL * tuneLevel.alone;
 const fadeSeconds = 2.5;
-/** The time before the first sentence at which the tune becomes soft, and that after the last one at which it is loud. */
+/** How long before the first sentence the tune becomes soft, and how long after the last sentence it becomes loud. */
 const turnMs = { before: 500, after: 300 };
-/** The time before the first sentence at which the theme of the opening is silent. */
+/** How long before the first sentence the theme has faded out. */
 const THEME_ENDS_MS = 150;
 
 /**

@@ -26,7 +26,7 @@ it('an effect sounds the same whenever it is rendered', () => {
   expect(rain && playEffect(rain)).toEqual(rain && playEffect(rain));
 });
 
-it('there is no effect with a name that is not listed', () => {
+it('an effect whose name is not in the list does not exist', () => {
   expect(effectNamed('rooster')).toBeUndefined();
   expect(effectNamed('toString')).toBeUndefined();
 });

@@ -5,15 +5,18 @@ type Source = (time: number) => number;
 
 interface Effect {
   seconds: number;
-  /** The level (root mean square) of its loudest tenth of a second. A voice has 0.14. */
+  /** The level (root mean square) of the loudest tenth of a second of the effect. A voice has 0.14. */
   level: number;
-  /** Whether it swells slowly, as wind does. */
+  /** Whether the effect becomes louder slowly, as wind does. */
   isLasting?: true;
   /** Creates the sound. It is created for each use, because filters have a state. */
   create: () => Source;
 }
 
-/** Our own sounds. They are only those that can be recognised although they are computed. */
+/**
+ * The effects, all of which are computed. The list contains only sounds that listeners recognise although they are
+ * computed.
+ */
 const effects = {
   /** Knuckles on a wooden door. */
   knock: { seconds: 0.95, level: 0.07, create: () => hits([0, 0.3, 0.6], wood(230, 34)) },
@@ -43,7 +46,7 @@ const effects = {
   },
   birds: { seconds: 2, level: 0.045, create: birds },
   splash: { seconds: 0.9, level: 0.07, create: splash },
-  /** Far away, so that it frightens nobody. */
+  /** Thunder that is far away, so that it frightens nobody. */
   thunder: { seconds: 2.6, level: 0.06, create: thunder },
   waves: { seconds: 2.8, level: 0.06, isLasting: true, create: waves },
   wind: { seconds: 2.2, level: 0.055, isLasting: true, create: wind },
@@ -87,7 +90,7 @@ function loudestPart(samples: Float32Array): Float32Array {
 const evenly = (count: number, apart: number): number[] => Array.from({ length: count }, (_, index) => index * apart);
 const sine = (frequency: number, time: number): number => Math.sin(2 * Math.PI * frequency * time);
 
-/** Returns a sound that begins at each of the times. Later hits are a little softer, as by a hand. */
+/** Returns a sound that is repeated at each of the times. Later hits are a little softer, as if a hand made them. */
 function hits(times: readonly number[], hit: Source): Source {
   return (time) =>
     times.reduce((sum, start, index) => (time < start ? sum : sum + hit(time - start) * (1 - 0.12 * (index % 3))), 0);
@@ -147,7 +150,7 @@ function birds(): Source {
   return (time) => sounds.reduce((sum, sound, index) => sum + sound(time) / (1 + 0.5 * index), 0);
 }
 
-/** Something small falls into water: a bubble whose pitch rises, and drops. */
+/** Something small that falls into water: a bubble whose pitch rises, followed by drops. */
 function splash(): Source {
   const drops = bandPass(whiteNoise(23), () => 1900, 0.8);
   return (time) => {

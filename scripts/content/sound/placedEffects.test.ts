@@ -13,7 +13,7 @@ const reading = {
 const problemsOf = (effects: { effect: string; after: number }[], category = 'laugh') =>
   effectProblems({ ...reading, effects }, category);
 
-it('effects that exist, between sentences, are accepted', () => {
+it('known effects between sentences are accepted', () => {
   expect(effectProblems(reading, 'laugh')).toEqual([]);
   expect(problemsOf([{ effect: 'knock', after: 0 }])).toEqual([]);
   expect(problemsOf([{ effect: 'rain', after: 3 }], 'bedtime')).toEqual([]);
@@ -28,7 +28,7 @@ it.each([
   expect(problemsOf([{ effect, after }], category)).toEqual([problem]);
 });
 
-it('more than three effects, and two after one sentence, are refused', () => {
+it('more than three effects in a reading, and two effects after one sentence, are refused', () => {
   const knocks = [0, 1, 2, 3].map((after) => ({ effect: 'knock', after }));
   expect(problemsOf(knocks)).toEqual(['has 4 effects']);
   expect(problemsOf([...knocks.slice(0, 1), ...knocks.slice(0, 1)])).toEqual(['has two effects after one sentence']);

@@ -5,7 +5,7 @@ import { sampleRate } from './wave.ts';
 /** The silence between an effect and the sentences beside it, in seconds. */
 export const effectMargin = { before: 0.15, after: 0.3 };
 const MOST_EFFECTS = 3;
-/** The only effects that may be heard before sleep. */
+/** The only effects that bedtime stories may contain. */
 const softEffects = ['rain', 'waves'];
 
 type Effects = Pick<Reading, 'effects'>;

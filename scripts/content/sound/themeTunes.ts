@@ -1,7 +1,7 @@
 import { tunes } from '#lib/sound/tunes.ts';
 import type { Tune } from '#lib/sound/tunes.ts';
 
-/** The themes of series that have none of the tunes of the app. They only play before and after a story. */
+/** The themes of series whose theme is not one of the tunes of the app. They play only before and after a story. */
 const themeTunes = {
   // A leap up an octave, as high as the clouds.
   clouds: {
@@ -36,7 +36,7 @@ const themeTunes = {
     notes: `5,:.75 5,:.25 1:.5 3:.5 5:1 3:1  6:.75 6:.25 5:.5 3:.5 2:2
             5,:.75 5,:.25 2:.5 3:.5 6:1 5:1  3:.5 5:.5 2:.5 3:.5 1:2`,
   },
-  // It rises like a question, and waits for an answer.
+  // A melody that rises like a question, and waits for an answer.
   question: {
     instrument: 'musicBox',
     tonicHz: 493.88,
@@ -80,7 +80,7 @@ const themeTunes = {
   },
 } satisfies Record<string, Tune>;
 
-/** Returns the tune with a name, which a reading or sources/themes.json states. */
+/** Returns the tune with this name, which is stated by a reading or by sources/themes.json. */
 export function tuneNamed(name: string): Tune {
   const all: Record<string, Tune> = { ...tunes, ...themeTunes };
   const tune = Object.hasOwn(all, name) ? all[name] : undefined;

@@ -18,12 +18,12 @@ const notesOf = (name: string) =>
       return { pitch: (pitches[pitch.charAt(0)] ?? Number.NaN) + octave, isRest: pitch === '-', beats: Number(beats) };
     });
 
-it('every series has one theme, and no two series have the same', () => {
+it('every series has one theme, and no two series have the same theme', () => {
   expect(Object.keys(themes).sort()).toEqual([...series].sort());
   expect(new Set(Object.values(themes)).size).toBe(series.length);
 });
 
-it('the themes can be told apart by how they begin', () => {
+it('no two themes begin in the same way', () => {
   const beginnings = Object.values(themes).map((name) => {
     const notes = notesOf(name).filter(({ isRest }) => !isRest);
     const first = notes[0]?.pitch ?? 0;

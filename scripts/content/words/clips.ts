@@ -10,9 +10,9 @@ const FRAME_SAMPLES = 576;
 const DELAY_SAMPLES = 1_105;
 /** The number of samples between the start of a frame and the beginning of its sound. */
 const LEAD_SAMPLES = 60;
-/** The silence between two sounds, so that no frame contains parts of both. */
+/** The number of silent frames between two sounds, so that no frame contains parts of both sounds. */
 const GAP_FRAMES = 4;
-/** Raises the loudness of assembled words to −18 LUFS. `npm run content:check` measures it. */
+/** The gain that raises the loudness of assembled words to −18 LUFS. `npm run content:check` measures this loudness. */
 const GAIN_DB = 4.3;
 /** The limit of the peaks before the compression. It leaves a margin, because the compression changes the peaks. */
 const LIMIT = 0.73;

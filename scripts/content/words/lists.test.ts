@@ -1,6 +1,6 @@
 import { arrange } from './lists.ts';
 
-it('words that begin with a voiced sound are first in their lists, and lists have four to eight words', () => {
+it('words that begin with a voiced sound are the first of their lists, and lists have four to eight words', () => {
   const voiced = ['ming2-ye4', 'yi4-shi4', 'li4-zhi2'];
   const others = [
     'da4-ji4',

@@ -15,11 +15,15 @@ const LIST_LENGTH = { least: 4, most: 8 };
 /** Lists are made from blocks of this many words, so that the most used words are spoken first. */
 const BLOCK = 80;
 /**
- * The pace of each round. A word whose recording does not fit is spoken again, among other words and at another pace.
+ * The pace of each round. A word whose recording is unusable is spoken again in the next round, among other words and
+ * at another pace.
  */
 const SPEEDS = [0.7, 0.72, 0.68];
 
-/** The folder of the sound of each spoken list, and of its words with the samples at which their phonemes end. */
+/**
+ * The folder that contains the sound of each spoken list, and a file with the words of the list and the samples at
+ * which their phonemes end.
+ */
 const folder = join(home, 'lists');
 
 /** A word that was spoken in a list. */
@@ -29,7 +33,7 @@ export interface Take {
   word: string;
   /** The file of the list. */
   sound: string;
-  /** The sample at which the word begins, followed by those at which its phonemes end. */
+  /** The index of the sample at which the word begins, followed by the indexes at which its phonemes end. */
   ends: number[];
 }
 
@@ -67,8 +71,9 @@ function listsOf(words: readonly string[], round: number): Group[] {
 }
 
 /**
- * Divides words into lists. The full stop does not cause a pause before a word that begins with a voiced sound, so the
- * previous word would run into it. Therefore such words are the first of their lists, as far as possible.
+ * Divides words into lists. Each word ends with a full stop, but the narrator makes no pause before a word that begins
+ * with a voiced sound, so the previous word would run into it. Therefore such words are the first of their lists, as
+ * far as possible.
  */
 export function arrange(words: readonly string[]): string[][] {
   const voiced = words.filter((word) => onsetOf(word) === 'voice');

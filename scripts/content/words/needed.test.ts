@@ -1,6 +1,6 @@
 import { pairUp, stressedSyllables, unstressedSyllables } from './needed.ts';
 
-it('every needed recording of a syllable is part of a pair of two syllables', () => {
+it('every needed recording of a syllable is part of a word of two syllables', () => {
   const inner = stressedSyllables().map((one) => `${one}.inner`);
   const last = [...stressedSyllables().map((one) => `${one}.last`), ...unstressedSyllables()];
   const pairs = pairUp(inner, last);
@@ -9,7 +9,7 @@ it('every needed recording of a syllable is part of a pair of two syllables', ()
   expect(pairs.map(([, end]) => end)).toEqual(last);
 });
 
-it('a third tone is never before another third tone, and an unstressed syllable is after the tone in its name', () => {
+it('a third tone is never followed by another third tone, and an unstressed syllable follows the tone in its name', () => {
   expect(pairUp(['ma3.inner', 'ba1.inner', 'bo2.inner'], ['li3.last', 'zi5-3', 'zi5-1'])).toEqual([
     ['ba1.inner', 'li3.last'],
     ['ma3.inner', 'zi5-3'],

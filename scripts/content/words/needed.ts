@@ -5,7 +5,9 @@ import { isPinyin, numberedSyllable } from '#lib/text/pinyin/syllable.ts';
 import { readCharacters, readWordBooks } from '#scripts/content/wordBooks.ts';
 import { recordingsIn } from './takes.ts';
 
-/** 子 头 们 的 了 着 过 吗 呢 吧 啊 么 里 上 下 来 去 个 儿 得 家, and the second syllables of 爸爸, 妈妈, 哥哥 … */
+/**
+ * Syllables that often end words: 子 头 们 的 了 着 过 吗 呢 吧 啊 么 里 上 下 来 去 个 儿 得 家, and the second syllables of 爸爸, 妈妈, 哥哥 …
+ */
 const COMMON_ENDINGS =
   'zi tou men de le zhe guo ma ne ba a me li shang xia lai qu ge er jia ye nai mei di jie gong po shu gu jiu bo';
 
@@ -21,8 +23,8 @@ export function stressedSyllables(): string[] {
 }
 
 /**
- * Returns unstressed syllables with the preceding tone: `zi5-3` is used after a third tone. Those of the word books and
- * the common endings are spoken after all four tones, others only after the fourth.
+ * Returns unstressed syllables with the preceding tone: `zi5-3` is used after a third tone. Unstressed syllables of the
+ * word books and of common endings are returned for all four preceding tones, others only for the fourth.
  */
 export function unstressedSyllables(): string[] {
   const frequent = [...wordsOfBooks().flat(), ...COMMON_ENDINGS.split(' ').map((letters) => `${letters}5`)];
@@ -58,7 +60,10 @@ function countUses(): Map<string, number> {
   return uses;
 }
 
-/** Returns words of two syllables that together contain these recordings, those with the most used recordings first. */
+/**
+ * Returns words of two syllables that together contain these recordings. Words with the most used recordings come
+ * first.
+ */
 export function pairsFor(names: readonly string[]): string[] {
   const uses = countUses();
   const byUse = [...names].sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0));
@@ -85,8 +90,8 @@ export function pairUp(inner: readonly string[], last: readonly string[]): [stri
 }
 
 /**
- * Returns whether two recordings can form a word. Of two third tones, the first one would change, and an unstressed
- * syllable needs the tone in its name before it.
+ * Whether two recordings can form a word. Two third tones cannot, because the first one would change. An unstressed
+ * syllable must follow the tone in its name.
  */
 function canPrecede(begin: string, end: string): boolean {
   const [tone, next] = [toneIn(begin), toneIn(end)];

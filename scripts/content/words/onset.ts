@@ -1,6 +1,6 @@
 /**
- * The beginning of a syllable: with a closure, which is silent; with noise, which is voiceless; or voiced, in which
- * case the previous syllable runs into it.
+ * How a syllable begins: with a closure, which is silent; with noise, which is voiceless; or with a voiced sound, into
+ * which the previous syllable runs.
  */
 export type Onset = 'closure' | 'noise' | 'voice';
 

@@ -5,7 +5,7 @@ it.each([
   ['da4 shan1', ['da4.inner', 'shan1.last']],
   ['shan1', ['shan1.last']],
   ['xiao3 lao3 hu3', ['xiao2.inner', 'lao2.inner', 'hu3.last']],
-])('%s consists of the recordings %j', (word, recordings) => {
+])('the word %s consists of the recordings %j', (word, recordings) => {
   expect(recordingsIn(word.split(' '))).toEqual(recordings);
 });
 
@@ -15,7 +15,7 @@ it.each([
   ['da4-shan1', 'noise'],
   ['da4-men2', 'voice'],
   ['da4-yi1', 'voice'],
-])('the two syllables of %s are cut where the second one begins, with the onset %s', (word, onset) => {
+])('the word %s is cut where its second syllable begins, whose onset is "%s"', (word, onset) => {
   // Each phoneme lasts a second: the word begins after two seconds, and its first syllable has three phonemes.
   const ends = Array.from({ length: 10 }, (_, index) => (2 + index) * 24_000);
   const [inner, last] = wantedOf(recordingsIn(word.split('-')), [{ word, ends, round: 1, sound: 'list.wav' }]);

@@ -18,7 +18,7 @@ interface SpokenSyllable {
   onset: Onset;
 }
 
-/** A wanted recording, with its takes. */
+/** A wanted recording of a syllable, with all takes to choose from. */
 interface Wanted {
   name: string;
   kind: string;

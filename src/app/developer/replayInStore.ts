@@ -15,9 +15,9 @@ import '#app/store/everyEndpoint.ts';
 import { rootReducer, type RootState } from '#app/store/rootReducer.ts';
 import { rootSaga } from '#app/store/rootSaga.ts';
 
-/** At the pace `real`, which is that of the recording, longer pauses are shortened to this time. */
+/** The longest pause between two steps at the pace `real`, which otherwise is the pace of the recording. */
 const LONGEST_WAIT_MS = 5 * SECOND_MS;
-/** The numbers of steps that are shown before the current step, and from the current step on. */
+/** How many steps are shown before the current step, and how many from the current step on. */
 const NEAR = { before: 4, after: 3 };
 
 /**

@@ -9,7 +9,7 @@ function anAudio(state: { paused: boolean; readyState: number }): HTMLAudioEleme
 
 const loading = () => anAudio({ paused: false, readyState: 0 });
 
-/** Returns whether the app may start once the pending promises have settled. */
+/** Whether the app may start, after all pending promises have settled. */
 async function mayStart(started: Promise<void>): Promise<boolean> {
   let has = false;
   void started.then(() => (has = true));
@@ -39,7 +39,7 @@ describe('the start of the app', () => {
     },
   );
 
-  it('also waits for the sound of a button that a finger is still touching', async () => {
+  it('waits for the sound of a button that a finger is still touching', async () => {
     const audio = anAudio({ paused: true, readyState: 4 });
     const started = earlySoundHeard({ __touchedSound: { audio } });
     expect(await mayStart(started)).toBe(false);

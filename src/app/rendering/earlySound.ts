@@ -1,13 +1,13 @@
 import type { EarlySound } from '#platform/player/sound/audioPlayer.ts';
 
-/** The app starts after this time even if the sound has not begun to play. */
+/** The longest time for which the start of the app waits for the sound. */
 const WAIT_AT_MOST_MS = 1_500;
 /** HTMLMediaElement.HAVE_FUTURE_DATA */
 const HAS_FUTURE_DATA = 3;
 
 /** The variables that the page sets before the app has started (public/index.html). */
 interface EarlyPage {
-  /** The story that was started by a tap. */
+  /** The story that a tap has started, with its sound. */
   __earlySound?: EarlySound | undefined;
   /** The story whose sound is being loaded because a finger is touching its button. */
   __touchedSound?: { audio: HTMLAudioElement } | undefined;
@@ -15,9 +15,9 @@ interface EarlyPage {
 
 /**
  * Waits for the sound that a tap has started, or that is loading because its button is touched. Resolves when this
- * sound plays, stops or fails, and at the latest after `WAIT_AT_MOST_MS`; immediately if there is no such sound. The
- * app waits because the browser processes the data of a sound between the tasks of the page, so starting the app would
- * delay the sound.
+ * sound plays, stops or fails, and at the latest after `WAIT_AT_MOST_MS`. Resolves immediately if there is no such
+ * sound. The app waits because the browser processes the data of a sound only between the tasks of the page: starting
+ * the app at once would delay the sound.
  */
 export async function earlySoundHeard(page: EarlyPage = globalThis as EarlyPage): Promise<void> {
   const audio = (page.__touchedSound ?? page.__earlySound)?.audio as HTMLAudioElement | undefined;
@@ -29,8 +29,8 @@ export async function earlySoundHeard(page: EarlyPage = globalThis as EarlyPage)
 }
 
 /**
- * Returns the sound that a tap has started, but only at the first call; undefined if there is none, or if the page has
- * discarded it because it was stopped or has failed.
+ * Returns the sound that a tap has started, but only at the first call. Returns undefined if there is none, or if the
+ * page has discarded the sound because it was stopped or has failed.
  */
 export function takeEarlySound(page: EarlyPage = globalThis as EarlyPage): EarlySound | undefined {
   const early = page.__earlySound;

@@ -42,13 +42,13 @@ function watchObserved(onObserved: (element: Element) => void): void {
 }
 afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
 
-describe('the home below the fold', () => {
-  it('is complete in the page', () => {
+describe('the part of the home below the visible area', () => {
+  it('is complete in the HTML that the gateway renders', () => {
     expect(homePage().html).toContain('大家爱听');
     expect(homePage().html).not.toMatch(/<!--\$[?!]-->|<template/);
   });
 
-  it('is hydrated in tasks of its own, after the part above', async () => {
+  it('is hydrated after the visible part, in tasks of its own', async () => {
     const shelves: string[] = [];
     watchObserved((shelf) => shelves.push(shelf.querySelector('h2')?.textContent ?? ''));
     const { problems } = await adoptPage('/', homePage(), { isAtOnce: false });
@@ -57,7 +57,7 @@ describe('the home below the fold', () => {
     expect(problems).toEqual([]);
   });
 
-  it('opens a story without loading another page if it is tapped before it is hydrated', async () => {
+  it('opens a story within the app if the story is tapped before this part is hydrated', async () => {
     const tap = new MouseEvent('click', { bubbles: true, cancelable: true });
     const { problems, network } = await adoptPage('/', homePage(), {
       beforeAdoption: ({ network: calls }) => calls.answer(getStory, story),
@@ -78,7 +78,7 @@ describe('the home below the fold', () => {
       },
     ],
     ['the age changes', ({ store }: Session) => store.dispatch(setUser({ age: 9 }))],
-  ])('is hydrated without a difference if %s meanwhile', async (_, change) => {
+  ])('is hydrated without a difference to the HTML if %s before its hydration', async (_, change) => {
     let rendered: Element | null = null;
     const { problems } = await adoptPage('/', homePage(), {
       beforeHydration(session) {
@@ -93,7 +93,7 @@ describe('the home below the fold', () => {
 });
 
 describe('a story', () => {
-  it('plays from a sentence that is tapped before it is hydrated', async () => {
+  it('plays from a sentence that is tapped before the story is hydrated', async () => {
     const { problems, store } = await adoptPage(STORY, storyPage(), {
       beforeAdoption({ network }) {
         network.answer(getStory, story);

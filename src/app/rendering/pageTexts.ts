@@ -28,7 +28,9 @@ const descriptions: Partial<Record<ScreenId, string>> = {
   storyPackage: '成套的故事专辑：买一次，一直能完整收听，换手机、换设备都不影响，也可以送给朋友。',
 };
 
-/** For each query whose reply a page shows: reads the name and the description of the page from the reply. */
+/**
+ * The functions that read the name and the description of a page from the reply to its query, by the name of the query.
+ */
 const tellers: Record<string, (answer: never) => { name: string; about: readonly string[] }> = {
   getStory: ({ title, sentences }: StoryDetail) => ({ name: title, about: sentences.map(({ text }) => text) }),
   getSeries: ({ title, summary }: SeriesDetail) => ({ name: title, about: [summary] }),

@@ -12,7 +12,9 @@ import { aSeries } from '#test/builders/catalogue/catalogue.ts';
 import { aGoodsCard, aGoodsDetail, aPrice, aReview } from '#test/builders/mall/goods.ts';
 import { aCard, aHome, aStory } from '#test/builders/stories/stories.ts';
 
-/** A hostile text that is part of the replies with which the tests render pages. */
+/**
+ * A text that would run as a script if it were not escaped. The replies with which the tests render pages contain it.
+ */
 export const HOSTILE = '</script><script>alert(1)</script><!-- $& 呆迪';
 export const home = aHome({
   banners: [{ id: 'first', title: HOSTILE, subtitle: HOSTILE, cover: '/media/cover/banner', storyId: 'moon' }],
@@ -109,7 +111,7 @@ export const replies: [AnyEndpoint, ReplyOf<AnyEndpoint>][] = [
   [listPlans, { items: [plan] }],
 ];
 
-/** The queries that a page does not send again when React hydrates it. */
+/** The queries whose rendered replies a page uses after the hydration, so that it does not send them again. */
 export const notRepeated = [
   getHome,
   getShowcase,

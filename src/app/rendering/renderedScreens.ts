@@ -5,11 +5,11 @@ interface RenderedScreen {
   chunk: string;
   /** The parameters of the address on which the first rendering of the screen depends. */
   parameters?: readonly string[];
-  /** Parameters with which only the browser can render the screen. */
+  /** If the address contains one of these parameters, only the browser can render the screen. */
   except?: readonly string[];
   /** Whether the screen is complete without any data. */
   needsNoData?: true;
-  /** Whether the screen is rendered for signed-in users, too. */
+  /** Whether the gateway renders the screen for signed-in users, too. */
   isForUsers?: true;
 }
 
@@ -25,7 +25,8 @@ const categories: RenderedScreen = {
 export const renderedScreens: Partial<Record<ScreenId, RenderedScreen>> = {
   home: { chunk: 'home', isForUsers: true },
   layout: { chunk: 'home', isForUsers: true },
-  // A picture book opens at the page at which the user stopped, which only the device knows.
+  // Only the device knows at which page the user stopped reading a picture book, so only the browser can render the
+  // page.
   bookDetail: { chunk: 'book', parameters: ['id'], except: ['book'] },
   bookIndex: { chunk: 'books', parameters: ['age', 'theme'] },
   category: categories,
@@ -38,7 +39,7 @@ export const renderedScreens: Partial<Record<ScreenId, RenderedScreen>> = {
   series: { chunk: 'series', parameters: ['id'] },
   showcase: { chunk: 'showcase' },
   story: { chunk: 'story', parameters: ['id'] },
-  // Only the device knows the secret of a gift.
+  // Only the device knows the secret of a gift, so only the browser can render the gift.
   storyPackage: { chunk: 'package', parameters: ['id'], except: ['gift'] },
   topic: { chunk: 'topic', parameters: ['id'] },
 };
@@ -47,7 +48,8 @@ export const renderedScreens: Partial<Record<ScreenId, RenderedScreen>> = {
 export function renderedScreenAt(id: ScreenId, search: URLSearchParams): RenderedScreen | undefined {
   const screen = renderedScreens[id];
   const { parameters = [], except = [] } = screen ?? {};
-  // If a parameter occurs several times, it depends on the screen which of the values counts.
+  // An address in which a parameter occurs several times is not rendered, because each screen decides for itself which
+  // value it uses.
   const isPlain = parameters.every((name) => search.getAll(name).length <= 1);
   return isPlain && !except.some((name) => search.has(name)) ? screen : undefined;
 }

@@ -34,8 +34,8 @@ import { pageTexts } from './pageTexts.ts';
 import { renderedScreenAt, renderedScreens } from './renderedScreens.ts';
 
 /**
- * A screen is rendered at most this many times, so a chain of queries, each of which needs the reply to the one before,
- * may consist of at most three queries.
+ * The maximum number of times that a screen is rendered. So a chain of queries, each of which needs the reply to the
+ * previous one, may consist of at most three queries.
  */
 const MAX_ROUNDS = 4;
 /** The chunk with the styles of the rest screen. */
@@ -93,10 +93,11 @@ export async function renderPage(
   const app = appWith(store);
   for (let round = 1, known = 0; round <= MAX_ROUNDS; round++) {
     const data = answeredQueries(store.getState());
-    // A query has failed.
+    // There are no data because a query has failed.
     if (!data) return undefined;
     const json = scriptJson({ ...data, ...(user && { user }) } satisfies RenderedData);
-    // The page parses the same JSON, so that the gateway and the page render exactly the same state.
+    // The state is made from the JSON that the page will parse, so that the gateway and the page render exactly the
+    // same state.
     const html = render(path, app, renderedStateOf(JSON.parse(json) as RenderedData));
     const count = Object.keys(store.getState().api.queries).length;
     if (count > known) {
@@ -104,7 +105,8 @@ export async function renderPage(
       await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
       continue;
     }
-    // The screen sends no query because its address names no content; in the browser, the screen itself says so.
+    // The screen has sent no query, so its address names no content. The gateway renders nothing, and the screen says
+    // so in the browser.
     if (screen.needsNoData !== true && count === 0) return undefined;
     if (html.includes(FAILED_BOUNDARY)) throw new Error(`The screen ${id} cannot be rendered without a browser.`);
     return { ...pageTexts(id, data), html, data: json, chunk: screen.chunk };
@@ -123,15 +125,15 @@ function render(path: string, app: App, renderedState: RootState): string {
 }
 
 /**
- * Returns the replies to the queries; undefined if a query has failed, because then the page itself shows the failure
- * and offers a retry.
+ * Returns the replies to the queries; undefined if a query has failed. Then the browser renders the page, which shows
+ * the failure and offers a retry.
  */
 function answeredQueries({ api: { queries, provided } }: RootState): RenderedData | undefined {
   const areAnswered = Object.values(queries).every((query) => query?.status === QueryStatus.fulfilled);
   return areAnswered ? { queries, provided } : undefined;
 }
 
-/** Returns the user as the page would fetch it, without the fields that the page does not show. */
+/** Returns the user with the fields that the page would fetch, except those that the page does not show. */
 async function userOf(send: Send): Promise<RenderedUser> {
   const user = userSlice.reducer(nobody, setUser(await createTokenClient(send).fetchUser()));
   return omit(user, 'mobile', 'vip');
@@ -178,8 +180,8 @@ function appWith(store: ReturnType<typeof storeFor>): App {
 }
 
 /**
- * Returns an object with only these parts. Any other part may be destructured, but throws if it is used while
- * rendering; it may be used in an effect or an event handler.
+ * Returns an object with only these parts. Code may read any other part, for example by destructuring, and use it in an
+ * effect or an event handler. Using it while rendering throws.
  */
 function onlyThese<T extends object>(present: Partial<T>): T {
   return new Proxy(present as T, {

@@ -19,7 +19,8 @@ const noHome = aHome({ banners: [], picks: [], categories: [], shelves: [], most
 const LOGIN = '登录，接着听故事';
 
 /**
- * Paths, a text that the page shows, and the title of the page. If the title is left out, it is that of the content.
+ * The path of each page, a text that the page shows, and the title of the page. If a row has no title, the title is
+ * that of the content.
  */
 const rows: [path: string, shown: string, title?: string][] = [
   ['/', 'href="/combine/audio_detail?id=quilt"', '首页'],
@@ -77,13 +78,13 @@ describe('a page that the gateway has rendered', () => {
     return page;
   };
 
-  it('is tested for each screen that is rendered', () => {
+  it('is tested for each screen that the gateway renders', () => {
     expect(new Set(rowPaths.map(idAt))).toEqual(
       new Set([...Object.keys(renderedScreens), 'exchangeMall', 'equipmentMall', 'profile']),
     );
   });
 
-  it.each(rows)('%s shows the screen and contains its data', (path, shown, title = `${HOSTILE} - 呆迪听故事`) => {
+  it.each(rows)('shows the screen at %s and contains its data', (path, shown, title = `${HOSTILE} - 呆迪听故事`) => {
     const page = pageAt(path);
     expect(page.title).toBe(title);
     expect(page.html).toContain(shown);
@@ -100,11 +101,11 @@ describe('a page that the gateway has rendered', () => {
     ['/book/detail?id=stars', '雨天在家读《绘本 rain》《故事 moon》'],
     ['/package?id=speaker', `${HOSTILE}介绍`],
     ['/login', '登录呆迪听故事：换了设备也能接着上次听，进度、收藏和会员都跟着账号走。'],
-  ])('%s is described by its content', (path, description) => {
+  ])('takes its description from its content at %s', (path, description) => {
     expect(pageAt(path).description).toBe(description);
   });
 
-  it('has a description that search engines show in full', () => {
+  it('has a description that is short enough for search engines to show it in full', () => {
     const lengths = rowPaths.map((path) => Array.from(pageAt(path).description ?? '').length);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(110);
   });
@@ -117,7 +118,8 @@ describe('a page that the gateway has rendered', () => {
     ['at bedtime', 21, 'Mozilla/5.0'],
     ['in WeChat', 12, 'Mozilla/5.0 (Linux; Android 13) MicroMessenger/8.0.49'],
     ['in Alipay', 12, 'Mozilla/5.0 (Linux; Android 13) AlipayClient/10.5'],
-    // The gateway renders no guest's page for host apps, but their screens must not differ from rendered ones either.
+    // The gateway renders no page of a guest for host apps, but the screens in host apps must not differ from rendered
+    // ones either.
     ['in a host app', 12, 'Mozilla/5.0 ilisten_android/2003/12.4.1/xiaomi'],
     ['in the app for tablets at bedtime', 21, 'Mozilla/5.0 ilisten_android/5004/12.4.1/xiaomi'],
   ] as const;
@@ -126,22 +128,26 @@ describe('a page that the gateway has rendered', () => {
     ...['/', '/series?id=stars', '/audio_detail?id=stars', '/login'].flatMap((path) =>
       apps.map((device) => [path, ...device] as const),
     ),
-  ])('HTTP-03 %s is hydrated %s without a difference and without repeated calls', async (path, _, hour, userAgent) => {
-    atHour(hour);
-    const { problems, network } = await adoptPage(path, pageAt(path), {
-      userAgent,
-      // The page requests the series again, because its progress may have changed.
-      beforeAdoption({ network: calls, services }) {
-        services.localStore.write(storageKeys.theme, hour === 21 ? 'bedtime' : 'day');
-        for (const [endpoint, reply] of replies) calls.answer(endpoint, reply);
-        calls.answer(getStory, { ...story, sound: ownSound });
-      },
-    });
-    expect(problems).toEqual([]);
-    for (const endpoint of notRepeated) expect(network.callsTo(endpoint)).toEqual([]);
-    const hasShelf = hour === 21 && screens[idAt(path)].load === screens.home.load;
-    expect(screen.queryAllByRole('heading', { name: '晚安故事' })).toHaveLength(hasShelf ? 1 : 0);
-  });
+  ])(
+    'HTTP-03 at %s is hydrated %s without a difference and without repeated calls',
+    async (path, _, hour, userAgent) => {
+      atHour(hour);
+      const { problems, network } = await adoptPage(path, pageAt(path), {
+        userAgent,
+        // The replies are needed because the page sends some queries again, such as that of the series, whose progress
+        // may have changed.
+        beforeAdoption({ network: calls, services }) {
+          services.localStore.write(storageKeys.theme, hour === 21 ? 'bedtime' : 'day');
+          for (const [endpoint, reply] of replies) calls.answer(endpoint, reply);
+          calls.answer(getStory, { ...story, sound: ownSound });
+        },
+      });
+      expect(problems).toEqual([]);
+      for (const endpoint of notRepeated) expect(network.callsTo(endpoint)).toEqual([]);
+      const hasShelf = hour === 21 && screens[idAt(path)].load === screens.home.load;
+      expect(screen.queryAllByRole('heading', { name: '晚安故事' })).toHaveLength(hasShelf ? 1 : 0);
+    },
+  );
 
   it('ENV-05 links to the screens for tablets once it is known that the device is a tablet', async () => {
     const { html } = await adoptedOn('Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X)');
@@ -158,7 +164,7 @@ describe('a page that the gateway has rendered', () => {
     expect(screen.getByText('故事还在路上')).toBeInTheDocument();
   });
 
-  it('is hydrated with pinyin over its text, and the app requests the address of the sound for this listener', async () => {
+  it('is hydrated with pinyin above its text, and the app requests the address of the sound for this listener', async () => {
     const path = '/audio_detail?id=stars';
     const { problems, store } = await adoptPage(path, pageAt(path), {
       beforeAdoption({ network, services }) {
@@ -175,7 +181,7 @@ describe('a page that the gateway has rendered', () => {
     );
   });
 
-  it('is hydrated if the user has signed in meanwhile, and then shows the nickname', async () => {
+  it('is hydrated if the user has signed in since it was rendered, and then shows the nickname', async () => {
     const { problems } = await adoptPage('/', pageAt('/'), {
       beforeAdoption: ({ store }) => {
         store.dispatch(setToken({ token: 'token', expireAt: Date.now() + 3_600_000 }));
@@ -215,13 +221,16 @@ describe('the renderer', () => {
     ...['/rank/index', '/no/such/screen', '/audio_work?id=moon', '//other.example', '/parent_class?saved=1'],
     ...['/package?gift=a', '/book/detail?book=rain&id=stars', '/series?id=a&id=b'],
   ];
-  /** The home cannot be rendered here, because its query gets no reply. */
+  /**
+   * Addresses that the gateway cannot render: the home, because its query gets no reply here, and addresses without
+   * valid content.
+   */
   const unrendered = [
     ...['/', '/series', '/series?id=', '/audio_detail?id=', '/topic?id=%00', '/topic?id=%3Cscript%3E'],
     ...['/parent_class?article=', '/book/detail'],
   ];
   const results = new Map<string, unknown>();
-  // Everything is rendered by one renderer, because each renderer loads all its modules.
+  // One renderer renders all addresses, because each new renderer would load all modules again.
   beforeAll(() =>
     withRenderer(async ({ addressOf, renderPage }) => {
       for (const path of unknown) results.set(path, addressOf(path));
@@ -249,11 +258,11 @@ describe('the renderer', () => {
     });
   });
 
-  it('renders nothing if a query fails; the browser then shows the failure', () => {
+  it('renders nothing if a query fails, so that the browser shows the failure', () => {
     expect(resultAt('/')).toBeUndefined();
   });
 
-  it.each(unrendered.slice(1))('renders nothing for %s, which the browser renders instead', (path) => {
+  it.each(unrendered.slice(1))('leaves the address %s, which names no valid content, to the browser', (path) => {
     expect(resultAt(path)).toBeUndefined();
   });
 

@@ -11,7 +11,7 @@ it('pictures with the size that their names state are correct', () => {
   expect(pictureProblems('video', 'daidi.jpg', { ...cover, format: 'jpeg', width: 640, height: 360 })).toEqual([]);
 });
 
-it('a picture of another size, of another format, or of one colour is found', () => {
+it('a picture of another size, of another format, or of one colour is reported', () => {
   const wrong = { format: 'png', width: 320, height: 300, entropy: 0 };
   expect(pictureProblems('cover', 'home-fridge-320.webp', wrong)).toEqual([
     'is a picture of the format png',

@@ -7,7 +7,7 @@ interface Picture {
   format: string;
   width: number;
   height: number;
-  /** The entropy of its grey values. It is 0 for a single colour. */
+  /** The entropy of the picture's grey values. It is 0 for a single colour. */
   entropy: number;
 }
 
@@ -21,7 +21,7 @@ const shapes: Record<string, { width?: number; ratio: number }> = {
   video: { width: 640, ratio: 16 / 9 },
 };
 const formats: Record<string, string> = { webp: 'webp', jpg: 'jpeg' };
-/** A picture with less entropy shows nothing. */
+/** The smallest permitted entropy. A picture with less shows nothing. */
 const LEAST_ENTROPY = 0.5;
 
 /** Returns descriptions of what is wrong with a picture of the pack. */

@@ -97,7 +97,7 @@ export const greyElephant: Figure = ({ mood = 'open', color = '#A7A9B4' }) =>
   (mood === 'happy' ? line('M40 84 q7 -8 14 0', ink, 4) : circle(47, 84, 5.4, ink) + circle(48.6, 82, 1.8, '#FFF')) +
   ellipse(54, 102, 9, 6, '#F4826B', 'opacity="0.5"');
 
-/** A scarf for an animal with the same position and size. */
+/** A scarf, drawn with the same position and size as the animal that wears it. */
 export const scarf: Figure = ({ color = '#E8705A' }) =>
   path('M62 128 Q100 146 138 128 Q144 140 138 146 Q100 162 62 146 Q56 140 62 128 Z', color) +
   path('M124 142 L142 144 L146 178 L124 178 Z', darker(color, 0.12)) +
@@ -109,6 +109,6 @@ export const sunglasses: Figure = () =>
   ellipse(124, 93, 18, 14, '#2F2A2A') +
   line('M66 88 q5 -5 12 -4 M114 88 q5 -5 12 -4', '#8C9AA8', 3.4);
 
-/** Round glasses and a walking stick, for a turtle with the same position and size. */
+/** Round glasses and a walking stick, drawn with the same position and size as the turtle that has them. */
 export const elder: Figure = () =>
   circle(177, 130, 10, 'none', 'stroke="#8A5A3A" stroke-width="3.4"') + line('M167 128 q-8 -2 -14 2', '#8A5A3A', 3.4);

@@ -48,7 +48,7 @@ export const stars: Backdrop = ({ count = 24, seed = 1, height = 0.55 }, canvas)
   });
 };
 
-/** Rain. Below an umbrella at `x`, `y` that is `size` wide there is none. */
+/** Rain. No drops are drawn below the umbrella at `x`, `y` with the width `size`. */
 export const rain: Backdrop = ({ count = 46, seed = 3, x: dryX = 0, y: dryY = 0, size: dryWidth = 0 }, canvas) => {
   const next = scatter(seed);
   return repeat(count, () => {

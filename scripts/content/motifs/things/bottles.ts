@@ -274,7 +274,7 @@ export const rootTree: Figure = ({ color = '#6F5240' }) =>
     fall(lighter(color, 0.06), darker(color, 0.25)),
   ) + line('M84 20 q-6 50 -10 90 M118 30 q2 50 12 86 M100 0 V70', darker(color, 0.35), 3, 'opacity="0.6"');
 
-/** The water line of a boat with the same position and size. */
+/** The water line of a boat, drawn with the same position and size as the boat. */
 export const waterLine: Figure = () =>
   line('M20 164 Q100 184 180 164', '#2F2A2A', 4, 'stroke-dasharray="10 6"') +
   path('M-20 178 Q20 168 60 178 T140 178 T220 178 V204 H-20 Z', '#6FB3AE', 'opacity="0.75"');

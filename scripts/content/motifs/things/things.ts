@@ -180,7 +180,9 @@ export const quilt: Figure = () => {
   );
 };
 
-/** A carriage of a train. `kind: engine` draws the engine. Passengers come before the carriage in the motif list. */
+/**
+ * A carriage of a train. `kind: engine` draws the engine. The motif list must contain passengers before their carriage.
+ */
 export const carriage: Figure = ({ color = '#E8705A', kind = 'car' }) => {
   const wheel = (x: number) => circle(x, 184, 15, '#5B4436') + circle(x, 184, 6, '#F6D58E');
   const body =
@@ -283,7 +285,7 @@ export const rock: Figure = ({ color = '#B5ADA3' }) =>
     fall(lighter(color, 0.3), darker(color, 0.12)),
   );
 
-/** A tail that shows from behind something. */
+/** A tail; the animal itself is hidden behind something. */
 export const bushyTail: Figure = ({ color = '#D98745' }) =>
   path(
     'M196 160 C140 190 40 180 22 120 C8 70 50 40 80 60 C104 78 92 104 74 104 C104 128 150 130 196 116 Z',

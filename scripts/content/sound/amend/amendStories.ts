@@ -35,27 +35,39 @@ interface Rendered {
   /** All samples of the file, including those that players skip because the encoder added them. */
   samples: Float32Array;
   frames: number;
-  /** The tune with which the file was mixed, at its volume in the file, and the gain of that volume. */
+  /**
+   * The tune with which the file was mixed, at the volume that it has in the file; and the gain that resulted in this
+   * volume.
+   */
   tune: Float32Array;
   gain: number;
 }
 
-/** The times at which the old tune fades in before the first sentence, and out after the last one. */
+/**
+ * When the old tune fades in before the first sentence, and fades out after the last one, in milliseconds from the edge
+ * of the speech.
+ */
 const fadeMs = { in: [-450, -150], out: [250, 600] } as const;
-/** The frames that the encoder gets before the first one that is used, because frames overlap. */
+/**
+ * The number of additional frames that the encoder gets before the first used one. They are needed because frames
+ * overlap.
+ */
 const LEAD_FRAMES = 4;
-/** The frames of kept sound that new sound before them still influences. */
+/** After new sound, this number of frames of kept sound is still influenced by it. */
 const SETTLING_FRAMES = 2;
 const bitRates = ['32k', '24k'];
 /** The longest delay, in samples, between a tune and the sound of a file. */
 const MOST_DELAY = 240;
-/** The tune fades out at its end, so it is played for longer than it is needed. */
+/** For how many seconds the tune is played beyond its last use, because it fades out at its end. */
 const MORE_TUNE_SECONDS = 10;
-/** The least correlation between a tune and the sound of a file. */
+/** The smallest permitted correlation between a tune and the sound of a file. */
 const LEAST_LIKENESS = 0.9;
-/** By how much the codec lowers the loudness of new speech. */
+/** The factor by which the codec lowers the loudness of new speech. */
 const CODEC_LOSS = 10 ** (0.45 / 20);
-/** The number of phonemes below which the model sounds worse, and that of sentences on each side that help. */
+/**
+ * A phrase with fewer than VERY_SHORT phonemes sounds bad if it is spoken alone. It is spoken together with COMPANY
+ * sentences before and after it.
+ */
 const VERY_SHORT = 20;
 const COMPANY = 3;
 /** The highest sample of new speech, as the limiter of encode.ts permits. */
@@ -92,11 +104,12 @@ function amend(id: string, changes: readonly string[]): void {
 const spokenAgain = (changes: readonly string[]): number[] =>
   changes.filter((change) => /^\d+$/.test(change)).map(Number);
 
-/** Finds out how the tune of a file was mixed. */
+/** Finds out with which delay and gain the tune of a file was mixed. */
 function describe(file: Omit<Rendered, 'tune' | 'gain'>, changes: readonly string[]): Rendered {
   const { id, reading, sentences, samples } = file;
   const played = resample(duckedTune({ tune: reading.tune }, secondsOfTune(file, changes), sentences));
-  // The gain is measured where the tune plays alone, at the delay of the limiter that fits best.
+  // The gain is measured in a part in which only the tune plays. The limiter delays the tune; the delay with the best
+  // correlation is used.
   const [from, to] = [sampleAt(800), sampleAt((sentences[0]?.startMs ?? 0) - 600)];
   const heard = samples.subarray(from, to);
   const delays = Array.from({ length: MOST_DELAY }, (_, delay) => {
@@ -112,7 +125,7 @@ function describe(file: Omit<Rendered, 'tune' | 'gain'>, changes: readonly strin
   return { ...file, gain, tune };
 }
 
-/** Returns how much of the tune is needed: until some seconds after the last sentence that changes. */
+/** Returns how many seconds of the tune are needed: it must last until some seconds after the last changed sentence. */
 function secondsOfTune(
   { reading, sentences, samples }: Omit<Rendered, 'tune' | 'gain'>,
   changes: readonly string[],
@@ -128,7 +141,7 @@ function product(a: Float32Array, b: Float32Array): number {
   return sum;
 }
 
-/** Replaces the tune by the theme where nobody has spoken yet, and where nobody speaks any more. */
+/** Replaces the tune by the theme before the first sentence and after the last one. */
 function themeEdits({ id, reading, sentences, samples, frames, gain }: Rendered): Edit[] {
   const theme = themeOf(id);
   if (theme === reading.tune) return [];
@@ -153,7 +166,9 @@ function themeEdits({ id, reading, sentences, samples, frames, gain }: Rendered)
 const ramp = (value: number, from: number, to: number): number =>
   Math.max(0, Math.min(1, (value - from) / (to - from)));
 
-/** Inserts each effect into the pause after its sentence, which becomes as long as a new rendering would make it. */
+/**
+ * Inserts each effect into the pause after its sentence. The pause gets the length that a new rendering would give it.
+ */
 function effectEdits({ reading, sentences, samples, frames, tune, gain }: Rendered): Edit[] {
   const pauses = pausesForEffects(reading);
   return (reading.effects ?? []).map(({ effect, after }) => {
@@ -172,7 +187,7 @@ function effectEdits({ reading, sentences, samples, frames, tune, gain }: Render
   });
 }
 
-/** Speaks a sentence again as loudly as it is in the file. The pauses beside it stay as long as they are. */
+/** Speaks a sentence again with its loudness in the file. The pauses before and after it keep their lengths. */
 function respoken(rendered: Rendered, index: number): { edit: Edit; lengthMs: number } {
   const { id, reading, sentences, samples, frames, tune } = rendered;
   const { startMs, endMs } = sentences[index] ?? { startMs: 0, endMs: 0 };
@@ -204,7 +219,10 @@ function phrasesFor(id: string, index: number): Phrase[] {
   return phrasesOf(sentence, readStory(id).category === 'bedtime');
 }
 
-/** Returns the phrases of a sentence; and if one is very short, others with which it is spoken (groups.ts). */
+/**
+ * Returns the phrases of a sentence. If one of them is very short, also returns phrases of neighbouring sentences, so
+ * that the model speaks them together (groups.ts).
+ */
 function withCompany(id: string, index: number): Phrase[] {
   const phrases = phrasesFor(id, index);
   if (phrases.every(({ phonemes }) => phonemes.length >= VERY_SHORT)) return phrases;
@@ -217,7 +235,7 @@ const powerOf = (samples: Float32Array): number => Math.sqrt(product(samples, sa
 
 type Part = ReturnType<typeof applyEdits>[number];
 
-/** Encodes the new parts, and joins them with the frames of the others. */
+/** Encodes the new parts, and joins their frames with the frames of the kept parts. */
 function encodeParts(parts: readonly Part[], frames: Run['frames']): Buffer {
   const whole = concatenate(parts.map(({ samples }) => samples));
   const runs: Run[] = [];
@@ -240,15 +258,15 @@ function encodeParts(parts: readonly Part[], frames: Run['frames']): Buffer {
   return joinedFrames;
 }
 
-/** Returns frames that decoders play like a part of the whole sound. */
+/** Encodes a part of the whole sound. Decoders play the returned frames as if the whole sound had been encoded. */
 function encodeFrames(whole: Float32Array, start: number, count: number, bitRate: string): Run['frames'] {
   const lead = Math.min(LEAD_FRAMES, start);
   const from = (start - lead) * frameSamples;
-  // The encoder delays the sound by the samples that `whole` contains at its beginning.
+  // The delay of the encoder is skipped here, because `whole` already contains these samples at its beginning.
   const input = new Float32Array((lead + count + LEAD_FRAMES) * frameSamples);
   input.set(whole.subarray(from + encoderDelay, from + encoderDelay + input.length));
   const raw = ['-f', 'f32le', '-ar', String(narratorRate), '-ac', '1', '-i', '-'];
-  // Without the reservoir, each frame also fits behind data of another encoding.
+  // Without the bit reservoir, each frame also fits behind frames of another encoding.
   const codec = ['-c:a', 'libmp3lame', '-b:a', bitRate, '-reservoir', '0', '-id3v2_version', '0', '-write_xing', '0'];
   return readMp3(ffmpeg([...raw, ...codec, '-f', 'mp3', '-'], bytesOf(input))).frames.slice(lead, lead + count);
 }

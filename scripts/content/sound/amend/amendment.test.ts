@@ -13,7 +13,7 @@ const editOf = (from: number, to: number, count: number, value = 1) => ({
   samples: new Float32Array(count * FRAME).fill(value),
 });
 
-it('a file is cut only where nobody speaks', () => {
+it('a file is cut only in pauses of the speech', () => {
   for (const changes of [true, false]) {
     for (const pause of [-1, 0, 1, 2]) {
       const { from, to } = cutsIn(pause, sentences, frames, changes);
@@ -28,7 +28,7 @@ it('a file is cut only where nobody speaks', () => {
   expect(middle.from).toBe(middle.to);
 });
 
-it('sentences after an edit move by the frames that it adds, and a sentence that is spoken again has its new length', () => {
+it('sentences after an edit move by the length of the frames that the edit adds, and a sentence that is spoken again gets its new length', () => {
   const edits = [editOf(210, 220, 15), editOf(350, 350, 10)];
   const lengths = new Map([[0, 2500]]);
   expect(shiftedSentences(sentences, edits, lengths)).toEqual([

@@ -9,19 +9,20 @@ export interface Edit {
   samples: Float32Array;
 }
 
-/** The times at which a file can be cut: while nobody speaks, in milliseconds from the edge of the speech. */
+/** The distance of cuts from the speech before or after them, in milliseconds. */
 const cutMs = { beforeSpeech: 110, afterSpeech: 70, beforeClosing: 220 };
-/** The samples in which old and new sound overlap at both ends of an edit. */
+/** The number of samples in which old and new sound overlap at both ends of an edit. */
 const CROSSFADE = Math.round(0.04 * narratorRate);
 
-/** The index of the sample at a time. The encoder and the decoder add samples before the first one. */
+/** Returns the index of the sample at a time. The encoder and the decoder add samples before the first one. */
 export const sampleAt = (ms: number): number => Math.round((ms / 1000) * narratorRate) + encoderDelay;
 
 const millisecondsPerFrame = (frameSamples / narratorRate) * 1000;
 
 /**
- * Returns the first and the last frame at which a pause may be cut: that after the sentence with this index, or with −1
- * that before all sentences. Nothing is between them if the pause does not change.
+ * Returns the first and the last frame between which a pause may be replaced. `pause` is the index of the sentence
+ * before the pause; −1 is the pause before all sentences. Both frames are the same if the pause between two sentences
+ * does not change.
  */
 export function cutsIn(
   pause: number,
@@ -52,7 +53,10 @@ export function blend(old: Float32Array, { from, to, samples }: Edit): Edit {
   return { from, to, samples: mixed };
 }
 
-/** Returns the times of the sentences after the edits. A sentence with a new length is in `lengths`. */
+/**
+ * Returns the times that the sentences have after the edits. `lengths` contains the new lengths of sentences in
+ * milliseconds, by index.
+ */
 export function shiftedSentences(
   sentences: readonly SentenceTiming[],
   edits: readonly Edit[],
@@ -64,7 +68,7 @@ export function shiftedSentences(
   });
 }
 
-/** Returns by how much the edits that end before a time move it. */
+/** Returns by how many milliseconds a time moves because of the edits that end before it. */
 export function shiftBefore(ms: number, edits: readonly Edit[]): number {
   return (
     edits
@@ -74,7 +78,7 @@ export function shiftBefore(ms: number, edits: readonly Edit[]): number {
   );
 }
 
-/** Returns the whole sound after the edits, and the frames of it that are kept and new. */
+/** Returns the parts of the whole sound after the edits: kept parts with their first frame, and new parts. */
 export function applyEdits(old: Float32Array, edits: readonly Edit[]) {
   const count = Math.floor(old.length / frameSamples);
   const parts: { samples: Float32Array; from: number; isKept: boolean }[] = [];

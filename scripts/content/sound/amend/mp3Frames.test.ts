@@ -4,12 +4,12 @@ import { joinFrames, readMp3, writeMp3 } from './mp3Frames.ts';
 const file = readFileSync('content/built-in/media/work/douya-birds.mp3');
 const { front, frames } = readMp3(file);
 
-it('a file that is read and written again is the same', () => {
+it('a file stays the same if it is read and written again', () => {
   const whole = joinFrames([{ frames, isKept: true }]);
   expect(whole && writeMp3(front, whole).equals(file)).toBe(true);
 });
 
-it('frames without the reservoir fit before and after frames of a file, and keep the data of both', () => {
+it('frames without a bit reservoir fit before and after frames of a file, and both keep their data', () => {
   const added = frames.slice(100, 140).map((frame) => ({ ...frame, data: frame.data.subarray(0, 40), earlier: 0 }));
   const runs = [
     { frames: frames.slice(0, 200), isKept: true },
@@ -25,14 +25,14 @@ it('frames without the reservoir fit before and after frames of a file, and keep
   expect(placed).toEqual(expected.slice(200, 240));
 });
 
-it('frames whose data have no place are not joined', () => {
+it('frames are not joined if there is no space for their data', () => {
   const large = frames.slice(0, 2).map((frame) => ({ ...frame, data: Buffer.alloc(84), earlier: 0 }));
   expect(joinFrames([{ frames: large, isKept: false }])).toBeUndefined();
   const later = frames.findIndex(({ earlier }) => earlier > 0);
   expect(joinFrames([{ frames: frames.slice(later, later + 1), isKept: true }])).toBeUndefined();
 });
 
-it('the describing frame states the number of frames', () => {
+it('the frame that describes the file states the number of frames', () => {
   const whole = joinFrames([{ frames: frames.slice(0, 50), isKept: true }]);
   const written = whole && writeMp3(front, whole);
   const info = written?.indexOf('Info') ?? 0;

@@ -3,7 +3,10 @@
  * frames. The data of a frame may begin in the space of earlier frames (the bit reservoir).
  */
 const FRAME_BYTES = 96;
-/** The first bytes of a frame of each bit rate, and its size. Only files have the first one. */
+/**
+ * The first bytes and the size of a frame for each bit rate. The files of the pack contain only frames of the first
+ * kind.
+ */
 const kinds = [
   { header: Buffer.from([0xff, 0xf3, 0x44]), bytes: FRAME_BYTES },
   { header: Buffer.from([0xff, 0xf3, 0x34]), bytes: 72 },
@@ -11,10 +14,10 @@ const kinds = [
 /** The bytes before the space for data: the header and the side information. */
 const HEAD_BYTES = 13;
 const SPACE_BYTES = FRAME_BYTES - HEAD_BYTES;
-/** The furthest that the data of a frame may begin before its own space. */
+/** By how many bytes the data of a frame may begin before the frame's own space at most. */
 const FURTHEST_BYTES = 255;
 
-/** The number of samples of a frame, and of those that encoder and decoder add before the sound. */
+/** The number of samples of a frame, and the number of samples that encoder and decoder add before the sound. */
 export const frameSamples = 576;
 export const encoderDelay = 1105;
 
@@ -23,11 +26,11 @@ interface Frame {
   data: Buffer;
   /** By how many bytes the data begin before the space of the frame. */
   earlier: number;
-  /** The frame's own space, which may contain data of other frames, and bytes without a meaning. */
+  /** The frame's own space. It may contain data of other frames, and unused bytes. */
   space: Buffer;
 }
 
-/** Consecutive frames that are taken from a file as they are, or that are new. */
+/** Consecutive frames. Either all of them are taken unchanged from a file, or all of them are new. */
 export interface Run {
   frames: readonly Frame[];
   isKept: boolean;
@@ -71,8 +74,8 @@ function dataBytes(head: Buffer): number {
 }
 
 /**
- * Joins runs of frames. Data of kept frames keep their distance from the frame; other data are put as early as possible.
- * Returns undefined if the data do not fit.
+ * Joins runs of frames. The data of kept frames keep their distance from their frame. The data of new frames are put as
+ * early as possible. Returns undefined if the data do not fit.
  */
 export function joinFrames(runs: readonly Run[]): Buffer | undefined {
   const frames = runs.flatMap(({ frames: some, isKept }) => some.map((frame) => ({ ...frame, isKept })));
@@ -93,7 +96,7 @@ export function joinFrames(runs: readonly Run[]): Buffer | undefined {
   return Buffer.concat(heads.flatMap((head, i) => [head, space.subarray(i * SPACE_BYTES, (i + 1) * SPACE_BYTES)]));
 }
 
-/** The places of the fields of the describing frame, after "Info" and after the name of the encoder. */
+/** The offsets of the fields in the frame that describes the file: after "Info", and after the name of the encoder. */
 const describing = { frames: 8, bytes: 12, soundBytes: 28, checksum: 32 };
 
 /** Returns the file with these frames, and with their number and checksum in the frame that describes the file. */
