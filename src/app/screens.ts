@@ -7,7 +7,7 @@ import type { ScreenId } from '#platform/navigation/paths.ts';
 type Load = () => Promise<{ default: ComponentType }>;
 
 export type Screen = Access & {
-  /** Also the document title. */
+  /** The title of the screen, which is also the document title. */
   title: string;
   load: Load;
   /** The bottom tab that leads to this screen. */
@@ -15,14 +15,14 @@ export type Screen = Access & {
   /** True for screens without the mini player, because they play no stories or play a sound of their own. */
   isQuiet?: true;
   /**
-   * How limits apply to the screen. `screen` and `listen`: its time counts as this kind of use, and the rest screen
-   * covers it when this kind of use is not allowed. `adult`: the rest screen never covers it, because it is needed to
-   * end the rest.
+   * How the limits of a child apply to the screen. `screen` and `listen`: time on the screen counts as this kind of
+   * use, and the rest screen covers it when this kind of use is not allowed. `adult`: the rest screen never covers the
+   * screen, because an adult needs the screen to end the rest.
    */
   use?: 'screen' | 'listen' | 'adult';
   /**
-   * Requests the first data of the screen with the parameters of its address. It may be called at every touch of a
-   * link.
+   * Requests the data that the screen needs first, for the parameters of its address. It may be called at every touch
+   * of a link.
    */
   prefetch?: (params: Record<string, string>, dispatch: Prefetch) => void;
 };
@@ -186,7 +186,7 @@ const videoAd: Load = () => import(/* webpackChunkName: "videoAd" */ '#features/
 const videoPlayList: Load = () => import(/* webpackChunkName: "videoPlayList" */ '#features/videos/PlayListScreen.tsx');
 const webViewAuth: Load = () => import('#features/login/WebViewAuthScreen.tsx');
 
-/** The endpoints are loaded with the screen's chunk, so that the first chunk does not contain them. */
+/** The endpoints are loaded together with the screen's chunk, so that the first chunk does not contain them. */
 const prefetchBooks: Screen['prefetch'] = (params, dispatch) => {
   import(/* webpackChunkName: "book" */ '#features/books/api.ts').then(
     (books) => books.prefetchBooks(params, dispatch),

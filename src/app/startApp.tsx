@@ -19,7 +19,7 @@ import { throwUncaught } from './throwUncaught.ts';
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root.');
 
-/** `parts`: the parts that are already loaded. */
+/** Creates and renders the app. `parts`: optional parts of the app that are already loaded. */
 function start(root: Element, parts: Omit<AppOptions, 'early'> = {}): void {
   const app = createApp({ ...parts, early: takeEarlySound() });
   const rendered = takeRenderedPage(app.store.getState());
@@ -38,7 +38,7 @@ function start(root: Element, parts: Omit<AppOptions, 'early'> = {}): void {
   });
 }
 
-/** Starts the app. Where it needs the parts for hosts and logins, they are loaded first. */
+/** Starts the app. If the page runs in a host, or its address contains a login, loads the code for that first. */
 function startHere(root: Element): void {
   if (readEnvironment(navigator).kind === 'browser' && !hasLoginParameters(new URL(location.href))) start(root);
   else {
@@ -55,7 +55,7 @@ if (__APP_ENV__ === 'production') {
 } else {
   const tools = import('./developer/developerTools.ts').then(({ developerTools }) => developerTools());
   const isRecorded = attempt(() => sessionStorage.getItem('flow_recording')) != null;
-  // The start waits for the tools only when somebody records or inspects the app from its first action.
+  // Only if somebody records or inspects the app from its first action on, the start waits for the developer tools.
   if (isRecorded || '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window) {
     // All sagas are loaded first, because a replay of the recording needs all of them.
     void Promise.all([tools, loadPlayerSaga(), loadHosts()]).then(

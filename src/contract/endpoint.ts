@@ -1,11 +1,11 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 
 /**
- * The properties of every endpoint. The gateway mounts its endpoints from them, the client makes its calls with them,
- * and OpenAPI describes them.
+ * The properties that every endpoint has. From them, the gateway mounts the endpoints, the client makes calls, and the
+ * OpenAPI document is generated.
  */
 interface SharedShape {
-  /** Relative to the API root (HTTP-06); path parameters are written as `:storyId`. */
+  /** The path relative to the API root (HTTP-06). Path parameters are written as `:storyId`. */
   path: string;
   summary: string;
   /**
@@ -16,9 +16,9 @@ interface SharedShape {
    */
   access: 'open' | 'client' | 'user' | 'registered';
   /**
-   * The kinds of accounts that can call this endpoint although other endpoints refuse them: for an account that is
-   * being closed, the gateway refuses everything else; for an account that has not agreed to the present agreement, all
-   * other writes.
+   * The accounts that can call this endpoint although the gateway refuses their other calls. `closing`: an account that
+   * is being closed, for which all other calls are refused. `notAgreed`: an account that has not agreed to the present
+   * agreement, for which all other writes are refused.
    */
   evenIf?: readonly ('closing' | 'notAgreed')[];
   params?: GenericSchema;
@@ -38,8 +38,9 @@ interface ReadShape extends SharedShape {
 interface WriteShape extends SharedShape {
   method: 'POST' | 'PUT' | 'DELETE';
   /**
-   * Whether the gateway must execute a call only once, however often it is sent (HTTP-10). True: each call carries an
-   * idempotency key, and a repeated call receives the first reply. False: repeating the call changes nothing more.
+   * Whether the gateway must execute a call only once, however often the client sends it (HTTP-10). True: each call
+   * carries an idempotency key, and a repeated call receives the first reply. False: the endpoint is idempotent, so a
+   * repeated call changes nothing more.
    */
   once: boolean;
   /**
@@ -49,8 +50,8 @@ interface WriteShape extends SharedShape {
   /** The maximum size of the body in bytes; the default is that of the gateway (64 KiB). */
   mostBytes?: number;
   /**
-   * True if the endpoint changes nothing and is a POST only because its input must not appear in an address. Its
-   * request token may be used again.
+   * True if the endpoint changes nothing, and is a POST only because its input must not appear in an address. Such a
+   * call may use a request token that was used before.
    */
   readOnly?: true;
 }

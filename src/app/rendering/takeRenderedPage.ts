@@ -6,9 +6,9 @@ import type { AppStore } from '#app/store/store.ts';
 
 /**
  * Returns the data of the page that the gateway has rendered, but only at the first call. Returns undefined if the
- * gateway has not rendered the page, if a message has replaced the page, or if the page was rendered for another user
- * than the present one. Until `endRenderedPage` is called, the page only remembers a tap on a button
- * (public/index.html).
+ * gateway has not rendered the page, if a message has replaced the page, or if the page was rendered for another than
+ * the present user. Until `endRenderedPage` is called, a tap on a button of the page has no effect; the page only
+ * remembers it (public/index.html).
  */
 export function takeRenderedPage(present: Pick<RootState, 'auth' | 'user'>): RenderedData | undefined {
   const page = document.documentElement;
@@ -26,8 +26,8 @@ export function takeRenderedPage(present: Pick<RootState, 'auth' | 'user'>): Ren
 }
 
 /**
- * Returns whether the page was rendered for the present user and child. Their ids come from the cookies and may still
- * be unknown.
+ * Whether the page was rendered for the present user and child. Their ids come from the cookies; an id that is still
+ * unknown matches any.
  */
 const isOf = (
   { userId, childId }: NonNullable<RenderedData['user']>,
@@ -51,8 +51,8 @@ export function endRenderedPage(): boolean {
 }
 
 /**
- * Sets the time of all replies to now: their age is measured by the clock of the device, which may differ from that of
- * the gateway.
+ * Sets the time of all replies to now. The app computes the age of a reply with the clock of the device, which may
+ * differ from the clock of the gateway.
  */
 const asAnsweredNow = (queries: RenderedQueries['queries']): RenderedQueries['queries'] =>
   Object.fromEntries(

@@ -27,7 +27,7 @@ const kids = [aKid({ id: 'user-a', nickname: '姐姐', age: 8 }), aKid({ id: 'ch
 const user = aUser({ kids, activeChildId: 'child-b' });
 
 type Answers = [AnyEndpoint, ReplyOf<AnyEndpoint>][];
-/** The replies for a child that has blocked a story, which the shared home contains. */
+/** The replies for a child that has blocked a story of the shared home. */
 const withBlocked: Answers = [
   [listContinue, { ...begun, hasBlocked: true }],
   [getMyHome, { ...home, mostPlayed: [aCard('allowed')] }],
@@ -49,7 +49,7 @@ async function renderHome(changed: Answers = []): Promise<RenderedPage> {
   return page;
 }
 
-/** Sets the cookies that a page of a session finds at its start. */
+/** Sets the cookies of a session, which the page reads at its start. */
 function rememberSession(childId = 'child-b'): void {
   const stored = { token: 'token-a', token_expire: EXPIRE_AT, user_id: 'user-a', anonymous: 0, child_id: childId };
   for (const [name, value] of Object.entries(stored)) document.cookie = `${name}=${value}; path=/`;
@@ -108,7 +108,7 @@ describe.each(listeners)('the home of %s', (_who, account, isVip) => {
   }, 60_000);
 
   it.each(contents.flatMap((content) => places.map((place) => [...content, ...place] as const)))(
-    'HTTP-03 STATE-10 with %s is hydrated without a difference and without a second request for it: %s',
+    'HTTP-03 STATE-10 with %s is hydrated without a difference and without a second request for the home: %s',
     async (content, changed, endpoint, _place, hour, userAgent) => {
       jest.spyOn(Date.prototype, 'getHours').mockReturnValue(hour);
       const page = pages.get(content);
@@ -153,7 +153,7 @@ describe('the page of a child that must rest', () => {
     expect(JSON.stringify(page)).not.toContain('audio_detail');
   });
 
-  it('shows the rest screen in the place of a story, too, although the gateway does not render stories for users', async () => {
+  it('shows the rest screen instead of a story, too, although the gateway does not render stories for users', async () => {
     const spent = aUse({ limitMs: 1, leftMs: 0, rest });
     const resting: Answers = [[getEyeCare, anEyeCare({ isLimited: true, screen: spent, listen: spent })]];
     expect(await render(resting, '/audio_detail?id=stars')).toMatchObject({
@@ -177,7 +177,7 @@ describe('the page of a child that must rest', () => {
   ] as const;
 
   it.each(rests.flatMap((row) => devices.map((device) => [...row, ...device] as const)))(
-    'shows the texts of the rest screen with which the app replaces it: %s, %s',
+    'shows the same texts as the rest screen of the app: %s, %s',
     async (_reason, path, changes, title, _device, userAgent) => {
       jest.spyOn(Date, 'now').mockReturnValue(Date.now());
       const state = anEyeCare({ isLimited: true, ...changes });

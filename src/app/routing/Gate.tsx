@@ -6,7 +6,9 @@ import { useLoadingWhile } from '#platform/variable/withLoading.ts';
 import { lazyScreen } from './lazyScreens.ts';
 import { useIsShut } from './useIsShut.ts';
 
-/** Shows the screen, or instead the login screen until the user is signed in (GATE-05, GATE-07). */
+/**
+ * Shows the screen. If the screen needs a login, shows the login screen until the user is signed in (GATE-05, GATE-07).
+ */
 export function Gate({ id }: { id: ScreenId }) {
   const isShut = useIsShut(id);
   useLoadingWhile(useSelector(selectIsLogining) && isShut, 'daidi');

@@ -11,9 +11,8 @@ import { useScreenId } from '#app/shell/useScreenId.ts';
 
 /**
  * Shows the screen of the current address; an unknown address redirects to the home screen (ROUTE-02). The router's own
- * route matching, which costs a slow phone 25 ms per load, is not used, since no path has parameters. One Suspense
- * surrounds all screens, because with one Suspense for each screen React would show a new screen at the earliest 300 ms
- * after its fallback.
+ * route matching is not used: it costs a slow phone 25 ms per load, and no path has parameters. One Suspense surrounds
+ * all screens. With one Suspense for each screen, React would show a new screen at least 300 ms after its fallback.
  */
 export function Screens() {
   const location = useLocation();

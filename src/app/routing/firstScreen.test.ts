@@ -16,7 +16,7 @@ const open = (path: string) => {
 };
 const never = () => new Promise<never>(() => undefined);
 
-it('GATE-08 a guest who opens a protected screen loads neither its code nor its data', async () => {
+it('GATE-08 the app loads neither code nor data of a protected screen for a guest who opens the screen', async () => {
   const load = jest.spyOn(screens.playHistory, 'load');
   const loadLogin = jest.spyOn(screens.login, 'load').mockResolvedValue({ default: () => null });
   const { app, network } = open('/play_history');
@@ -54,7 +54,7 @@ describe('the home that the gateway has not rendered', () => {
     ['a user', { token: 'token-a' }, getHome],
     ['a user who has blocked something', { token: 'token-a', hasBlocked: true }, getMyHome],
   ])(
-    'HTTP-07 requests its data for %s before its code has loaded',
+    'HTTP-07 requests its data for %s before the code of the screen has loaded',
     async (_, { token, hasBlocked }: Visitor, asked) => {
       let arrive: (screen: { default: () => null }) => void = () => undefined;
       jest.spyOn(screens.home, 'load').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
@@ -70,7 +70,7 @@ describe('the home that the gateway has not rendered', () => {
     },
   );
 
-  it('is rendered with the data that arrive in time, and without a failure, which its own request would repeat', async () => {
+  it('is rendered with its data if they arrive in time, and forgets a failed request, so that the screen sends its own', async () => {
     const load = jest.spyOn(screens.home, 'load').mockResolvedValue({ default: () => null });
     const { app, network } = open('/');
     const queries = () => Object.values(app.store.getState().api.queries);

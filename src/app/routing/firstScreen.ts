@@ -16,15 +16,15 @@ import { isShut } from './isShut.ts';
 import { loadFirstScreen, loadScreen } from './lazyScreens.ts';
 import { screens } from '#app/screens.ts';
 
-/** The first rendering waits for at most this time. */
+/** The longest time for which the first rendering waits. */
 const PATIENCE_MS = 300;
 const IDLE_BY_MS = 2 * SECOND_MS;
 
 /**
- * Waits for the code and data of the first screen, so that it is rendered once and completely: on a slow phone,
- * rendering a skeleton takes more time than it saves. If the gateway has rendered the screen, its data are already
- * there, and React hydrates the page only once the code of the screen has loaded. Otherwise React would replace the
- * visible content with a skeleton.
+ * Waits for the code and data of the first screen, so that the screen is rendered once and completely. On a slow phone,
+ * rendering a skeleton takes more time than it saves. If the gateway has rendered the screen, the page contains the
+ * data, and only the code is awaited: if React hydrated the page without the code, it would replace the visible content
+ * with a skeleton.
  */
 export async function firstScreenReady({ store, services }: App, isRendered = false): Promise<void> {
   const id = screenIdAt(pathBelowBase(services.navigator.address()).split(/[?#]/)[0] ?? '/');
@@ -33,7 +33,7 @@ export async function firstScreenReady({ store, services }: App, isRendered = fa
   if (isRendered) return loadFirstScreen(isLoginShown ? 'login' : id);
   await Promise.race([
     isLoginShown ? loadFirstScreen('login') : screenWithData(id, { store, services }),
-    // The host may soon sign the user in; then the screen itself can be shown.
+    // The host may soon sign the user in, and then the app shows the screen itself.
     ...(isLoginShown && services.environment.kind === 'host' ? [screenOnceOpen(id, store)] : []),
     new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
   ]);
@@ -56,7 +56,7 @@ async function screenOnceOpen(id: ScreenId, store: App['store']): Promise<void> 
       resolve();
     });
   });
-  // If the screen fails to load, it is requested again when it is rendered.
+  // If loading the screen fails, the rendering requests the screen again.
   await Promise.all([loadScreen(id).catch(() => undefined), opened]);
 }
 

@@ -27,8 +27,8 @@ async function fetchScreen(id: ScreenId): Promise<{ default: ComponentType }> {
 }
 
 /**
- * Loads the screen that is rendered next. It keeps a failure, so that the rendering shows the failure instead of
- * sending another request.
+ * Loads the screen that is rendered next. If loading fails, the failure is kept, so that the rendering shows it instead
+ * of sending another request.
  */
 export async function loadFirstScreen(id: ScreenId): Promise<void> {
   const loading = loadScreen(id);
@@ -44,8 +44,8 @@ export async function loadFirstScreen(id: ScreenId): Promise<void> {
 }
 
 /**
- * Returns the screen's component. It is the same component every time, because a new one would discard the screen's
- * state.
+ * Returns the component of a screen. Every call returns the same component, because a new one would discard the
+ * screen's state.
  */
 export function lazyScreen(id: ScreenId): ComponentType | LazyExoticComponent<ComponentType> {
   const known = components.get(id);
@@ -56,8 +56,8 @@ export function lazyScreen(id: ScreenId): ComponentType | LazyExoticComponent<Co
 }
 
 /**
- * Discards the component of a failed screen, because `lazy` would keep the failure; the next attempt creates a new
- * component.
+ * Discards the component of a screen that failed to load, because `lazy` would keep the failure. The next call of
+ * `lazyScreen` creates a new component.
  */
 export function forgetLazyScreen(id: ScreenId): void {
   components.delete(id);

@@ -7,9 +7,9 @@ describe('the screen at an address', () => {
     ['/combine/', false],
     ['/combine/about', false],
     ['/combine/no/such/page', false],
-    // Not below the base path `/combine/`.
+    // This address is not below the base path `/combine/`.
     ['/play_history', false],
-  ])('GATE-02 START-04 %s needs a login: %p', (path, expected) => {
+  ])('GATE-02 START-04 for "%s", the answer to whether it needs a login is %p', (path, expected) => {
     expect(needsLoginAt(new URL(path, 'http://localhost:8080'), '1002')).toBe(expected);
   });
 });

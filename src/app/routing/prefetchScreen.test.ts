@@ -28,7 +28,7 @@ it('the app requests the shelves of the mall when a signed-in user touches the t
   expect(network.callsTo(getMall)).toHaveLength(1);
 });
 
-it('GATE-05 the app loads the login screen for a guest, and neither code nor data of the mall', async () => {
+it('GATE-05 when a guest touches the tab of the mall, the app loads the login screen, and neither code nor data of the mall', async () => {
   const { store, network } = startSession();
   prefetchScreen('/exmall', store);
   expect(screens.login.load).toHaveBeenCalled();
@@ -37,7 +37,7 @@ it('GATE-05 the app loads the login screen for a guest, and neither code nor dat
   expect(network.callsTo(getMall)).toEqual([]);
 });
 
-describe('once the first screen is idle', () => {
+describe('the app, once the first screen is idle,', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     jest.spyOn(screens.story, 'load').mockResolvedValue({ default: () => null });
@@ -47,7 +47,7 @@ describe('once the first screen is idle', () => {
   it.each([
     ['a signed-in user', 1],
     ['a guest', 0],
-  ])('loads the code of the mall for %s %d times', (who, times) => {
+  ])('for %s loads the code of the mall %d times', (who, times) => {
     if (who === 'a signed-in user') signIn();
     fetchNextWhenIdle(startSession());
     jest.advanceTimersByTime(2_000);
@@ -55,7 +55,7 @@ describe('once the first screen is idle', () => {
     expect(screens.exchangeMall.load).toHaveBeenCalledTimes(times);
   });
 
-  it('loads the code of a story for a guest only at the first touch, if a service worker can keep it', () => {
+  it('loads the code of the story screen for a guest only at the first touch, if a service worker can store it', () => {
     const register = jest.fn().mockResolvedValue(undefined);
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } });
     Object.defineProperty(globalThis, 'caches', { configurable: true, value: {} });

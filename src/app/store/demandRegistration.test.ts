@@ -17,7 +17,7 @@ function start(address = '/combine/workdetail?id=goose') {
 }
 
 describe('a call that the gateway refused because its user is anonymous', () => {
-  it('GATE-04 opens the login, which returns to the screen, and the user no longer counts as signed in', () => {
+  it('GATE-04 makes the user anonymous in the state, and opens the login, which returns to the screen', () => {
     const { store, visited, router, token } = start();
     demandRegistration(store, router, token);
     expect(selectIsAnonymous(store.getState())).toBe(true);
@@ -40,7 +40,7 @@ describe('a call that the gateway refused because its user is anonymous', () => 
     expect(visited).toHaveLength(1);
   });
 
-  it('changes nothing when another session has started meanwhile', () => {
+  it('changes nothing if another session has started since the call was sent', () => {
     const { store, visited, router } = start();
     demandRegistration(store, router, 'an earlier token');
     expect(selectIsAnonymous(store.getState())).toBe(false);

@@ -7,8 +7,8 @@ import type { AppStore } from './store.ts';
 
 /**
  * Opens the login after the gateway has refused a call because its user is anonymous. The state is updated first,
- * because the login screen immediately closes for a user who seems to be signed in. A refusal that belongs to the token
- * of an earlier session changes nothing.
+ * because the login screen closes at once while the user seems to be signed in. If the refused call was sent with the
+ * token of an earlier session, nothing changes.
  */
 export function demandRegistration(
   store: Pick<AppStore, 'dispatch' | 'getState'>,
@@ -18,7 +18,6 @@ export function demandRegistration(
   if (selectToken(store.getState()) !== token) return;
   store.dispatch(setUser({ isAnonymous: true }));
   const back = new URL(location.href);
-  // Several calls of one screen may be refused; at the second refusal, the login must not become its own return
-  // address.
+  // The gateway may refuse several calls of one screen. A later refusal must not make the login its own return address.
   if (!pathBelowBase(back).startsWith(href('login'))) router?.navigate(loginHref(back));
 }

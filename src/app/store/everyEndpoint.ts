@@ -1,4 +1,4 @@
-/** Imports the endpoints of every feature: RTK Query knows an endpoint only once its module is loaded. */
+/** Imports the endpoints of every feature, because RTK Query knows an endpoint only once its module has been loaded. */
 import '#features/achievements/api.ts';
 import '#platform/recording/store/ownersApi.ts';
 import '#features/books/api.ts';

@@ -17,7 +17,7 @@ export const overtakenReplies: Middleware = (store) => {
 
   const askAgain = () => {
     const { queries, mutations } = apiState();
-    // Until all changes have been answered, a new reply could be outdated as well.
+    // While the gateway has not yet answered all changes, a new reply could be outdated as well.
     if (Object.values(mutations).some(isPending)) return;
     for (const key of [...overtaken].filter((one) => !isPending(queries[one]))) {
       overtaken.delete(key);
@@ -33,7 +33,8 @@ export const overtakenReplies: Middleware = (store) => {
       const key = action.payload.queryCacheKey;
       if (isPending(apiState().queries[key])) overtaken.add(key);
     } else if (overtaken.size > 0) {
-      // The query is repeated afterwards, because the reply to a change may still be written into the same data.
+      // The query is repeated in a later task, because the reply to a change may still be written into the cached data
+      // of the query.
       setTimeout(askAgain);
     }
     return result;

@@ -43,7 +43,7 @@ const broken = () => {
   throw new TypeError('undefined is not a function');
 };
 
-/** Each entry makes one saga throw something that it does not expect, and starts that saga. */
+/** Functions that each make one saga throw an error that it does not expect, and start that saga. */
 const failures: [flow: string, fail: (session: Session) => void][] = [
   [
     'of the session’s end',
@@ -126,14 +126,17 @@ async function expectWorkingFlows({ network, services, store, dispatch }: Sessio
 }
 
 describe('a saga that throws', () => {
-  it.each(failures)('AUTH-18 %s does not break logins, refreshes or fetches of the user', async (_flow, fail) => {
-    const session = start();
-    await pass(5_000);
-    fail(session);
-    await pass(5_000);
-    expect(console.warn).toHaveBeenCalledWith(expect.stringMatching(/^\[\w+Saga\]$/), expect.anything());
-    await expectWorkingFlows(session);
-  });
+  it.each(failures)(
+    'AUTH-18 in the flow %s does not break logins, refreshes or fetches of the user',
+    async (_flow, fail) => {
+      const session = start();
+      await pass(5_000);
+      fail(session);
+      await pass(5_000);
+      expect(console.warn).toHaveBeenCalledWith(expect.stringMatching(/^\[\w+Saga\]$/), expect.anything());
+      await expectWorkingFlows(session);
+    },
+  );
 
   it('AUTH-18 does not cancel a login whose debounce is still running', async () => {
     const { dispatch, network, services, store } = start();

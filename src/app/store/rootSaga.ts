@@ -13,16 +13,16 @@ import { keepAlive } from '#platform/telemetry/keepAlive.ts';
 import { loadingSaga } from '#platform/variable/loadingSaga.ts';
 import { sessionToastsSaga } from './sessionToastsSaga.ts';
 
-/** Sagas that a guest in a browser does not need immediately. */
+/** The sagas that are loaded later, because a guest in a browser does not need them immediately. */
 export interface LateFlows {
   player: PlayerFlows;
-  /** Loaded from the beginning in a host, and if the address contains a login. */
+  /** The sagas of logins. They are loaded before the start in a host, and if the address contains a login. */
   logins?: LoginFlows | undefined;
 }
 
 /**
- * Runs every long-lived saga. If one fails, the others continue; when this saga ends, all of them end. The session
- * starts first, because the other sagas dispatch actions that it must receive.
+ * Runs every long-lived saga. If one of them fails, the others continue. When this saga ends, all of them end. The
+ * session saga starts first, because it must receive the actions that the other sagas dispatch.
  */
 export function* rootSaga(services: SessionServices, playerServices: PlayerServices, { player, logins }: LateFlows) {
   yield* fork(keepAlive, sessionSaga, services);

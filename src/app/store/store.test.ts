@@ -89,7 +89,7 @@ describe('Redux DevTools', () => {
     return { trace, seen, shown: seen.map((action) => devTools.actionSanitizer(action)), store };
   }
 
-  it('shows which saga dispatched an action and after which reply, and does not change the action', async () => {
+  it('shows which saga dispatched an action and which reply it had received before, without changing the action', async () => {
     const { seen, shown } = await wholeSession();
     expect(shown).toContainEqual({
       type: 'auth/setToken',
@@ -113,7 +113,7 @@ describe('Redux DevTools', () => {
     expect(seen.find(openIdKnown.match)).toEqual(openIdKnown('open-id-of-somebody'));
   });
 
-  it('shows for every dispatched action its saga, and forgets sagas that have ended', async () => {
+  it('shows the saga of every dispatched action, and forgets sagas that have ended', async () => {
     const { trace, seen, shown } = await wholeSession();
     const put = seen.flatMap((action, index) => (Object.hasOwn(action, SAGA_ACTION) ? [shown[index]] : []));
     expect(put.length).toBeGreaterThan(15);

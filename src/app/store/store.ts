@@ -9,21 +9,21 @@ import { logProblem } from '#platform/telemetry/log.ts';
 import { rootReducer, type RootState } from './rootReducer.ts';
 import { rootSaga, type LateFlows } from './rootSaga.ts';
 
-/**
- * Settings for Redux DevTools: in the actions and the state that it shows, secrets and personal data are masked
- * (STATE-10).
- */
+/** Settings for Redux DevTools. They mask secrets and personal data in the shown actions and state (STATE-10). */
 export const devToolsOptions = {
   name: '呆迪听故事',
   actionSanitizer: <A extends Action>(action: A): A => {
-    // A token that is the whole payload has no key by which it could be masked.
+    // If a token is the whole payload, it has no key by which it could be recognised, so the payload is masked by the
+    // type of the action.
     const isBare = 'payload' in action && typeof action.payload === 'string' && /login|openId|token/i.test(action.type);
     return { ...(masked(action) as A), ...(isBare && { payload: '***' }) };
   },
   stateSanitizer: <S>(state: S): S => masked(state) as S,
 };
 
-/** The extensions of the store and the sagas for developer tools. A production bundle contains none of them. */
+/**
+ * The extensions of the store and of the sagas that developer tools need. A production bundle contains none of them.
+ */
 export interface StoreTools {
   devTools?: typeof devToolsOptions;
   /** `outer` runs before every other middleware, `inner` right before the saga middleware. */
@@ -37,8 +37,9 @@ export interface StoreTools {
 export type AppStore = ReturnType<typeof createStore>['store'];
 
 /**
- * Returns the store; `run`, which starts the sagas once everything they use exists; and `deliver`, which passes an
- * action to the sagas but not to the reducers, so that sagas that were loaded late receive actions they have missed.
+ * Returns the store and two functions. `run` starts the sagas; call it once everything exists that they use. `deliver`
+ * passes an action to the sagas but not to the reducers, so that sagas that were loaded late receive actions that they
+ * have missed.
  */
 export function createStore(extra: ThunkExtra, preloadedState: Partial<RootState>, tools: StoreTools = {}) {
   const { devTools = devToolsOptions, outer = [], inner = [] } = tools;

@@ -14,7 +14,7 @@ describe('a call that the gateway refuses until the account has agreed', () => {
   it.each([
     ['guardian_consent_needed', '/privacy/manager?consent=guardian'],
     ['agreement_changed', '/privacy/manager?consent=agreement'],
-  ] as const)('with the code %s opens the screen of the decision, but only once', (code, screen) => {
+  ] as const)('with the code %s opens the screen on which the user decides, but only once', (code, screen) => {
     const { visited, router } = start('/combine/experience/edit_my_health');
     takeDetour(code, router);
     takeDetour(code, router);

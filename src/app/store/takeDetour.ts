@@ -8,7 +8,10 @@ const screens: Record<DetourCode, string> = {
   account_closing: href('accountCloseAgree'),
 };
 
-/** Opens the screen on which the account can do what the gateway requires. Meanwhile forms keep their drafts. */
+/**
+ * Opens the screen on which the user can do what the gateway requires of the account. Forms keep their drafts until the
+ * user returns.
+ */
 export function takeDetour(code: DetourCode, router: Pick<RouterPort, 'navigate'> | undefined): void {
   const screen = screens[code];
   if (pathBelowBase(new URL(location.href)) !== screen) router?.navigate(screen);

@@ -1,7 +1,7 @@
 import type { Toasts } from '#platform/session/services.ts';
 import type { ToastController } from '#ui/toast/toastController.ts';
 
-/** Returns the object by which sagas show toasts. These toasts do not block the user. */
+/** Returns the object with which sagas show toasts. The user can go on using the app while such a toast is visible. */
 export const createToasts = (controller: ToastController): Toasts => ({
   fail: (text, durationMs) =>
     controller.show({ kind: 'fail', text, mask: false, ...(durationMs !== undefined && { durationMs }) }),

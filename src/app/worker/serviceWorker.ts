@@ -14,13 +14,17 @@ import { answerPage } from './storedPages.ts';
 import { worker, type WorkerEvent } from './workerScope.ts';
 
 /**
- * Webpack inserts the addresses of index.html, with a digest as revision, and of the files that the first screens need.
+ * The files to store in advance: index.html, with a digest as revision, and the files that the first screens need. The
+ * build inserts them.
  */
 declare const __SHELL_FILES__: { url: string; revision: string | null }[];
 
 const files = __SHELL_FILES__;
 
-/** The cache for the other files of this release that the user has opened; a new release uses a new cache. */
+/**
+ * The cache for files of this release that the user has opened and that are not stored in advance. A new release uses a
+ * new cache.
+ */
 const OPENED_CACHE = `opened-${files.find(({ url }) => url === SHELL_PATH)?.revision ?? ''}`;
 
 /**
@@ -38,7 +42,8 @@ worker.addEventListener('message', (event) => {
   if ((event as unknown as MessageEvent<unknown>).data === TAKE_OVER) event.waitUntil(worker.skipWaiting());
 });
 
-// The check of the destination excludes frames: the host simulator opens the app in a frame, with headers of its own.
+// Navigations of frames are excluded by their destination, because the host simulator opens the app in a frame, with
+// headers of its own.
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' && request.destination === 'document' && url.pathname.startsWith(WORKER_SCOPE),
@@ -74,12 +79,10 @@ const pageSource = (event: WorkerEvent): Parameters<typeof answerPage>[1] => ({
   during: (work) => event.waitUntil(work),
 });
 
-/**
- * Lets a release that was installed meanwhile take over as soon as no other tab shows a page of the present release.
- */
+/** Lets a newly installed release take over as soon as no other tab shows a page of the present release. */
 async function letNewReleaseTakeOver(): Promise<void> {
   const { waiting } = worker.registration;
-  // The page that is being left is still among the clients.
+  // The limit is one, because the list still contains the page from which this navigation leads away.
   if (waiting && (await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).length <= 1) {
     waiting.postMessage(TAKE_OVER);
   }
@@ -98,7 +101,7 @@ async function newestPage(request: Request): Promise<Response> {
   return page ?? fetch(request);
 }
 
-/** Answers navigations of pages that are reloaded on purpose. */
+/** Answers navigations whose address asks for a reload: uses the network, and stored files only without a network. */
 const pageOfNetwork = async (request: Request): Promise<Response> =>
   fetch(request).catch(async () => newestPage(request));
 
@@ -108,7 +111,8 @@ async function fileOfRelease(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (response.status === 200) {
     const copy = response.clone();
-    // If the disk is full, only the next visit without a network is affected.
+    // Failures to store the file, such as those on a full disk, are ignored, because they affect only the next visit
+    // without a network.
     void caches.open(OPENED_CACHE).then(async (opened) => opened.put(request, copy).catch(() => undefined));
   }
   return response;
@@ -121,8 +125,8 @@ async function downloadedSound(request: Request, path: string): Promise<Response
 }
 
 /**
- * Returns a picture that the browser has, or else the cover of a downloaded story. Such covers are stored in one size
- * only.
+ * Returns a picture from the browser's own cache, or else the cover of a downloaded story. Such covers are stored in
+ * only one size.
  */
 async function pictureWithoutNetwork(request: Request): Promise<Response> {
   try {

@@ -5,7 +5,7 @@ const OWN = '/combine/js/main.11111111.js';
 const NOW = Date.UTC(2026, 10, 26);
 const SHELL = 'the shell';
 
-/** The part of a response that is used here, because jsdom has none. */
+/** A response with only the properties that are used here, because jsdom has no responses. */
 class FakeResponse {
   readonly headers: Map<string, string>;
   readonly status: number;
@@ -73,7 +73,7 @@ async function open(address: string): Promise<string> {
 const storedAddresses = () => Array.from(pages.keys(), (url) => url.slice(`${ORIGIN}/combine`.length));
 
 describe('a navigation', () => {
-  it('is answered by the network at first, later by the stored page, which is refreshed each time', async () => {
+  it('is answered by the network the first time, later by the stored page, which is then refreshed for the next time', async () => {
     network.mockResolvedValueOnce(rendered('/', pageOf('first')));
     expect(await open('/')).toContain('<title>first');
     network.mockResolvedValueOnce(rendered('/', pageOf('second')));
@@ -84,7 +84,7 @@ describe('a navigation', () => {
     expect([stored?.get('content-security-policy'), stored?.get('content-encoding')]).toEqual(['policy', null]);
   });
 
-  it('opens index.html if the network is slow, and stores the page that arrives too late', async () => {
+  it('opens index.html if the network is slow, and stores the page that arrives later', async () => {
     network.mockReturnValueOnce(new Promise((resolve) => setTimeout(() => resolve(rendered('/')), 1_001)));
     const late = answerPage({ url: `${ORIGIN}/combine/` } as Request, {
       files: new Set([OWN]),
@@ -109,7 +109,7 @@ describe('a navigation', () => {
     expect(storedAddresses()).toEqual([]);
   });
 
-  it('fetches a stored page again if it is older than a day, but opens it at any age without a network', async () => {
+  it('fetches a page again if the stored one is older than a day, but opens a stored page of any age without a network', async () => {
     network.mockResolvedValueOnce(rendered('/', pageOf('old')));
     await open('/');
     jest.setSystemTime(NOW + 25 * 3_600_000);
@@ -141,7 +141,7 @@ describe('a navigation', () => {
     expect(storedAddresses()).toEqual([]);
   });
 
-  it('does not store a page whose address contains more than the page depends on', async () => {
+  it('does not store a page whose address contains other parameters than those on which the page depends', async () => {
     network.mockResolvedValueOnce(rendered('/'));
     expect(await open('/?authToken=secret')).toContain('<title>/');
     expect(storedAddresses()).toEqual([]);

@@ -2,7 +2,7 @@ import { RENDERED_ADDRESS_HEADER, RENDERED_ATTRIBUTE, STORED_ATTRIBUTE } from '#
 import { DAY_MS, SECOND_MS } from '#lib/time/time.ts';
 import { PAGES_CACHE, WORKER_SCOPE } from '#platform/offline/offlineNames.ts';
 
-/** The time that a visitor waits for the network before stored files open the app. */
+/** The time for which a navigation waits for the network. Afterwards, stored files open the app. */
 const PATIENCE_MS = SECOND_MS;
 /**
  * The age up to which a stored page is shown without waiting for the network. Without a network, a page of any age is
@@ -18,16 +18,16 @@ interface PageSource {
   files: ReadonlySet<string>;
   /** Returns index.html of the newest release on the device, or fetches a page if there is none. */
   shell: (request: Request) => Promise<Response>;
-  /** Returns whether a newer release is complete. The pages of this release are then no longer used. */
+  /** Returns whether a newer release is complete. If so, the stored pages of this release are no longer used. */
   isReplaced: () => boolean;
   /** Keeps the worker alive until the work has ended. */
   during: (work: Promise<unknown>) => void;
 }
 
 /**
- * Answers a navigation (decision 82). If an earlier visit has stored a fresh page for guests, that page is returned and
- * refreshed for the next visit. Otherwise the network answers; if it is slow, broken or missing, an older stored page
- * or index.html is returned.
+ * Answers a navigation (decision 82). If an earlier visit has stored a fresh page for guests, that page is returned,
+ * and refreshed for the next visit. Otherwise the reply of the network is returned. If the network is slow, fails or is
+ * missing, an older stored page or index.html is returned.
  */
 export async function answerPage(request: Request, source: PageSource): Promise<Response> {
   const pages = await caches.open(PAGES_CACHE);
@@ -65,7 +65,7 @@ async function keep(pages: Cache, url: string, response: Response, files: Readon
     const value = response.headers.get(name);
     return value === null ? [] : [[name, value] as [string, string]];
   });
-  // If the disk is full, only the next visit is affected.
+  // Failures to store the page, such as those on a full disk, are ignored, because they affect only the next visit.
   await pages
     .put(url, new Response(html.replace(RENDERED_ATTRIBUTE, `${RENDERED_ATTRIBUTE} ${STORED_ATTRIBUTE}`), { headers }))
     .catch(() => undefined);

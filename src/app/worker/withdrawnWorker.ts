@@ -2,8 +2,9 @@ import { DOWNLOADS_CACHE } from '#platform/offline/offlineNames.ts';
 import { worker } from './workerScope.ts';
 
 /**
- * Replaces the service worker if it must be withdrawn (docs/operations.md). This worker deletes the stored pages, and
- * all later visits work without a service worker. Downloads are kept in case the service worker returns.
+ * An operator delivers this worker instead of the service worker in order to withdraw it (docs/operations.md). It
+ * deletes the stored pages, and later visits work without a service worker. Downloads are kept in case the service
+ * worker returns.
  */
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) =>

@@ -4,8 +4,8 @@ export interface WorkerEvent extends Event {
 }
 
 /**
- * The part of a service worker's global object that is used. It is declared here because the type library for workers
- * conflicts with the one for pages, with which all other files are compiled.
+ * The used part of a service worker's global object. It is declared here because the type library for workers conflicts
+ * with the type library for pages, with which all other files are compiled.
  */
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;

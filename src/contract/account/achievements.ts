@@ -3,8 +3,8 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Count, Id, Moment } from '#contract/fields.ts';
 
 /**
- * `reached` counts up to `goal`. `earnedAt`: epoch milliseconds; null until the medal is earned. `cover` has the format
- * of a StoryCard's cover.
+ * The medal is earned when `reached` equals `goal`. `earnedAt`: epoch milliseconds; null until the medal is earned.
+ * `cover` has the format of a StoryCard's cover.
  */
 export const Medal = v.object({
   id: Id,

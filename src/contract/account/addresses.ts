@@ -34,7 +34,7 @@ export type Address = v.InferOutput<typeof Address>;
 
 const params = v.object({ addressId: RandomId });
 
-/** Sorted: the default address first, then the others, those that were changed last at the top. */
+/** The default address comes first. The others follow, the one that was changed last first. */
 export const listAddresses = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/addresses',
@@ -76,8 +76,8 @@ export const makeDefaultAddress = endpoint({
 });
 
 /**
- * If the removed address was the default one, the address that was changed last becomes the default. A repeated call is
- * answered with 404, as for an address of another user; clients treat that as success.
+ * If the removed address was the default one, the address that was changed last becomes the default. The gateway
+ * answers a repeated call with 404, as if the address belonged to another user; clients treat that as success.
  */
 export const removeAddress = endpoint({
   method: 'DELETE',

@@ -5,8 +5,8 @@ import { Moment, RandomId, textOf } from '#contract/fields.ts';
 import { TerminalKind } from '#contract/catalogue/guides.ts';
 
 /**
- * Only this reply contains the code, which is valid for ten minutes. A new code for the same kind invalidates the
- * previous one.
+ * No other reply contains the code, which is valid for ten minutes. A new code for the same kind of terminal
+ * invalidates the previous one.
  */
 export const createBindingCode = endpoint({
   method: 'POST',
@@ -36,8 +36,8 @@ export const getBindingCode = endpoint({
 });
 
 /**
- * The terminal calls this endpoint. It exchanges the authToken that it receives at `/inner4/user/token:authToken`, like
- * any other authToken.
+ * The terminal calls this endpoint to redeem the code. The reply contains an authToken, which the terminal exchanges at
+ * `/inner4/user/token:authToken`, like any other authToken.
  */
 export const redeemBindingCode = endpoint({
   method: 'POST',

@@ -10,8 +10,8 @@ export const closingReasons = ['unused', 'privacy', 'content', 'another', 'other
 export type ClosingReason = (typeof closingReasons)[number];
 
 /**
- * The checks that the gateway makes before it closes an account. The user must first settle whatever a blocking check
- * finds; whatever one of the other checks finds is lost with the account.
+ * The checks that the gateway makes before it closes an account. If a blocking check finds something, the user must
+ * settle it first. What one of the other checks finds is lost with the account.
  */
 export const blockingChecks = ['orders', 'refunds', 'returns'] as const;
 export const lostChecks = ['membership', 'shells', 'vouchers', 'series', 'recordings', 'posts'] as const;
@@ -23,8 +23,7 @@ const Mobile = textOf(11, MOBILE_NUMBER);
 const Check = v.object({
   check: v.picklist([...blockingChecks, ...lostChecks]),
   /**
-   * The number of things that the check has found; 0 if the check is passed. For `membership`, the number of days that
-   * are left.
+   * How many records the check has found; 0 if the check is passed. For `membership`: the number of days that are left.
    */
   count: Count,
 });
@@ -40,8 +39,8 @@ export const getClosing = endpoint({
     closing: v.nullable(v.object({ requestedAt: Moment, erasesAt: Moment })),
     checks: listOf(Check, blockingChecks.length + lostChecks.length),
     /**
-     * The masked mobile number to which the captcha is sent; null if the account has none, in which case the adult
-     * enters one.
+     * The masked mobile number to which the captcha is sent. Null if the account has no number; then the adult enters
+     * one.
      */
     mobile: v.nullable(boundedText(20)),
   }),

@@ -3,7 +3,10 @@ import { endpoint } from '#contract/endpoint.ts';
 import { listOf, Moment, wholeNumber } from '#contract/fields.ts';
 import { consentIds } from '#lib/privacy/consents.ts';
 
-/** `outdated`: an earlier version was agreed to, and the present version has not been shown yet. */
+/**
+ * The states of a consent. `outdated`: the user has agreed to an earlier version, and has not seen the present version
+ * yet.
+ */
 export const consentStates = ['none', 'given', 'withdrawn', 'outdated'] as const;
 
 const Purpose = v.picklist(consentIds);
@@ -29,8 +32,8 @@ export const listConsents = endpoint({
 });
 
 /**
- * Every consent except the one to the agreement requires a passed check that an adult is present: by the parent PIN, or
- * by a captcha if the account has no PIN.
+ * Every consent except the one to the agreement requires a passed check that an adult is present. The check uses the
+ * parent PIN, or a captcha if the account has no PIN.
  */
 export const giveConsent = endpoint({
   method: 'PUT',

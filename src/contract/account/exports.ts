@@ -6,7 +6,7 @@ import { boundedText, Count, listOf, Moment, RandomId } from '#contract/fields.t
 export const EXPORT_DAYS = 3;
 /** The maximum number of exports that an account can request within 24 hours. */
 export const EXPORTS_A_DAY = 3;
-/** The maximum number of exports that a family sees, the latest ones. */
+/** How many exports a family sees at most, which are the latest ones. */
 export const SHOWN_EXPORTS = 5;
 
 /** `over`: the export has expired, or was removed because the account is being closed. */
@@ -24,11 +24,11 @@ const DataExport = v.object({
 export type DataExport = v.InferOutput<typeof DataExport>;
 
 const Exports = v.object({
-  /** Newest first. */
+  /** The exports, newest first. */
   exports: listOf(DataExport, SHOWN_EXPORTS),
   /**
-   * The time from which the account can request another export; null if it can request one now, or as soon as the
-   * present export is ready.
+   * The time from which the account can request another export. Null if the account can request one now, or as soon as
+   * the present export is ready.
    */
   nextAt: v.nullable(Moment),
 });

@@ -26,7 +26,7 @@ const thread = {
   /** `topic` is one of `feedbackTopics`, `state` one of `feedbackStates`; later releases may add values. */
   topic: v.string(),
   state: v.string(),
-  /** Whether there is an answer that the user has not read yet. */
+  /** Whether the user has not read the latest answer yet. */
   isUnread: v.boolean(),
   writtenAt: Moment,
 };
@@ -53,7 +53,7 @@ const FeedbackThread = v.object({
 });
 export type FeedbackThread = v.InferOutput<typeof FeedbackThread>;
 
-/** Sorted by the last message, newest first. */
+/** The reply is sorted by the last message of each conversation, newest first. */
 export const listFeedback = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/feedback',

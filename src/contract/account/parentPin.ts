@@ -6,18 +6,19 @@ import { PIN } from '#lib/family/parentPin.ts';
 import { audiences } from '#lib/works/workRules.ts';
 import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
 
-/** The actions that need the PIN. A passed check permits one action, once. */
+/** The actions that need the parent PIN. Each passed check of the PIN permits one action once. */
 export const GuardedAction = v.variant('kind', [
   v.object({ kind: v.literal('changePin') }),
   v.object({ kind: v.literal('pay'), orderId: OrderId }),
   v.object({ kind: v.literal('removeChild'), childId: UserId }),
-  // While a child of the account has limits: another child is added, or a child without limits becomes the active one.
+  // These two are needed only while a child of the account has limits: a child is added, or a child without limits
+  // becomes active.
   v.object({ kind: v.literal('addChild') }),
   v.object({ kind: v.literal('chooseChild'), childId: UserId }),
   v.object({ kind: v.literal('limits') }),
   v.object({ kind: v.literal('moreTime') }),
   v.object({ kind: v.literal('signOut') }),
-  // An invitation of friends is created or accepted, or friends are shown more than before.
+  // An invitation of friends is created or accepted, or the family shows its friends more than before.
   v.object({ kind: v.literal('friends') }),
   // The consent of a guardian is given or withdrawn.
   v.object({ kind: v.literal('consent') }),
@@ -26,7 +27,7 @@ export const GuardedAction = v.variant('kind', [
   v.object({ kind: v.literal('closeAccount') }),
   // A copy of the personal data is requested or downloaded.
   v.object({ kind: v.literal('exportData') }),
-  // A recording leaves the family.
+  // A recording is published to others than the family.
   v.object({ kind: v.literal('publishWork'), workId: Id, audience: v.picklist(audiences) }),
   // An aim or an experience of the family is shared with everybody.
   v.object({ kind: v.literal('shareEntry') }),
@@ -39,10 +40,10 @@ export type CaptchaAction = (typeof captchaActions)[number];
 
 export const ParentPin = v.object({
   isSet: v.boolean(),
-  /** True after too many wrong PINs: then only a captcha helps. */
+  /** True after too many wrong PINs. Then only a captcha can unlock the PIN. */
   isLocked: v.boolean(),
   /**
-   * The masked mobile number to which the captcha is sent; null if the account has none, in which case the adult enters
+   * The masked mobile number to which the captcha is sent. Null if the account has no number; then the adult enters
    * one.
    */
   mobile: v.nullable(v.string()),
@@ -67,7 +68,7 @@ export const sendParentPinCode = endpoint({
   summary: 'Send the captcha with which an adult sets the parent PIN, or confirms something without one',
   access: 'registered',
   evenIf: ['notAgreed'],
-  /** `mobile`: only for accounts without a number. */
+  /** `mobile` is sent only for accounts without a mobile number. */
   body: v.object({ mobile: v.optional(Mobile) }),
   reply: v.object({}),
 });

@@ -25,7 +25,7 @@ const entered = {
 const PartnerApplication = v.object({
   id: RandomId,
   ...entered,
-  /** One of `partnerStates`; later releases may add some. */
+  /** One of `partnerStates`. Later releases may add states, so the type is a text. */
   state: v.string(),
   /** The operator's text about the next steps, or about the reasons of a refusal. */
   decision: v.nullable(v.string()),
@@ -34,7 +34,7 @@ const PartnerApplication = v.object({
 });
 export type PartnerApplication = v.InferOutput<typeof PartnerApplication>;
 
-/** The newest first. */
+/** The applications, newest first. */
 export const listPartnerApplications = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/partner-applications',

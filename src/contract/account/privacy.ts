@@ -10,7 +10,10 @@ const DataKind = v.picklist(dataKindIds);
  */
 export const SHOWN_ROWS = 5;
 
-/** Exceeds the number of columns of any table, and the number of tables of any kind of data. */
+/**
+ * The limit of the following lists. It exceeds the number of columns of any table, and the number of tables of any kind
+ * of data.
+ */
 const MOST_NAMES = 200;
 const Name = boundedText(60);
 
@@ -40,7 +43,7 @@ export const countHeldData = endpoint({
 export const HeldTable = v.object({
   title: Name,
   count: Count,
-  /** Newest first if the rows have a time. */
+  /** The rows, newest first if they have a time. */
   rows: listOf(listOf(v.object({ name: Name, value: boundedText(400) }), MOST_NAMES), SHOWN_ROWS),
 });
 export type HeldTable = v.InferOutput<typeof HeldTable>;

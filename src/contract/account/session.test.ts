@@ -1,9 +1,7 @@
 import * as contract from './session.ts';
 
-/*
- * Client and gateway share these constants, so no test in which one calls the other would notice a change. Other
- * programs rely on the literal addresses.
- */
+/* Other programs rely on the literal addresses, so they are tested here. Client and gateway share the constants, so no
+   test in which the client calls the gateway would notice a change. */
 it.each([
   ['AUTH-03', contract.exchangeAuthToken, 'POST', '/inner4/user/token:authToken'],
   ['AUTH-06', contract.refreshToken, 'GET', '/inner4/lesson/user/token'],

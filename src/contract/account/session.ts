@@ -44,7 +44,7 @@ export const peekAuthToken = endpoint({
       userId: UserId,
       nickname: v.string(),
       avatarUrl: v.string(),
-      /** Empty without head wear, and in replies of the previous release. */
+      /** Empty if the account has no head wear, and in replies of the previous release. */
       headwearUrl: v.optional(v.string(), ''),
     }),
   }),
@@ -72,8 +72,8 @@ export const revokeToken = endpoint({
 });
 
 /**
- * SWAP-03: takes native tokens of type 1 and 2. A native token can be swapped several times; if the reply is lost, an
- * unused session remains.
+ * SWAP-03: swaps native tokens of type 1 and 2. A native token can be swapped several times. If a reply is lost, the
+ * client repeats the swap, and the session of the lost reply remains unused.
  */
 export const swapV1Token = endpoint({
   method: 'POST',
@@ -85,7 +85,7 @@ export const swapV1Token = endpoint({
   reply: SwappedToken,
 });
 
-/** SWAP-03: takes native tokens of type 3. */
+/** SWAP-03: swaps native tokens of type 3. */
 export const swapV3Token = endpoint({
   method: 'POST',
   once: false,
@@ -115,7 +115,7 @@ export const getUserInfo = endpoint({
       headwearUrl: v.string(),
       mobile: v.string(),
       ilisten: v.object({ isVip: v.picklist([0, 1]), isAnonymous: v.boolean() }),
-      /** The children of the account, the first one first; only if `need_kids` is true. */
+      /** The children of the account; the account's first child comes first. Only present if `need_kids` is true. */
       kids: v.optional(v.array(Kid)),
       /** The child for whom this call was made; empty only in replies of the previous release. */
       activeChildId: v.optional(boundedText(64), ''),

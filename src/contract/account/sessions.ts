@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { AppId, boundedText, Moment, RandomId, UserId } from '#contract/fields.ts';
 import { TerminalKind } from '#contract/catalogue/guides.ts';
 
-/** Counted in graphemes, which a reader perceives as characters. */
+/** The maximum length of a name for a device, in graphemes, which a reader perceives as characters. */
 export const DEVICE_NAME_LENGTH = 20;
 /**
  * The limit in UTF-16 units. It exceeds the length of a name, because one visible character can consist of several
@@ -11,7 +11,10 @@ export const DEVICE_NAME_LENGTH = 20;
  */
 const CustomName = boundedText(5 * DEVICE_NAME_LENGTH);
 
-/** Sorted by last use, newest first, at most a hundred. `lastSeenAt` may be up to an hour behind. */
+/**
+ * The reply contains at most a hundred sessions, sorted by last use, newest first. `lastSeenAt` may be up to an hour
+ * behind.
+ */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/sessions',
@@ -45,7 +48,7 @@ export const listSessions = endpoint({
         model: v.optional(boundedText(60), ''),
         /** DEV-04: the user's own name for the device; empty if the user has chosen none. */
         customName: v.optional(CustomName, ''),
-        /** Whether the child that uses the session has limits, so that a parent must confirm that it is signed out. */
+        /** Whether the child of the session has limits. Then a parent must confirm that the session is ended. */
         isLimited: v.optional(v.boolean(), false),
       }),
     ),
@@ -54,8 +57,8 @@ export const listSessions = endpoint({
 export type ListedSession = v.InferOutput<typeof listSessions.reply>['sessions'][number];
 
 /**
- * From now on, the calls of this session that name no child concern the chosen child. If the active child has limits of
- * use and the chosen child has none, a passed check of the parent PIN for `chooseChild` is needed.
+ * After this call, calls of this session that name no child concern the chosen child. If the previously active child
+ * has limits and the chosen child has none, the call needs a passed check of the parent PIN for `chooseChild`.
  */
 export const chooseChild = endpoint({
   method: 'PUT',

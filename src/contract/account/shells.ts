@@ -40,17 +40,20 @@ const ShellEntry = v.object({
   /** Unique in the ledger of the account. */
   id: textOf(32, /^[0-9a-f]{32}$/),
   kind: v.picklist(shellKinds),
-  /** The exact occasion, depending on the kind: such as the task, or the year whose shells have expired. */
+  /**
+   * What exactly the shells were given or spent for, depending on the kind: for example the task, or the year whose
+   * shells have expired.
+   */
   detail: v.nullable(v.string()),
   /** Negative for spent shells. */
   amount: wholeNumber(-MAX_INTEGER, MAX_INTEGER),
   at: Moment,
-  /** Null if the entry concerns no child, an only child, or a child that was removed. */
+  /** Null if the entry concerns no particular child, if the account has only one child, or if the child was removed. */
   childName: v.nullable(v.string()),
 });
 export type ShellEntry = v.InferOutput<typeof ShellEntry>;
 
-/** Shells that expire unless they are spent, and the last day on which they can be spent. */
+/** How many shells expire unless they are spent, and the last day on which they can be spent. */
 export const Expiring = v.object({ amount: wholeNumber(1, MAX_INTEGER), day: Day });
 export type Expiring = v.InferOutput<typeof Expiring>;
 

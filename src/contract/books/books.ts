@@ -72,8 +72,8 @@ export const getBooklist = endpoint({
 });
 
 /**
- * `picture`: the address without its ending `-400.webp`, `-800.webp` or `-800.jpg` (for old webviews); 4 : 3. Times
- * refer to the book's sound.
+ * `picture`: the address without its ending, which is `-400.webp`, `-800.webp` or, for old webviews, `-800.jpg`. The
+ * picture has the aspect ratio 4 : 3. Times are positions in the book's sound.
  */
 const BookPage = v.object({
   picture: v.string(),

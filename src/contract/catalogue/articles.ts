@@ -51,7 +51,7 @@ export const getArticle = endpoint({
   reply: Article,
 });
 
-/** Sorted by the time of saving, newest first. */
+/** The reply is sorted by the time at which the user saved an article, newest first. */
 export const listSavedArticles = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/saved-articles',

@@ -8,7 +8,10 @@ import { Cover, Progress, StoryCard } from '#contract/stories/stories.ts';
 export const PAGE_LIMIT = 50;
 export const PageSize = wholeNumber(1, PAGE_LIMIT);
 
-/** The position in a list after which a page begins: sort key and id of the last entry of the previous page. */
+/**
+ * The position in a list at which the next page begins. It consists of the sort key and the id of the last entry of the
+ * previous page.
+ */
 export const Cursor = textOf(80, /^\d{1,15}\.[a-z0-9][a-z0-9-]{0,63}$/);
 
 export const ageBands = { '3-4': [3, 4], '5-6': [5, 6], '7-10': [7, 10] } as const;
@@ -58,9 +61,9 @@ export const listStories = endpoint({
 });
 
 /**
- * `resume`: the story of this series that the user played last, or the next story if that story was finished; null for
- * guests and if no story is left. `heardAt` is the time at which the story was played; a `positionMs` of 0 is the
- * beginning.
+ * `resume`: the story of this series that the user played last, or the following story if that one was finished. Null
+ * for guests, and if no story is left. `heardAt` is the time at which the user played the story. A `positionMs` of 0 is
+ * the beginning.
  */
 export const getSeries = endpoint({
   method: 'GET',
@@ -82,7 +85,7 @@ export const getSeries = endpoint({
     first: v.nullable(StoryCard),
     resume: v.nullable(v.object({ story: StoryCard, positionMs: Count, heardAt: Moment })),
     isSubscribed: v.boolean(),
-    /** Whether the user has bought the series, and so can hear all of it in full. */
+    /** Whether the user has bought the series, and so can hear all its stories in full. */
     isOwned: v.boolean(),
   }),
 });
@@ -122,7 +125,10 @@ export const listCategories = endpoint({
 const SubscribedSeries = v.object({ id: Id, title: v.string(), summary: v.string(), cover: Cover, storyCount: Count });
 export type SubscribedSeries = v.InferOutput<typeof SubscribedSeries>;
 
-/** Sorted newest first, without pages: users subscribe by hand, so the list stays short. */
+/**
+ * The reply contains all subscriptions, newest first. It needs no pages, because users subscribe by hand, so the list
+ * stays short.
+ */
 export const listSubscriptions = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/subscriptions',

@@ -15,7 +15,7 @@ const Guide = v.object({
   title: v.string(),
   summary: v.string(),
   picture: v.nullable(v.string()),
-  /** The kind of terminal that is bound with a code of ours; null if no code is needed. */
+  /** The kind of terminal for which the user creates a binding code; null if no code is needed. */
   binding: v.nullable(TerminalKind),
   chapters: v.array(v.object({ heading: v.string(), paragraphs: v.array(v.string()) })),
   ways: v.array(

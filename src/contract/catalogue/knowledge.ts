@@ -4,9 +4,9 @@ import { Count, Id, Moment, filledText, textOf } from '#contract/fields.ts';
 import { Cover, Progress, StoryCard } from '#contract/stories/stories.ts';
 
 /**
- * A series of lessons. Its chapters are its stories. `freeCount` of them are open to everybody; of each other chapter,
- * non-members hear only the preview (ROLE-02). `marks`: the user's progress in each chapter, in the order of the
- * chapters; a guest's progress is stored in the browser only.
+ * A course; its chapters are stories. The first `freeCount` chapters are open to everybody. Non-members hear only the
+ * preview of the other chapters (ROLE-02). `marks`: the user's progress in each chapter, in the order of the chapters.
+ * The progress of a guest is stored in the browser only.
  */
 const Course = v.object({
   id: Id,
@@ -33,7 +33,7 @@ export const listCourses = endpoint({
 const Chapter = v.object({
   story: StoryCard,
   progress: v.nullable(Progress),
-  /** The user can play only the preview. */
+  /** Whether the user can play only the preview. */
   isLocked: v.boolean(),
   noteCount: Count,
 });
@@ -50,14 +50,14 @@ export const getCourse = endpoint({
 export type CourseDetail = v.InferOutput<typeof getCourse.reply>;
 
 export const NOTE_LENGTH = 500;
-/** Must contain a character other than white space; white space at both ends is removed. */
+/** The text of a note must contain a character other than white space. White space at both ends is removed. */
 const NoteText = filledText(NOTE_LENGTH);
 const NoteId = textOf(64, /^[\w-]{8,64}$/);
 
 const Note = v.object({ id: NoteId, text: v.string(), writtenAt: Moment });
 export type Note = v.InferOutput<typeof Note>;
 
-/** Sorted newest first. */
+/** The notes are sorted newest first. */
 export const listNotes = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/chapters/:storyId/notes',
@@ -89,7 +89,9 @@ export const changeNote = endpoint({
   reply: Note,
 });
 
-/** A repeated call is answered with 404, as for a note of another user; clients treat that as success. */
+/**
+ * The gateway answers a repeated call with 404, as if the note belonged to another user; clients treat that as success.
+ */
 export const removeNote = endpoint({
   method: 'DELETE',
   once: false,

@@ -9,7 +9,10 @@ const Place = wholeNumber(1, MAX_INTEGER);
 export const Period = v.picklist(['week', 'month', 'all']);
 export type Period = v.InferOutput<typeof Period>;
 
-/** `hot`: most often played; `finished`: finished by the most users; `age…`: `hot` among the stories for that age. */
+/**
+ * `hot`: the most often played stories; `finished`: the stories that the most users have finished; `age…`: `hot` among
+ * the stories for that age.
+ */
 export const Board = v.picklist(['hot', 'finished', 'age3', 'age5', 'age7']);
 export type Board = v.InferOutput<typeof Board>;
 
@@ -17,8 +20,8 @@ const RankedStory = v.object({ place: Place, story: StoryCard, count: Count });
 export type RankedStory = v.InferOutput<typeof RankedStory>;
 
 /**
- * Returns the first hundred stories. With `text`, returns those of them whose title or tags contain it, each with its
- * place in the full ranking.
+ * Returns the first hundred stories. With `text`, returns only those whose title or tags contain the text, each with
+ * its place in the full ranking.
  */
 export const listStoryRanking = endpoint({
   method: 'GET',

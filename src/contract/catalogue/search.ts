@@ -6,7 +6,7 @@ import { Count, Id, boundedText } from '#contract/fields.ts';
 import { Cover, StoryCard } from '#contract/stories/stories.ts';
 import { Video } from './videos.ts';
 
-/** Longer than any title; the rest of a longer input is ignored. */
+/** The maximum length of a search text, which exceeds that of any title. The rest of a longer input is ignored. */
 export const MAX_SEARCH_LENGTH = 60;
 
 const SearchText = boundedText(MAX_SEARCH_LENGTH);
@@ -22,7 +22,7 @@ export type Marked = v.InferOutput<typeof Marked>;
 
 const shared = {
   title: Marked,
-  /** The other field that matches if the title does not: a tag, an author or a heading. */
+  /** If the title does not match, the field that does: a tag, an author or a heading. */
   also: v.nullable(Marked),
 };
 
@@ -46,8 +46,8 @@ const VideoHit = v.object({ ...shared, video: Video });
 const ArticleHit = v.object({ ...shared, article: ArticleCard });
 
 /**
- * A POST, like `search`: what a child types must not appear in addresses, because proxies log addresses. `picture`: a
- * cover, or the poster of a video.
+ * This call and `search` are POST requests, because proxies log addresses, which must not contain what a child types.
+ * `picture`: a cover, or the poster of a video.
  */
 export const suggest = endpoint({
   method: 'POST',
@@ -61,8 +61,8 @@ export const suggest = endpoint({
 });
 
 /**
- * The query is stored in the user's history if all kinds are searched. `total` is capped at the number of matches that
- * the gateway examines. `isGuessed`: no title matches, so the results are only similar.
+ * The gateway stores the text in the user's search history if all kinds are searched. `total` does not exceed the
+ * number of matches that the gateway examines. `isGuessed`: no title matches, so the results are only similar.
  */
 export const search = endpoint({
   method: 'POST',

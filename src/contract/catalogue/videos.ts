@@ -42,7 +42,8 @@ export const listSeenVideos = endpoint({
 });
 
 /**
- * The report with the latest `seenAt` wins, whatever the order of arrival; the server clamps `seenAt` to its own time.
+ * The gateway keeps the report with the latest `seenAt`, in whatever order reports arrive. It replaces a `seenAt` in
+ * the future by its own time.
  */
 export const saveSeenVideo = endpoint({
   method: 'PUT',

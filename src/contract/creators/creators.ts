@@ -8,8 +8,8 @@ import { Creator, WorkCard } from '#contract/stories/works.ts';
 import { UploadedPicture } from '#contract/uploads.ts';
 
 /**
- * Creators may be children, so nothing else about them is public. `listeners`: the number of accounts that have
- * listened.
+ * The public data of a creator. Nothing else is public, because creators may be children. `listeners`: the number of
+ * accounts that have listened.
  */
 const CreatorCard = v.object({ ...Creator.entries, listeners: Count, isFollowed: v.boolean() });
 export type CreatorCard = v.InferOutput<typeof CreatorCard>;
@@ -30,7 +30,10 @@ export const listNewestCreators = endpoint({
   reply: v.object({ items: v.array(CreatorCard) }),
 });
 
-/** The fifty creators to whom most accounts have listened in the period. Each account counts once for a creator. */
+/**
+ * Returns the fifty creators to whom the most accounts have listened in the period. An account counts once for each
+ * creator.
+ */
 export const listCreatorRanking = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/rankings/creators',
@@ -41,7 +44,7 @@ export const listCreatorRanking = endpoint({
 });
 
 const WorkFilter = v.object({
-  /** Only works whose story is suitable for this age. */
+  /** If set, only works whose story is suitable for this age are returned. */
   age: v.optional(Age),
   storyId: v.optional(Id),
   creatorId: v.optional(Id),
@@ -60,7 +63,7 @@ export const listPublishedWorks = endpoint({
 const ReadStory = v.object({ id: StoryCard.entries.id, title: v.string(), cover: Cover, works: Count });
 export type ReadStory = v.InferOutput<typeof ReadStory>;
 
-/** The most played stories first. `works`: the number of works that read the story, counted up to 100. */
+/** Returns stories, the most played ones first. `works`: the number of works that read the story, counted up to 100. */
 export const listReadStories = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/read-stories',
@@ -128,7 +131,8 @@ const FriendWork = v.object({ ...PublishedWork.entries, photo: v.nullable(Upload
 export type FriendWork = v.InferOutput<typeof FriendWork>;
 
 /**
- * Works with the audience "everybody" are left out, because they would reveal which creator is a child of which friend.
+ * Returns the works for friends. Works for everybody are left out, because they would reveal which creator is a child
+ * of which friend.
  */
 export const listFriendWorks = endpoint({
   method: 'GET',

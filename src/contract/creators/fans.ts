@@ -4,15 +4,15 @@ import { endpoint } from '#contract/endpoint.ts';
 import { boundedText, Count, Id, Moment } from '#contract/fields.ts';
 import { Creator } from '#contract/stories/works.ts';
 
-/** `text`: a part of a name; blanks at its ends are ignored. */
+/** `text`: a part of the name to search; spaces at both ends are ignored. */
 const Search = v.object({ text: v.optional(boundedText(20)), limit: PageSize, cursor: v.optional(Cursor) });
 
 const Follow = v.object({ id: Id, creator: Creator, followedAt: Moment });
 export type Follow = v.InferOutput<typeof Follow>;
 
 /**
- * The creators whom the account follows; the one whom it has followed most recently comes first. A POST, because names
- * must not appear in an address.
+ * Returns the creators whom the account follows, the most recently followed one first. The call is a POST, because
+ * names must not appear in an address.
  */
 export const listFollows = endpoint({
   method: 'POST',
@@ -26,8 +26,8 @@ export const listFollows = endpoint({
 });
 
 /**
- * A fan is an account. If the account is a creator itself, `name` is the public name of this creator, whom the user can
- * follow back; otherwise it is a masked nickname.
+ * An account that follows the user's child as a creator. If a child of this account is a creator too, `name` is the
+ * public name of that creator, whom the user can follow back. Otherwise `name` is a masked nickname.
  */
 const Fan = v.object({
   id: Id,
@@ -54,7 +54,7 @@ export const listFans = endpoint({
   reply: v.object({ count: Count, items: v.array(Fan), next: v.nullable(v.string()) }),
 });
 
-/** Ends the follow, and the fan's membership of the group. */
+/** Removes a fan: ends its following and its membership of the group. */
 export const removeFan = endpoint({
   method: 'DELETE',
   once: false,

@@ -3,12 +3,12 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Count, Id } from '#contract/fields.ts';
 import { GoodsCard } from '#contract/mall/goods.ts';
 
-/** The results of sold goods for their creator. `sold`: pieces that were paid for and not returned. */
+/** The sales of goods for their creator. `sold`: the number of pieces that were paid for and not returned. */
 const Sums = {
   sold: Count,
   /** Shells that the account of the creator has received. */
   earned: Count,
-  /** Shells that the account will receive once the sold pieces can no longer be returned. */
+  /** Shells that the account will receive for sold pieces once they can no longer be returned. */
   pending: Count,
 };
 

@@ -12,7 +12,9 @@ const FanGroup = v.object({
   creator: Creator,
   members: Count,
   stories: Count,
-  /** Whether the group belongs to the child for whom the call is made. */
+  /**
+   * Whether the group belongs to the child for whom the call is made, that is, the child is the creator of the group.
+   */
   isMine: v.boolean(),
   isMember: v.boolean(),
 });
@@ -58,7 +60,7 @@ const SharedStory = v.object({
 });
 export type SharedStory = v.InferOutput<typeof SharedStory>;
 
-/** `list`: the stories added last first. */
+/** `list`: the shared stories, the one that was added last first. */
 export const getFanGroup = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/creators/:creatorId/fan-group',
@@ -69,7 +71,7 @@ export const getFanGroup = endpoint({
 });
 export type FanGroupDetail = v.InferOutput<typeof getFanGroup.reply>;
 
-/** Joining also follows the creator. */
+/** An account that joins the group also follows the creator. */
 export const joinFanGroup = endpoint({
   method: 'PUT',
   once: false,

@@ -6,7 +6,10 @@ import { Creator } from '#contract/stories/works.ts';
 
 const Level = wholeNumber(1, 9);
 
-/** The child's own data as a creator. `income`: the shells that its account has received as its share of tips. */
+/**
+ * What the child sees about itself as a creator. `income`: the shells that its account has received as its share of
+ * tips.
+ */
 const Space = v.object({
   /** Null before the first recording. */
   creator: v.nullable(Creator),
@@ -39,7 +42,7 @@ export const getCreatorSpace = endpoint({
 const Supporter = v.object({ place: wholeNumber(1, MAX_INTEGER), name: v.string(), power: Count });
 export type Supporter = v.InferOutput<typeof Supporter>;
 
-/** The first fifty; supporters with equal sums have the same place. */
+/** Returns the first fifty supporters. Supporters with equal sums have the same place. */
 export const listSupporters = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/creator-space/supporters',
@@ -62,7 +65,7 @@ export const getCreatorAwards = endpoint({
 });
 export type CreatorAwards = v.InferOutput<typeof getCreatorAwards.reply>;
 
-/** A repeat changes nothing. */
+/** A repeated call changes nothing. */
 export const claimCreatorAward = endpoint({
   method: 'PUT',
   once: false,

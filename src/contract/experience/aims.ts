@@ -12,8 +12,8 @@ import {
 } from '#lib/experience/aimRules.ts';
 
 /**
- * Upper limits in UTF-16 units, longer than any accepted text; `lib/experience/aimRules.ts` limits the number of
- * characters.
+ * The maximum lengths in UTF-16 units. They exceed every permitted text, because `lib/experience/aimRules.ts` limits
+ * the number of characters.
  */
 const Title = filledText(200);
 const Note = boundedText(1_000);
@@ -34,7 +34,7 @@ const shared = {
   deadline: v.nullable(Day),
 };
 
-/** `state` of the entry by which the family shares an aim. */
+/** The state of the public entry by which the family shares an aim. */
 const EntryState = v.picklist(['pending', 'approved', 'refused']);
 
 /**
@@ -70,7 +70,10 @@ export type AimInput = v.InferOutput<typeof AimInput>;
 
 const params = v.object({ aimId: RandomId });
 
-/** Newest first. This call sets aims to `reached` if the child has meanwhile reached their target. */
+/**
+ * The aims, newest first. The call also sets aims to `reached` if the child has reached their target since the previous
+ * call.
+ */
 export const listAims = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/aims',
@@ -110,7 +113,10 @@ export const changeAim = endpoint({
   reply: Aim,
 });
 
-/** A repeated call is answered with 404, as for an aim of another family; clients treat that as success. */
+/**
+ * The gateway answers a repeated call with 404, as if the aim belonged to another family; clients treat that as
+ * success.
+ */
 export const removeAim = endpoint({
   method: 'DELETE',
   once: false,
@@ -122,8 +128,8 @@ export const removeAim = endpoint({
 });
 
 /**
- * `stepId` is 0 to check off a day. Days can be checked off only for aims that are measured in days, steps only for
- * aims that are measured in steps.
+ * `stepId` is 0 if a day is checked off. Days can be checked off only for aims that are measured in days, and steps
+ * only for aims that are measured in steps.
  */
 export const markAim = endpoint({
   method: 'PUT',

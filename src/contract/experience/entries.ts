@@ -31,7 +31,7 @@ import { Aim, Tags } from './aims.ts';
 
 const EntryId = textOf(64, /^[a-z0-9][a-z0-9-]{0,63}$/);
 const EntryAge = wholeNumber(ENTRY_AGES.from, ENTRY_AGES.to);
-/** Upper limits in UTF-16 units, longer than any accepted text. */
+/** The maximum lengths in UTF-16 units, which exceed every permitted text. */
 const Title = filledText(200);
 const Text = boundedText(1_000);
 const Step = filledText(300);
@@ -57,20 +57,23 @@ export const Entry = v.object({
   target: Count,
   /** The number of days that an adopted aim lasts; null without a deadline. */
   days: v.nullable(Count),
-  /** The nickname is all that others learn about a child; `author` is null if a pack recommends the entry. */
+  /**
+   * The author of an entry that a family has shared: others learn nothing but the nickname of the child. `author` is
+   * null if a pack recommends the entry.
+   */
   author: v.nullable(v.object({ nickname: v.string() })),
   /** The number of families that have adopted the entry. */
   adopters: Count,
   writtenAt: Moment,
   isMine: v.boolean(),
-  /** An entry that is not `approved` is visible only to its author. */
+  /** Only its author sees an entry whose state is not `approved`. */
   state: v.picklist(['pending', 'approved', 'refused']),
 });
 export type Entry = v.InferOutput<typeof Entry>;
 
 const EntryPage = v.object({ items: v.array(Entry), next: v.nullable(v.string()) });
 
-/** Newest first. `from`: whether the entries are those of packs or those of families. */
+/** The entries, newest first. `from`: whether to return the entries of packs or those of families. */
 export const EntryFilter = v.object({
   from: v.optional(v.picklist(['pack', 'family'])),
   form: v.optional(v.picklist(entryForms)),
@@ -117,8 +120,8 @@ export const getEntry = endpoint({
 });
 
 /**
- * Recommendations for the child of the user, by age, interests and season; they change from day to day. `age` is used
- * instead of the age of the child; guests can choose it. The `age` of the reply is the age that was used, null if there
+ * Returns recommendations for the child of the user, by age, interests and season. They change from day to day. `age`
+ * replaces the age of the child; guests can choose it. The `age` of the reply is the age that was used; null if there
  * was none.
  */
 export const recommendEntries = endpoint({
@@ -155,14 +158,14 @@ export const EntryInput = v.object({
   ageTo: EntryAge,
   places: Places,
   seasons: Seasons,
-  /** The aim of the child from which the entry is made; the measure and target of the aim are shared too. */
+  /** The aim of the child that is shared, together with its measure and target. */
   aimId: v.nullable(RandomId),
 });
 export type EntryInput = v.InferOutput<typeof EntryInput>;
 
 /**
- * Others see the entry after an operator has approved it. An aim has at most one entry: sharing the aim again replaces
- * the entry.
+ * Others see the entry after an operator has approved it. An aim has at most one entry; sharing the aim again replaces
+ * that entry.
  */
 export const shareEntry = endpoint({
   method: 'POST',
@@ -184,7 +187,7 @@ export const removeEntry = endpoint({
   reply: v.object({}),
 });
 
-/** Each account counts once; three reports hide the entry until an operator has reviewed it again. */
+/** Reports are counted by account. Three reports hide the entry until an operator has reviewed it again. */
 export const reportEntry = endpoint({
   method: 'PUT',
   once: false,
@@ -199,9 +202,9 @@ export const reportEntry = endpoint({
 const hit = { title: Marked, also: v.nullable(Marked) };
 
 /**
- * A POST, because what users type must not appear in addresses. `aims`, `honours` and `health` are those of the user's
- * child, and empty for guests; gateways of the previous release do not send `honours` and `health`. `isGuessed`:
- * nothing matches exactly, so the results are only similar.
+ * The call is a POST, because addresses must not contain what users type. `aims`, `honours` and `health` belong to the
+ * user's child, and are empty for guests. Gateways of the previous release do not send `honours` and `health`.
+ * `isGuessed`: nothing matches exactly, so the results are only similar.
  */
 export const searchExperience = endpoint({
   method: 'POST',
@@ -214,7 +217,7 @@ export const searchExperience = endpoint({
   reply: v.object({
     aims: v.array(v.object({ ...hit, id: RandomId, kind: v.picklist(aimKinds), isReached: v.boolean() })),
     honours: v.optional(v.array(v.object({ ...hit, id: RandomId, kind: v.picklist(honourKinds), day: Day }))),
-    /** The topics that match, each with its number of records and the day of the latest record. */
+    /** The matching topics of health records, each with the number of its records and the day of the latest one. */
     health: v.optional(v.array(v.object({ ...hit, topic: v.picklist(healthTopics), count: Count, day: Day }))),
     entries: v.array(v.object({ ...hit, entry: Entry })),
     isGuessed: v.boolean(),

@@ -5,11 +5,11 @@ import { Count, filledText, Id, RandomId } from '#contract/fields.ts';
 import { MOST_FOLDER_NAME } from '#lib/experience/entryRules.ts';
 import { EntryCursor, EntryKind, TimelineEntry } from './timeline.ts';
 
-/** A character can consist of two UTF-16 units. */
+/** The number of UTF-16 units of which one character can consist. */
 const UNITS = 2;
 
 const FolderName = filledText(MOST_FOLDER_NAME * UNITS);
-/** Null if a favourite is in no folder. */
+/** The id of the folder that contains the favourite; null if it is in no folder. */
 const FolderId = v.nullable(RandomId);
 
 export const Folder = v.object({ id: RandomId, name: FolderName, count: Count });
@@ -52,7 +52,7 @@ export const renameFolder = endpoint({
   reply: v.object({}),
 });
 
-/** A repeated call is answered with 404, as for a folder of another family. */
+/** The gateway answers a repeated call with 404, as if the folder belonged to another family. */
 export const removeFolder = endpoint({
   method: 'DELETE',
   once: false,
@@ -64,8 +64,8 @@ export const removeFolder = endpoint({
 });
 
 /**
- * Sorted by the time at which they were added, newest first. `folder` is an id, or `none` for favourites that are in no
- * folder.
+ * The favourites are sorted by the time at which they were added, newest first. `folder` is an id, or `none` for
+ * favourites that are in no folder.
  */
 export const listKeptEntries = endpoint({
   method: 'GET',
@@ -90,7 +90,7 @@ export const getKeptEntry = endpoint({
   reply: v.object({ entry: TimelineEntry, folderId: v.optional(FolderId) }),
 });
 
-/** Repeating the call changes nothing. */
+/** A repeated call changes nothing. */
 export const keepEntry = endpoint({
   method: 'PUT',
   once: false,
@@ -102,7 +102,7 @@ export const keepEntry = endpoint({
   reply: v.object({}),
 });
 
-/** Repeating the call succeeds. */
+/** A repeated call succeeds too. */
 export const dropEntry = endpoint({
   method: 'DELETE',
   once: false,

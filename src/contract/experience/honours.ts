@@ -5,14 +5,14 @@ import { boundedText, Count, Day, filledText, listOf, RandomId } from '#contract
 import { UploadedPicture } from '#contract/uploads.ts';
 import { honourKinds, MOST_HONOUR_NOTE, MOST_HONOUR_PICTURES, MOST_HONOUR_TITLE } from '#lib/experience/honourRules.ts';
 
-/** A character can consist of two UTF-16 units. */
+/** The number of UTF-16 units of which one character can consist. */
 const UNITS = 2;
 
 const content = {
   kind: v.picklist(honourKinds),
   title: filledText(MOST_HONOUR_TITLE * UNITS),
   day: Day,
-  /** Empty if the family has written no note; line breaks separate its lines. */
+  /** The note about the honour. Line breaks separate its lines; it is empty if the family has written none. */
   note: boundedText(MOST_HONOUR_NOTE * UNITS),
 };
 
@@ -29,7 +29,7 @@ export type Honour = v.InferOutput<typeof Honour>;
 
 const params = v.object({ honourId: RandomId });
 
-/** Sorted by day, newest first. */
+/** The honours are sorted by day, newest first. */
 export const listHonours = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/honours',
@@ -70,7 +70,10 @@ export const changeHonour = endpoint({
   reply: v.object({}),
 });
 
-/** A repeated call is answered with 404, as for an honour of another family; clients treat that as success. */
+/**
+ * The gateway answers a repeated call with 404, as if the honour belonged to another family; clients treat that as
+ * success.
+ */
 export const removeHonour = endpoint({
   method: 'DELETE',
   once: false,

@@ -8,15 +8,18 @@ const Place = wholeNumber(1, MAX_INTEGER);
 const RankedFamily = v.object({
   place: Place,
   nickname: v.string(),
-  /** One star for each day or step that was checked off, at most five a day, and three stars for each reached aim. */
+  /**
+   * The number of stars: one for each day or step that was checked off, at most five a day, and three for each reached
+   * aim.
+   */
   stars: Count,
   reached: Count,
   isMe: v.boolean(),
 });
 
 /**
- * Each account appears once, with the child that has the most stars, and only if it has agreed to be shown. `own`
- * describes the user; its `place` is null without stars, and is also sent if the account is not shown to others.
+ * Each account that has agreed to be shown appears once, with the child that has the most stars. `own` describes the
+ * user, also if the account is not shown to others. Its `place` is null if the user has no stars.
  */
 export const listExperienceRanking = endpoint({
   method: 'GET',

@@ -9,7 +9,10 @@ import { Honour } from './honours.ts';
 
 export const Year = wholeNumber(1970, 9999);
 
-/** The day or the moment of the last entry of a page, then the kind and the id of that entry. */
+/**
+ * Where the next page begins: the day or the moment of the last entry of the previous page, followed by the kind and
+ * the id of that entry.
+ */
 export const EntryCursor = textOf(100, /^\d{1,15}\.[a-z]{1,10}-[a-z0-9-]{1,64}$/);
 
 const shared = {
@@ -18,7 +21,7 @@ const shared = {
   isKept: v.boolean(),
 };
 
-/** Something that has happened in the life of a child. It is identified by its kind and id together. */
+/** Something that has happened in the life of a child. The kind and the id together identify it. */
 export const TimelineEntry = v.variant('kind', [
   v.object({ ...shared, kind: v.literal('honour'), id: Id, honour: Honour }),
   v.object({
@@ -49,7 +52,7 @@ export type TimelineEntry = v.InferOutput<typeof TimelineEntry>;
 
 export const EntryKind = v.picklist(entryKinds);
 
-/** Sorted by day, newest first. */
+/** The entries are sorted by day, newest first. */
 export const listTimeline = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/timeline',
@@ -64,7 +67,7 @@ export const listTimeline = endpoint({
   reply: v.object({ items: v.array(TimelineEntry), next: v.nullable(v.string()) }),
 });
 
-/** The latest year first. */
+/** The years, the latest first. */
 export const getTimelineSummary = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/timeline/summary',

@@ -14,7 +14,10 @@ const Headwear = v.object({
   id: HeadwearId,
   url: v.string(),
   isOwned: v.boolean(),
-  /** The child's progress, in the unit of the gain; 0 if the head wear cannot be earned. */
+  /**
+   * How far the child has come towards earning the head wear, in the unit of its requirement; 0 if the head wear cannot
+   * be earned.
+   */
   reached: Count,
 });
 export type Headwear = v.InferOutput<typeof Headwear>;
@@ -49,14 +52,14 @@ export const saveAvatar = endpoint({
   access: 'registered',
   body: v.object({
     picture: Picture,
-    /** The finished upload, or the photo that the child already has; null with any other picture. */
+    /** The id of a finished upload, or of the photo that the child already has; null if the picture is not a photo. */
     photoId: v.nullable(RandomId),
     headwear: v.nullable(HeadwearId),
   }),
   reply: v.object({ avatarUrl: v.string(), headwearUrl: v.string() }),
 });
 
-/** Repeating the call spends nothing more. */
+/** A repeated call spends no further shells. */
 export const buyHeadwear = endpoint({
   method: 'PUT',
   once: false,

@@ -14,12 +14,12 @@ const Nickname = filledText(100);
  * while a release is rolled out.
  */
 export const Kid = v.object({
-  /** Empty only in replies of the previous release. */
+  /** The id of the child. It is empty only in replies of the previous release. */
   id: v.optional(boundedText(64), ''),
   nickname: v.string(),
   avatarUrl: v.optional(v.string(), ''),
   headwearUrl: v.optional(v.string(), ''),
-  /** Null if unknown. The age is computed from the birthday if there is one. */
+  /** The age; null if unknown. It is computed from the birthday if there is one. */
   age: v.nullable(Age),
   birthday: v.optional(v.nullable(Day), null),
   sex: v.optional(v.nullable(v.picklist(sexes)), null),
@@ -29,7 +29,7 @@ export type Kid = v.InferOutput<typeof Kid>;
 
 /** The fields of a child that a family enters. */
 export const KidInput = v.object({
-  /** Left out where nicknames are hidden (STATE-09); then the nickname does not change. */
+  /** Left out for callers that hide nicknames (STATE-09). Then the nickname does not change. */
   nickname: v.optional(Nickname),
   birthday: v.nullable(Day),
   sex: v.nullable(v.picklist(sexes)),
@@ -63,14 +63,15 @@ export const addChild = endpoint({
 });
 
 /**
- * More than the number of children whose recordings most devices hold; a device with more of them calls several times.
+ * The maximum number of children in one call. Most devices hold recordings of fewer children; a device with more sends
+ * several calls.
  */
 export const MOST_ASKED_CHILDREN = 50;
 
 /**
- * A device asks which of the children whose recordings it holds have been removed, or erased with their account, in
- * order to delete those recordings. Ids cannot be guessed, so the reply reveals nothing about children whom the device
- * does not know.
+ * A device sends the ids of the children whose recordings it holds. The reply says which of these children have been
+ * removed, or erased with their account, so that the device deletes their recordings. Ids cannot be guessed, so the
+ * reply reveals nothing about children whom the device does not know.
  */
 export const listGoneChildren = endpoint({
   method: 'POST',

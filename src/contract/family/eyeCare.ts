@@ -15,7 +15,7 @@ const DayLimits = v.object({
   bedtime: v.nullable(v.object({ from: MinuteOfDay, to: MinuteOfDay })),
 });
 
-/** `days` begins with Monday. */
+/** The limits that a parent has set. `days` begins with Monday. */
 export const Limits = v.object({
   isOn: v.boolean(),
   days: listOf(DayLimits, 7, 7),
@@ -24,14 +24,14 @@ export const Limits = v.object({
 });
 
 /**
- * The rest because of which a kind of use is refused now. `reason` is `sibling` if the child of the account that last
- * used this device has to rest for one of the other reasons. `endsInMs`: the time until the rest ends by itself.
+ * Why a kind of use is refused now. `reason` is `sibling` if another child of the account has used this device last,
+ * and that child has to rest for one of the other reasons. `endsInMs`: the time until the rest ends by itself.
  */
 const Rest = v.object({ reason: v.picklist(['budget', 'bedtime', 'break', 'sibling']), endsInMs: Count });
 export type Rest = v.InferOutput<typeof Rest>;
 
 /**
- * `leftMs`: the time until the rest begins, null without a limit; `limitMs`: the budget of the day, null without a
+ * `leftMs`: the time until the next rest begins; null without a limit. `limitMs`: the budget of the day; null without a
  * budget.
  */
 const KindState = v.object({
@@ -49,7 +49,7 @@ const TimeRequest = v.object({
 });
 export type TimeRequest = v.InferOutput<typeof TimeRequest>;
 
-/** The limits, and what was used of them at the moment `at` of its day. */
+/** The limits, and how much of them the child had used at the moment `at`. */
 const Basis = v.object({
   at: Moment,
   limits: Limits,
@@ -72,19 +72,19 @@ export const EyeCareState = v.object({
   /** Whether nobody is signed in, in which case the limits are those of guests. */
   isGuest: v.boolean(),
   /**
-   * A text that is added to the addresses of films and of sounds of books; from it the gateway learns whose time they
+   * A text that the app adds to the addresses of films and of sounds of books. It tells the gateway whose time these
    * use.
    */
   pass: v.string(),
   screen: KindState,
   listen: KindState,
-  /** The child's newest request of today. */
+  /** The child's newest request for more time of today. */
   request: v.nullable(TimeRequest),
-  /** Undecided requests for more time, of all children of the account. */
+  /** Requests for more time that are not decided yet, of all children of the account. */
   asked: v.array(v.object({ id: RandomId, nickname: v.string(), minutes: Count })),
   /**
-   * From this the app computes what is left while it cannot reach the gateway; null without limits. Gateways of the
-   * previous release do not send it.
+   * The data with which the app computes the remaining time while it cannot reach the gateway; null without limits.
+   * Gateways of the previous release do not send them.
    */
   basis: v.optional(v.nullable(Basis), null),
 });
@@ -113,8 +113,8 @@ export const leaseTime = endpoint({
 });
 
 /**
- * Reports the running total of one period of use without a network. Because it is a total, a lost or repeated report
- * does no harm.
+ * Reports the total of one period of use without a network, as it is so far. Because each report contains the total, a
+ * lost or repeated report does no harm.
  */
 export const settleOffline = endpoint({
   method: 'PUT',
@@ -173,7 +173,7 @@ export const askForTime = endpoint({
   reply: EyeCareState,
 });
 
-/** Granting the time needs a check of the parent PIN for `moreTime`; refusing it does not. */
+/** Granting the time needs a passed check of the parent PIN for `moreTime`; refusing it does not. */
 export const decideRequest = endpoint({
   method: 'PUT',
   once: false,

@@ -21,26 +21,26 @@ const RankedFamily = v.object({
   place: wholeNumber(1, 1_000),
   ...shown,
   minutes: Count,
-  /** The friend; null for the family itself. */
+  /** The id of the friend; null for the family itself. */
   friendId: v.nullable(RandomId),
 });
 export type RankedFamily = v.InferOutput<typeof RankedFamily>;
 
 /**
- * The number of families that an account has invited. `waiting`: those that are new and have not used the app enough
+ * How many families an account has invited. `waiting`: the number of new families that have not used the app enough
  * yet.
  */
 const Invited = v.object({
   waiting: Count,
   rewarded: Count,
-  /** The number of further families for which the account is still rewarded this month. */
+  /** For how many more families the account can be rewarded this month. */
   leftThisMonth: wholeNumber(0, MOST_INVITED_A_MONTH),
 });
 export type Invited = v.InferOutput<typeof Invited>;
 
 /**
- * `ranking`: the family itself and the friends that agree to be shown, sorted by the listening time of all their
- * children since Monday. `hidden`: the number of friends that do not agree.
+ * `ranking`: the family itself and the friends that agree to be shown. They are sorted by the listening time of all
+ * children of each family since Monday. `hidden`: the number of friends that do not agree.
  */
 export const getFriends = endpoint({
   method: 'GET',
@@ -57,9 +57,9 @@ export const getFriends = endpoint({
 export type Friends = v.InferOutput<typeof getFriends.reply>;
 
 /**
- * Changes some of the settings, and returns all of them. Needs a passed check for `friends`, unless friends will see
- * nothing that they have not seen before. Only the changed settings are sent, so that an outdated page changes no other
- * one.
+ * Changes some of the settings, and returns all of them. Needs a passed check of the parent PIN for `friends`, unless
+ * friends will see nothing that they have not seen before. The app sends only changed settings, so that an outdated
+ * page does not overwrite other ones.
  */
 export const saveFriendSettings = endpoint({
   method: 'POST',
@@ -71,7 +71,7 @@ export const saveFriendSettings = endpoint({
   reply: FriendSettings,
 });
 
-/** A repeated call is answered with 404; clients treat that as success. */
+/** The gateway answers a repeated call with 404; clients treat that as success. */
 export const removeFriend = endpoint({
   method: 'DELETE',
   once: false,
@@ -112,7 +112,8 @@ export const unblockFriend = endpoint({
 });
 
 /**
- * Only this reply contains the secret of the link; the gateway stores its digest. Needs a passed check for `friends`.
+ * No other reply contains the secret of the link, because the gateway stores only its digest. Needs a passed check of
+ * the parent PIN for `friends`.
  */
 export const createFriendInvite = endpoint({
   method: 'POST',
@@ -135,7 +136,10 @@ export const endFriendInvites = endpoint({
 const params = v.object({ inviteId: RandomId });
 const opened = v.object({ secret: LinkSecret });
 
-/** `over`: nobody can accept the invitation any more, or this account cannot; the reply contains nothing else. */
+/**
+ * The state `over` means that nobody can accept the invitation any more, or that this account cannot. Then the reply
+ * contains nothing else.
+ */
 const FriendInvite = v.object({
   state: v.picklist(['open', 'own', 'friends', 'over']),
   /** Null if the state is `over`. */
@@ -143,7 +147,7 @@ const FriendInvite = v.object({
 });
 export type FriendInvite = v.InferOutput<typeof FriendInvite>;
 
-/** A POST because its input must not appear in an address. */
+/** The call is a POST, because its input must not appear in an address. */
 export const viewFriendInvite = endpoint({
   method: 'POST',
   once: false,
@@ -156,7 +160,7 @@ export const viewFriendInvite = endpoint({
   reply: FriendInvite,
 });
 
-/** Needs a passed check for `friends`. */
+/** Needs a passed check of the parent PIN for `friends`. */
 export const acceptFriendInvite = endpoint({
   method: 'POST',
   once: true,

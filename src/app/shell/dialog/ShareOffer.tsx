@@ -5,7 +5,10 @@ import { logProblem } from '#platform/telemetry/log.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import type { ShareSheet } from './ShareSheet.tsx';
 
-/** Shows the share sheet when it is needed. Its code is loaded at the first use, and again after a failure. */
+/**
+ * Shows the share sheet when somebody shares. The code of the sheet is loaded at the first use, and again after a
+ * failure.
+ */
 export function ShareOffer() {
   const toasts = useToasts();
   const dispatch = useDispatch();

@@ -14,8 +14,8 @@ import { useToasts } from '#ui/toast/ToastContext.ts';
 import styles from './ShareSheet.module.css';
 
 /**
- * The share sheet for environments that cannot share. It offers to copy the link, and in WeChat points to WeChat's own
- * menu.
+ * The share sheet for environments without a share function of their own. It offers to copy the link, and in WeChat it
+ * points to WeChat's own menu.
  */
 export function ShareSheet({ link }: { link: SharedLink }) {
   const toasts = useToasts();

@@ -18,13 +18,13 @@ async function openQuestion(caller: string) {
 }
 
 describe('the question before a link logs another user in', () => {
-  it('AUTH-20 shows nickname, picture and head wear of the account', async () => {
+  it('AUTH-20 shows nickname, picture and head wear of the offered account', async () => {
     const { question, pictures } = await openQuestion('1002');
     expect(question.getByText('要用“小狐狸”的账号登录吗？')).toBeInTheDocument();
     expect(pictures).toEqual(['/cdn/avatar/fox.svg', '/cdn/headwear/bow.svg']);
   });
 
-  it('STATE-09 shows neither nickname nor pictures for caller 2003, but still asks', async () => {
+  it('STATE-09 is asked for caller 2003 too, but shows neither nickname nor pictures', async () => {
     const { question, pictures } = await openQuestion('2003');
     expect(question.getByText('要用另一个账号登录吗？')).toBeInTheDocument();
     expect(question.getByRole('button', { name: '不登录' })).toBeInTheDocument();

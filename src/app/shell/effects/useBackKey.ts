@@ -7,8 +7,8 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 
 /**
  * Handles the back key: closes what is open, goes back, or leaves the app (ROUTE-05). A host passes the key to the page
- * only while something is open (BRIDGE-11). `navigationSaga` returns the key to the host at every navigation, so this
- * hook must run after that saga. Outside a host, the back key is a step back in the history.
+ * only while something is open (BRIDGE-11). `navigationSaga` ends this passing at every navigation, so this hook must
+ * run after that saga. Outside a host, the back key is a step back in the history.
  */
 export function useBackKey(): CloserStack {
   const { host, navigator } = useServices();

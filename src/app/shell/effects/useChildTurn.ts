@@ -3,8 +3,9 @@ import { useSelector } from 'react-redux';
 import { selectUser } from '#platform/session/user/userSlice.ts';
 
 /**
- * Returns a number that changes when another child becomes active. As the key of the screen, it ensures that no
- * component keeps data of the previous child. It does not change when the active child becomes known after a login.
+ * Returns a number that changes when another child becomes active. It is used as the React key of the screen, so that
+ * no component keeps data of the previous child. The number does not change when the active child first becomes known
+ * after a login.
  */
 export function useChildTurn(): number {
   const { childId } = useSelector(selectUser);

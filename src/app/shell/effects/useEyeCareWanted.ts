@@ -8,15 +8,15 @@ import { localStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import type { Screen } from '#app/screens.ts';
 
-/** The delay after the start, so that the first screen and its data are loaded first. */
+/** The delay after the start of the app. In this time, the first screen and its data are loaded. */
 const AFTER_START_MS = 1.5 * SECOND_MS;
 
 const remembersLimits = (): boolean => childrenIn(localStore, storageKeys.knownTime).length > 0;
 
 /**
- * Returns whether to load the part that enforces limits: shortly after the start if a user is signed in, if the time on
- * the screen is counted, if a story has been played, or if the device remembers the limits of a child whose session has
- * expired; immediately if the gateway has rendered the rest screen.
+ * Whether to load the component that enforces limits. It is loaded shortly after the start if a user is signed in, if
+ * the time on the screen is counted, if a story has been played, or if the device remembers the limits of a child whose
+ * session has expired. It is loaded immediately if the gateway has rendered the rest screen.
  */
 export function useEyeCareWanted(use: Screen['use'], hasPlayed: boolean): boolean {
   const isSignedIn = useIsSignedIn();
@@ -26,8 +26,8 @@ export function useEyeCareWanted(use: Screen['use'], hasPlayed: boolean): boolea
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    // Limits belong to a session. After the session has ended on this device, nothing requests them any more, so
-    // nothing else would remove the rest screen.
+    // Limits belong to a session. After the session has ended, nothing on this device requests the limits, so the
+    // rendered rest screen must be removed here.
     if (!isSignedIn) endRestCover();
   }, [isSignedIn]);
   return isLate && (isSignedIn || hasPlayed || use === 'screen' || remembersLimits());

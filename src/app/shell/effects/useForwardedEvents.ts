@@ -21,7 +21,9 @@ const tagsInvalidatedBy: Record<ForwardedEventName, readonly Tag[]> = {
   UserAimUpdated: ['Aims', 'Entries', 'Kept', 'Timeline'],
 };
 
-/** Handles changes that were made elsewhere in the host: on its own pages or in another web view (BRIDGE-07). */
+/**
+ * Handles changes that were made in other parts of the host: on its native pages, or in another web view (BRIDGE-07).
+ */
 export function useForwardedEvents(): void {
   const { events } = useServices();
   const dispatch = useDispatch();

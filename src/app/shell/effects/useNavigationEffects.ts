@@ -12,10 +12,7 @@ import { useScreenId } from '#app/shell/useScreenId.ts';
 /** The scroll positions in CSS pixels from the top, by the key of the history entry. */
 const scrollPositions = new Map<string, number>();
 
-/**
- * Does what is due at every navigation: sets the document title (ROUTE-03) and the scroll position, and notifies the
- * sagas.
- */
+/** At every navigation, sets the document title (ROUTE-03) and the scroll position, and notifies the sagas. */
 export function useNavigationEffects(router: App['router']): void {
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -35,15 +32,16 @@ export function useNavigationEffects(router: App['router']): void {
   useEffect(() => showTitle(), [id, location.key, environment]);
 
   const scrollToPlace = useEffectEvent(() => {
-    // The user may have scrolled a rendered page before its scripts had loaded.
+    // The position of a rendered page is kept, because the user may have scrolled the page before its scripts had
+    // loaded.
     if (isHydrating) return;
     scrollTo(0, navigationType === NavigationType.Pop ? (scrollPositions.get(location.key) ?? 0) : 0);
   });
 
   useLayoutEffect(() => {
     scrollToPlace();
-    // The position is stored during scrolling, because when this screen unmounts, the next one has already changed the
-    // height of the page.
+    // The position is stored while the user scrolls. When this screen unmounts, it is too late, because the next screen
+    // has already changed the height of the page.
     const note = () => void scrollPositions.set(location.key, scrollY);
     addEventListener('scroll', note, { passive: true });
     return () => removeEventListener('scroll', note);

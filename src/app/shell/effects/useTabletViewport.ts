@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react';
 
-/** From this width on, styles and `useIsWide` use the tablet layout. */
+/** The smallest width for which styles and `useIsWide` use the tablet layout. */
 const TABLET_LAYOUT_PX = 700;
 
 /**
- * Gives HD devices the tablet layout even if their window is too narrow for it (ENV-05): the page is laid out in the
- * width that the layout needs, and scaled down to the window. Windows that are wide enough do not change.
+ * Gives HD devices the tablet layout even if their window is too narrow for it (ENV-05). The page gets the width that
+ * the layout needs, and is scaled down to the width of the window. Windows that are wide enough do not change.
  */
 export function useTabletViewport(isTablet: boolean): void {
   useLayoutEffect(() => {
@@ -30,7 +30,8 @@ export function useTabletViewport(isTablet: boolean): void {
  * scale.
  */
 const windowWidth = (): number => {
-  // Older webviews lack visualViewport. In the webviews of apps, the window is as wide as the screen.
+  // Older webviews lack `visualViewport`. In the webviews of apps, the window is as wide as the screen, so the width of
+  // the screen is used instead.
   const { visualViewport } = window as { visualViewport?: VisualViewport | null };
   return visualViewport ? visualViewport.width * visualViewport.scale : screen.width;
 };

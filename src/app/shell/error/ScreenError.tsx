@@ -10,8 +10,8 @@ const isChunkError = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'ChunkLoadError' || error.message.includes('Loading CSS chunk'));
 
 /**
- * Shown instead of a screen that has failed. If a chunk cannot be loaded, it may belong to an earlier deployment;
- * reloading the page opens the same address in the current deployment (ROUTE-08).
+ * Replaces a screen that has failed. A chunk that cannot be loaded may belong to an earlier deployment. Then reloading
+ * the page opens the same address in the current deployment (ROUTE-08).
  */
 export function ScreenError({ error, resetErrorBoundary }: FallbackProps) {
   return (
