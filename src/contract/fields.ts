@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 
 /**
- * The fields that all contracts are made of. They set the limits of every number, bounded text and list that a client
- * sends; a lint rule forbids contracts to define limits of their own.
+ * The fields of which all contracts consist. They limit every number, bounded text and list that a client sends. A lint
+ * rule forbids contracts to define limits in other ways.
  */
 
 /** The largest value of a database column of type integer. */
 export const MAX_INTEGER = 2 ** 31 - 1;
 
-/** The end of the year 9999 in epoch milliseconds. PostgreSQL cannot parse the ISO text of a later `Date`. */
+/**
+ * The largest moment, in epoch milliseconds: the end of the year 9999. PostgreSQL cannot parse the ISO text of a later
+ * `Date`.
+ */
 export const LAST_MOMENT = 253_402_300_799_999;
 
 /** A text of at least `least` and at most `most` UTF-16 units. */
@@ -18,7 +21,7 @@ export const boundedText = (most: number, least = 0) => v.pipe(v.string(), v.min
 export const textOf = (most: number, pattern: RegExp, least = 0) =>
   v.pipe(v.string(), v.minLength(least), v.maxLength(most), v.regex(pattern));
 
-/** A text of at most `most` UTF-16 units, one of which is visible. */
+/** A text of at most `most` UTF-16 units that contains a visible character. */
 export const filledText = (most: number) => textOf(most, /\S/);
 
 /** A number from `least` to `most`. */
@@ -38,7 +41,7 @@ export const Id = textOf(64, /^[a-z0-9][a-z0-9-]{0,63}$/);
 /** The id of something that a user has made, such as an address or a session. */
 export const RandomId = textOf(16, /^[\w-]{16}$/);
 
-/** The id of a user. Clients only compare it. */
+/** The id of a user. Clients only compare such ids. */
 export const UserId = boundedText(64, 1);
 
 /** The id of an app, or the code of a caller, from a request token or a header; may be empty. */

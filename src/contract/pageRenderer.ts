@@ -1,15 +1,15 @@
 /**
- * The interface between the gateway and the renderer, which is built with the app (src/app/rendering). The gateway
- * finds the renderer beside the app's index.html.
+ * This file is the interface between the gateway and the renderer, which is built together with the app
+ * (src/app/rendering). The gateway finds the renderer in the folder of the app's index.html.
  */
 export const RENDERER_FILE = 'render/renderer.cjs';
 
-/** The file, also beside index.html, that lists the addresses of the files of each named chunk, as JSON. */
+/** A JSON file in the folder of index.html. It lists the addresses of the files of each named chunk. */
 export const CHUNK_FILES = 'render/chunks.json';
 
 /**
- * The id of the element that covers the screen while a child rests. It comes after the element of the app, which is
- * `inert` while the cover is shown.
+ * The id of the element that covers the screen while a child rests. It follows the element of the app, which is `inert`
+ * while it is covered.
  */
 export const REST_COVER_ID = 'resting';
 
@@ -20,35 +20,36 @@ export const RENDERED_DATA_ID = 'rendered';
 export const RENDERED_ATTRIBUTE = 'data-rendered';
 
 /**
- * The attribute by which the service worker marks a page that it has stored, because the data in it may have changed.
+ * The attribute by which the service worker marks a page that it has stored. The app then fetches the data of the page
+ * again, because they may have changed.
  */
 export const STORED_ATTRIBUTE = 'data-stored';
 
 /**
- * The header of a page that was rendered for all guests. Its value is the address below the base path, on which alone
- * the content of the page depends.
+ * The header of a page that was rendered for all guests. Its value is the address below the base path, with only those
+ * parameters on which the content of the page depends.
  */
 export const RENDERED_ADDRESS_HEADER = 'x-rendered-address';
 
 /**
- * Answers a call that the screen makes for the visitor; the call is identified by the method and path of its endpoint.
- * Throws if the call fails.
+ * Answers a call that a screen makes for the visitor. `call` is the method and path of the endpoint. Throws if the call
+ * fails.
  */
 export type AnswerVisitor = (call: { method: string; path: string }, request: unknown) => Promise<unknown>;
 
 export interface RenderedPage {
   title: string;
-  /** For search engines and previews of links; undefined if the screen has no description. */
+  /** The description for search engines and previews of links; undefined if the screen has none. */
   description: string | undefined;
   /** The content of the root element. */
   html: string;
-  /** JSON for a script element: it contains no `<`. */
+  /** The data of the page, as JSON that may stand in a script element, because it contains no `<`. */
   data: string;
   /** The name of the screen's chunk, whose files CHUNK_FILES lists. */
   chunk: string;
 }
 
-/** The page that is sent while a child rests. It shows nothing of the screen. */
+/** The page that the gateway sends while a child rests. It contains nothing of the screen. */
 export interface RestPage {
   title: string;
   /** The content of the element that covers the page. */
@@ -57,13 +58,13 @@ export interface RestPage {
 }
 
 /**
- * The visitor for whom a page is rendered. The renderer learns only from the replies to its calls which user this is.
+ * The kind of visitor for whom a page is rendered. Only the replies to its calls tell the renderer which user it is.
  */
 export type Visitor = 'guest' | 'user';
 
 export interface PageRenderer {
   /**
-   * Returns the path that stands for all paths with the same page, in the form that `renderPage` takes; undefined if
+   * Returns one path for all paths that show the same page, in the form that `renderPage` takes. Returns undefined if
    * the gateway does not render this screen.
    */
   addressOf: (path: string) => string | undefined;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** The code of the 403 with which a `registered` endpoint refuses an anonymous user. */
+/** The code of the status 403 with which a `registered` endpoint refuses an anonymous user. */
 export const REGISTRATION_NEEDED_CODE = 'registration_needed';
 
-/** The codes of the 403 with which the gateway requires an account to visit a certain screen before anything else. */
+/** The codes of the status 403 with which the gateway refuses a call until the user has visited a certain screen. */
 export const detourCodes = ['guardian_consent_needed', 'agreement_changed', 'account_closing'] as const;
 export type DetourCode = (typeof detourCodes)[number];
 

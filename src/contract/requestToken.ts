@@ -1,14 +1,14 @@
 /**
- * The request token (HTTP-02): `Authorization: Bearer <JWT, HS256>`. In a browser its secret is public: it identifies
- * the client and makes replays harder, but it grants no authority (HTTP-09); only the user token that it may contain
- * does.
+ * The claims of a request token (HTTP-02): `Authorization: Bearer <JWT, HS256>`. In a browser, the signing secret is
+ * public. So the token identifies the client and makes replays harder, but permits nothing by itself (HTTP-09); only
+ * the user token that it may contain does.
  */
 export interface RequestClaims {
-  /** Unique for each attempt: a write without an idempotency key can use a token only once. */
+  /** An id that is unique for each attempt, because a write without an idempotency key can use a token only once. */
   jti: string;
   /** App id. */
   iss: string;
-  /** In epoch seconds; set 90 s into the past if the token contains a user token. */
+  /** The time of issue in epoch seconds. It is 90 s earlier than now if the token contains a user token. */
   iat: number;
   ver: 'a@1';
   device_id: string;
@@ -35,16 +35,18 @@ export const gatewayHeaders = {
  */
 export const CHILD_UNKNOWN_CODE = 'child_unknown';
 
-/** HTTP-10: random, at least 128 bits; the same for all attempts of one action. */
+/**
+ * HTTP-10: the idempotency key. It is random, has at least 128 bits, and is the same for all attempts of one action.
+ */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 
 /** The error code for a repeated write whose first request is still being carried out. */
 export const IN_PROGRESS_CODE = 'in_progress';
 
-/** The error code for a write whose key was used for a write with another content. */
+/** The error code for a write whose idempotency key was used before for a write with another content. */
 export const KEY_REUSED_CODE = 'key_reused';
 
-/** HTTP-08: which values of `iat` the gateway accepts, in seconds before and after its own time. */
+/** HTTP-08: how far `iat` may be before and after the gateway's own time, in seconds. */
 export const ISSUED_AT_WINDOW = { pastSeconds: 300, aheadSeconds: 60 } as const;
 
 /** The error code for a request token that was already used. The same request is accepted with a new token. */

@@ -22,7 +22,10 @@ export const uploadPurposes = [
 ] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-/** More than the camera of a phone produces; the gateway stores a smaller picture. */
+/**
+ * The maximum size of a picture, which exceeds what the camera of a phone produces. The gateway stores a smaller
+ * picture.
+ */
 export const MOST_PICTURE_BYTES = 12 * 1024 * 1024;
 
 /** Both addresses are signed and expire after ten minutes. */
@@ -35,7 +38,7 @@ export const UploadedPicture = v.object({
 });
 export type UploadedPicture = v.InferOutput<typeof UploadedPicture>;
 
-/** Repeating the call returns the same picture with new addresses, or the same refusal. */
+/** A repeated call returns the same picture with new addresses, or the same refusal. */
 export const completeUpload = endpoint({
   method: 'PUT',
   once: false,

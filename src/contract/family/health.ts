@@ -36,7 +36,7 @@ const teeth = {
   kind: v.literal('teeth'),
   day: Day,
   event: v.picklist([...toothEvents, ...mouthEvents]),
-  /** In the notation of the FDI; null for events that concern all teeth. */
+  /** The tooth in the notation of the FDI; null for events that concern all teeth. */
   tooth: v.nullable(v.picklist([...milkTeeth, ...permanentTeeth])),
 };
 
@@ -47,8 +47,8 @@ export const HealthEntry = v.variant('kind', [
   v.object(growth),
   v.object(vision),
   /**
-   * `pictures`: ids of finished uploads, or of pictures that the record already has; if left out, the pictures do not
-   * change.
+   * `pictures`: ids of finished uploads, or of pictures that the record already has. If the field is left out, the
+   * pictures of the record do not change.
    */
   v.object({ ...teeth, pictures: v.optional(listOf(RandomId, MOST_TEETH_PICTURES)) }),
 ]);
@@ -66,14 +66,14 @@ export type VisionRecord = Extract<HealthRecord, { kind: 'vision' }>;
 export type TeethRecord = Extract<HealthRecord, { kind: 'teeth' }>;
 
 /**
- * `confirmed`: the family was asked about an implausible value and has confirmed it. An implausible value that is not
- * confirmed is refused with a 409, whose code says which value it is.
+ * `confirmed`: the app has asked the family about an implausible value, and the family has confirmed it. The gateway
+ * refuses an implausible value that is not confirmed with a 409, whose code says which value it is.
  */
 const Body = v.object({ entry: HealthEntry, confirmed: v.boolean() });
 
 const params = v.object({ childId: UserId, recordId: RandomId });
 
-/** Sorted by day, newest first. */
+/** The records are sorted by day, newest first. */
 export const listHealthRecords = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/children/:childId/health-records',
@@ -107,7 +107,10 @@ export const changeHealthRecord = endpoint({
   reply: HealthRecord,
 });
 
-/** A repeated call is answered with 404, as for a record of another family; clients treat that as success. */
+/**
+ * The gateway answers a repeated call with 404, as if the record belonged to another family; clients treat that as
+ * success.
+ */
 export const removeHealthRecord = endpoint({
   method: 'DELETE',
   once: false,

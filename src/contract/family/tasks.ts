@@ -13,9 +13,9 @@ const TaskName = v.picklist(taskIds);
 const Task = v.object({
   id: TaskName,
   goal: Count,
-  /** The progress towards the goal, and at most the goal. */
+  /** The progress towards the goal. It never exceeds the goal. */
   reached: Count,
-  /** The reward of the claim. */
+  /** The number of shells that the claim gives. */
   shells: Count,
   state: v.picklist(['open', 'ready', 'claimed', 'full']),
   /** The time until which the claim can be undone; null if it cannot be undone. */
@@ -24,15 +24,21 @@ const Task = v.object({
 export type Task = v.InferOutput<typeof Task>;
 
 const SignInState = v.object({
-  /** Counted up to today, or up to yesterday if the child has not signed in today yet. */
+  /**
+   * The number of consecutive days with a sign-in, up to today, or up to yesterday if the child has not signed in today
+   * yet.
+   */
   streak: Count,
   isTodayDone: v.boolean(),
-  /** The reward for signing in today. */
+  /** The number of shells for signing in today. */
   shells: Count,
 });
 export type SignInState = v.InferOutput<typeof SignInState>;
 
-/** The state of a child's tasks, daily tasks first. `day` is the day of the gateway in China. */
+/**
+ * Returns the state of a child's tasks, daily tasks first. `day` is the present day in China by the clock of the
+ * gateway.
+ */
 export const getTasks = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/tasks',
@@ -83,7 +89,7 @@ export const claimTask = endpoint({
   reply: Claimed,
 });
 
-/** Refused once the shells have been spent. */
+/** The gateway refuses to undo a claim once its shells have been spent. */
 export const undoClaim = endpoint({
   method: 'PUT',
   once: false,

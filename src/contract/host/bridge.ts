@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 
 /**
- * All calls and events between the page and the native host, as data: the bridge adapter sends and checks calls with
- * this definition, the simulator replies with it, and docs/bridge.md is generated from it (`npm run docs:bridge`).
- * Descriptions and examples are in bridgeNotes.ts, because no page needs to load them.
+ * The definition of all calls and events between the page and the native host. With it, the bridge adapter sends and
+ * checks calls, the simulator replies to them, and `npm run docs:bridge` generates docs/bridge.md. The descriptions and
+ * examples are in bridgeNotes.ts, because no page needs to load them.
  */
 export interface HostCallShape {
   request: v.GenericSchema;
@@ -12,10 +12,12 @@ export interface HostCallShape {
   answer: v.GenericSchema;
   /**
    * The number of milliseconds for which the page waits for the reply. They are counted from the call, even if the
-   * bridge appears later (BRIDGE-04).
+   * bridge becomes available only later (BRIDGE-04).
    */
   timeoutMs: number;
-  /** The number of these milliseconds for which the page waits for the bridge to appear; the default is `timeoutMs`. */
+  /**
+   * How many of the `timeoutMs` milliseconds the page waits for the bridge to become available; by default all of them.
+   */
   withoutBridgeMs?: number;
   /** The `code` that means success; the default is 0 (BRIDGE-03). */
   successCode?: number;
@@ -23,11 +25,17 @@ export interface HostCallShape {
    * The minimum version for each caller (BRIDGE-08); a caller that is not listed supports the call in every version.
    */
   since?: Readonly<Record<string, string>>;
-  /** The call changes nothing in the host, so the page repeats it if the bridge was lost while the call was pending. */
+  /**
+   * Whether the call changes nothing in the host. The page repeats such a call if the bridge was lost while the call
+   * was pending.
+   */
   isRead?: boolean;
 }
 
-/** The `code` of a host that has no such handler: the page then uses its browser fallback (BRIDGE-10). */
+/**
+ * The `code` with which a host says that it has no such handler. The page then does what it does in a browser
+ * (BRIDGE-10).
+ */
 export const UNKNOWN_HANDLER_CODE = 404;
 
 /** Some hosts send numbers as texts, others send texts as numbers. */
@@ -42,7 +50,7 @@ const Numeral = v.pipe(
 const lenient = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
 const matching = (pattern: RegExp) => lenient(v.pipe(Text, v.regex(pattern)));
 
-/** BRIDGE-05 */
+/** The reply to the call `app` (BRIDGE-05). */
 const AppInfo = v.object({
   caller: matching(/^\d{1,10}$/),
   appId: matching(/^[\w.-]{1,64}$/),
@@ -71,24 +79,27 @@ const HostUser = v.object({
 export type HostAppInfo = v.InferOutput<typeof AppInfo>;
 export type HostUser = v.InferOutput<typeof HostUser>;
 
-/** Older hosts cannot log in on request (START-08). */
+/** The first versions whose hosts can log in on request (START-08), by caller. */
 const LOGIN_SINCE = { '2003': '11.22', '3003': '11.1' };
 const PAYMENT_SINCE = { '2003': '11.58', '3003': '11.1' };
 const RECORDING_SINCE = { '2003': '11.60', '3003': '11.2' };
 
-/** A person completes these calls, which may take minutes. Afterwards the page asks the server for the outcome. */
+/**
+ * The timeout of calls that a person completes, which may take minutes. After the timeout, the page asks the server for
+ * the outcome.
+ */
 const PATIENT_MS = 10 * MINUTE_MS;
 const ORDINARY_MS = 3 * SECOND_MS;
-/** While this call is pending, the user decides whether the app may use the microphone. */
+/** The timeout of a call during which the user decides whether the app may use the microphone. */
 const PERMISSION_MS = MINUTE_MS;
 
 /** The maximum number of bytes of sound in one reply of `record.read`. */
 export const SOUND_BYTES = 96 * 1024;
-/** `record.open`: the user, or the system, does not let the app use the microphone. */
+/** The `code` of `record.open` if the user or the system does not let the app use the microphone. */
 export const MICROPHONE_REFUSED_CODE = -1;
-/** `record.open`: the user has closed the system's question without deciding. */
+/** The `code` of `record.open` if the user has closed the system's question without deciding. */
 export const MICROPHONE_UNDECIDED_CODE = -2;
-/** `record.open`: a telephone call or another app is using the microphone. */
+/** The `code` of `record.open` if a telephone call or another app is using the microphone. */
 export const MICROPHONE_BUSY_CODE = -3;
 
 const Sound = v.pipe(
@@ -136,7 +147,8 @@ export const hostCalls = {
   'page.native': call({
     request: v.object({ page: v.string(), params: v.optional(v.record(v.string(), v.string())) }),
     answer: v.unknown(),
-    // The timeout is short because the user has just tapped, and a host that has the page replies immediately.
+    // The timeout is short, because the user has just tapped and is waiting, and a host that has the page replies
+    // immediately.
     timeoutMs: SECOND_MS,
   }),
   setting: call({

@@ -5,12 +5,12 @@ import type { HostEventName } from './hostEvents.ts';
 /** The description of a call for docs/bridge.md, and an example that satisfies its schemas. */
 interface HostCallNote {
   summary: string;
-  /** The behaviour of the page if the host does not support the call. */
+  /** What the page does if the host does not support the call. */
   fallback: string;
   request: unknown;
   /** The meaning of each field of the request and of `data`. */
   fields?: Readonly<Record<string, string>>;
-  /** `data` of a successful reply. */
+  /** An example of the `data` of a successful reply. */
   data: unknown;
 }
 

@@ -1,8 +1,8 @@
 /**
- * Events in both directions: the page sends one with `notification.sendEvent {name, data: {action?}}`, the host sends
- * one by calling a handler of the same name. An event says only that something has changed; the receiver asks the
- * server for the new state (BRIDGE-07). It carries no data, so a forged one does no harm. The values list the possible
- * actions, if there are several.
+ * The events that both sides send: the page with `notification.sendEvent {name, data: {action?}}`, the host by calling
+ * a handler with the name of the event. An event says only that something has changed; the receiver asks the server for
+ * the new state (BRIDGE-07). Events carry no data, so a forged event does no harm. The values of this object list the
+ * possible actions of events that have several.
  */
 export const forwardedEvents = {
   ParentControlUpdated: [],
@@ -16,9 +16,9 @@ export const forwardedEvents = {
 export type ForwardedEventName = keyof typeof forwardedEvents;
 
 /**
- * The report of what the page is playing, for a host that has its own player, notification or lock screen. The report
- * is sent like a forwarded event, but only from the page to the host, and only when something changes that the host
- * cannot compute from the previous report: the host advances the time itself.
+ * What the page reports about its playback, for a host that has its own player, notification or lock screen. The report
+ * is sent like a forwarded event, but only from the page to the host. The host advances the time itself, so the page
+ * sends a report only when something changes that the host cannot compute from the previous one.
  */
 export interface HostPlayback {
   state: 'playing' | 'paused';
@@ -34,14 +34,14 @@ export interface HostPlayback {
 
 export const PLAYBACK_EVENT = 'PlaybackUpdated';
 
-/** The page of `page.native` where users buy a membership. */
+/** The name by which `page.native` opens the page where users buy a membership. */
 export const MEMBERSHIP_PAGE = 'membership';
 
 /**
- * The other events from the host, sent by calling a handler of this name; their data is ignored. `page.back`: the back
- * key was pressed while `setting {controlBack: 1}` was in force (BRIDGE-11). `user.changed`: somebody logged in, logged
- * out or switched accounts in the host, so the page calls `user` again. `player.pause`: the host starts to play a
- * sound, so the page pauses.
+ * The other events that the host sends by calling a handler with the name of the event. The page ignores their data.
+ * `page.back`: the back key was pressed while `setting {controlBack: 1}` was in force (BRIDGE-11). `user.changed`:
+ * somebody logged in, logged out or switched accounts in the host, so the page calls `user` again. `player.pause`: the
+ * host starts to play a sound, so the page pauses.
  */
 const hostNotices = ['page.back', 'user.changed', 'player.pause'] as const;
 

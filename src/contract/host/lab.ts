@@ -5,14 +5,14 @@ import { Age, Count, Moment, UserId, boundedText } from '#contract/fields.ts';
 export const LAB_PATH = '/lab/';
 
 /**
- * The header in which the simulator names the user agent of its phone, because a page cannot change the browser's own.
- * Gateways of production ignore it.
+ * The header in which the simulator sends the user agent of its simulated phone, because a page cannot change the user
+ * agent of the browser. Production gateways ignore the header.
  */
 export const SIMULATED_USER_AGENT_HEADER = 'x-simulated-user-agent';
 
 /**
- * A POST returns a native token as the provider of a host would create it. The path exists for the simulator only, so
- * it is not an endpoint of the app.
+ * A POST request to this path returns a native token as the provider of a host would create it. Only the simulator uses
+ * the path, so it is not an endpoint of the app.
  */
 export const NATIVE_TOKEN_PATH = '/lab/native-token';
 
@@ -26,7 +26,7 @@ export const NativeTokenOrder = v.object({
   userType: v.picklist([0, 1, 2]),
   /** 1–3: native tokens that have to be swapped; 4: a user token of ours (SWAP-03). */
   tokenType: v.picklist([1, 2, 3, 4]),
-  /** Whether to create a well-formed token that the gateway rejects. */
+  /** Whether to create a well-formed token that the gateway will reject. */
   refused: v.optional(v.boolean(), false),
 });
 export type NativeTokenOrder = v.InferInput<typeof NativeTokenOrder>;
@@ -39,12 +39,12 @@ export const NativeTokenReply = v.object({
 export type NativeTokenReply = v.InferOutput<typeof NativeTokenReply>;
 
 /**
- * A POST returns a request token, signed like one of a client. The terminals of the simulator need it, because only the
- * gateway knows the signing secret.
+ * A POST request to this path returns a signed request token like that of a client. The terminals of the simulator need
+ * such tokens, but only the gateway knows the signing secret.
  */
 export const REQUEST_TOKEN_PATH = '/lab/request-token';
 
-/** The sender of the request, see RequestClaims. */
+/** The sender for whom the token is signed, see RequestClaims. */
 export const RequestTokenOrder = v.object({
   appId: boundedText(128, 1),
   deviceId: boundedText(128, 1),
@@ -54,8 +54,8 @@ export type RequestTokenOrder = v.InferInput<typeof RequestTokenOrder>;
 export const RequestTokenReply = v.object({ token: v.string() });
 
 /**
- * A POST pays at the server of the simulated host, which then notifies the gateway. `isReported`: whether that
- * notification arrives.
+ * A POST request to this path pays at the server of the simulated host, which then notifies the gateway. `isReported`:
+ * whether the notification reaches the gateway.
  */
 export const HOST_PAYMENT_PATH = '/lab/host-payment';
 
@@ -64,10 +64,13 @@ export const HostPaymentOrder = v.object({
   isReported: v.optional(v.boolean(), true),
 });
 
-/** Our replacement for WeChat's JS-SDK: the simulated WeChat loads it instead of the published one. */
+/** The path of our replacement for WeChat's JS-SDK, which the simulated WeChat loads instead of the published one. */
 export const WECHAT_SDK_PATH = '/lab/wechat-sdk.js';
 
-/** The page where the simulated WeChat asks its user for permission to identify them; it redirects back with a code. */
+/**
+ * The page on which the simulated WeChat asks its user whether the app may identify them. It redirects back with a
+ * code.
+ */
 export const WECHAT_AUTHORIZE_PATH = '/lab/wechat-authorize';
 export const WECHAT_LAB_CODE = 'allowed-in-the-lab';
 
@@ -75,8 +78,8 @@ export const WECHAT_LAB_CODE = 'allowed-in-the-lab';
 export const WECHAT_LAB_APP_ID = 'wx0000000000000000';
 
 /**
- * A POST checks the configuration of the JS-SDK on behalf of the simulated WeChat, because only the gateway knows the
- * ticket.
+ * A POST request to this path checks the configuration of the JS-SDK on behalf of the simulated WeChat, because only
+ * the gateway knows the ticket that the check needs.
  */
 export const WECHAT_SIGNATURE_PATH = '/lab/wechat-signature';
 

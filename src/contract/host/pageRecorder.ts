@@ -5,7 +5,10 @@ export interface RecordingOutline {
   startedAt: number;
   durationMs: number;
   steps: readonly unknown[];
-  /** The recording was cut off before its end, because it became too long or because the browser's storage was full. */
+  /**
+   * Whether the recording was cut off before its end, because it became too long, or because the browser's storage was
+   * full.
+   */
   cut?: 'long' | 'storage';
 }
 
@@ -18,11 +21,14 @@ export interface ReplayProgress {
   count: number;
   /** The number of completed steps. */
   done: number;
-  /** The steps around the current one, one line each; `first` is the index of the first of them, from 0. */
+  /**
+   * The steps before and after the current step, one line each. `first` is the index of the first of these steps,
+   * counted from 0.
+   */
   near: { first: number; lines: readonly string[] };
   /**
-   * Undefined while the replay is running; `stopped` if the person who watched it has stopped it; otherwise a
-   * description of the first difference.
+   * How the replay has ended: undefined while the replay is running; `same` without a difference; `stopped` if the
+   * person who watched it has stopped it; otherwise a description of the first difference.
    */
   end?: 'same' | 'stopped' | { index: number; report: string };
 }
@@ -31,14 +37,14 @@ export interface RunningReplay {
   getProgress: () => ReplayProgress;
   subscribe: (listener: () => void) => () => void;
   setPace: (pace: Pace) => void;
-  /** Continues with the next input, if the pace is `step`. */
+  /** Continues with the next input, if the pace is `step`, at which the replay waits before each input. */
   step: () => void;
   stop: () => void;
 }
 
 /**
- * The API through which QA, the debug screen and the host simulator control the recorder: `window.__flowRecorder__`,
- * only in builds for developers and QA. Recordings must be passed back to it exactly as it has returned them.
+ * The API with which QA, the debug screen and the host simulator control the recorder. It is `window.__flowRecorder__`,
+ * in builds for developers and QA only. Callers must pass recordings back exactly as the API has returned them.
  */
 export interface PageRecorder<Recording extends RecordingOutline = RecordingOutline> {
   /**
@@ -48,22 +54,19 @@ export interface PageRecorder<Recording extends RecordingOutline = RecordingOutl
   problem: () => string | undefined;
   /** The name of the current recording; undefined if none is running. */
   recordingName: () => string | undefined;
-  /** Starts a recording. It reloads the page, because a recording begins with a page load. */
+  /** Starts a recording, and therefore reloads the page, because a recording begins with a page load. */
   start: (name: string) => void;
-  /** Ends the recording and stores it. */
+  /** Ends the current recording and stores it. */
   stop: () => Promise<Recording | undefined>;
-  /** The current recording so far; undefined if none is running. */
+  /** The current recording up to now; undefined if none is running. */
   recording: () => Recording | undefined;
-  /**
-   * The last recordings of this browser tab, newest first, including recordings of pages that were left in the
-   * meantime.
-   */
+  /** The last recordings of this browser tab, newest first. They include recordings of pages that this tab has left. */
   stored: () => Recording[];
   /** Parses a recording from the text of a file; throws an Error whose message says what is wrong with the file. */
   read: (text: string) => Recording;
   /** Replays a recording in a separate store, with all replies taken from the recording. */
-  // This is a method, because in each build the recorder's type of recordings is more specific than the type in this
-  // contract.
+  // `replay` is declared as a method, because method parameters may be narrower: in each build, the recorder's type of
+  // recordings is more specific than the type in this contract.
   replay(recording: Recording, pace: Pace): Promise<RunningReplay>;
 }
 

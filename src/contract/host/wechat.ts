@@ -3,16 +3,16 @@ import { endpoint } from '#contract/endpoint.ts';
 import { AppId, Count, boundedText } from '#contract/fields.ts';
 
 /**
- * The address at which WeChat publishes its JS-SDK. A build, and the content security policy of its gateway, may name
- * another address.
+ * The address at which WeChat publishes its JS-SDK. A build may replace the address; then its gateway must name the
+ * other address in the content security policy.
  */
 export const WECHAT_SDK_URL = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js';
 
 const MAX_ADDRESS_LENGTH = 2048;
 
 /**
- * `url`: the page's address without its fragment, exactly as WeChat sees it. The access is `client`, so that the reply
- * is not cached: a signature is valid for one moment and one page.
+ * `url`: the page's address without its fragment, exactly as WeChat sees it. The access is `client` and not `open`, so
+ * that browsers do not cache the reply: a signature is valid for one moment and one page.
  */
 export const signWechatAddress = endpoint({
   method: 'GET',

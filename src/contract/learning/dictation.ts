@@ -9,15 +9,15 @@ const Id = textOf(64, /^[\w-]{1,64}$/);
 export const MAX_WORD_LENGTH = 12;
 export const MAX_WORDS = 100;
 export const MAX_TITLE_LENGTH = 30;
-/** Shells for the first dictation of a day, on top of those for its words. */
+/** The shells for the first dictation of a day, in addition to those for its words. */
 export const FIRST_OF_DAY_SHELLS = 5;
 
 const WordText = textOf(12, /^[\u3400-\u9fff]{1,12}$/);
 const Title = filledText(60);
 
 /**
- * `isSpelt`: no word book contains the word. In this case its reading is guessed, its sound is null if a syllable is
- * missing, and its meaning and sentence are empty.
+ * `isSpelt`: no word book contains the word. Then the reading is guessed, the sound is null if a syllable has no
+ * recording, and the meaning and the sentence are empty.
  */
 export const DictationWord = v.object({ ...Word.entries, sound: v.nullable(v.string()), isSpelt: v.boolean() });
 export type DictationWord = v.InferOutput<typeof DictationWord>;
@@ -27,14 +27,14 @@ export type WordSet = v.InferOutput<typeof WordSet>;
 
 export const Times = v.picklist([1, 2, 3]);
 /**
- * The length of the pause for writing a word: a number of seconds, or `byLength`, which depends on the number of
+ * How long the pause for writing a word is: a number of seconds, or `byLength`, by which it depends on the number of
  * characters.
  */
 export const Pause = v.picklist(['byLength', 8, 10, 15]);
 
 /**
- * The path of a whole dictation as one MP3, for a speaker or a watch. It is not an endpoint, because it does not return
- * JSON.
+ * The path at which a speaker or a watch gets a whole dictation as one MP3. It is not an endpoint, because it does not
+ * return JSON.
  */
 export const DICTATION_SOUND_PATH = '/media/dictation.mp3';
 export const DictationSound = v.object({
@@ -75,7 +75,7 @@ export const getWordSet = endpoint({
 
 const WordList = v.object({ listId: Id, title: v.string(), wordCount: Count, createdAt: Moment });
 
-/** Sorted newest first. */
+/** Returns the newest word lists first. */
 export const listWordLists = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/dictation/lists',
@@ -97,7 +97,10 @@ export const saveWordList = endpoint({
   reply: v.object({ listId: Id }),
 });
 
-/** A repeated call is answered with 404, as for a list of another child; clients treat that as success. */
+/**
+ * The gateway answers a repeated call with 404, as if the list belonged to another child; clients treat that as
+ * success.
+ */
 export const deleteWordList = endpoint({
   method: 'DELETE',
   once: false,
@@ -108,14 +111,17 @@ export const deleteWordList = endpoint({
   reply: v.object({}),
 });
 
-/** The time at which the last word of the previous page was last written wrongly, then that word. */
+/**
+ * Where the next page begins: the time of the last mistake in the last word of the previous page, followed by that
+ * word.
+ */
 const MissedCursor = textOf(28, /^\d{1,15}\.[\u3400-\u9fff]{1,12}$/);
 const MissedWord = v.object({ word: DictationWord, missCount: Count, dueAt: Moment, isDue: v.boolean() });
 export type MissedWord = v.InferOutput<typeof MissedWord>;
 
 /**
- * Words that were written wrongly and since then not correctly twice in a row; the most recent mistakes come first.
- * `next`: the cursor of the following page; null or absent on the last page.
+ * Returns the words that were written wrongly and have not been written correctly twice in a row since then, the most
+ * recent mistakes first. `next`: the cursor of the following page; null or absent on the last page.
  */
 export const listMissedWords = endpoint({
   method: 'GET',
@@ -126,7 +132,7 @@ export const listMissedWords = endpoint({
   reply: v.object({ items: v.array(MissedWord), next: v.optional(v.nullable(v.string())) }),
 });
 
-/** `isDue`: the word becomes due today; otherwise its schedule does not change. */
+/** `isDue`: if true, the word becomes due today; otherwise its schedule does not change. */
 export const addMissedWord = endpoint({
   method: 'PUT',
   once: false,
@@ -173,16 +179,21 @@ export type Fault = v.InferOutput<typeof Fault>;
 
 export const MAX_STROKES = 36;
 export const MAX_STROKE_POINTS = 16;
-/** The coordinate of the drawing area's lower right corner, in x and in y. */
+/** The largest coordinate of a drawing: x and y of the drawing area's lower right corner. */
 export const PAPER_EDGE = 255;
 
-/** Alternating x and y from the upper left corner, in the order in which the finger moved. */
+/**
+ * The points of a stroke as alternating x and y, counted from the upper left corner, in the order in which the finger
+ * moved.
+ */
 const Stroke = v.pipe(listOf(wholeNumber(0, PAPER_EDGE), 2 * MAX_STROKE_POINTS, 2));
 /** The strokes of one character, in the order in which they were drawn. */
 export const Drawing = listOf(Stroke, MAX_STROKES);
 export type Drawing = v.InferOutput<typeof Drawing>;
 
-/** Determines the mark of a word from the faults of its characters; undefined if no character was judged. */
+/**
+ * Returns the mark of a word, which follows from the faults of its characters; undefined if no character was judged.
+ */
 export function markOf(faults: readonly Fault[]): 'right' | 'wrong' | 'unknown' | undefined {
   if (faults.length === 0) return undefined;
   if (faults.some((fault) => fault === 'order' || fault === 'shape')) return 'wrong';
@@ -190,7 +201,8 @@ export function markOf(faults: readonly Fault[]): 'right' | 'wrong' | 'unknown' 
 }
 
 /**
- * Takes one drawing for each character of the word. A word is judged once in a dictation: the first judgement is final.
+ * Judges the drawings of a word, one for each of its characters. The gateway judges a word once in a dictation; the
+ * first judgement is final.
  */
 export const judgeWriting = endpoint({
   method: 'PUT',
@@ -204,9 +216,10 @@ export const judgeWriting = endpoint({
 });
 
 /**
- * A dictation counts once. `dictationId` is created when the dictation begins; submitting it again, from another tab or
- * a week later, returns the first result. Skipped words change nothing. For a word written by `finger`, a sent mark
- * counts only if it is `skipped` or if the server has no judgement; otherwise the judgement counts.
+ * Stores the result of a dictation once. The app creates `dictationId` when the dictation begins; submitting it again,
+ * from another tab or a week later, returns the first result. Skipped words change nothing. For a word written by
+ * `finger`, the gateway uses its own judgement, and the sent mark only if the mark is `skipped` or there is no
+ * judgement.
  */
 export const submitDictation = endpoint({
   method: 'POST',

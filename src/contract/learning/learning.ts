@@ -3,11 +3,14 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Count, Day, Grade, Moment, RandomId, boundedText, textOf } from '#contract/fields.ts';
 import { Character, Hanzi, LessonCard } from './words.ts';
 
-/** Recognising a character and writing it are scheduled separately. */
+/** The skills that have a schedule of their own: recognising a character and writing it. */
 export const Track = v.picklist(['recognise', 'write']);
 export type Track = v.InferOutput<typeof Track>;
 
-/** `new`: never answered; `learning`: due again within a week; `known`: next due in a week or later. */
+/**
+ * The stages of a character. `new`: never answered; `learning`: the next review is due within a week; `known`: the next
+ * review is due in a week or later.
+ */
 const Stage = v.picklist(['new', 'learning', 'known']);
 export type Stage = v.InferOutput<typeof Stage>;
 
@@ -43,7 +46,7 @@ export const getToday = endpoint({
 });
 export type Today = v.InferOutput<typeof getToday.reply>;
 
-/** The most overdue characters first; not more than the daily cap still allows today. */
+/** Returns the most overdue characters first, and not more characters than the daily cap still allows today. */
 export const listDue = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/learning/due',
@@ -71,8 +74,8 @@ const MissedCharacter = v.object({
 export type MissedCharacter = v.InferOutput<typeof MissedCharacter>;
 
 /**
- * Characters that were answered wrongly and since then not correctly twice in a row; the most recent mistakes come
- * first.
+ * Returns the characters that were answered wrongly and have not been answered correctly twice in a row since then, the
+ * most recent mistakes first.
  */
 export const listMissed = endpoint({
   method: 'GET',
@@ -92,7 +95,10 @@ export const forgetMissed = endpoint({
   reply: v.object({}),
 });
 
-/** Schedules the next review with FSRS by the server's clock: a correct answer is rated Good, a wrong one Again. */
+/**
+ * Schedules the next review with the algorithm FSRS and the server's clock. A correct answer is rated Good, a wrong one
+ * Again.
+ */
 export const answerCharacter = endpoint({
   method: 'POST',
   once: true,

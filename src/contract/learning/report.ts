@@ -31,20 +31,20 @@ const Report = v.object({
   seconds: Seconds,
   /** The number of days of the period with at least a minute of use. */
   activeDays: Count,
-  /** The previous period. Only as many of its days are counted as have begun in the reported period. */
+  /** The previous period, for comparison. It counts only as many days as have begun in the reported period. */
   previous: v.object({ from: Day, to: Day, seconds: Seconds, activeDays: Count, newWords: Count }),
   /**
-   * `days`: consecutive days with at least a minute of use, up to today, or up to yesterday if today has none yet.
-   * `longest`: the longest streak ever. The streak does not depend on the period.
+   * `days`: the number of consecutive days with at least a minute of use, up to today, or up to yesterday if today has
+   * no such use yet. `longest`: the longest streak ever. Both do not depend on the period.
    */
   streak: v.object({ days: Count, isTodayDone: v.boolean(), longest: Count }),
   /**
-   * The days with any use from `daysFrom` to the end of the period. If the period is short, `daysFrom` is before its
-   * beginning.
+   * The days with any use from `daysFrom` to the end of the period. For a short period, `daysFrom` is earlier than the
+   * first day of the period.
    */
   daysFrom: Day,
   days: listOf(v.object({ day: Day, ...seconds }), MOST_DAYS),
-  /** The seconds of use by the hour of the day, from 0 to 23, in which the use began. */
+  /** The seconds of use, by the hour of the day (0 to 23) in which the use began. */
   hours: listOf(Seconds, HOURS, HOURS),
   /** Characters that were answered for the first time in the period; `texts` are the most recent ones. */
   newWords: v.object({
@@ -53,8 +53,7 @@ const Report = v.object({
     days: listOf(v.object({ day: Day, count: Count }), MOST_DAYS),
   }),
   /**
-   * The number of words that were written correctly, and of those that were checked; `latest` are the last dictations,
-   * newest first.
+   * How many words were written correctly, and how many were checked. `latest` are the last dictations, newest first.
    */
   dictations: v.object({
     count: Count,

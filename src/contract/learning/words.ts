@@ -5,7 +5,7 @@ import { StoryCard } from '#contract/stories/stories.ts';
 
 const Term = v.picklist([1, 2]);
 
-/** One Chinese character; the key for strokes and character cards. */
+/** One Chinese character. Strokes and character cards are stored by this key. */
 export const Hanzi = textOf(1, /^[\u3400-\u9fff]$/);
 
 /**
@@ -28,8 +28,8 @@ export const Word = v.object({
 export type Word = v.InferOutput<typeof Word>;
 
 /**
- * `pinyin` is the reading of the character on its own: 一 is `yī`. Users practise the strokes only of characters that a
- * lesson teaches to write.
+ * `pinyin` is the reading of the character on its own, for example `yī` for 一. Users practise strokes only of
+ * characters that a lesson teaches to write.
  */
 export const Character = v.object({
   text: Hanzi,
@@ -41,10 +41,10 @@ export const Character = v.object({
 export type Character = v.InferOutput<typeof Character>;
 
 /**
- * A lesson (课) of a word book. `unitTitle` is the heading of the unit (单元) of the school book that contains it; empty
- * in packs without headings. `characterCount` counts the characters of both kinds, each once. `isVerified` is false if
- * the lists of the lesson could not be confirmed by two sources. Fields with a default are missing in replies of the
- * previous release.
+ * A lesson (课) of a word book. `unitTitle` is the heading of the unit (单元) of the school book that contains the
+ * lesson; empty in packs without headings. `characterCount` counts each character once, whether it is to be recognised
+ * or written. `isVerified` is false if two sources did not confirm the lists of the lesson. Fields with a default are
+ * missing in replies of the previous release.
  *
  * Paths and keys call a lesson `unit`, because pages and gateways of the previous release do so.
  */
@@ -62,7 +62,7 @@ export const LessonCard = v.object({
 });
 export type LessonCard = v.InferOutput<typeof LessonCard>;
 
-/** Sorted in the order of learning; the lessons of one term, or of all terms. */
+/** Returns the lessons of one term, or of all terms, in the order in which schools teach them. */
 export const listLessons = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/words/units',
@@ -125,12 +125,13 @@ export const getCharacter = endpoint({
 
 export type CharacterCard = v.InferOutput<typeof getCharacter.reply>;
 
-/** Some centre lines leave the square slightly. */
+/** The range of coordinates. It exceeds the square, because some centre lines leave it slightly. */
 const Coordinate = numberBetween(-1024, 2048);
 
 /**
- * Returns how a character is written: the strokes' outlines as SVG paths and their centre lines, on a square of 1024
- * whose y axis points up from −124 to 900. `radStrokes` are the indexes of the strokes that form the radical.
+ * Returns how a character is written: the outlines of the strokes as SVG paths, and the lines through their middle.
+ * Both lie on a square with the side 1024, whose y axis points up from −124 to 900. `radStrokes` are the indexes of the
+ * strokes that form the radical.
  */
 export const getStrokes = endpoint({
   method: 'GET',

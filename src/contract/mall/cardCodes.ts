@@ -5,12 +5,15 @@ import { boundedText, Count, Moment, RandomId } from '#contract/fields.ts';
 /** The rewards that a card code can have. */
 export const cardRewards = ['membership', 'shells', 'voucher'] as const;
 
-/** Longer than the 18 characters of a code, because people type spaces and hyphens between them. */
+/**
+ * The maximum length of the input. It exceeds the 18 characters of a code, because people type spaces and hyphens
+ * between them.
+ */
 const MOST_TYPED = 60;
 
 /**
- * `amount`: the number of days of membership, shells or vouchers. `until`: the end of the membership or of the voucher;
- * null for shells. `voucherId`: a voucher that the user has received; otherwise null.
+ * `amount`: how many days of membership, shells or vouchers the code has given. `until`: the end of the membership or
+ * of the voucher; null for shells. `voucherId`: the voucher that the user has received; null for other rewards.
  */
 const Redeemed = v.object({
   reward: v.picklist(cardRewards),
@@ -21,7 +24,10 @@ const Redeemed = v.object({
 });
 export type Redeemed = v.InferOutput<typeof Redeemed>;
 
-/** The code is sent as the user has typed it: lower case, spaces and confused characters are accepted. */
+/**
+ * The app sends the code as the user has typed it. The gateway accepts lower case, spaces, and characters that look
+ * like others.
+ */
 export const redeemCardCode = endpoint({
   method: 'POST',
   once: true,

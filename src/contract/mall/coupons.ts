@@ -4,10 +4,13 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Count, Id, Moment, RandomId } from '#contract/fields.ts';
 import { OrderId } from './orders.ts';
 
-/** `minimumFen`: the minimum price of the goods. `scope`: a text that says for which goods the coupon can be used. */
+/**
+ * `minimumFen`: the minimum price of the goods in an order with the coupon. `scope`: a text that says for which goods
+ * the coupon can be used.
+ */
 const worth = { title: v.string(), valueFen: Count, minimumFen: Count, scope: v.string() };
 
-/** `orderId`: the order that uses the coupon; absent from earlier gateways. */
+/** `orderId`: the order that uses the coupon; missing in replies of earlier releases. */
 const Coupon = v.object({
   id: RandomId,
   ...worth,
@@ -17,8 +20,8 @@ const Coupon = v.object({
 export type Coupon = v.InferOutput<typeof Coupon>;
 
 /**
- * `open`: the coupons that end first come first. `used` (by an order) and `expired` (unused): the coupons that end last
- * come first.
+ * The filters of the list. `open`: coupons that can be used, those that end first at the top. `used` by an order, and
+ * `expired` without use: those that end last at the top.
  */
 export const couponParts = ['open', 'used', 'expired'] as const;
 export type CouponPart = (typeof couponParts)[number];

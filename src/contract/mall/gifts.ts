@@ -6,15 +6,15 @@ import { LinkSecret, MOST_MESSAGE, OrderedItem } from './payRequests.ts';
 import { GuardianCheck, GuardianCode, GuardianMobile } from './payments.ts';
 
 /**
- * `open`: a friend can take the gift; `claimed`: a friend has taken it; `cancelled` by the owner; `expired`; `ended`:
- * the order was cancelled or refunded meanwhile.
+ * The states of a gift. `open`: a friend can take it; `claimed`: a friend has taken it; `cancelled`: the owner has
+ * withdrawn it; `expired`: nobody took it in time; `ended`: the order was cancelled or refunded.
  */
 export const giftStates = ['open', 'claimed', 'cancelled', 'expired', 'ended'] as const;
 export type GiftState = (typeof giftStates)[number];
 
 const State = v.picklist(giftStates);
 
-/** The data of the newest link that gives an order away, as the owner of the order sees them. */
+/** What the owner of an order sees of the newest link that gives the order away. */
 const OrderGift = v.object({
   orderId: OrderId,
   items: v.array(OrderedItem),
@@ -35,7 +35,7 @@ const OrderGift = v.object({
 });
 export type OrderGift = v.InferOutput<typeof OrderGift>;
 
-/** The data that everybody with the link sees. Once the link has ended, strangers learn only that it has ended. */
+/** What everybody with the link sees. Once the gift has ended, strangers learn only that it has ended. */
 const Gift = v.object({
   state: State,
   viewer: v.picklist(['owner', 'receiver', 'guest']),
@@ -45,7 +45,10 @@ const Gift = v.object({
   /** A text that says why this viewer cannot take an open gift; null if no reason is known. */
   obstacle: v.nullable(v.string()),
   endsAt: v.nullable(Moment),
-  /** The order of the owner, or the order that the receiver got by taking the gift. */
+  /**
+   * The id of an order: for the owner, the order that is given away; for the receiver, the order that taking the gift
+   * has created.
+   */
   orderId: v.nullable(OrderId),
 });
 export type Gift = v.InferOutput<typeof Gift>;
@@ -75,8 +78,8 @@ export const sendGiftCode = endpoint({
 });
 
 /**
- * Replaces an earlier link. Only this reply contains the secret of the link; the gateway stores its digest. The captcha
- * of an adult is needed, unless a friend can already take the gift.
+ * Creates a link, which replaces an earlier one. No other reply contains the secret of the link, because the gateway
+ * stores only its digest. An adult must confirm the call by a captcha, unless an earlier link is still open.
  */
 export const giveOrder = endpoint({
   method: 'POST',
@@ -99,7 +102,7 @@ export const cancelGift = endpoint({
   reply: OrderGift,
 });
 
-/** A POST because its input must not appear in an address. */
+/** The call is a POST, because its input must not appear in an address. */
 export const viewGift = endpoint({
   method: 'POST',
   once: false,

@@ -16,8 +16,8 @@ export type GoodsKind = (typeof goodsKinds)[number];
 export const deliveries = ['parcel', 'voucher', 'membership', 'series'] as const;
 
 /**
- * `sevenDays`: can be returned within seven days without a reason; `unopened`: can be returned only with an intact
- * seal; `none`: cannot be returned.
+ * How goods can be returned. `sevenDays`: within seven days without a reason; `unopened`: only with an intact seal;
+ * `none`: not at all.
  */
 export const returnRules = ['sevenDays', 'unopened', 'none'] as const;
 
@@ -32,8 +32,8 @@ const Price = v.object({ fen: Count, shells: Count, memberFen: v.nullable(Count)
 export type Price = v.InferOutput<typeof Price>;
 
 /**
- * Whether goods can be bought now. `allTaken`: their total limit is reached; `notYet` and `over`: before and after
- * their time of sale.
+ * Whether goods can be bought now. `allTaken`: all customers together have bought the permitted number; `notYet` and
+ * `over`: the time of sale has not begun, or has ended.
  */
 const SaleState = v.picklist(['open', 'soldOut', 'allTaken', 'notYet', 'over']);
 export type SaleState = v.InferOutput<typeof SaleState>;
@@ -54,19 +54,19 @@ export const GoodsCard = v.object({
 export type GoodsCard = v.InferOutput<typeof GoodsCard>;
 
 /**
- * Reasons why nobody can order a variant now, unless `closedText` states another reason. `payment`: there is no payment
- * channel for it.
+ * The reasons why nobody can order a variant now. `closedText` can state a further reason. `payment`: there is no
+ * payment channel for the variant.
  */
 const closures = ['payment'] as const;
 
 /**
  * A text for the user that says why nobody can order the goods, for example because the mall is closed. Null if they
- * can be ordered, or if the gateway has no payment channel at all. Absent from earlier gateways.
+ * can be ordered, or if the gateway has no payment channel at all. Replies of earlier releases do not contain it.
  */
 const ClosedText = v.optional(v.nullable(v.string()), null);
 
 /**
- * `choices`: one value for each option of the goods. `left`: the number of pieces left if there are only a few,
+ * `choices`: one value for each option of the goods. `left`: the number of available pieces if only a few are left,
  * otherwise null.
  */
 const Variant = v.object({
@@ -76,7 +76,7 @@ const Variant = v.object({
   picture: v.nullable(Cover),
   isSoldOut: v.boolean(),
   left: v.nullable(Count),
-  /** Null if the variant can be ordered in this app. */
+  /** The reason why the variant cannot be ordered in this app; null if it can. */
   closedFor: v.nullable(v.picklist(closures)),
   closedText: ClosedText,
 });
@@ -112,8 +112,8 @@ const GoodsDetail = v.object({
   startsAt: v.nullable(Moment),
   endsAt: v.nullable(Moment),
   /**
-   * The cost of sending in fen: `fen` for an order below `freeFromFen`; `remoteFen` is added to it for 西藏 and 新疆.
-   * Absent if sending is free everywhere, or if nothing is sent.
+   * The cost of sending in fen: `fen` for an order below `freeFromFen`, and additionally `remoteFen` to 西藏 and 新疆. The
+   * field is absent if sending is free everywhere, or if nothing is sent.
    */
   freight: v.optional(v.object({ fen: Count, freeFromFen: Count, remoteFen: Count })),
   /** The maximum number of pieces that one account, and all accounts together, may buy; null without a limit. */
@@ -125,7 +125,7 @@ const GoodsDetail = v.object({
   series: v.array(SoldSeries),
   /** Whether the user owns all series of these goods. */
   isOwned: v.boolean(),
-  /** The order with which the user can give these goods to a friend. Absent from earlier gateways. */
+  /** The order with which the user can give these goods to a friend. Replies of earlier releases do not contain it. */
   givableOrderId: v.optional(v.nullable(Id), null),
   reviews: ReviewSummary,
 });
@@ -139,7 +139,7 @@ const MallCategory = v.object({ id: Id, title: v.string(), cover: Cover, goodsCo
 const Mall = v.object({
   categories: v.array(MallCategory),
   shelves: v.array(MallShelf),
-  /** The text that users read while the mall is closed; null while it is open. Absent from earlier gateways. */
+  /** The text that users read while the mall is closed; null while it is open. Replies of earlier releases do not contain it. */
   notice: v.optional(v.nullable(v.string()), null),
 });
 export type Mall = v.InferOutput<typeof Mall>;
@@ -179,7 +179,7 @@ export const listGoods = endpoint({
   reply: v.object({ items: v.array(GoodsCard), next: v.nullable(v.string()) }),
 });
 
-/** A POST for the same reason as `search`. `also`: the other field that matches if the title does not. */
+/** The call is a POST for the same reason as `search`. `also`: if the title does not match, the field that does. */
 export const searchGoods = endpoint({
   method: 'POST',
   once: false,
@@ -190,7 +190,7 @@ export const searchGoods = endpoint({
   body: v.object({ text: boundedText(MAX_SEARCH_LENGTH) }),
   reply: v.object({
     items: v.array(v.object({ title: Marked, also: v.nullable(Marked), goods: GoodsCard })),
-    /** True if no goods match; in this case the results are only similar. */
+    /** True if no goods match exactly, so that the results are only similar. */
     isGuessed: v.boolean(),
   }),
 });
@@ -206,7 +206,7 @@ export const getGoods = endpoint({
 
 const Review = v.object({
   id: Id,
-  /** The only information about the author. */
+  /** The masked name, which is the only information about the author. */
   nickname: v.string(),
   rating: Count,
   text: v.string(),
@@ -233,7 +233,7 @@ export const listReviews = endpoint({
   reply: v.object({ items: v.array(Review), next: v.nullable(v.string()) }),
 });
 
-/** `separateFen`: the sum of the prices of the single series; null if some of them are not sold separately. */
+/** `separateFen`: the sum of the prices of the single series; null if some of the series are not sold separately. */
 const StoryPackage = v.object({ ...GoodsCard.entries, series: v.array(SoldSeries), separateFen: v.nullable(Count) });
 export type StoryPackage = v.InferOutput<typeof StoryPackage>;
 
@@ -249,13 +249,13 @@ const Plan = v.object({
   ...GoodsCard.entries,
   variantId: VariantId,
   days: Count,
-  /** Whether the plan is a trial, which only accounts that have not had a trial may order. */
+  /** Whether the plan is a trial. An account that has had a trial cannot order another one. */
   isTrial: v.boolean(),
   /** Whether the user has already had this trial. */
   isTaken: v.boolean(),
-  /** The `OrderId` of the user's unpaid order of this trial. Absent from earlier gateways. */
+  /** The `OrderId` of the user's unpaid order of this trial. Replies of earlier releases do not contain it. */
   unpaidOrderId: v.optional(v.nullable(textOf(20, /^\d{20}$/)), null),
-  /** Null if the plan can be ordered in this app. */
+  /** The reason why the plan cannot be ordered in this app; null if it can. */
   closedFor: v.nullable(v.picklist(closures)),
   closedText: ClosedText,
 });
@@ -277,7 +277,7 @@ export const getMemberSavings = endpoint({
   reply: v.object({ savedFen: Count }),
 });
 
-/** `package`: in an order of a package; `alone`: in any other order. */
+/** How the series was bought. `package`: in an order of a package; `alone`: in any other order. */
 export const boughtIn = ['package', 'alone'] as const;
 
 /** A series that the user may hear in full permanently, because the user has bought it or received it as a gift. */
@@ -286,7 +286,7 @@ const OwnedSeries = v.object({
   /** The last order that contains the series. */
   orderId: Id,
   boughtIn: v.picklist(boughtIn),
-  /** Whether a friend has given the series to the user. Absent from earlier gateways. */
+  /** Whether a friend has given the series to the user. Replies of earlier releases do not contain it. */
   isGift: v.optional(v.boolean(), false),
   ownedSince: Moment,
 });

@@ -7,9 +7,9 @@ import { OrderId } from './orders.ts';
 export const invoiceKinds = ['person', 'company'] as const;
 
 /**
- * `requested`: waits for an operator; `issued`: written in the tax system; `reversing`: money of the order was returned
- * afterwards, so an operator must write a red-letter invoice (红字发票). `reversed`, `refused` and `withdrawn` are final;
- * after each of them another invoice can be requested.
+ * The states of an invoice. `requested`: it waits for an operator; `issued`: it was written in the tax system;
+ * `reversing`: money of the order was returned later, so an operator must write a red-letter invoice (红字发票).
+ * `reversed`, `refused` and `withdrawn` are final; after each of them, the user can request another invoice.
  */
 export const invoiceStates = ['requested', 'issued', 'reversing', 'reversed', 'refused', 'withdrawn'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
@@ -17,7 +17,7 @@ export type InvoiceState = (typeof invoiceStates)[number];
 export const MOST_INVOICE_TITLE = 100;
 export const MOST_EMAIL = 100;
 
-/** The characters that are used in real email addresses; the domain contains a dot. */
+/** Matches email addresses with the characters that real addresses contain, and with a dot in the domain. */
 export const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z\d](?:[a-zA-Z\d.-]*[a-zA-Z\d])?\.[a-zA-Z]{2,}$/;
 
 const InvoiceInput = v.object({
@@ -33,10 +33,10 @@ export type InvoiceInput = v.InferOutput<typeof InvoiceInput>;
 const Invoice = v.object({
   id: RandomId,
   ...InvoiceInput.entries,
-  /** One of `invoiceStates`; later releases may add some. */
+  /** One of `invoiceStates`. Later releases may add states, so the type is a text. */
   state: v.string(),
   kind: v.string(),
-  /** Null until the invoice is issued. */
+  /** The amount and the number are null until the invoice is issued. */
   amountFen: v.nullable(Count),
   number: v.nullable(v.string()),
   /** The address at which the invoice can be seen or downloaded. */
@@ -49,11 +49,11 @@ const Invoice = v.object({
 export type Invoice = v.InferOutput<typeof Invoice>;
 
 const Invoices = v.object({
-  /** The newest first. */
+  /** The invoices of the order, newest first. */
   items: v.array(Invoice),
-  /** The amount of an invoice that is requested now: what was paid and not returned. */
+  /** The amount that an invoice would have if it was requested now: what was paid and not returned. */
   amountFen: Count,
-  /** The input of the user for the last invoice of any order; null if there was none. */
+  /** What the user has entered for the last invoice of any order; null if there was none. */
   last: v.nullable(InvoiceInput),
 });
 export type Invoices = v.InferOutput<typeof Invoices>;

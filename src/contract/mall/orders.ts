@@ -12,7 +12,7 @@ export type OrderKind = (typeof orderKinds)[number];
 /**
  * The states of every order. `unpaid`: stock and shells are reserved; `paid`: everything is paid and nothing is
  * shipped; `partShipped`: some parcels are on their way; `refunding`: money is on its way back. Later releases may add
- * states, so replies contain a state as text, and clients must show an unknown one neutrally.
+ * states. Therefore the type of a state in replies is a text, and clients must show an unknown state neutrally.
  */
 export const orderStates = [
   ...(['unpaid', 'paid', 'partShipped', 'shipped', 'received', 'reviewed'] as const),
@@ -20,10 +20,10 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** The id is also the order number that users read: the day in China, then 12 random digits. */
+/** The id of an order, which users read as the order number: the day in China, followed by 12 random digits. */
 export const OrderId = textOf(20, /^\d{20}$/);
 
-/** Created by the client once for each confirmed order, so that a repeated request returns the first order. */
+/** The client creates this key once for each confirmed order, so that a repeated request returns the first order. */
 const OrderKey = textOf(36, /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
 
 /** The largest quantity of one variant, and the largest number of variants in one order. */
@@ -33,7 +33,7 @@ export const MOST_LINES = 20;
 const WantedLine = v.object({ variantId: VariantId, quantity: wholeNumber(1, MOST_OF_VARIANT) });
 export type WantedLine = v.InferOutput<typeof WantedLine>;
 
-/** Whole fen and whole shells; the buyer pays both. */
+/** An amount of whole fen and whole shells, both of which the buyer pays. */
 export const Amount = v.object({ fen: Count, shells: Count });
 export type Amount = v.InferOutput<typeof Amount>;
 
@@ -47,7 +47,8 @@ const PriceStep = v.object({ kind: v.string(), fen: SignedAmount, shells: Signed
 export type PriceStep = v.InferOutput<typeof PriceStep>;
 
 /**
- * One variant that was ordered, with the data of its goods at the time of the order. `price` is the price of one piece.
+ * One variant that was ordered. The data of its goods are those of the time of the order. `price` is the price of one
+ * piece.
  */
 const OrderLine = v.object({
   goodsId: Id,
@@ -58,15 +59,15 @@ const OrderLine = v.object({
   quantity: Count,
   price: Amount,
   delivers: v.picklist(deliveries),
-  /** Absent from earlier gateways. */
+  /** Replies of earlier releases do not contain it. */
   returns: v.optional(v.picklist(returnRules)),
 });
 export type OrderLine = v.InferOutput<typeof OrderLine>;
 
 /**
- * The actions that the buyer may take on an order now: `pay`, `cancel`, `refund`, `confirm` (receipt), `review`,
- * `return`, request an `invoice`, `give` the order to a friend, or change its `address`. `obstacle`: a text for the
- * user that says why an action is not available; null if it is available.
+ * The actions of the buyer on an order: `pay`, `cancel`, `refund`, `confirm` (the receipt), `review`, `return`, request
+ * an `invoice`, `give` the order to a friend, or change its `address`. `obstacle`: a text for the user that says why an
+ * action is not available now; null if it is available.
  */
 const OrderAction = v.object({ id: Id, obstacle: v.nullable(v.string()) });
 export type OrderAction = v.InferOutput<typeof OrderAction>;
@@ -79,7 +80,7 @@ const OrderCard = v.object({
   total: Amount,
   createdAt: Moment,
   actions: v.array(OrderAction),
-  /** Whether a friend has received the delivered content as a gift. Absent from earlier gateways. */
+  /** Whether a friend has received the delivered content as a gift. Replies of earlier releases do not contain it. */
   isGiven: v.optional(v.boolean(), false),
 });
 export type OrderCard = v.InferOutput<typeof OrderCard>;
@@ -107,8 +108,8 @@ const Parcel = v.object({
 export type Parcel = v.InferOutput<typeof Parcel>;
 
 /**
- * The events of an order that do not change its state. `address`: its parcels go to another address; `partRefunded`: an
- * operator refunds some pieces.
+ * The events of an order that do not change its state. `address`: the parcels will go to another address;
+ * `partRefunded`: an operator refunds some pieces.
  */
 export const orderTopics = [
   'address',
@@ -122,7 +123,7 @@ export type OrderTopic = (typeof orderTopics)[number];
 
 /**
  * One entry of the time line. `state`: the state that the order reached; `topic`: what has happened if the state did
- * not change; `actor`: `buyer`, `friend` (who has paid for the buyer), `operator` or `job`.
+ * not change; `actor`: who did it: `buyer`, `friend` (who has paid for the buyer), `operator` or `job`.
  */
 const OrderEvent = v.object({
   id: Count,
@@ -141,28 +142,28 @@ export type Support = v.InferOutput<typeof Support>;
 const Order = v.object({
   ...OrderCard.entries,
   steps: v.array(PriceStep),
-  /** Null if the order needs no delivery to an address. */
+  /** The address to which the order is delivered; null if it needs no delivery. */
   destination: v.nullable(Destination),
   parcels: v.array(Parcel),
-  /** The newest first. */
+  /** The entries of the time line, newest first. */
   events: v.array(OrderEvent),
   /**
-   * The time at which an unpaid order expires, or at which the receipt of a shipped order is confirmed automatically;
-   * otherwise null.
+   * The time at which an unpaid order expires, or at which the receipt of a shipped order is confirmed automatically.
+   * Null in other states.
    */
   dueAt: v.nullable(Moment),
-  /** Absent if the operator has configured none. */
+  /** The customer service; absent if the operator has configured none. */
   support: v.optional(Support),
 });
 export type Order = v.InferOutput<typeof Order>;
 
-/** The id of a coupon, `best` for the coupon that saves most, or `none`. */
+/** Which coupon the order uses: the id of a coupon, `best` for the one that saves most, or `none`. */
 const CouponSelection = v.union([v.picklist(['best', 'none']), RandomId]);
 export type CouponSelection = v.InferOutput<typeof CouponSelection>;
 
 /**
- * A coupon of the user, and whether an order can use it. `obstacle`: a text that says why the order cannot use it; null
- * if it can.
+ * A coupon of the user for this order. `obstacle`: a text that says why the order cannot use the coupon; null if it
+ * can.
  */
 /**
  * The kinds of orders that coupons can be for. Exchanges are left out because they cost shells, and memberships because
@@ -186,23 +187,26 @@ const Quote = v.object({
   steps: v.array(PriceStep),
   total: Amount,
   /**
-   * The user's coupons that have not ended: usable coupons first, those that save most at the top. Absent from earlier
-   * gateways.
+   * The user's coupons that have not ended. Usable coupons come first, and among them those that save most. Replies of
+   * earlier releases do not contain them.
    */
   coupons: v.optional(v.array(QuotedCoupon), []),
-  /** The coupon whose discount the price contains. */
+  /** The id of the coupon whose discount the price contains. */
   couponId: v.optional(v.nullable(RandomId), null),
-  /** The shells of the user. */
+  /** The number of shells that the user has. */
   balance: Count,
   needsAddress: v.boolean(),
-  /** The largest quantity that the limits of the goods and their stock allow. Absent from earlier gateways. */
+  /**
+   * The largest quantity that the limits and the stock of the goods allow. Replies of earlier releases do not contain
+   * it.
+   */
   most: v.optional(Count, MOST_OF_VARIANT),
   /** A text for the user that says why this cannot be ordered now; null if it can. */
   obstacle: v.nullable(v.string()),
 });
 export type Quote = v.InferOutput<typeof Quote>;
 
-/** A POST because its input is a list. It changes nothing. */
+/** Returns the price and changes nothing. The call is a POST because its input is a list. */
 export const quoteOrder = endpoint({
   method: 'POST',
   once: false,
@@ -214,8 +218,8 @@ export const quoteOrder = endpoint({
     lines: listOf(WantedLine, MOST_LINES, 1),
     coupon: v.optional(CouponSelection),
     /**
-     * The address to which parcels would go, because freight depends on it; if it is left out or does not exist, the
-     * default address is used.
+     * The id of the address to which parcels would go, because freight depends on it. If it is left out or does not
+     * exist, the default address is used.
      */
     addressId: v.optional(RandomId),
   }),
@@ -223,9 +227,9 @@ export const quoteOrder = endpoint({
 });
 
 /**
- * Reserves the stock and the shells and creates the order, either all of it or nothing. A repeated call with the same
- * key returns the first order, even a day later. `expected` is the total that the user has seen: if the price has
- * changed, nothing is ordered.
+ * Creates the order and reserves the stock and the shells, or does neither. A repeated call with the same key returns
+ * the first order, even a day later. `expected` is the total that the user has seen. If the price has changed since
+ * then, nothing is ordered.
  */
 export const createOrder = endpoint({
   method: 'POST',
@@ -304,7 +308,8 @@ export const confirmReceipt = endpoint({
 });
 
 /**
- * A repeated call changes nothing. Refused once a parcel has been sent, and if sending to the new address costs more.
+ * A repeated call changes nothing. The gateway refuses the change once a parcel has been sent, or if sending to the new
+ * address costs more.
  */
 export const changeOrderAddress = endpoint({
   method: 'PUT',

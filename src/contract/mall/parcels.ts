@@ -4,8 +4,8 @@ import { Count, Moment } from '#contract/fields.ts';
 import { OrderId } from './orders.ts';
 
 /**
- * `problem`: the carrier could not deliver the parcel; `returned`: the parcel is on its way back to the shop, or has
- * arrived there.
+ * The stages of a parcel. `problem`: the carrier could not deliver it; `returned`: it is on its way back to the shop,
+ * or has arrived there.
  */
 export const parcelStages = ['collected', 'moving', 'arriving', 'delivered', 'problem', 'returned'] as const;
 export type ParcelStage = (typeof parcelStages)[number];
@@ -15,16 +15,16 @@ const ParcelReport = v.object({ at: Moment, text: v.string() });
 export type ParcelReport = v.InferOutput<typeof ParcelReport>;
 
 /**
- * `fresh`: the carrier has answered recently; `late`: the carrier does not answer now, therefore these reports may be
- * old; `off`: the gateway does not ask any carrier.
+ * How current the reports are. `fresh`: the carrier has answered recently; `late`: the carrier does not answer now, so
+ * the reports may be old; `off`: the gateway does not ask any carrier.
  */
 const ParcelTrack = v.object({
   source: v.picklist(['fresh', 'late', 'off']),
   /** The time of the carrier's last answer; null if the carrier has never answered. */
   answeredAt: v.nullable(Moment),
-  /** One of `parcelStages`; later releases may add some. */
+  /** One of `parcelStages`. Later releases may add stages, so the type is a text. */
   stage: v.nullable(v.string()),
-  /** The newest first. */
+  /** The reports of the carrier, newest first. */
   reports: v.array(ParcelReport),
 });
 export type ParcelTrack = v.InferOutput<typeof ParcelTrack>;

@@ -6,22 +6,23 @@ import { OrderId } from './orders.ts';
 import { AskedChannel, Channels, GuardianCheck, Launch, PayerOpenId } from './payments.ts';
 
 /**
- * The state of a payment request, as far as the reader may know it. `open`: a friend can pay; `paying`: somebody has
- * begun to pay (on the friend's page: the reader); `paid`; `refunding` and `refunded`: the money of this payer is being
- * returned, or was returned; `cancelled`: by the owner; `expired`; `ended`: the order ended in another way.
+ * The states of a payment request, as far as the reader may know them. `open`: a friend can pay; `paying`: somebody has
+ * begun to pay (the friend's page shows this state only to that person); `paid`; `refunding` and `refunded`: the money
+ * of this payer is being returned, or was returned; `cancelled`: the owner has withdrawn the request; `expired`;
+ * `ended`: the order ended in another way.
  */
 export const payRequestStates = [
   ...(['open', 'paying', 'paid', 'refunding', 'refunded', 'cancelled', 'expired', 'ended'] as const),
 ] as const;
 export type PayRequestState = (typeof payRequestStates)[number];
 
-/** The longest message to a friend, in UTF-16 units. */
+/** The maximum length of the message to a friend, in UTF-16 units. */
 export const MOST_MESSAGE = 60;
 
-/** 256 random bits in base64url, sent in the fragment of a link. */
+/** The secret of a link: 256 random bits in base64url, which the fragment of the link contains. */
 export const LinkSecret = textOf(43, /^[\w-]{43}$/);
 
-/** The data of one line of an order that a friend sees. */
+/** What a friend sees of one line of an order. */
 export const OrderedItem = v.object({
   title: v.string(),
   choices: v.array(v.string()),
@@ -32,27 +33,26 @@ export type PayRequestItem = v.InferOutput<typeof OrderedItem>;
 
 const State = v.picklist(payRequestStates);
 
-/** The data of the newest payment request of an order, as the owner of the order sees them. */
+/** What the owner of an order sees of the newest payment request for it. */
 const PayRequest = v.object({
   orderId: OrderId,
   items: v.array(OrderedItem),
   amountFen: Count,
-  /** A text for the owner that says why no friend can be asked now; null if one can. */
+  /** A text for the owner that says why no friend can be asked to pay now; null if a friend can be asked. */
   obstacle: v.nullable(v.string()),
-  /** An adult confirms a payment request before it is created. */
+  /** How an adult must confirm a payment request before it is created. */
   guardian: GuardianCheck,
   request: v.nullable(v.object({ id: RandomId, state: State, message: v.string(), createdAt: Moment, endsAt: Moment })),
 });
 export type PayRequest = v.InferOutput<typeof PayRequest>;
 
 /**
- * The data that everybody with the link sees. Those about the owner are only a masked name and the text that the owner
- * wrote; a test fixes the set of fields. Once a request has ended, viewers who have not paid learn only that it has
- * ended.
+ * What everybody with the link sees. About the owner, it contains only a masked name and the text that the owner wrote;
+ * a test fixes the set of fields. Once a request has ended, viewers who have not paid learn only that it has ended.
  */
 const FriendView = v.object({
   state: State,
-  /** `payer`: this browser has paid, even if the money was returned later. */
+  /** Who views the request. `payer`: this browser has paid, even if the money was returned later. */
   viewer: v.picklist(['owner', 'payer', 'guest']),
   ownerName: v.string(),
   message: v.string(),
@@ -62,7 +62,7 @@ const FriendView = v.object({
   channels: Channels,
   /** A text that says why nothing can be paid here; null if it can. */
   obstacle: v.nullable(v.string()),
-  /** Null for everybody but the owner. */
+  /** The id of the order for its owner; null for everybody else. */
   orderId: v.nullable(OrderId),
 });
 export type FriendView = v.InferOutput<typeof FriendView>;
@@ -81,7 +81,10 @@ export const getPayRequest = endpoint({
   reply: PayRequest,
 });
 
-/** Replaces an earlier request. Only this reply contains the secret of the link; the gateway stores its digest. */
+/**
+ * Creates a payment request, which replaces an earlier one. No other reply contains the secret of the link, because the
+ * gateway stores only its digest.
+ */
 export const askFriend = endpoint({
   method: 'POST',
   once: true,
@@ -103,7 +106,7 @@ export const cancelPayRequest = endpoint({
   reply: PayRequest,
 });
 
-/** A POST because its input must not appear in an address. */
+/** The call is a POST, because its input must not appear in an address. */
 export const viewPayRequest = endpoint({
   method: 'POST',
   once: false,

@@ -4,37 +4,46 @@ import { AppId, Count, listOf, Moment, textOf } from '#contract/fields.ts';
 import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
 import { OrderId } from './orders.ts';
 
-/** `host`: the payment of the native app; `sandbox`: a cashier without real money, which production does not have. */
+/**
+ * The payment channels. `host`: the payment of the native app; `sandbox`: a cashier without real money, which
+ * production does not have.
+ */
 export const channelIds = ['host', 'wechat', 'alipay', 'sandbox'] as const;
 export type ChannelId = (typeof channelIds)[number];
 
 /** The channel that a payer has chosen. */
 export const AskedChannel = v.picklist(channelIds);
-/** The channels offered where the page is open, the recommended one first. */
+/** The channels that are available where the page is open, the recommended one first. */
 export const Channels = listOf(AskedChannel, channelIds.length);
-/** The payer's open id at our official account, which payments inside WeChat need. */
+/** The id of the payer at our official WeChat account, which payments inside WeChat need. */
 export const PayerOpenId = textOf(64, /^[\w-]{6,64}$/);
 
 /** Whether an adult has confirmed an action on an order by a captcha. */
 export const GuardianCheck = v.object({
   isPassed: v.boolean(),
-  /** Whether the parent PIN is asked for instead of a captcha. Gateways of the previous release leave this out. */
+  /**
+   * Whether an adult confirms by the parent PIN instead of a captcha. Gateways of the previous release leave this field
+   * out.
+   */
   hasPin: v.optional(v.boolean()),
   /**
-   * The masked mobile number to which the captcha is sent; null if the account has none, in which case the adult enters
+   * The masked mobile number to which the captcha is sent. Null if the account has no number; then the adult enters
    * one.
    */
   mobile: v.nullable(v.string()),
 });
 
-/** The mobile number to which the captcha of an adult is sent; only for accounts without a number. */
+/**
+ * The mobile number to which the captcha for the adult is sent. It is sent only for accounts without a number of their
+ * own.
+ */
 export const GuardianMobile = v.optional(textOf(11, MOBILE_NUMBER));
 export const GuardianCode = textOf(6, /^\d{6}$/);
 
 /**
- * The payment of an order as the server knows it. `unpaid`: no payment was started; `pending`: the payer may have paid,
- * but the channel has not confirmed it yet; `paid`; `closed`: the order cannot be paid any more, or its money is being
- * returned.
+ * The state of the payment of an order, as the server knows it. `unpaid`: no payment was started; `pending`: the payer
+ * may have paid, but the channel has not confirmed it yet; `paid`; `closed`: the order cannot be paid any more, or its
+ * money is being returned.
  */
 export const paymentStates = ['unpaid', 'pending', 'paid', 'closed'] as const;
 
@@ -46,9 +55,9 @@ const Cashier = v.object({
   amountFen: Count,
   /** The time at which the order expires if it is not paid. */
   endsAt: v.nullable(Moment),
-  /** Empty if the order cannot be paid on this page. */
+  /** The payment channels; empty if the order cannot be paid on this page. */
   channels: Channels,
-  /** The channel of the newest attempt. */
+  /** The channel of the newest attempt to pay. */
   lastChannel: v.nullable(AskedChannel),
   /** A text for the user that says why nothing can be paid now; null if it can. */
   obstacle: v.nullable(v.string()),
@@ -56,7 +65,7 @@ const Cashier = v.object({
 });
 export type Cashier = v.InferOutput<typeof Cashier>;
 
-/** The parameters of `getBrandWCPayRequest`. */
+/** The parameters of WeChat's function `getBrandWCPayRequest`. */
 const WechatPayRequest = v.object({
   appId: AppId,
   timeStamp: v.string(),
@@ -67,10 +76,10 @@ const WechatPayRequest = v.object({
 });
 export type WechatPayRequest = v.InferOutput<typeof WechatPayRequest>;
 
-/** The merchant's number of a payment at its channel. */
+/** The number by which we identify a payment at its channel. */
 const PaymentId = textOf(24, /^\d{24}$/);
 
-/** The next step of the page: opens an address, calls WeChat, or calls the host app. */
+/** What the page must do next: open an address, call WeChat, or call the host app. */
 export const Launch = v.variant('kind', [
   v.object({ kind: v.literal('open'), url: v.string() }),
   v.object({ kind: v.literal('wechat'), request: WechatPayRequest }),
@@ -123,8 +132,8 @@ export const passGuardianCheck = endpoint({
 });
 
 /**
- * Returns how the page starts the payment. The amount comes from the order. A repeated call with the same channel
- * continues the same attempt, so that the payer cannot pay twice.
+ * Returns how the page starts the payment. The gateway takes the amount from the order. A repeated call with the same
+ * channel continues the same attempt, so that the payer cannot pay twice.
  */
 export const startPayment = endpoint({
   method: 'POST',

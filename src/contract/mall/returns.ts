@@ -5,17 +5,20 @@ import { UploadedPicture } from '#contract/uploads.ts';
 import { VariantId } from './goods.ts';
 import { Amount, MOST_LINES, MOST_OF_VARIANT, OrderId } from './orders.ts';
 
-/** `unwanted`: a return within seven days without a reason (七天无理由). The other reasons are faults of the shop. */
+/**
+ * The reasons for a return. `unwanted`: within seven days, a buyer may return goods without a reason (七天无理由). The other
+ * reasons are faults of the shop.
+ */
 export const returnReasons = ['unwanted', 'faulty', 'damaged', 'wrong'] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** The reason of a return that nobody requested: an operator refunds goods that cannot be sent or were lost. */
+/** The reason for a refund that nobody requested: an operator refunds goods that cannot be sent or were lost. */
 export const SHOP_REASON = 'shop';
 
 /**
- * `requested`: waits for an operator; `accepted`: the buyer may send the parcel; `sent`: the parcel is on its way;
- * `refunding`: the parcel has arrived, and the money is on its way back. `refunded`, `refused` and `withdrawn` are
- * final.
+ * The states of a return. `requested`: it waits for an operator; `accepted`: the buyer may send the parcel; `sent`: the
+ * parcel is on its way; `refunding`: the parcel has arrived, and the money is on its way back. `refunded`, `refused`
+ * and `withdrawn` are final.
  */
 export const returnStates = [
   ...(['requested', 'accepted', 'sent', 'refunding', 'refunded', 'refused', 'withdrawn'] as const),
@@ -52,7 +55,7 @@ export const requestReturn = endpoint({
 
 const OrderReturn = v.object({
   id: RandomId,
-  /** One of `returnStates`; later releases may add some. */
+  /** One of `returnStates`. Later releases may add states, so the type is a text. */
   state: v.string(),
   /** One of `returnReasons`, or `SHOP_REASON`. */
   reason: v.string(),
@@ -60,10 +63,7 @@ const OrderReturn = v.object({
   lines: v.array(v.object({ variantId: VariantId, quantity: Count, pictures: v.array(UploadedPicture) })),
   /** The money and shells that are returned to the buyer. */
   refund: Amount,
-  /**
-   * The operator's text: the address to which the buyer sends the parcel, or the reason for which the return was
-   * refused.
-   */
+  /** The operator's text: the address to which the buyer sends the parcel, or why the return was refused. */
   decision: v.nullable(v.string()),
   parcel: v.nullable(v.object({ carrier: v.string(), number: v.string() })),
   requestedAt: Moment,
@@ -73,8 +73,8 @@ const OrderReturn = v.object({
 export type OrderReturn = v.InferOutput<typeof OrderReturn>;
 
 /**
- * The number of pieces of a line that can be returned. `unwanted` and `fault`: a text that says why the line cannot be
- * returned for a reason of this kind; null if it can.
+ * How many pieces of a line of the order can be returned. `unwanted` and `fault`: a text that says why the line cannot
+ * be returned for a reason of this kind; null if it can.
  */
 const ReturnableLine = v.object({
   variantId: VariantId,
@@ -85,7 +85,7 @@ const ReturnableLine = v.object({
 export type ReturnableLine = v.InferOutput<typeof ReturnableLine>;
 
 const Returns = v.object({
-  /** The newest first. */
+  /** The returns of the order, newest first. */
   items: v.array(OrderReturn),
   lines: v.array(ReturnableLine),
   /** The carriers with which a return may be sent. */
@@ -114,7 +114,7 @@ export const withdrawReturn = endpoint({
   reply: v.object({}),
 });
 
-/** A repeated call corrects the carrier or the number. */
+/** A repeated call corrects the carrier or the number of the parcel. */
 export const sendReturn = endpoint({
   method: 'PUT',
   once: false,

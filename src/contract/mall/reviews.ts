@@ -7,7 +7,7 @@ import { MOST_LINES, OrderId } from './orders.ts';
 
 export const MOST_STARS = 5;
 export const MOST_REVIEW_PICTURES = 6;
-/** The gateway counts the characters after it has cleaned the text. This constant limits the text before that. */
+/** The maximum length of a text before the gateway has cleaned it. The gateway counts the characters afterwards. */
 const MOST_TEXT = 1_000;
 
 const params = v.object({ orderId: OrderId });
@@ -15,7 +15,7 @@ const params = v.object({ orderId: OrderId });
 const LineReview = v.object({
   variantId: VariantId,
   rating: wholeNumber(1, MOST_STARS),
-  /** May be empty: the rating alone is a review. */
+  /** The text of the review. It may be empty, because a rating without a text is a review. */
   text: boundedText(MOST_TEXT),
   /** The ids of completed uploads, in the order in which the pictures are shown. */
   pictures: listOf(RandomId, MOST_REVIEW_PICTURES),
@@ -23,8 +23,8 @@ const LineReview = v.object({
 export type LineReview = v.InferOutput<typeof LineReview>;
 
 /**
- * Each line of the order has exactly one review. Others see a review once an operator has approved it. An order is
- * reviewed once; a repeated call changes nothing.
+ * Stores the reviews of an order, which must contain exactly one for each line. Others see a review once an operator
+ * has approved it. An order is reviewed once; a repeated call changes nothing.
  */
 export const reviewOrder = endpoint({
   method: 'PUT',
@@ -42,7 +42,10 @@ const OwnReview = v.object({
   rating: Count,
   text: v.string(),
   pictures: v.array(UploadedPicture),
-  /** `pending`: waits for an operator; `approved`: visible to everybody; `refused`: visible to its author only. */
+  /**
+   * The states of a review. `pending`: it waits for an operator; `approved`: everybody sees it; `refused`: only its
+   * author sees it.
+   */
   state: v.string(),
   writtenAt: Moment,
 });

@@ -5,7 +5,10 @@ import { Id, Moment, RandomId } from '#contract/fields.ts';
 import { Cover } from '#contract/stories/stories.ts';
 import { OrderId } from './orders.ts';
 
-/** `unused`, `used`, `expired`, or `withdrawn` (its order was refunded). Later releases may add states. */
+/**
+ * The states of a voucher: `unused`, `used`, `expired`, or `withdrawn` because its order was refunded. Later releases
+ * may add states.
+ */
 export type VoucherState = 'unused' | 'used' | 'expired' | 'withdrawn';
 
 const VoucherCard = v.object({
@@ -19,8 +22,8 @@ const VoucherCard = v.object({
 export type VoucherCard = v.InferOutput<typeof VoucherCard>;
 
 /**
- * `code`: shown as text and as QR code where the voucher is used. `orderId`: null if the voucher was redeemed with a
- * card code.
+ * `code`: the app shows it as text and as QR code, for the place where the voucher is used. `orderId`: null if the user
+ * got the voucher for a card code.
  */
 const Voucher = v.object({
   ...VoucherCard.entries,
@@ -33,7 +36,10 @@ const Voucher = v.object({
 });
 export type Voucher = v.InferOutput<typeof Voucher>;
 
-/** `usable`: the vouchers that end first come first; `over`: all other vouchers, those that end last come first. */
+/**
+ * The filters of the list. `usable`: usable vouchers, those that end first at the top; `over`: all other vouchers,
+ * those that end last at the top.
+ */
 export const voucherParts = ['usable', 'over'] as const;
 export type VoucherPart = (typeof voucherParts)[number];
 

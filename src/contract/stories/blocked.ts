@@ -18,7 +18,10 @@ export type BlockedThing = v.InferOutput<typeof BlockedThing>;
 
 const params = v.object({ kind: BlockedKind, id: Id });
 
-/** Sorted newest first, without pages: users block by hand, so the list stays short. */
+/**
+ * Returns everything that the user has blocked, newest first. The reply needs no pages, because users block by hand, so
+ * the list stays short.
+ */
 export const listBlocked = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/blocked',
@@ -28,8 +31,8 @@ export const listBlocked = endpoint({
 });
 
 /**
- * Afterwards the gateway omits what is blocked from every reply to this user: a series with all its stories, a creator
- * with all their works.
+ * After this call, the gateway omits the blocked content from every reply to this user: a series with all its stories,
+ * a creator with all their works.
  */
 export const block = endpoint({
   method: 'PUT',

@@ -3,12 +3,14 @@ import { Cursor, PageSize } from '#contract/catalogue/catalogue.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, Moment, boundedText } from '#contract/fields.ts';
 
-/** Only the author sees comments that are `pending` or `refused`. */
+/** The states of a comment. Only the author sees comments that are `pending` or `refused`. */
 const Comment = v.object({
   id: Id,
   /** Apart from the picture, the nickname is the only information about the author, because authors may be children. */
   nickname: v.string(),
-  /** A drawing that comes with the app, never a photo; null only in replies of the previous release. */
+  /**
+   * The avatar of the author: one of the app's drawings, never a photo. Null only in replies of the previous release.
+   */
   avatarUrl: v.optional(v.nullable(v.string()), null),
   headwearUrl: v.optional(v.string(), ''),
   text: v.string(),
@@ -19,8 +21,8 @@ const Comment = v.object({
 export type Comment = v.InferOutput<typeof Comment>;
 
 /**
- * An upper limit in UTF-16 units, longer than any valid comment; `lib/text/clean/commentText.ts` limits the length in
- * characters.
+ * The maximum length in UTF-16 units, which exceeds that of any valid comment. `lib/text/clean/commentText.ts` limits
+ * the length in characters.
  */
 const MAX_UNITS = 2_000;
 
@@ -29,8 +31,8 @@ const page = v.object({ limit: PageSize, cursor: v.optional(Cursor) });
 const Written = v.object({ text: boundedText(MAX_UNITS) });
 
 /**
- * Sorted newest first: approved comments of everybody, and the user's own comments in every state. Comments of accounts
- * that the user has blocked, or that have blocked the user, are left out.
+ * Returns the approved comments of everybody and the user's own comments in every state, newest first. Comments of
+ * accounts that the user has blocked, or that have blocked the user, are left out.
  */
 export const listComments = endpoint({
   method: 'GET',
@@ -54,7 +56,7 @@ export const writeComment = endpoint({
   reply: v.object({ comment: Comment }),
 });
 
-/** The comments on a work, by the same rules as those on a story. */
+/** Returns the comments on a work, by the same rules as the comments on a story. */
 export const listWorkComments = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/works/:workId/comments',
@@ -76,7 +78,10 @@ export const writeWorkComment = endpoint({
   reply: v.object({ comment: Comment }),
 });
 
-/** A repeated call is answered with 404, as for a comment of another user; clients treat that as success. */
+/**
+ * The gateway answers a repeated call with 404, as if the comment belonged to another user; clients treat that as
+ * success.
+ */
 export const deleteComment = endpoint({
   method: 'DELETE',
   once: false,
@@ -90,7 +95,8 @@ export const deleteComment = endpoint({
 export const reportReasons = ['unkind', 'private', 'advert', 'other'] as const;
 
 /**
- * Each user counts once. A comment that several users have reported is hidden until an operator has reviewed it again.
+ * Each user can report a comment once. A comment that several users have reported is hidden until an operator has
+ * reviewed it again.
  */
 export const reportComment = endpoint({
   method: 'PUT',

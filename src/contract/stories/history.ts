@@ -7,7 +7,10 @@ import { Progress, StoryCard } from './stories.ts';
 const HistoryEntry = v.object({ story: StoryCard, progress: Progress });
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 
-/** Sorted newest first, finished stories included. A removed story reappears when it is played again. */
+/**
+ * Returns the stories that the user has heard, including finished ones, newest first. A removed story reappears when
+ * the user plays it again.
+ */
 export const listHistory = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/history',
@@ -17,10 +20,10 @@ export const listHistory = endpoint({
   reply: v.object({ items: v.array(HistoryEntry), next: v.nullable(v.string()) }),
 });
 
-/** `removedAt`: the time of the user's last removal, which `restoreHistory` can undo; null if nothing was removed. */
+/** `removedAt`: when the user last removed stories, which `restoreHistory` can undo; null if nothing was removed. */
 const Removed = v.object({ removedAt: v.nullable(Moment) });
 
-/** The position is kept: the story resumes from it when it is played again. */
+/** Removing a story keeps its position, so that the story resumes there when it is played again. */
 export const removeFromHistory = endpoint({
   method: 'DELETE',
   once: false,

@@ -24,7 +24,7 @@ export const getReactions = endpoint({
   reply: Reactions,
 });
 
-/** Each user counts once, however often the call is repeated. */
+/** Each user counts once, even if the call is repeated. */
 export const like = endpoint({
   method: 'PUT',
   once: false,
@@ -65,7 +65,10 @@ export const removeFavourite = endpoint({
   reply: v.object({}),
 });
 
-/** Sorted newest first, without pages: users add favourites by hand, so the list stays short. */
+/**
+ * Returns all favourites, newest first. The reply needs no pages, because users add favourites by hand, so the list
+ * stays short.
+ */
 export const listFavourites = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/favourites',

@@ -4,7 +4,8 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Age, Count, Id, Moment, textOf, wholeNumber } from '#contract/fields.ts';
 
 /**
- * The address of a picture without its ending `-160.webp`, `-320.webp`, `-640.webp`, or `-320.jpg` for old webviews.
+ * The address of a cover without its ending, which is `-160.webp`, `-320.webp`, `-640.webp` or, for old webviews,
+ * `-320.jpg`.
  */
 export const Cover = v.string();
 
@@ -53,7 +54,7 @@ export const getHome = endpoint({
     picks: v.array(StoryCard),
     categories: v.array(v.object({ id: Id, title: v.string(), motif: v.string() })),
     shelves: v.array(SeriesShelf),
-    /** Stories for falling asleep; absent in replies that a browser cached before this field existed. */
+    /** Stories for falling asleep. Replies that a browser cached before this field existed do not contain it. */
     goodNight: v.optional(v.array(StoryCard), []),
     mostPlayed: v.array(StoryCard),
     /** Members' stories that are free for everybody until `endsAt`. */
@@ -62,7 +63,8 @@ export const getHome = endpoint({
 });
 
 /**
- * The home without what the user has blocked; `getHome` cannot omit such stories, because it does not know the user.
+ * Returns the home without content that the user has blocked. `getHome` cannot omit such content, because it does not
+ * know the user.
  */
 export const getMyHome = endpoint({
   method: 'GET',
@@ -74,9 +76,9 @@ export const getMyHome = endpoint({
 });
 
 /**
- * Redirects everybody to the sound of a story, without a request token, because a page that the gateway renders once
- * for all guests contains this path (docs/decisions/0078). With `?early`, which a tap before the start of the app adds,
- * only listeners who need no granted time get an answer.
+ * The path that redirects to the sound of a story. It needs no request token, because pages that the gateway renders
+ * once for all guests contain it (docs/decisions/0078). A tap before the start of the app adds `?early`; then only
+ * listeners who need no granted time get an answer.
  */
 export const SHARED_SOUND_PATH = '/inner4/ilisten/stories/:storyId/sound';
 export const sharedSoundPath = (storyId: string): string => SHARED_SOUND_PATH.replace(':storyId', storyId);
@@ -96,24 +98,23 @@ const StoryDetail = v.object({
     isPreview: v.boolean(),
     isSynthesised: v.boolean(),
     /**
-     * Whether the child has limits; in this case the player must request time before it fetches the sound
-     * (docs/eyeCare.md).
+     * Whether the child has limits. Then the player must request time before it fetches the sound (docs/eyeCare.md).
      */
     isMetered: v.optional(v.boolean()),
     /**
-     * Whether the address of the sound names no listener, because the reply is for any guest; the app then requests an
+     * Whether the address of the sound names no listener, because the reply is for any guest. Then the app requests an
      * address of its own.
      */
     isShared: v.optional(v.boolean()),
     /**
-     * The time until which the listener may hear the whole story, by a membership or an offer; absent if there is no
-     * end.
+     * The time until which the listener may hear the whole story because of a membership or an offer. Absent if there
+     * is no end.
      */
     until: v.optional(Moment),
   }),
   /** `pinyin`: one syllable for each Chinese character, separated by spaces; absent if the pack contains none. */
   sentences: v.array(v.object({ text: v.string(), startMs: Count, endMs: Count, pinyin: v.optional(v.string()) })),
-  /** Suggestions to think about or to do after the whole story; absent in a preview. */
+  /** Suggestions what to think about or to do after the whole story; absent in a preview. */
   afterwards: v.optional(v.object({ question: v.string(), activity: v.string() })),
   series: v.object({ id: Id, title: v.string(), stories: v.array(StoryCard) }),
 });
@@ -131,7 +132,7 @@ export const getStory = endpoint({
 export const Progress = v.object({ storyId: Id, positionMs: Count, finished: v.boolean(), updatedAt: Moment });
 export type Progress = v.InferOutput<typeof Progress>;
 
-/** Sorted newest first; unfinished stories only, at most 20. */
+/** Returns the unfinished stories, at most 20, newest first. */
 export const listContinue = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/listening',
@@ -139,12 +140,15 @@ export const listContinue = endpoint({
   access: 'user',
   reply: v.object({
     items: v.array(v.object({ story: StoryCard, progress: Progress })),
-    /** Whether the user has blocked anything; in this case the app must call `getMyHome` instead of `getHome`. */
+    /** Whether the user has blocked anything. Then the app must call `getMyHome` instead of `getHome`. */
     hasBlocked: v.optional(v.boolean()),
   }),
 });
 
-/** Removes a story from this list only: it stays in the history, and returns to this list when it is played again. */
+/**
+ * Removes a story only from the list to continue. The story stays in the history, and returns to the list when it is
+ * played again.
+ */
 export const setAside = endpoint({
   method: 'PUT',
   once: false,
@@ -165,12 +169,12 @@ export const getProgress = endpoint({
   reply: v.object({ progress: v.nullable(Progress) }),
 });
 
-/** An upper limit, longer than any uninterrupted listening. */
+/** The maximum duration of one listening session. It exceeds any uninterrupted listening. */
 const MAX_LISTENED_MS = DAY_MS;
 
 /**
- * One uninterrupted period of listening to one story on one device. The time listened excludes seeking and is
- * independent of the position. It is reported as a running total, so that a lost or repeated report does no harm. The
+ * One uninterrupted period of listening to one story on one device. The time listened excludes seeking, and does not
+ * depend on the position. The app reports it as a running total, so that a lost or repeated report does no harm. The
  * server accepts no more time than has passed on its own clock.
  */
 export const ListeningSession = v.object({
@@ -179,9 +183,9 @@ export const ListeningSession = v.object({
 });
 
 /**
- * The listening session with the latest `heardAt` wins, whatever the order of arrival. `heardAt` and `sentAt` come from
- * the same clock of the client (epoch milliseconds): if `sentAt` shows that this clock is wrong, the server corrects
- * `heardAt` by the difference, and clamps it to its own time.
+ * The progress of the listening session with the latest `heardAt` is kept, in whatever order reports arrive. `heardAt`
+ * and `sentAt` come from the same clock of the client (epoch milliseconds). If `sentAt` shows that this clock is wrong,
+ * the server corrects `heardAt` by the difference. A `heardAt` in the future is replaced by the server's time.
  */
 export const saveProgress = endpoint({
   method: 'PUT',
@@ -200,7 +204,7 @@ export const saveProgress = endpoint({
   reply: v.object({ progress: Progress }),
 });
 
-/** Each client and story counts once an hour; the rankings use these counts. */
+/** Counts that a story was started, once an hour for each client and story. The rankings use these counts. */
 export const countPlay = endpoint({
   method: 'POST',
   once: false,

@@ -8,8 +8,8 @@ import { audiences, MOST_SENTENCES, workStates } from '#lib/works/workRules.ts';
 import { Cover, ListeningSession, StoryCard } from './stories.ts';
 
 /**
- * A user who publishes recordings. Creators may be children, so only the nickname is public. `isSample`: invented for a
- * pack whose recordings are synthesised.
+ * A user who publishes recordings. Creators may be children, so only the nickname is public. `isSample`: the creator
+ * was invented for a pack whose recordings are synthesised.
  */
 export const Creator = v.object({
   id: Id,
@@ -34,17 +34,19 @@ const Marks = v.object({ likeCount: Count, commentCount: Count, power: Count, is
 export type WorkMarks = v.InferOutput<typeof Marks>;
 
 /**
- * The owner and the owner's family see a work in every state; others see it only once it is published. Fields with a
- * default are missing in replies of the previous release.
+ * A work with its details. The owner and the owner's family see it in every state, others only once it is published.
+ * Fields with a default are missing in replies of the previous release.
  */
 const Work = v.object({
   ...WorkCard.entries,
   about: v.string(),
   publishedAt: Moment,
   sound: v.object({ url: v.string(), isSynthesised: v.boolean() }),
-  /** Null if the creator reads a text of their own. */
+  /** The story that is read; null if the creator reads a text of their own. */
   story: v.nullable(StoryCard),
-  /** The photo of a work whose audience is not everybody; its addresses expire after ten minutes. */
+  /**
+   * The photo of the work, which only works have that are not for everybody. Its addresses expire after ten minutes.
+   */
   photo: v.optional(v.nullable(UploadedPicture), null),
   /** The sentences with their times, for following along. */
   sentences: v.optional(listOf(v.object({ text: v.string(), startMs: Count, endMs: Count }), MOST_SENTENCES), []),
@@ -56,7 +58,10 @@ const Work = v.object({
   isMine: v.optional(v.boolean(), false),
   listenerCount: v.optional(Count, 0),
   marks: Marks,
-  /** False for works of the built-in pack and for those of the user's own family. */
+  /**
+   * Whether the user may give tips to the work. False for works of the built-in pack, and for those of the user's own
+   * family.
+   */
   acceptsTips: v.boolean(),
   /** Other works of the same creator. */
   others: v.array(WorkCard),
@@ -74,7 +79,7 @@ export const getWork = endpoint({
   reply: Work,
 });
 
-/** Sorted by likes, the most liked first. */
+/** Returns the works with the most likes first. */
 export const listWorks = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/stories/:storyId/works',
@@ -84,7 +89,7 @@ export const listWorks = endpoint({
   reply: v.object({ items: v.array(WorkCard) }),
 });
 
-/** Each device counts once an hour. */
+/** Counts that a work was started, once an hour for each device. */
 export const countWorkPlay = endpoint({
   method: 'POST',
   once: false,
@@ -96,9 +101,9 @@ export const countWorkPlay = endpoint({
 });
 
 /**
- * Reports how much of a published work was heard, and which parts of it (`lib/works/heardParts.ts`). Both are totals of
- * the session, so a report that is lost, late or repeated does no harm. The gateway accepts no more time than has
- * passed on its own clock, and no parts that could not be heard in that time.
+ * Reports how long a listener has heard a published work, and which parts of it (`lib/works/heardParts.ts`). Both are
+ * totals of the session, so a report that is lost, late or repeated does no harm. The gateway accepts no more time than
+ * has passed on its own clock, and no parts that could not be heard in that time.
  */
 export const reportHearing = endpoint({
   method: 'PUT',
@@ -154,7 +159,10 @@ export const tipWork = endpoint({
   reply: v.object({ balance: Count, given: Count, power: Count, left: Count }),
 });
 
-/** Each user counts once. A work that several users have reported is hidden until an operator has reviewed it. */
+/**
+ * Each user can report a work once. A work that several users have reported is hidden until an operator has reviewed
+ * it.
+ */
 export const reportWork = endpoint({
   method: 'PUT',
   once: false,

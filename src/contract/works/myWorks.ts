@@ -10,24 +10,24 @@ import { audiences, MOST_RECORDING_MS, MOST_SENTENCES, MOST_WORK_BYTES, workStat
 /**
  * The recordings of the child for whom the call is made. A recording begins as a draft. Its sound is uploaded by the
  * tus protocol with the metadata `purpose` (`recording`) and `work` (the id of the work), see contract/uploads.ts. The
- * work is `uploading` from the first byte on. When the last byte has arrived, the gateway checks the sound by itself.
- * If it accepts the sound, the work becomes a draft again, with `durationMs` greater than 0. If it refuses the sound, or
- * the upload is discarded (DELETE of tus), the work has its former state again; after a refusal `upload` contains the
- * reason.
+ * work is `uploading` from the first byte on. When the last byte has arrived, the gateway checks the sound. If it
+ * accepts the sound, the work becomes a draft again, with `durationMs` greater than 0. If it refuses the sound, or the
+ * client discards the upload (DELETE of tus), the work returns to its former state. After a refusal, `upload` contains
+ * the reason.
  */
 
-/** The maximum number of entries of a recording's log that its owner can read. */
+/** How many entries of a recording's log its owner can read at most. */
 export const MOST_LOGGED = 100;
 
 const At = wholeNumber(0, MOST_RECORDING_MS);
 
-/** A sentence that is read, and its times; both are 0 until the sentence has been recorded. */
+/** A sentence that is read, and its times in the sound. Both times are 0 until the sentence has been recorded. */
 export const ReadSentence = v.object({ text: filledText(400), startMs: At, endMs: At });
 export type ReadSentence = v.InferOutput<typeof ReadSentence>;
 
 /**
- * `story`: the cover of one of our stories; with null, the cover that the work had before its photo. `photo`: a
- * finished upload for `workCover`, or the photo that the work already has.
+ * What to use as the cover. `story`: the cover of one of our stories, or with null the cover that the work had before
+ * its photo. `photo`: a finished upload for `workCover`, or the photo that the work already has.
  */
 export const ChosenCover = v.variant('kind', [
   v.object({ kind: v.literal('story'), storyId: v.nullable(Id) }),
@@ -58,7 +58,7 @@ const MyWork = v.object({
   photo: v.nullable(UploadedPicture),
   /** The story that is read; null if it is a text of the user's own. */
   story: v.nullable(v.object({ id: Id, title: v.string() })),
-  /** 0 until the work has a sound. */
+  /** The length of the sound in milliseconds; 0 until the work has a sound. */
   durationMs: Count,
   upload: v.nullable(SoundUpload),
   playCount: Count,
@@ -85,7 +85,7 @@ export type MyWorkDetail = v.InferOutput<typeof MyWorkDetail>;
 
 const OneWork = v.object({ workId: Id });
 
-/** Sorted newest first. */
+/** Returns the newest recordings first. */
 export const listMyWorks = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/my-works',
@@ -105,8 +105,8 @@ export const getMyWork = endpoint({
 });
 
 /**
- * Refuses a text that `createWork` would refuse after the recording, and stores nothing. The recorder asks before the
- * recording begins, so that nobody reads a text aloud in vain.
+ * Checks the text of a recording, and stores nothing. It refuses every text that `createWork` would refuse after the
+ * recording. The recorder calls it before the recording begins, so that nobody reads a text aloud in vain.
  */
 export const checkReadText = endpoint({
   method: 'POST',
@@ -119,7 +119,10 @@ export const checkReadText = endpoint({
   reply: v.object({}),
 });
 
-/** Needs the consent of a guardian. `sentences`: the sentences to read, of the story or of a text of the user's own. */
+/**
+ * Creates a recording. Needs the consent of a guardian. `sentences`: the sentences to read, from the story or from a
+ * text of the user's own.
+ */
 export const createWork = endpoint({
   method: 'POST',
   once: true,
@@ -137,8 +140,8 @@ export const createWork = endpoint({
 
 /**
  * Fields that are left out do not change. A recording that others can hear, or that waits for a review, must be
- * withdrawn first. If the recording has a sound, `sentences` belong to the sound that is sent next: they replace the
- * present ones when the gateway has accepted it, so that sound and times always match.
+ * withdrawn first. If the recording already has a sound, `sentences` belong to the next sound that the app sends. They
+ * replace the present ones when the gateway has accepted that sound, so that sound and times always match.
  */
 export const changeWork = endpoint({
   method: 'PUT',
@@ -159,8 +162,8 @@ export const changeWork = endpoint({
 });
 
 /**
- * A recording for the family is saved immediately. A recording for friends or for everybody is reviewed first, and
- * needs a passed check of the parent PIN for `publishWork` with this work and this audience.
+ * Publishes a recording. A recording for the family is saved immediately. One for friends or for everybody is reviewed
+ * first; this needs a passed check of the parent PIN for `publishWork` with this work and this audience.
  */
 export const submitWork = endpoint({
   method: 'PUT',
@@ -183,7 +186,7 @@ export const withdrawWork = endpoint({
   reply: MyWorkDetail,
 });
 
-/** Also deletes its sound, its photo, its comments and its likes. Repeating the call changes nothing. */
+/** Deletes a recording with its sound, its photo, its comments and its likes. A repeated call changes nothing. */
 export const deleteWork = endpoint({
   method: 'DELETE',
   once: false,
@@ -194,7 +197,7 @@ export const deleteWork = endpoint({
   reply: v.object({}),
 });
 
-/** The latest entries only, newest first. */
+/** Returns only the latest entries of the log, newest first. */
 export const getWorkLog = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/my-works/:workId/log',
@@ -239,13 +242,16 @@ export const getWorkHearing = endpoint({
 });
 export type WorkHearing = v.InferOutput<typeof getWorkHearing.reply>;
 
-/** More than the number of drafts on most devices; a device with more of them calls several times. */
+/**
+ * The maximum number of recordings in one call. Most devices hold fewer drafts; a device with more sends several calls.
+ */
 export const MOST_ASKED_RECORDINGS = 50;
 
 /**
- * A device asks which of its recordings it must delete: those whose child, guardian's consent, or work is gone, perhaps
- * because of another device. The reply has the order of the request. A work is searched for only among those of the
- * child, whose id nobody outside the family knows, so the reply reveals nothing about works to strangers.
+ * A device sends its recordings. The reply says, in the same order, which of them the device must delete, because the
+ * child, the guardian's consent or the work is gone, perhaps by an action on another device. A work is searched for
+ * only among those of the child. Nobody outside the family knows the child's id, so strangers learn nothing about
+ * works.
  */
 export const listGoneRecordings = endpoint({
   method: 'POST',

@@ -33,19 +33,22 @@ describe('/about', () => {
   it.each([
     ['agreement', '用户协议'],
     ['privacy', '隐私政策'],
-  ])('scrolls to section=%s, and moves focus to its heading for screen readers', async (section, title) => {
-    await renderApp(`/about?section=${section}`);
-    expect(window.scrollTo).toHaveBeenLastCalledWith(0, TOP_OF_SECTION);
-    expect(screen.getByRole('heading', { name: title })).toHaveFocus();
-  });
+  ])(
+    'scrolls to the text that section=%s names, and moves the focus to its heading for screen readers',
+    async (section, title) => {
+      await renderApp(`/about?section=${section}`);
+      expect(window.scrollTo).toHaveBeenLastCalledWith(0, TOP_OF_SECTION);
+      expect(screen.getByRole('heading', { name: title })).toHaveFocus();
+    },
+  );
 
-  it.each([['/about'], ['/about?section=__proto__']])('ROUTE-07 starts at the top for %s', async (path) => {
+  it.each([['/about'], ['/about?section=__proto__']])('ROUTE-07 starts at the top at the address %s', async (path) => {
     await renderApp(path);
     expect(window.scrollTo).not.toHaveBeenCalledWith(0, TOP_OF_SECTION);
     expect(screen.getByRole('heading', { level: 1, name: '关于我们' })).toBeInTheDocument();
   });
 
-  it('scrolls to the same text again when it is requested again', async () => {
+  it('scrolls to a text again when the link to the text is tapped again', async () => {
     await renderApp('/about?section=privacy');
     const link = () => screen.getByRole('link', { name: '隐私政策' });
     (window.scrollTo as jest.Mock).mockClear();
@@ -53,7 +56,7 @@ describe('/about', () => {
     expect(window.scrollTo).toHaveBeenLastCalledWith(0, TOP_OF_SECTION);
   });
 
-  it('the back button leads home if the visit started on this page, otherwise to the previous page', async () => {
+  it('has a back button that leads home if the visit started on this page, and otherwise to the previous page', async () => {
     const first = await renderApp('/about');
     fireEvent.click(screen.getByRole('button', { name: '返回' }));
     expect(currentPath()).toBe('/');

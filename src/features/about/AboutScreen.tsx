@@ -43,7 +43,8 @@ export default function AboutScreen() {
           </AppLink>
         </nav>
         {sections.map(({ id, text }) => (
-          // The key changes with each visit, so that requesting the same text again scrolls to it again.
+          // The key changes with each navigation, so that the screen scrolls to a text again when it is requested
+          // again.
           <LegalSection key={asked === id ? key : id} text={text} isAskedFor={asked === id} />
         ))}
         <Licences />
