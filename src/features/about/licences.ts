@@ -1,6 +1,6 @@
 /**
- * The packages that the scripts of the app import, by licence; a test compares them with the imports.
- * docs/THIRD_PARTY_NOTICES.md also lists the packages on which these depend.
+ * The packages that the scripts of the app import, by licence. A test compares this list with the imports.
+ * docs/THIRD_PARTY_NOTICES.md also lists the dependencies of these packages.
  */
 export const licences = [
   {

@@ -2,7 +2,7 @@ import { uploadPurposes, type UploadPurpose } from '#contract/uploads.ts';
 import { thirdParties } from '#lib/privacy/thirdParties.ts';
 import { privacyPolicy } from './privacyPolicy.ts';
 
-it('the list of third parties and the policy say of every kind of upload that the storage receives it', () => {
+it('the list of third parties and the privacy policy say that the storage receives every kind of upload', () => {
   const words: Record<UploadPurpose, string> = {
     review: '照片',
     return: '照片',

@@ -1,6 +1,8 @@
 import type { LegalText } from './legalText.ts';
 
-/** The policy describes what the client and the gateway do, so a change to either may require a change here. */
+/**
+ * The privacy policy. It describes what the client and the gateway do, so a change to either may require a change here.
+ */
 export const privacyPolicy: LegalText = {
   title: '隐私政策',
   edition: '第 1 版，2026年11月',

@@ -3,7 +3,8 @@ import { api, calling } from '#platform/http/api.ts';
 
 const achievementsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Both tags are needed: reading a book can earn a medal (`Books`), and a login clears the medals (`Listening`).
+    // The tag `Books` reloads the medals after reading a book, which can earn a medal. The tag `Listening` clears them
+    // at a login.
     listMedals: build.query({ ...calling(listMedals), providesTags: ['Listening', 'Books'] }),
   }),
 });

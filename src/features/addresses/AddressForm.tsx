@@ -17,7 +17,7 @@ import { useAddressForm } from './useAddressForm.ts';
 import styles from './AddressForm.module.css';
 
 interface AddressFormProps {
-  /** Empty for a new address. */
+  /** The id of the address; empty for a new one. */
   id: string;
   title: string;
   start: AddressFields;

@@ -11,7 +11,7 @@ import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
 
 const Region = v.object({ regionCode: v.string(), province: v.string(), city: v.string(), district: v.string() });
 
-/** The values of the form; the region is null until it is chosen. */
+/** The values of the form. The region is null until the user has chosen one. */
 export const AddressFields = v.object({
   receiver: v.string(),
   mobile: v.string(),

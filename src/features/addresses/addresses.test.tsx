@@ -13,7 +13,10 @@ type Options = NonNullable<Parameters<typeof renderApp>[1]>;
 type App = Awaited<ReturnType<typeof renderApp>>;
 const region = { regionCode: '330102', province: '浙江省', city: '杭州市', district: '上城区' };
 
-/** Renders a screen. The simulated gateway lists added addresses, but no deleted ones, and marks the default one. */
+/**
+ * Renders a screen. The simulated gateway keeps the list of addresses: it applies additions and deletions, and marks
+ * the default address.
+ */
 async function open(
   path: string,
   items: Address[] = [],
@@ -129,7 +132,7 @@ describe('the list of addresses', () => {
   });
 
   it.each(['https://evil.example/combine/', 'javascript:alert(1)', '//evil.example', ''])(
-    'AUTH-21 offers no choice when the address to return to is %j',
+    'AUTH-21 has no buttons to choose an address if the address of the screen to return to is %j',
     async (back) => {
       await open(`/address/edit?choose=1&back=${encodeURIComponent(back)}`, [home]);
       expect(await screen.findByText('李小满')).toBeInTheDocument();
@@ -195,7 +198,7 @@ describe('the form of an address', () => {
     ['手机号', '138a', '手机号里只能有数字'],
     ['手机号', '138001380001', '手机号是 11 位，多了 1 位'],
     ['详细地址', '路', '详细地址至少 2 个字'],
-  ])('while %s is filled with %j, shows the problem: %s', async (label, text, problem) => {
+  ])('shows for the field %s with the value %j the problem: %s', async (label, text, problem) => {
     await open('/addr/edit');
     expect(await screen.findByLabelText(label)).not.toBeInvalid();
     await type(label, text);
@@ -212,7 +215,7 @@ describe('the form of an address', () => {
     expect(network.callsTo(contract.addAddress)).toEqual([]);
   });
 
-  it('changes an address whose region code is unknown without losing its names', async () => {
+  it('changes an address with an unknown region code, and keeps the names of the region', async () => {
     const unknown = { regionCode: '339999', province: '浙江省', city: '未来市', district: '未来区' };
     const { network } = await open(`/addr/edit?id=${school.id}`, [home, { ...school, ...unknown }]);
     expect(await button('所在地区 浙江省 未来市 未来区')).toBeInTheDocument();
@@ -241,7 +244,7 @@ describe('the form of an address', () => {
     expect(screen.getByLabelText('收货人')).toHaveValue('李小满');
   });
 
-  it('keeps unsaved values across a reload, for the same address only, until they are cleared', async () => {
+  it('keeps unsaved values across a reload until the user clears them, but only for the same address', async () => {
     const first = await open('/addr/edit');
     await type('收货人', '李小满');
     first.flows.cancel();

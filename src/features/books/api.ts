@@ -10,7 +10,10 @@ export interface Choice {
   theme?: string;
 }
 
-/** The time for which a list stays in the cache, so that a user who comes back from a book finds it unchanged. */
+/**
+ * The time for which a list stays in the cache. A user who comes back from a book within this time finds the list
+ * unchanged.
+ */
 const KEEP_SECONDS = 600;
 
 export const booksApi = api.injectEndpoints({

@@ -98,7 +98,7 @@ describe('/book/index', () => {
 
 describe('/book/detail', () => {
   it.each(['/book/detail', '/book/detail?id=../x', '/book/detail?book=', '/book/detail?book=A B&id=rainy-days'])(
-    'ROUTE-07 %s leads to the not-found page without a request',
+    'ROUTE-07 shows the not-found page at %s, without a request',
     async (path) => {
       await open(path);
       expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
@@ -196,7 +196,7 @@ describe('the reader', () => {
     expect(voice().playCount).toBe(1);
   });
 
-  it('plays one sound at a time: reading the book pauses the story, and playing a story pauses the book', async () => {
+  it('plays one sound at a time, so that reading the book pauses the story, and playing a story pauses the book', async () => {
     await openBook();
     await act(async () => app.dispatch(playRequested({ story: aStory() })));
     act(() => app.audio.arrive(100));
@@ -207,7 +207,7 @@ describe('the reader', () => {
     expect(voice().paused).toBe(true);
   });
 
-  it('reopens the page where a guest stopped, and can start again from the beginning', async () => {
+  it('opens at the page where a guest stopped, and can start again from the beginning', async () => {
     await openBook();
     await userEvent.click(screen.getByRole('button', { name: '下一页' }));
     app.unmount();
@@ -230,7 +230,7 @@ describe('the reader', () => {
     expect(place()).toBe('第 1 页，共 3 页');
   });
 
-  it('returns to the report after sharing, not to the book', async () => {
+  it('returns to the report, not to the book, after sharing', async () => {
     await openBook();
     await read();
     act(() => voice().hear(29));
@@ -244,7 +244,7 @@ describe('the reader', () => {
     expect(place()).toBe('第 1 页，共 3 页');
   });
 
-  it('reports a sound that fails to load, and retries it', async () => {
+  it('reports a sound that fails to load, and loads it again on request', async () => {
     await openBook();
     await userEvent.click(screen.getByRole('button', { name: '读给我听' }));
     act(() => voice().fail());

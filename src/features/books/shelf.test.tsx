@@ -38,7 +38,7 @@ async function open(path: string, { mine = someBooks(), isSignedIn = true } = {}
 describe('the check-in', () => {
   const button = () => screen.findByRole('button', { name: '打卡：绘本 rain' });
 
-  it('sends the check-in to the server, and then shows that today is done', async () => {
+  it('sends the check-in to the server, and then shows that the user has checked in today', async () => {
     await open('/book/detail?id=rainy-days');
     const check = await button();
     app.network.answer(getMyBooks, someBooks({ checkedIn: [{ kind: 'picture', bookId: 'rain' }] }));
@@ -77,7 +77,7 @@ describe('the check-in', () => {
   });
 });
 
-it('a booklist is added to the shelf with one tap', async () => {
+it('one tap adds a booklist to the shelf', async () => {
   await open('/book/detail?id=rainy-days');
   const keep = await screen.findByRole('button', { name: '收藏书单' });
   app.network.answer(getMyBooks, someBooks({ booklists: [aBooklistCard()] }));
@@ -95,14 +95,14 @@ describe('the reader of a signed-in user', () => {
     expect(localStorage.getItem('book_pages')).toBeNull();
   });
 
-  it('sends one report about the pages and sentences read, when the book is closed', async () => {
+  it('sends one report about the read pages and sentences when the book is closed', async () => {
     await open('/book/detail?book=rain');
     await userEvent.click(await screen.findByRole('button', { name: '读给我听' }));
     act(() => voice.arrive(34));
     act(() => voice.hear(10));
     await userEvent.click(screen.getByRole('button', { name: '合上书' }));
     await waitFor(() => expect(reports()).toHaveLength(1));
-    // The duration depends on the speed of the machine.
+    // The number of seconds is not checked, because it depends on the speed of the machine.
     const seconds = expect.any(Number) as number;
     expect(reports()).toEqual([
       { params: { bookId: 'rain' }, body: { page: 1, pages: [0, 1], sentences: [0, 1], seconds } },
@@ -120,7 +120,7 @@ describe('the reader of a signed-in user', () => {
     expect(await screen.findByText('上次读到第 2 页')).toBeInTheDocument();
   });
 
-  it('reports a reading for the child who has read, even if another tab has switched to another child', async () => {
+  it('reports a reading for the child that has read the book, even if another tab has switched to another child', async () => {
     await open('/book/detail?book=rain');
     act(() => void app.dispatch(setUser({ userId: 'ann', childId: 'ann' })));
     await userEvent.click(await screen.findByRole('button', { name: '下一页' }));

@@ -16,14 +16,17 @@ interface Report extends OfChild {
   body: RequestOf<typeof reportReading>['body'];
 }
 
-/** The endpoints about what a user has read and earned. A login clears their data, as it clears the listening data. */
+/**
+ * The endpoints about what a user has read and earned. A login clears the cached data of these endpoints, as it clears
+ * the data about listening.
+ */
 const shelfApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMyBooks: build.query({ ...calling(getMyBooks), providesTags: ['Listening', 'Books'] }),
     checkIn: build.mutation({ ...calling(checkIn, (body: AnyBook) => ({ body })), invalidatesTags: ['Books'] }),
     reportReading: build.mutation<ReplyOf<typeof reportReading>, Report>({
       query: ({ book, body, childId }) => callOf(reportReading, { params: { bookId: book.id }, body }, childId),
-      // Updates the cached page immediately. A book that is reopened before the reply arrives then opens at the page
+      // Updates the cached page before the reply arrives, so that a book that is reopened at once opens at the page
       // where it was closed.
       onQueryStarted({ book, body: { page } }, { dispatch }) {
         dispatch(

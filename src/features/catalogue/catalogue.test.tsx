@@ -79,7 +79,7 @@ describe('a series', () => {
     expect(await within(screen.getByRole('main')).findByRole('button', { name: '暂停' })).toBeInTheDocument();
   });
 
-  it('resumes at the story that was heard last according to the server', async () => {
+  it('resumes at the story that the user heard last according to the server', async () => {
     const resume = { story: aCard('star', { title: '小星星' }), positionMs: 5_000, heardAt: 1 };
     const { audio } = await open('/series?id=bedtime-stars', (network) =>
       network.answer(catalogue.getSeries, aSeries({ resume })),
@@ -108,7 +108,7 @@ describe('a series', () => {
     expect(screen.getByRole('link', { name: '看看会员' })).toBeInTheDocument();
   });
 
-  it('appears unsubscribed again when the server refuses the subscription, and can then be subscribed to', async () => {
+  it('is shown as unsubscribed again when the server refuses the subscription, and can then be subscribed to', async () => {
     const { network } = await open('/series?id=bedtime-stars&signedIn');
     network.answer(catalogue.subscribe, new ApiError('network'));
     const button = await screen.findByRole('button', { name: '订阅：睡前小星星' });
@@ -133,7 +133,7 @@ describe('a series', () => {
     expect(app.network.callsTo(catalogue.getSeries)).toEqual([]);
   });
 
-  it('ROUTE-04 shows the not-found page when it does not exist', async () => {
+  it('ROUTE-04 shows the not-found page if the series does not exist', async () => {
     await open('/series?id=none', (network) =>
       network.answer(catalogue.getSeries, new ApiError('status', '没有找到', 404)),
     );
@@ -158,7 +158,7 @@ describe('a long list', () => {
     act(() => void fireEvent.scroll(window));
   };
 
-  it('loads page by page until its end', async () => {
+  it('is loaded page by page until its end', async () => {
     await open('/audio_category', (network) =>
       network.answer(catalogue.listStories, ({ query }) =>
         query.cursor === undefined ? aPage(listed(30), '1.story-29') : aPage(listed(5, 30)),
@@ -172,7 +172,7 @@ describe('a long list', () => {
     expect(asked().map((query) => 'cursor' in query)).toEqual([false, true]);
   });
 
-  it('reports that the next page failed, and continues from there after a retry', async () => {
+  it('says that the next page could not be loaded, and continues from there after a retry', async () => {
     const { network } = await open('/audio_category', (calls) =>
       calls.answer(catalogue.listStories, aPage(listed(30), '1.story-29')),
     );
@@ -203,7 +203,7 @@ describe('the categories', () => {
     expect(screen.queryByRole('group', { name: '专辑' })).not.toBeInTheDocument();
   });
 
-  it('show stories in the chosen order and with the chosen filters; the address contains both', async () => {
+  it('show stories in the chosen order and with the chosen filters, both of which the address contains', async () => {
     await open('/audio_category');
     await userEvent.click(await screen.findByRole('button', { name: '新上架' }));
     await userEvent.click(screen.getByRole('button', { name: '筛选' }));
@@ -225,15 +225,18 @@ describe('the categories', () => {
     ['/audio_category?category=bedtime&series=bedtime-stars', ['3–4 岁', '5–6 岁']],
     ['/audio_category?category=bedtime&length=long', ['3–4 岁', '5–6 岁', '3 分钟以内', '5 分钟以上', '免费', '会员']],
     ['/audio_category?category=laugh', all],
-  ])('offer the filters that match a story, or all if that is unknown, at %s', async (path, expected) => {
-    await open(path);
-    await userEvent.click(await screen.findByRole('button', { name: /^筛选/ }));
-    const sheet = await screen.findByRole('dialog', { name: '筛选' });
-    const chips = within(sheet)
-      .getAllByRole('group')
-      .flatMap((group) => within(group).getAllByRole('button'));
-    expect(chips.map(({ textContent }) => textContent)).toEqual(expected);
-  });
+  ])(
+    'offer at %s the filters that match a story, or all filters if the matching ones are unknown',
+    async (path, expected) => {
+      await open(path);
+      await userEvent.click(await screen.findByRole('button', { name: /^筛选/ }));
+      const sheet = await screen.findByRole('dialog', { name: '筛选' });
+      const chips = within(sheet)
+        .getAllByRole('group')
+        .flatMap((group) => within(group).getAllByRole('button'));
+      expect(chips.map(({ textContent }) => textContent)).toEqual(expected);
+    },
+  );
 
   it('offer to clear the filters only while a filter is active', async () => {
     await open('/audio_category');

@@ -23,7 +23,7 @@ import styles from './WorkList.module.css';
 interface WorkListProps {
   label: string;
   empty: ReactNode;
-  /** True on the page of a creator; the rows then leave out the creator's name. */
+  /** Whether the list is on the page of a creator. Then the rows leave out the creator's name. */
   isOfOne?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function FriendWorkList(list: WorkListProps) {
   return <Pages {...list} pages={pages} />;
 }
 
-/** Works that only friends can hear have a photo of their own. */
+/** A work of the list. Works that only friends can hear may have a photo of their own. */
 type Listed = PublishedWork & Partial<Pick<FriendWork, 'photo'>>;
 
 interface PagesProps extends WorkListProps {

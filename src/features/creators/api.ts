@@ -12,7 +12,10 @@ const PAGE_SIZE = 20;
 /** The tags of lists of creators. The tag `Listening` reloads them when another user signs in or blocks somebody. */
 const shown = ['Listening', 'Creators'] as const;
 
-/** The tags of data about the active child as a creator. They reload it when another child is chosen. */
+/**
+ * The tags of data about the active child as a creator. With these tags, the data are reloaded when another child is
+ * chosen.
+ */
 const own = ['Listening', 'Creators', 'Family', 'Works'] as const;
 
 const creatorsApi = api.injectEndpoints({

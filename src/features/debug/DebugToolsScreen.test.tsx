@@ -7,7 +7,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 
 const SECRET = 'c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0';
 
-/** jsdom does not implement resource timing. */
+/** Replaces resource timing, which jsdom does not have. */
 function fakeTiming(names: string[]) {
   const entryOf = (name: string) => ({ name, initiatorType: 'fetch', startTime: 1, duration: 41.6, transferSize: 512 });
   let report: (names: string[]) => void = () => undefined;
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('the storage', () => {
-  it('STATE-10 is listed with secrets masked, and editing does not reveal them', async () => {
+  it('STATE-10 is listed with masked secrets, which editing does not reveal', async () => {
     localStorage.setItem('theme', 'bedtime');
     localStorage.setItem('used_auth_token', SECRET);
     await renderApp('/cydebug/page2');
@@ -53,7 +53,7 @@ describe('the storage', () => {
     expect(document.body).not.toHaveTextContent(SECRET);
   });
 
-  it('can be edited and deleted, and is unchanged when editing is cancelled', async () => {
+  it('can be edited and deleted, and does not change if editing is cancelled', async () => {
     sessionStorage.setItem('draft', 'one');
     await renderApp('/cydebug/page2');
     press('编辑 draft');
@@ -76,7 +76,7 @@ describe('the storage', () => {
     expect(section('本地存储').getByText(/…（共 800 字）$/)).toBeInTheDocument();
   });
 
-  it('is shown as empty where the browser refuses access', async () => {
+  it('is shown as empty if the browser refuses access', async () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');
     };

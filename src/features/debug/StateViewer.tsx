@@ -8,7 +8,7 @@ import styles from './StateViewer.module.css';
 /** Shows the current state of every slice, with secrets and personal data masked (STATE-10). */
 export function StateViewer() {
   const store = useStore();
-  // Not useSelector, because it warns about selectors that return the whole state.
+  // The store is read without `useSelector`, which warns about selectors that return the whole state.
   const state = useSyncExternalStore(
     (onChange) => store.subscribe(onChange),
     () => store.getState(),

@@ -8,19 +8,19 @@ const PinSheet = retryingLazy(async () => ({ default: (await import('#widgets/ga
 
 interface SignOutButtonProps {
   label: string;
-  /** The question if no limits apply. */
+  /** The title of the question that is asked if no limits apply. */
   title: string;
   text: string;
   go: string;
-  /** Whether a child with limits uses a device that is signed out. */
+  /** Whether a child with limits uses one of the devices that will be signed out. */
   isLimited: boolean;
   loading: boolean;
   onGo: () => void;
 }
 
 /**
- * Asks before other devices are signed out. Where a child has limits, a parent has to confirm it, as for a logout on
- * the device itself: afterwards the device has the limits of guests.
+ * Asks before other devices are signed out. If a child with limits uses one of them, a parent has to confirm, as for a
+ * logout on the device itself, because the signed-out device has only the limits of guests.
  */
 export function SignOutButton({ label, isLimited, loading, onGo, ...question }: SignOutButtonProps) {
   const [isAsking, setIsAsking] = useState(false);

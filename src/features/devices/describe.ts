@@ -6,8 +6,8 @@ import { describeDevice } from '#platform/deviceInfo/devicesInfo.ts';
 export interface ShownDevice {
   id: string;
   /**
-   * The name to show: the name given by the family, otherwise the name that the terminal has reported, otherwise the
-   * name of the model.
+   * The name to show: the name that the family has given, otherwise the name that the terminal has reported, otherwise
+   * the name of the model.
    */
   name: string;
   /** The name of the model or of the app; empty if `name` already contains it. */
@@ -23,8 +23,8 @@ export interface ShownDevice {
 }
 
 /**
- * Describes a device by its model, its app and its caller (DEV-02 to DEV-04). The app id is used for terminals only,
- * because all logins of people have the same one, which would hide the caller.
+ * Describes a device by its model, its app and its caller (DEV-02 to DEV-04). The app id is used for terminals only.
+ * All logins of people have the same app id, which would hide the caller.
  */
 export function shownDevice(info: DevicesInfo, session: ListedSession): ShownDevice {
   const { id, caller, terminal, isThis, customName } = session;
@@ -36,6 +36,6 @@ export function shownDevice(info: DevicesInfo, session: ListedSession): ShownDev
   return { id, name, kind, icon, model, isThis, isTerminal: terminal !== null, customName, session };
 }
 
-/** Returns when a device was last used; the gateway records this time to the hour. */
+/** Returns a text that says when a device was last used. The gateway records this time to the hour. */
 export const lastUseText = ({ isThis, session }: ShownDevice, now: number): string =>
   isThis ? '正在使用' : `${dayText(session.lastSeenAt, now)}用过`;

@@ -35,7 +35,9 @@ afterEach(() => {
   globalThis.fetch = browserFetch;
 });
 
-/** Renders a screen. The simulated gateway lists sessions with their new names, and no ended ones. */
+/**
+ * Renders a screen. The simulated gateway keeps the list of sessions: it applies new names, and removes ended sessions.
+ */
 const open = (path: string, sessions: ListedSession[], before?: (network: App['network']) => void) =>
   renderApp(path, {
     beforeRender({ network, dispatch }) {
@@ -132,7 +134,7 @@ describe('one device', () => {
     expect(network.callsTo(contract.endSession)[0]?.request).toEqual({ params: { sessionId: tablet.id } });
   });
 
-  it('is signed out by a parent only, if its child has limits', async () => {
+  it('can be signed out only by a parent, if its child has limits', async () => {
     const limited = { ...tablet, isLimited: true };
     const { network } = await open(`/device/detail?id=${tablet.id}`, [phone, limited], withPin);
     await click('button', '让它退出登录');
@@ -152,7 +154,7 @@ describe('one device', () => {
     expect(screen.queryByRole('button', { name: '让它退出登录' })).not.toBeInTheDocument();
   });
 
-  it('DEV-04 gets a name; a name that is too long is refused at the field', async () => {
+  it('DEV-04 gets a name, but a name that is too long is refused at the field', async () => {
     const { network } = await open(`/device/name?id=${tablet.id}`, [phone, tablet]);
     const field = await screen.findByLabelText('给它起个名字');
     await userEvent.type(field, '平'.repeat(21));
@@ -175,16 +177,19 @@ describe('one device', () => {
     expect(await screen.findByRole('alertdialog', { name: '名字还没有保存' })).toBeInTheDocument();
   });
 
-  it('is reported as signed out when it is not in the list', async () => {
+  it('is shown as signed out if the list of sessions does not contain it', async () => {
     await open(`/device/detail?id=${tablet.id}`, [phone]);
     expect(await screen.findByText('这台设备已经退出了')).toBeInTheDocument();
   });
 
-  it.each(['/device/detail', '/device/name?id=short'])('ROUTE-07 %s leads to the not-found page', async (path) => {
-    await open(path, [phone]);
-    expect(await screen.findByRole('link', { name: '看看登录的设备' })).toBeInTheDocument();
-    expect(screen.queryByText('这台设备已经退出了')).not.toBeInTheDocument();
-  });
+  it.each(['/device/detail', '/device/name?id=short'])(
+    'ROUTE-07 is replaced by the not-found page at the address %s',
+    async (path) => {
+      await open(path, [phone]);
+      expect(await screen.findByRole('link', { name: '看看登录的设备' })).toBeInTheDocument();
+      expect(screen.queryByText('这台设备已经退出了')).not.toBeInTheDocument();
+    },
+  );
 
   it('GATE-08 is not requested for a guest, who is asked to log in', async () => {
     const { network } = await renderApp(`/device/detail?id=${tablet.id}`, {});

@@ -7,13 +7,12 @@ import { shownDevice, type ShownDevice } from './describe.ts';
 
 interface Devices {
   items: ShownDevice[];
-  /** Set if names and pictures could not be loaded; all devices then look unknown (DEV-03). */
+  /** Set if names and pictures could not be loaded. Then all devices look unknown (DEV-03). */
   infoProblem: { text: string; isRetrying: boolean; retry: () => void } | undefined;
 }
 
 /**
- * Returns the devices of the signed-in user with their names and pictures. They are not requested for a guest
- * (GATE-08).
+ * Returns the devices of the signed-in user with their names and pictures. For a guest, no request is sent (GATE-08).
  */
 export function useDevices(): QueryResult<Devices> {
   const isSignedIn = useIsSignedIn();

@@ -9,8 +9,8 @@ interface DictationFrameProps {
   /** Called instead of the default back navigation. */
   onBack?: () => void;
   /**
-   * The screen that the back button opens when the user came by a link from outside. By default it is the word
-   * selection.
+   * The screen to which the back button leads if the user came by a link from outside. By default it is the choice of
+   * words.
    */
   parent?: string;
   right?: ReactNode;

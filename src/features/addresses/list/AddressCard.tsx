@@ -16,7 +16,7 @@ interface AddressCardProps {
   onChoose?: (() => void) | undefined;
 }
 
-/** One address with its actions. The number is masked, because others may look at the screen. */
+/** One address with its actions. The mobile number is masked, because others may look at the screen. */
 export function AddressCard({ address, onChoose }: AddressCardProps) {
   const { id, receiver, mobile, detailAddress, isDefault } = address;
   const [makeDefault, { isLoading: isChanging }] = useChange(useMakeDefaultAddressMutation());

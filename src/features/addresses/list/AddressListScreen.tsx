@@ -16,7 +16,7 @@ import styles from './AddressListScreen.module.css';
 
 /**
  * Lists the delivery addresses of the user. Another screen can open this list to let the user choose an address
- * (`addressChoice.ts`); each address then has a button that returns it to the other screen.
+ * (`addressChoice.ts`). Then each address has a button that returns it to that screen.
  */
 export default function AddressListScreen() {
   const [search] = useSearchParams();

@@ -17,12 +17,12 @@ export type Recognised = Partial<
   Pick<AddressFields, 'receiver' | 'mobile' | 'detailAddress'> & { region: KnownRegion }
 >;
 
-/** Longer texts are cut, because an address is shorter and the library needs more time for longer texts. */
+/** The length to which texts are cut. No address is longer, and the library needs more time for longer texts. */
 const MAX_TEXT_LENGTH = 500;
 
 /**
- * Returns the parts of a pasted text. The library knows the regions of 2020; regions that are newer are looked up in
- * the present data, and the text is then parsed again without them.
+ * Returns the parts of a pasted text. The library knows only the regions of 2020. If the text names a newer region, the
+ * region is found in the present data, and the library parses the text again without the region's name.
  */
 export function recogniseAddress(text: string): Recognised {
   const written = text.slice(0, MAX_TEXT_LENGTH);
@@ -46,12 +46,16 @@ function partsOf({ name, mobile, phone, details }: Parsed, region: KnownRegion |
     ...(receiver !== '' && { receiver }),
     ...(digits !== '' && { mobile: digits }),
     ...(region && { region }),
-    // Without a region the library returns the whole text, which is no address.
+    // If the library finds neither a region nor a number, it returns the whole text as the details, which is no
+    // address.
     ...(detailAddress !== '' && (region ?? digits) && { detailAddress }),
   };
 }
 
-/** Returns the district that the text names, in the recognised city or otherwise in its province. */
+/**
+ * Returns the district that the text names. It is searched for in the recognised city first, and then in the whole
+ * province.
+ */
 function findDistrict(text: string, code: string) {
   const cities = citiesOf(provinceCodeOf(code));
   const own = cities.filter((city) => city.code === cityCodeOf(code));
@@ -64,7 +68,7 @@ function longestNamed(
 ): { region: KnownRegion; written: string } | undefined {
   const candidates = cities.flatMap((city) =>
     districtsOf(city.code).flatMap(({ code: regionCode, name }) =>
-      // People leave out the city in names such as 苏州工业园区.
+      // The name is also searched for without the city, because people leave out the city in names such as 苏州工业园区.
       [name, name.replace(city.name.replace(/市$/, ''), '')].map((written) => ({ regionCode, written })),
     ),
   );

@@ -9,8 +9,8 @@ import type { useAddressForm } from '#features/addresses/useAddressForm.ts';
 import styles from './RegionField.module.css';
 
 /**
- * A field that opens the choice of a region. The region data is loaded when the choice is first opened. Until then, and
- * for codes that no longer exist, the field shows the names that the address contains.
+ * A field that opens the choice of a region. The region data are loaded when the choice is first opened. Before that,
+ * and for codes that no longer exist, the field shows the names that the address contains.
  */
 export function RegionField({ form }: { form: Pick<ReturnType<typeof useAddressForm>, 'control'> }) {
   const { ref, value: region, problem, change } = useField(form, 'region');

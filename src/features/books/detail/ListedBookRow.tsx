@@ -10,7 +10,7 @@ import styles from './ListedBookRow.module.css';
 
 interface ListedBookRowProps {
   listed: ListedBook;
-  /** The booklist that the back button returns to. */
+  /** The id of the booklist to which the back button returns. */
   booklistId: string;
 }
 

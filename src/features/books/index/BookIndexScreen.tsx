@@ -7,7 +7,7 @@ import { Booklists } from './Booklists.tsx';
 import { Filters } from './Filters.tsx';
 import { PictureBooks } from './PictureBooks.tsx';
 
-/** The chosen filters are in the address, so that they are still chosen when the user comes back. */
+/** The chosen filters are in the address, so that they still apply when the user comes back. */
 export default function BookIndexScreen() {
   const [search, setSearch] = useSearchParams();
   const choice = choiceOf(search);

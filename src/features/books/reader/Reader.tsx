@@ -22,8 +22,7 @@ interface ReaderProps {
 }
 
 /**
- * Shows a picture book, whose pages the user turns by hand or which is read aloud. Reading it again mounts a new
- * reader.
+ * Shows a picture book. The user turns its pages by hand, or it is read aloud. Reading it again mounts a new reader.
  */
 export function Reader({ book, leftAt }: ReaderProps) {
   const { localStore } = useServices();

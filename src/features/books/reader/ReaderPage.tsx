@@ -7,8 +7,8 @@ import styles from './Reader.module.css';
 import type { useTurnByHand } from './controls/useTurnByHand.ts';
 
 /**
- * The number of pages that are prefetched, so that turning a page needs no wait and a short network loss does not
- * interrupt the book.
+ * The number of pages that are prefetched. Therefore the user need not wait after turning a page, and a short network
+ * loss does not interrupt the book.
  */
 const AHEAD = 3;
 const SIZES = '(min-width: 700px) 55vw, 100vw';

@@ -20,7 +20,7 @@ import { spaced } from '#lib/text/spaced.ts';
 import styles from './BlacklistScreen.module.css';
 import { useChange } from '#widgets/useChange.ts';
 
-/** In design pixels. The style sheet contains the same value. */
+/** The height of a row in design pixels. The style sheet contains the same value. */
 const ROW_HEIGHT = 80;
 
 const tabs = [

@@ -76,7 +76,7 @@ describe('the blacklist', () => {
   });
 });
 
-it('a series is blocked only after a confirmation, and its screen is then left', async () => {
+it('the button to block a series asks for confirmation, and the app then leaves the screen of the series', async () => {
   const { network } = await open('/series?id=bedtime-stars');
   network.answer(block, {});
   await userEvent.click(await screen.findByRole('button', { name: '不想听这张专辑' }));
@@ -87,7 +87,7 @@ it('a series is blocked only after a confirmation, and its screen is then left',
   expect(currentPath()).toBe('/');
 });
 
-it('blocking a series pauses its playing story, removes its other stories from the queue, and opens the personal home', async () => {
+it('blocking a series pauses its story, removes its other stories from the queue, and opens the personal home', async () => {
   const { network, store } = await open('/series?id=bedtime-stars', (calls) => {
     calls.answer(getStory, ({ params }) => aStory(params.storyId));
     calls.answer(getHome, aHome({ picks: [aCard('quilt', { title: '给所有人的' })] }));
@@ -124,7 +124,7 @@ describe('the home screen', () => {
     expect(localStorage.getItem(storageKeys.hasBlocked)).toBe('1');
   });
 
-  it('requests the personal home immediately on a later visit', async () => {
+  it('is requested as a personal home at once on a later visit', async () => {
     localStorage.setItem(storageKeys.hasBlocked, '1');
     const { network } = await open('/', (calls) => calls.answer(getMyHome, mine));
     expect(await screen.findByRole('button', { name: '播放：只给我的' })).toBeInTheDocument();

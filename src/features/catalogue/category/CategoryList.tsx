@@ -7,7 +7,7 @@ type Category = Pick<ReplyOf<typeof listCategories>['items'][number], 'id' | 'ti
 
 interface CategoryListProps {
   categories: readonly Category[];
-  /** Undefined when all categories are shown. */
+  /** The chosen category; undefined if all categories are shown. */
   currentId: string | undefined;
   onChoose: (id: string | undefined) => void;
 }

@@ -4,7 +4,7 @@ import styles from './DayHead.module.css';
 interface DayHeadProps {
   day: string;
   isClearing: boolean;
-  /** Clears the whole history; only the first day has this function. */
+  /** Clears the whole history. Only the first day has this property. */
   onClear?: () => void;
 }
 

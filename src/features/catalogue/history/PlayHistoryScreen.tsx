@@ -12,7 +12,9 @@ const tabs = [
   { id: 'subscriptions', name: '我订阅的', Content: Subscriptions },
 ];
 
-/** The listening history, the favourites and the subscribed series. The address holds the chosen tab. */
+/**
+ * Shows the listening history, the favourites and the subscribed series in tabs. The address contains the chosen tab.
+ */
 export default function PlayHistoryScreen() {
   const [search, setSearch] = useSearchParams();
   const open = tabs.find(({ id }) => id === search.get('tab'));

@@ -4,7 +4,7 @@ import { STORY_ROW_HEIGHT } from '#features/catalogue/row/StoryRow.tsx';
 
 export type HistoryLine = { day: string } | { entry: HistoryEntry };
 
-/** In design pixels. The styles of DayHead contain the same value. */
+/** The height of a date line in design pixels. The styles of DayHead contain the same value. */
 const DAY_HEIGHT = 52;
 
 export const heightOf = (line: HistoryLine): number => ('day' in line ? DAY_HEIGHT : STORY_ROW_HEIGHT);

@@ -31,7 +31,7 @@ async function open(path = '/play_history', answer: (network: App['network']) =>
   return app;
 }
 
-it('the history screen shows the stories heard on each day, and how much of each is left', async () => {
+it('the history screen shows the stories heard on each day, and how much of each story is left', async () => {
   await open();
   const headings = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
   expect(headings).toEqual(['今天', '昨天']);
@@ -79,7 +79,7 @@ it('the history screen shows the subscribed series', async () => {
   expect(await screen.findByRole('link', { name: /小星星/ })).toHaveAttribute('href', '/combine/series?id=stars');
 });
 
-it('the history screen shows the favourites, and can restore one that was removed', async () => {
+it('the history screen shows the favourites, and can restore a removed favourite', async () => {
   const { network } = await open('/play_history', (answering) => {
     answering.answer(listFavourites, { items: [aCard('moon'), aCard('star')] });
     answering.answer(removeFavourite, {});

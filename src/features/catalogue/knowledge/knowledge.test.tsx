@@ -102,13 +102,16 @@ describe('a course', () => {
     expect(screen.queryByRole('link', { name: '看看会员' })).not.toBeInTheDocument();
   });
 
-  it.each(['/knowledge?id=../x', '/knowledge?id='])('ROUTE-07 %s leads to the not-found page', async (path) => {
-    await open(path);
-    expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
-    expect(app.network.callsTo(getCourse)).toEqual([]);
-  });
+  it.each(['/knowledge?id=../x', '/knowledge?id='])(
+    'ROUTE-07 leads to the not-found page at the address %s',
+    async (path) => {
+      await open(path);
+      expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
+      expect(app.network.callsTo(getCourse)).toEqual([]);
+    },
+  );
 
-  it('ROUTE-04 shows the not-found page when it does not exist, and a retry after other failures', async () => {
+  it('ROUTE-04 shows the not-found page if the course does not exist, and a retry button after other failures', async () => {
     await open('/knowledge?id=sky', { course: new ApiError('network') });
     app.network.answer(getCourse, new ApiError('status', '', 404));
     await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
@@ -159,7 +162,7 @@ describe('the notes on a chapter', () => {
     expect((await openNotes()).getByRole('textbox')).toHaveValue('写到一半');
   });
 
-  it('keep a draft for its author only, even if the user id arrives after the first words were typed', async () => {
+  it('show a draft only to its author, even if the app learns the user id after the first words were typed', async () => {
     await open('/knowledge?id=sky');
     const sheet = await openNotes();
     await userEvent.type(sheet.getByRole('textbox'), '刚登录就写');
@@ -176,7 +179,7 @@ describe('the notes on a chapter', () => {
     expect(again.getByRole('textbox')).toHaveValue('刚登录就写的');
   });
 
-  it('report that a text is too long before it is sent', async () => {
+  it('say that a text is too long before it is sent', async () => {
     await open('/knowledge?id=sky');
     const sheet = await openNotes();
     await userEvent.click(sheet.getByRole('textbox'));

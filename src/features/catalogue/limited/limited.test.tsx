@@ -12,7 +12,7 @@ afterEach(() => jest.useRealTimers());
 
 const timer = () => screen.getByRole('timer').textContent.replace(/\s/g, '');
 
-it('HTTP-08 the screen of free stories counts down by the server’s clock, not the phone’s, and requests the list again at the end', async () => {
+it('HTTP-08 the screen of free stories counts down by the server’s clock, not the phone’s, and requests the list again when the offer ends', async () => {
   jest.useFakeTimers();
   const serverNow = Date.now() + 10 * HOUR_MS;
   app = await renderApp('/limited', {

@@ -4,7 +4,7 @@ import { ChevronRightIcon } from '#ui/icons/homeIcons.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import styles from './CoverRow.module.css';
 
-/** In design pixels. The style sheet contains the same value. */
+/** The height of a row in design pixels. The style sheet contains the same value. */
 export const COVER_ROW_HEIGHT = 88;
 
 interface CoverRowProps {

@@ -12,7 +12,7 @@ interface ListenButtonProps {
   story: StoryCard;
   /** The label while the player contains no story of the series. */
   words: string;
-  /** True when a part of the series was heard before. */
+  /** Whether the user has heard a part of the series before. */
   isResumed: boolean;
 }
 

@@ -11,7 +11,7 @@ import { usePages } from '#platform/http/hooks/usePages.ts';
 interface StoryListProps {
   filters: StoryFilters;
   label: string;
-  /** Shown when no story matches the filters. */
+  /** What is shown if no story matches the filters. */
   empty: ReactNode;
   /** The number of columns on a tablet. */
   columns?: number;

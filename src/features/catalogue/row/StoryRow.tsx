@@ -11,7 +11,7 @@ import { RowPlayButton } from './RowPlayButton.tsx';
 import styles from './StoryRow.module.css';
 import { useListeningProgress } from './useListeningProgress.ts';
 
-/** In design pixels. The style sheet contains the same value. */
+/** The height of a row in design pixels. The style sheet contains the same value. */
 export const STORY_ROW_HEIGHT = 88;
 
 interface StoryRowProps {
@@ -19,7 +19,7 @@ interface StoryRowProps {
   progress: Progress | null;
   /** Replaces the plain title, for example by one with highlighted matches of a search. */
   title?: ReactNode;
-  /** Replaces the age and duration. */
+  /** Replaces the line with the age and the duration. */
   facts?: ReactNode;
   /** Replaces the badge that the story's own access would show. */
   badge?: 'free';

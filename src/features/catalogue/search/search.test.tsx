@@ -86,7 +86,7 @@ it('the search screen focuses the input, and shows recent and popular searches',
   expect(searched()).toEqual([{ text: '月亮船', kind: 'all' }]);
 });
 
-it('the search screen searches for the typed text, but not for blanks only', async () => {
+it('the search screen searches for the typed text, but not for a text that consists of spaces', async () => {
   await open();
   const button = screen.getByRole('button', { name: '搜索' });
   await type('   {Enter}');
@@ -138,7 +138,7 @@ it('the search screen keeps the search text out of the address, and restores it 
   expect(screen.getByRole('searchbox')).toHaveValue('守株');
 });
 
-it('the search screen says when the results are only a guess, and when there are none', async () => {
+it('the search screen says if the results are only similar to the search text, and if there are none', async () => {
   const { network } = await open((calls) => calls.answer(contract.search, found({ isGuessed: true })));
   await type('守珠{Enter}');
   expect(await screen.findByText('没有找到“守珠”，你是不是在找：')).toBeInTheDocument();
@@ -156,7 +156,7 @@ it('ERR-03 the search screen shows the error and retries', async () => {
   expect(await screen.findByRole('list', { name: '找到的故事' })).toBeInTheDocument();
 });
 
-it('the search screen removes one recent search, or all after a confirmation', async () => {
+it('the search screen removes one recent search, or all of them after a confirmation', async () => {
   const { network } = await open();
   network.answer(contract.removeSearch, {});
   network.answer(contract.clearSearchHistory, {});

@@ -6,7 +6,7 @@ import axis from '#widgets/chart/axis.module.css';
 import styles from './Hearing.module.css';
 
 interface HeardCurveProps {
-  /** The percentage of the listeners that has heard each part. */
+  /** For each part of the recording, the percentage of listeners who have heard it. */
   shares: readonly number[];
   durationMs: number;
   /** Describes the chart in words for screen readers. */
@@ -19,7 +19,8 @@ const TEXT_SIZE = 11;
 const TICKS = [0, 50, 100];
 
 /**
- * A chart of how many listeners have heard each part of a recording. Points mark the parts where many of them stopped.
+ * A chart of how many listeners have heard each part of a recording. Points mark the parts at which many listeners
+ * stopped.
  */
 export function HeardCurve({ shares, durationMs, label }: HeardCurveProps) {
   const x = scaleLinear([0, durationMs], [MARGIN.left, WIDTH - MARGIN.right]);

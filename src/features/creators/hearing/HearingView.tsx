@@ -11,7 +11,7 @@ import { LatePart } from '#widgets/LatePart.tsx';
 import page from '#features/creators/SpacePage.module.css';
 import styles from './Hearing.module.css';
 
-/** Loaded separately, because the other screens of creators need no chart. */
+/** The chart is loaded separately, because the other screens of creators need no chart. */
 const loadHeardCurve = async () => (await import('./HeardCurve.tsx')).HeardCurve;
 
 /** The totals of a recording, and how many of its listeners have heard each part. */

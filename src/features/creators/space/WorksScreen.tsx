@@ -29,7 +29,7 @@ export default function WorksScreen() {
   return id === null ? <Works /> : <HearingScreen key={id} id={id} />;
 }
 
-/** Works in all states, with their plays and listeners. */
+/** The works in all states, with the numbers of their plays and listeners. */
 function Works() {
   const { fetchMore, end, ...query } = usePages(
     useListOwnWorksInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }),
@@ -71,8 +71,8 @@ function Works() {
 }
 
 /**
- * A published work links to its public page. Any other work links to the audition, where the family can hear, change
- * and publish it.
+ * A published work links to its public page. Any other work links to the audition screen, where the family can hear,
+ * change and publish it.
  */
 function OwnWork({ work }: { work: MyWork }) {
   const { id, title, cover, photo, state, refusal, durationMs, playCount, listenerCount, heardMinutes } = work;

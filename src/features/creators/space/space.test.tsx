@@ -101,7 +101,7 @@ it.each([
   await screen.findByRole('heading', { name: '小满' });
   await waitFor(() => expect(network.callsTo(listPublishedWorks)).toHaveLength(1));
   expect(network.callsTo(listPublishedWorks)[0]?.request).toMatchObject({ query: { creatorId: 'xiaoman' } });
-  // Without works, nothing shows that the reply has arrived.
+  // If there are no works, the reply changes nothing on the screen, so the test waits here.
   await act(async () => undefined);
   await waitFor(() =>
     expect(screen.queryAllByRole('link', { name: '主页' }).map((link) => link.getAttribute('href'))).toEqual(links),
@@ -190,7 +190,7 @@ const aHearing: WorkHearing = {
   ],
 };
 
-it('the statistics of a recording show as a curve and as numbers how much was heard, and where listeners stopped', async () => {
+it('the statistics of a recording show in a curve and in numbers how much was heard, and where listeners stopped', async () => {
   await open('/writer_space/work_list?work=one', (one) => one.answer(getWorkHearing, aHearing));
   expect(await screen.findByRole('heading', { name: '我念咏鹅' })).toBeInTheDocument();
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['9', '8', '6']);
@@ -224,7 +224,7 @@ it('the statistics of a recording show no curve if it has few listeners, and let
 });
 
 it.each(['', '../x'])(
-  'ROUTE-07 the statistics of a recording with the id %p lead to the not-found page',
+  'ROUTE-07 the not-found page replaces the statistics of a recording with the id %p',
   async (id) => {
     const { network } = await open(`/writer_space/work_list?work=${id}`, () => undefined);
     expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
@@ -273,7 +273,7 @@ it('fans can be searched by name, followed back, and removed after a confirmatio
   expect(network.callsTo(fans.listFans).at(-1)?.request).toMatchObject({ body: { text: '豆豆' } });
 });
 
-it('the list of followed creators links to the creator square if it is empty', async () => {
+it('the list of followed creators links to the creator square if the account follows nobody', async () => {
   const items = [{ id: 'a', creator: xiaoman, followedAt: Date.UTC(2026, 10, 2) }];
   const app = await open('/writer_space/follow_list', (one) => one.answer(fans.listFollows, { items, next: null }));
   expect(await rowsOf('关注的创作者')).toEqual(['小满11月2日关注已关注']);
@@ -312,13 +312,13 @@ it('a member of a group can put a favourite on the shared list, and remove a sto
   expect(network.callsTo(groups.removeGroupStory)).toHaveLength(1);
 });
 
-it.each(['', '../x'])('ROUTE-07 the group with the id %p leads to the not-found page', async (id) => {
+it.each(['', '../x'])('ROUTE-07 the not-found page replaces the group with the id %p', async (id) => {
   const { network } = await open(`/writer_space/group_list?group=${id}`, () => undefined);
   expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
   expect(network.callsTo(groups.getFanGroup)).toEqual([]);
 });
 
-it('the list of goods shows the shells that the child has received for them', async () => {
+it('the list of goods shows how many shells the child has received for them', async () => {
   const own = {
     goods: aGoodsCard('cup', { kind: 'exchange', title: '杯子' }),
     share: 3,

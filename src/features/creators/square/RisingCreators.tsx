@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import styles from './Square.module.css';
 
-/** A ranking of creators by the number of families that have heard them. */
+/** A ranking of creators by the number of families that have heard their works. */
 export function RisingCreators() {
   const [search, setSearch] = useSearchParams();
   const period = periodOf(search);

@@ -87,7 +87,7 @@ interface SignedInOnlyProps {
   children: ReactNode;
 }
 
-/** Shows a list of the account, or asks a guest to sign in. */
+/** Shows a list that belongs to the account, or asks a guest to sign in. */
 function SignedInOnly({ title, text, children }: SignedInOnlyProps) {
   const isSignedIn = useIsSignedIn();
   if (isSignedIn) return children;

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 
 const ages = [3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-/** Works about stories that suit an age. It is the age of the child unless the user chooses another one. */
+/** Shows works about stories that suit an age: the age of the child, unless the user chooses another one. */
 export function WorksByAge() {
   const [search, setSearch] = useSearchParams();
   const own = useSelector(selectAge);

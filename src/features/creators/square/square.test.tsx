@@ -88,7 +88,7 @@ it('the creator square shows a ranking of creators with their numbers of listene
   expect(network.callsTo(contract.listCreatorRanking).at(-1)?.request).toEqual({ query: { period: 'all' } });
 });
 
-it('the creator square shows the works for a chosen age, and the works about a chosen story', async () => {
+it('the creator square shows works for a chosen age, and works about a chosen story', async () => {
   const { network } = await open('?view=age');
   await press('8 岁');
   await works('适合 8 岁的作品');
@@ -170,13 +170,13 @@ it('STATE-09 the creator square shows no nickname of a creator in the app of cal
   expect(document.body).not.toHaveTextContent('昵称 xiaoman');
 });
 
-it.each(['?creator=', '?creator=../x'])('ROUTE-07 %s leads to the not-found page', async (query) => {
+it.each(['?creator=', '?creator=../x'])('ROUTE-07 the address %s leads to the not-found page', async (query) => {
   const { network } = await open(query);
   expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
   expect(network.callsTo(contract.getCreator)).toEqual([]);
 });
 
-it('ROUTE-04 the address of an unknown creator shows the not-found page; after another failure, the user can retry', async () => {
+it('ROUTE-04 the page of an unknown creator is the not-found page, but after another failure the user can retry', async () => {
   const { network } = await open('?creator=xiaoman', {
     prepare: (one) => one.answer(contract.getCreator, new ApiError('timeout')),
   });

@@ -7,7 +7,7 @@ import styles from './Tools.module.css';
 const KEPT = 200;
 
 type Resource = Pick<PerformanceResourceTiming, 'name' | 'initiatorType' | 'startTime' | 'duration'> & {
-  /** Missing on iOS 12, and 0 for resources from the cache or another origin. */
+  /** The number of transferred bytes. It is missing on iOS 12, and 0 for resources from the cache or another origin. */
   transferSize?: number;
 };
 

@@ -8,7 +8,7 @@ import styles from './Tools.module.css';
 
 interface StorageToolProps {
   title: string;
-  /** Returns the storage. It is a function, because reading the property throws where the browser refuses storage. */
+  /** Returns the storage. This is a function, because reading the storage throws if the browser refuses it. */
   storageOf: () => Storage;
 }
 

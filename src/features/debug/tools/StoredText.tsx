@@ -16,7 +16,7 @@ const SHOWN_LENGTH = 160;
 export function StoredText({ name, value, onChange, onRemove }: StoredTextProps) {
   const [draft, setDraft] = useState<string>();
   const shown = maskedValue(name, value);
-  // The field starts empty if the value is masked, because editing must not reveal it.
+  // If the value is masked, the field is empty at first, because editing must not reveal the value.
   const begin = () => setDraft(shown === value ? value : '');
   const save = (next: string) => {
     onChange(next);

@@ -42,7 +42,7 @@ function Checking({ draft, change }: { draft: Draft; change: ReturnType<typeof u
 
   const handleSubmit = () => {
     const isOurs = change({ stage: 'sending' });
-    // Another tab may have submitted this dictation. In that case, the result of that submission is shown.
+    // If another tab has submitted this dictation, the result of that submission is shown.
     void navigate(href('dictationSubmit', isOurs ? undefined : { id: draft.dictationId }), { replace: true });
   };
 

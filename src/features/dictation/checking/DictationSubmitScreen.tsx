@@ -11,7 +11,8 @@ import { Submitting } from './Submitting.tsx';
 import { useDraft } from '#features/dictation/draft/useDraft.ts';
 
 /**
- * Submits the unfinished dictation. With an `id` in the address, it shows the result of an earlier dictation instead.
+ * Submits the dictation that has just been checked. With an `id` in the address, shows the result of an earlier
+ * dictation instead.
  */
 export default function DictationSubmitScreen() {
   const [search] = useSearchParams();

@@ -17,8 +17,8 @@ import { removeDraft, marksOf, type Draft } from '#features/dictation/draft/draf
 import styles from './Submitting.module.css';
 
 /**
- * Submits a dictation and retries until the server has it. The dictation stays on the phone until then, and is counted
- * once even if it is sent several times.
+ * Submits a dictation, and retries until the server has stored it. The dictation stays on the phone until then. It is
+ * counted once even if it is sent several times.
  */
 export function Submitting({ draft }: { draft: Draft }) {
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function Submitting({ draft }: { draft: Draft }) {
     });
     if (!data) return;
     if (data.shells.bonus > 0) noteBonus(localStore, data.day, childId);
-    // Removes the dictation from storage only; the screen keeps showing it until the result has arrived.
+    // Removes the dictation only from the storage; the screen continues to show it until the result has arrived.
     removeDraft(localStore, childId);
     void navigate(href('dictationSubmit', { id: dictationId }), { replace: true });
   };

@@ -22,7 +22,7 @@ describe('checking on paper', () => {
   const mark = async (text: string, name: string) =>
     userEvent.click(within(screen.getByRole('group', { name: `“${text}”写得怎么样` })).getByRole('button', { name }));
 
-  it('HTTP-10 shows the result when another tab has submitted the same dictation, and sends nothing', async () => {
+  it('HTTP-10 shows the result and sends nothing if another tab has submitted the same dictation', async () => {
     await check();
     await mark('夏天', '错');
     localStorage.removeItem(storageKeys.dictationDraft);
@@ -31,7 +31,7 @@ describe('checking on paper', () => {
     expect(test.app.network.callsTo(contract.submitDictation)).toEqual([]);
   });
 
-  it('does not change a different dictation that another tab has begun', async () => {
+  it('does not change the draft if another tab has begun another dictation', async () => {
     await check();
     await mark('夏天', '错');
     const draft = readDraft(localStore, '');
@@ -61,7 +61,7 @@ describe('checking on paper', () => {
     expect(currentPath()).toMatch(/^\/dictation\/resultsubmit\?id=/);
   });
 
-  it('STATE-08 stores the day on which the bonus was given, according to the server’s calendar', async () => {
+  it('STATE-08 stores the day of the bonus according to the server’s calendar', async () => {
     await check();
     await click('全都写对了');
     await click('提交成绩');

@@ -20,7 +20,7 @@ it('the voice of a book reads the sentences of a page in order, and turns the pa
   expect([...new Set(seen)]).toEqual(['0:0', '0:1', '1:-1', '1:0']);
 });
 
-it('the voice of a book reads on after the user has turned the page if it was reading before, and otherwise stays silent', () => {
+it('the voice of a book reads on after the user has turned the page if it was reading before, but stays silent if it was not', () => {
   const { audio, voice } = open();
   voice.turnTo(1);
   expect([voice.reading().page, audio.paused]).toEqual([1, true]);
@@ -74,7 +74,7 @@ it('the voice of a book reports the visible pages and the sentences played to th
   expect(voice.seen()).toEqual({ pages: [0, 2], sentences: [0] });
 });
 
-it('the voice of a book ends after the last page, whether the page was read or turned, and then starts again from the beginning', () => {
+it('the voice of a book ends after the last page, whether it read that page or the user turned it, and then starts again from the beginning', () => {
   const { audio, voice } = open({ page: 2 });
   voice.play();
   audio.hear(9);
@@ -88,7 +88,7 @@ it('the voice of a book ends after the last page, whether the page was read or t
   expect([voice.reading().page, audio.currentTime]).toEqual([0, 2.8]);
 });
 
-it('the voice of a book reloads on request a sound that failed, and resumes at the same position', () => {
+it('the voice of a book reloads a failed sound on request, and resumes at the same position', () => {
   const { audio, voice } = open();
   voice.play();
   audio.hear(4);
@@ -107,7 +107,7 @@ it('the voice of a book is paused when the browser refuses to play sound without
   expect(voice.reading().phase).toBe('paused');
 });
 
-it('the voice of a book reports no change after it is closed', () => {
+it('the voice of a book reports no change after the book is closed', () => {
   const { audio, voice } = open();
   const listener = jest.fn();
   voice.subscribe(listener);

@@ -6,7 +6,7 @@ import { createSeeker } from '#platform/player/sound/seeker.ts';
 
 export interface Reading {
   page: number;
-  /** The sentence of the page that is being read, or -1 when none is. */
+  /** The index of the sentence that is being read on the page; -1 if none is. */
   sentence: number;
   phase: 'paused' | 'loading' | 'playing' | 'failed';
   /** True once the book has been turned past its last page. */
@@ -19,7 +19,7 @@ export interface Reading {
 export interface ReadAloud {
   reading: () => Reading;
   subscribe: (listener: () => void) => () => void;
-  /** Call it directly in a tap handler, because webviews refuse to play sound otherwise. */
+  /** Starts reading aloud. Call this directly in a tap handler, because otherwise webviews refuse to play sound. */
   play: () => void;
   pause: () => void;
   /**
@@ -38,13 +38,13 @@ export interface ReadAloud {
   close: () => void;
 }
 
-/** The pause between the last word of a page and the turn of the page. */
+/** The time between the last word of a page and the turning of the page. */
 const TURN_AFTER_MS = 350;
-/** Playback starts this long before a word, so that its first sound is not cut off. */
+/** How long before a word playback starts, so that the beginning of the word is not cut off. */
 const LEAD_MS = 200;
 /**
- * If the sound has moved further than this between two `timeupdate` events, the user has jumped. These events come
- * about four times a second.
+ * The largest distance that the sound moves between two `timeupdate` events, which occur about four times a second. If
+ * it has moved further, the user has jumped.
  */
 const STEP_MS = 1_500;
 
@@ -156,7 +156,8 @@ export function createReadAloud(
     seeker.apply();
     change({ phase: 'loading' });
     audio.play().catch((error: unknown) => {
-      // When a sound cannot be loaded, an `error` event occurs as well; its listener handles this case.
+      // A failure of `play()` is ignored if the sound cannot be loaded, because the listener of the `error` event
+      // handles this case.
       if (error instanceof Error && error.name === 'NotAllowedError') change({ phase: 'paused' });
     });
   };

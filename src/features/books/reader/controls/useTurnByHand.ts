@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type MouseEvent, type PointerEvent }
 
 const SWIPE_PX = 40;
 const TAP_PX = 10;
-/** The share of the page's width, from the left edge, where a tap turns to the previous page. */
+/** The part of the page, as a share of its width from the left edge, in which a tap turns to the previous page. */
 const BACK_SHARE = 1 / 3;
 
 interface Turns {
@@ -52,7 +52,8 @@ export function useTurnByHand({ onTurn, onToggle }: Turns) {
       }
       const isSentence = target instanceof Element && target.closest('button') !== null;
       if (isSentence || Math.abs(dx) > TAP_PX || Math.abs(dy) > TAP_PX) return;
-      // The whole page is measured, because its picture may still be sliding in when the next tap comes.
+      // The tap is compared with the whole page, because the picture of the page may still be sliding in when the next
+      // tap comes.
       const { left, width } = currentTarget.getBoundingClientRect();
       onTurn(clientX < left + width * BACK_SHARE ? -1 : 1);
     },

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef } from 'react';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 
-/** A user who has turned no page and heard nothing for this long counts as away. */
+/** The time after which a user who has turned no page and heard nothing is considered to be away. */
 const AWAY_AFTER_SECONDS = 180;
 
 /**
- * Counts the seconds that the user spends reading; a change of `page` counts as activity. Returns a function that
- * returns the number of seconds so far.
+ * Counts the seconds that the user spends reading. A change of `page` shows that the user is still there. Returns a
+ * function that returns the number of seconds so far.
  */
 export function useReadingTime(page: number, isHeard: boolean): () => number {
   const services = useServices();

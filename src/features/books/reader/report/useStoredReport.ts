@@ -17,7 +17,7 @@ export type Report = v.InferOutput<typeof Report>;
 const StoredReport = v.object({ report: Report });
 
 /**
- * Keeps the report of a finished book in the history entry, so that the back button leads from the share screen to the
+ * Stores the report of a finished book in the history entry. So the back button leads from the share screen to the
  * report and not into the book. Returns the report that was stored when the screen opened, and a setter.
  */
 export function useStoredReport(): [Report | undefined, (report: Report | undefined) => void] {

@@ -7,7 +7,7 @@ interface ChoiceChipsProps<Value extends string> {
   choices: readonly (readonly [Value, string])[];
   chosen: Value | undefined;
   wraps?: boolean;
-  /** Called with the value of the chip, or with undefined when the selected chip was tapped again. */
+  /** Called with the value of the tapped chip, or with undefined if the selected chip was tapped again. */
   onChoose: (value: Value | undefined) => void;
 }
 

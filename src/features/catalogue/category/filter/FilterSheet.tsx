@@ -61,7 +61,7 @@ interface GroupProps<Value extends FilterValue> {
   onChoose: (value: Value | undefined) => void;
 }
 
-/** A group of choices. It is left out if all stories have the same value and none is chosen. */
+/** A group of choices. It is not shown if all stories have the same value and no value is chosen. */
 function Group<Value extends FilterValue>({ title, choices: all, offered, chosen, onChoose }: GroupProps<Value>) {
   const shown = offeredChoices(all, offered, chosen);
   if (shown.length < 2 && chosen === undefined) return null;

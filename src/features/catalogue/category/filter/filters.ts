@@ -3,7 +3,7 @@ import { AccessFilter, AgeBand, LengthBand, Tag, type FilterValue } from '#contr
 import { Id } from '#contract/fields.ts';
 import type { StoryFilters } from '#features/catalogue/api.ts';
 
-/** The filters in a list's address (ROUTE-07). A value that the gateway would refuse counts as absent. */
+/** The schema of the filters in the address of a list (ROUTE-07). A value that the gateway would refuse is ignored. */
 const Shown = v.object({
   category: v.fallback(v.optional(Id), undefined),
   series: v.fallback(v.optional(Id), undefined),
@@ -38,8 +38,8 @@ export const choices = {
 } as const;
 
 /**
- * Returns the choices that match a story, or all choices if `offered` is empty because they are unknown. The chosen
- * value is always included, so that the user can deselect it.
+ * Returns the choices that match a story. If `offered` is empty, the matching ones are unknown, and all choices are
+ * returned. The chosen value is always included, so that the user can deselect it.
  */
 export const offeredChoices = <Value extends FilterValue>(
   all: readonly (readonly [Value, string])[],
@@ -58,6 +58,6 @@ export function askedFilters(filters: ShownFilters): StoryFilters {
   return { sort: 'popular', ...chosen };
 }
 
-/** The number of active filters that are hidden behind the filter button. */
+/** The number of active filters that the user sees only after opening the filter sheet. */
 export const narrowedCount = ({ age, length, access }: ShownFilters): number =>
   [age, length, access].filter((choice) => choice !== undefined).length;

@@ -2,7 +2,10 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { readFilters, type ShownFilters } from './filters.ts';
 
-/** The filters are kept in the address, so that a reload and a return from a story keep them. */
+/**
+ * Returns the filters and a setter. The filters are in the address, so that they still apply after a reload and after a
+ * return from a story.
+ */
 export function useFilters(): [ShownFilters, (changes: Partial<ShownFilters>) => void] {
   const [search, setSearch] = useSearchParams();
   const filters = useMemo(() => readFilters(search), [search]);

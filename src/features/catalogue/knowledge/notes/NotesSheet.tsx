@@ -29,7 +29,7 @@ function NewNote({ storyId }: { storyId: string }) {
   const { localStore } = useServices();
   const [write, { isLoading, error }] = useWriteNoteMutation();
   const [typed, setTyped] = useState<{ by: string; text: string }>();
-  // The user id arrives shortly after the login. Text that was typed before belongs to that user only.
+  // The user id is known shortly after the login. Text that was typed before then belongs to this user only.
   if (typed?.by === '' && userId !== '') setTyped({ ...typed, by: userId });
   const own = typed?.by === userId ? typed.text : undefined;
   const text = own ?? readNoteDraft(localStore, { userId, storyId });
@@ -41,7 +41,7 @@ function NewNote({ storyId }: { storyId: string }) {
     const answer = await write({ params: { storyId }, body: { text: written } });
     if (answer.error) return;
     change('');
-    // The sheet may be closed by now. In that case the effect above no longer stores the empty draft.
+    // The empty draft is stored here too, because the effect above does not run if the user has closed the sheet.
     storeNoteDraft(localStore, { userId, storyId, text: '' });
   };
   return (

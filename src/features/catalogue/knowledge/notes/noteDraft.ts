@@ -6,7 +6,7 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 const Draft = v.object({ userId: v.string(), storyId: v.string(), text: v.string() });
 type Draft = v.InferOutput<typeof Draft>;
 
-/** Returns the user's draft of a note on this chapter. Only the last draft is kept. */
+/** Returns the user's draft of a note on this chapter. Only the draft that was written last is kept. */
 export function readNoteDraft(store: TextStore, { userId, storyId }: Omit<Draft, 'text'>): string {
   const kept = v.safeParse(
     Draft,

@@ -13,7 +13,7 @@ import {
 } from '#features/catalogue/search/api.ts';
 import styles from './SearchStart.module.css';
 
-/** Shown before the user types: recent searches and popular searches. */
+/** Shows recent and popular searches until the user types. */
 export function SearchStart({ onChoose }: { onChoose: (text: string) => void }) {
   const { data, isLoading } = useListHotWordsQuery(undefined);
   return (

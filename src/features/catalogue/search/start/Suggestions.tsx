@@ -7,12 +7,14 @@ import styles from './Suggestions.module.css';
 import { MarkedText } from '#widgets/search/MarkedText.tsx';
 import { useDebouncedValue } from '#widgets/search/useDebouncedValue.ts';
 
-/** A shorter delay would send a request for every letter of a fast typist. */
+/**
+ * The delay before suggestions are requested. With a shorter delay, every letter of a fast typist would send a request.
+ */
 const DEBOUNCE_MS = 160;
 
 /**
- * Suggestions for the typed text. The previous suggestions stay until the new ones arrive, so that the list does not
- * flicker.
+ * Suggestions for the typed text. The previous suggestions remain visible until the new ones arrive, so that the list
+ * does not flicker.
  */
 export function Suggestions({ text, onChoose }: { text: string; onChoose: (text: string) => void }) {
   const settledText = useDebouncedValue(text, DEBOUNCE_MS);
