@@ -30,7 +30,7 @@ export const changeOrderAddress = (db: Database, change: AddressChange, at: Date
 
 async function changeIn(tx: Database, { orderId, userId, addressId }: AddressChange, at: Date): Promise<void> {
   const [order] = await tx
-    .select({ state: orders.state, kind: orders.kind, regionCode: orderAddresses.regionCode })
+    .select({ state: orders.state, kind: orders.kind, surchargeFen: orderAddresses.surchargeFen })
     .from(orders)
     .leftJoin(orderAddresses, eq(orderAddresses.orderId, orders.id))
     .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
@@ -42,8 +42,9 @@ async function changeIn(tx: Database, { orderId, userId, addressId }: AddressCha
   const address = await addressRepository(tx).find(userId, addressId);
   if (!address) throw new Problem(409, 'address_missing');
   if (!isServed(address.regionCode)) throw new Problem(409, 'address_not_served');
-  const surchargeOf = (regionCode: string) => remoteSurcharge(order.kind, regionCode);
-  if (surchargeOf(address.regionCode) > surchargeOf(order.regionCode ?? '')) throw new Problem(409, 'address_freight');
+  // The price does not change with the address, so an order that contains a surcharge may also return to a remote region.
+  if (remoteSurcharge(order.kind, address.regionCode) > (order.surchargeFen ?? 0))
+    throw new Problem(409, 'address_freight');
   const place = omit(omit(address, 'id'), 'isDefault');
   const isOther = or(...placeColumns.map((name) => ne(orderAddresses[name], place[name])));
   const changed = await tx

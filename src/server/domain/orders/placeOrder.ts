@@ -14,7 +14,7 @@ import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
 import { changeAddressOfRepeat } from './changeAddress.ts';
-import { isServed } from './freight.ts';
+import { isServed, remoteSurcharge } from './freight.ts';
 import { addEvent } from './orderMachine.ts';
 import { orderJobKinds, PAY_WITHIN_MS } from './orderTimes.ts';
 import { payOrder } from './payOrder.ts';
@@ -81,7 +81,8 @@ export const placeOrder = (
     await recordCreatorSales(tx, { orderId: id, userId: order.userId, lines: paidLines });
     if (address) {
       const place = omit(omit(address, 'id'), 'isDefault');
-      await tx.insert(orderAddresses).values({ orderId: id, ...place, createdAt: now });
+      const surchargeFen = remoteSurcharge(quoted.kind, address.regionCode);
+      await tx.insert(orderAddresses).values({ orderId: id, ...place, surchargeFen, createdAt: now });
     }
     await addEvent(tx, { id, to: 'unpaid', actor: 'buyer', at: now });
     await spendShells(tx, { id, userId: order.userId, amount: total.shells }, now);

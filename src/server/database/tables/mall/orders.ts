@@ -103,6 +103,8 @@ export const orderAddresses = pgTable(
   {
     orderId: orderId().primaryKey(),
     ...destinationColumns(),
+    /** The surcharge of the destination that the price of the order contains, in fen. A change of the address keeps it. */
+    surchargeFen: integer('surcharge_fen').notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index().on(table.createdAt)],

@@ -73,6 +73,7 @@ export const ordersRegister: readonly TableEntry[] = [
       city: personal('addresses', '城市'),
       district: personal('addresses', '区县'),
       detailAddress: personal('addresses', '详细地址'),
+      surchargeFen: technical,
       createdAt: technical,
     },
   }),
