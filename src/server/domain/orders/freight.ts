@@ -1,6 +1,9 @@
 import type { OrderKind } from '#contract/mall/orders.ts';
 
-/** Delivery is free for orders of at least this amount after all discounts; the surcharge below still applies. */
+/**
+ * Delivery is free for goods of at least this amount at the buyer's prices; the surcharge below still applies. A coupon
+ * does not lower the amount that counts, because a coupon that ends free delivery could make the order dearer.
+ */
 export const FREE_FREIGHT_FROM_FEN = 5_900;
 
 /** The surcharge of carriers for 西藏 and 新疆. */
@@ -25,8 +28,8 @@ export const remoteSurcharge = (kind: OrderKind, regionCode: string): number =>
 
 /**
  * Returns the freight of an order, in fen: the highest freight of its goods, because they are sent together, plus the
- * surcharge of the destination. `goodsFen`: the price of the goods after all discounts; `regionCode`: undefined while
- * the buyer has no address.
+ * surcharge of the destination. `goodsFen`: the price of the goods before a coupon; `regionCode`: undefined while the
+ * buyer has no address.
  */
 export function freightOf({
   kind,

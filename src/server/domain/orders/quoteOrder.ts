@@ -92,7 +92,7 @@ export async function quote(
   const regionCode = needsAddress ? await findRegion(db, userId, addressId) : undefined;
   const freightFen = freightOf({
     kind,
-    goodsFen: total.fen - couponFen,
+    goodsFen: total.fen,
     freightFen: lines.map((line) => line.freightFen),
     regionCode,
   });

@@ -1,6 +1,8 @@
 import { addAddress } from '#contract/account/addresses.ts';
 import { getGoods } from '#contract/mall/goods.ts';
 import * as contract from '#contract/mall/orders.ts';
+import { DAY_MS } from '#lib/time/time.ts';
+import { couponRepository } from '#server/domain/coupons/coupons.ts';
 import { call } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
@@ -57,6 +59,19 @@ describe.each(testedDatabases)('freight on %s', (kind) => {
     expect(freightIn(await quote(user, 1, 'no-such-address_'))).toBe(1_800);
   });
 
+  it('stays free if a coupon lowers the price below the amount from which it is free, so no coupon makes an order dearer', async () => {
+    const user = await signIn(test);
+    await addressOf(user);
+    const { fen } = (await quote(user, 3)).total;
+    expect(fen).toBe(8_700);
+    const worth = { title: '新人券', kinds: ['goods'] as const, valueFen: 5_000, minimumFen: 8_000 };
+    const endsAt = new Date(test.time + DAY_MS);
+    await couponRepository(test.gateway.db).add(user.userId, worth, { endsAt }, new Date(test.time));
+    const body = { lines: linesOf(3), coupon: 'best' as const };
+    const { total, steps } = (await call(test, contract.quoteOrder, { body }, user)).body;
+    expect([total.fen, freightIn({ steps })]).toEqual([3_700, undefined]);
+  });
+
   it('is computed for the address of the order, whatever the buyer has seen before', async () => {
     const user = await signIn(test);
     const near = await addressOf(user);
@@ -84,6 +99,8 @@ describe.each(testedDatabases)('freight on %s', (kind) => {
     expect(await change(cheap, far)).toEqual([409, 'address_freight']);
     const dear = (await create(user, far, 4_700)).body.id;
     expect(await change(dear, near)).toEqual([200, '浙江省']);
+    // The order contains the surcharge, so its first address is possible again.
+    expect(await change(dear, far)).toEqual([200, '新疆维吾尔自治区']);
   });
 
   it('is not saved by repeating the order with an address of a higher freight', async () => {
