@@ -42,6 +42,10 @@ export const giftRepository = (db: Database) => ({
   isClaimed: async (orderId: string): Promise<boolean> =>
     (await db.$count(orderGifts, and(eq(orderGifts.orderId, orderId), eq(orderGifts.state, 'claimed')))) > 0,
 
+  /** Whether the order is the one by which a friend has received a gift. It was paid for by the giver's order. */
+  isReceived: async (orderId: string): Promise<boolean> =>
+    (await db.$count(orderGifts, eq(orderGifts.receiverOrderId, orderId))) > 0,
+
   /**
    * Returns the newest order of a user that contains these goods and can be given away (`canBeGiven`); null if there is
    * none.

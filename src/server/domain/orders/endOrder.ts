@@ -70,9 +70,10 @@ interface Return {
 const returnAll = (db: Database, { id, from, reason, where }: Return, at: Date): Promise<Returned | undefined> =>
   db.transaction(async (tx) => {
     // While a friend claims the order as a gift, the friend's transaction has locked it. A claimed gift belongs to the
-    // friend.
+    // friend, whose own order contains no money that could be returned.
     await lockOrder(tx, id);
-    if (await giftRepository(tx).isClaimed(id)) return undefined;
+    const gifts = giftRepository(tx);
+    if ((await gifts.isClaimed(id)) || (await gifts.isReceived(id))) return undefined;
     const move = { id, from, actor: 'operator', note: reason, at } as const;
     const isFree = eq(orders.totalFen, 0);
     if ((await moveOrder(tx, { ...move, to: 'refunded', where: and(isFree, where) })) !== undefined) {

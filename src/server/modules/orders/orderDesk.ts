@@ -38,7 +38,8 @@ const refusals = {
 const takingsBack = {
   refunded: 'is taken back; its shells are returned.',
   refunding: 'is taken back; its money is on the way back.',
-  notNow: 'does not exist, has parcels, was given to a friend, or cannot be taken back in its present state.',
+  notNow:
+    'does not exist, has parcels, was given to or received from a friend, or cannot be taken back in its present state.',
 };
 
 /** Carries out one command of `npm run orders` and returns the lines to print. */
