@@ -93,6 +93,16 @@ describe.each(testedDatabases)('the track of a parcel on %s', (kind) => {
     expect(askedFor('YT00000002')).toHaveLength(2);
   });
 
+  it('keeps its reports when the carrier has forgotten it', async () => {
+    kuaidi100.parcels.set('YT00000015', { state: '3', data: [{ context: '已签收', ftime: '2026-11-22 09:00:00' }] });
+    const parcel = await sentParcel(test, 'YT00000015');
+    const known = (await track(test, parcel)).body;
+    kuaidi100.parcels.delete('YT00000015');
+    test.time += 12 * HOUR_MS;
+    expect((await track(test, parcel)).body).toEqual({ ...known, answeredAt: test.time });
+    expect(askedFor('YT00000015')).toHaveLength(2);
+  });
+
   it('is empty while the carrier has not seen the parcel', async () => {
     const parcel = await sentParcel(test, 'YT00000003');
     expect((await track(test, parcel)).body).toMatchObject({ source: 'fresh', stage: 'collected', reports: [] });

@@ -44,9 +44,12 @@ export async function trackParcel(
   const after = (milliseconds: number) => new Date(now().getTime() + milliseconds);
 
   const isAsked = tracker !== undefined && isCarrier(carrier);
-  if (isAsked && (await takeTurn())) {
+  const known = isAsked ? await takeTurn() : undefined;
+  if (isAsked && known) {
     try {
-      const { stage, reports } = await tracker({ carrier, number, mobile: mobile ?? undefined });
+      const told = await tracker({ carrier, number, mobile: mobile ?? undefined });
+      // Carriers forget a parcel some months after its delivery. The reports that are known remain.
+      const { stage, reports } = told.reports.length === 0 && known.reports.length > 0 ? known : told;
       const askAgainAt = after(stage === 'delivered' ? DELIVERED_EVERY_MS : ASK_EVERY_MS);
       const answered = { answeredAt: now(), askAgainAt, isLate: false };
       await db
@@ -66,13 +69,14 @@ export async function trackParcel(
   const source = isLate || answeredAt === null ? 'late' : 'fresh';
   return { source: isAsked ? source : 'off', answeredAt: answeredAt?.getTime() ?? null, stage, reports };
 
-  async function takeTurn(): Promise<boolean> {
+  /** Returns what is known of the parcel if this call may query the carrier, otherwise undefined. */
+  async function takeTurn() {
     const turn = { askAgainAt: after(TURN_MS) };
-    const taken = await db
+    const [taken] = await db
       .insert(parcelTracks)
       .values({ parcelId, reports: [], ...turn })
       .onConflictDoUpdate({ target: parcelTracks.parcelId, set: turn, setWhere: lte(parcelTracks.askAgainAt, now()) })
-      .returning({ id: parcelTracks.parcelId });
-    return taken.length > 0;
+      .returning({ stage: parcelTracks.stage, reports: parcelTracks.reports });
+    return taken;
   }
 }
