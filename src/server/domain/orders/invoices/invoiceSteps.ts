@@ -110,19 +110,22 @@ export const withdrawInvoice = (db: Database, userId: string, id: string, at: Da
   );
 
 /**
- * Records that an operator has written an invoice in the tax system. Its amount is the money that the order holds now.
+ * Records that an operator has written an invoice over `fen` in the tax system. Returns false if the order no longer
+ * holds this amount, because money may have gone back since the operator has read it; then the invoice that was written
+ * must be reversed in the tax system.
  */
 export const issueInvoice = (
   db: Database,
-  { id, number, link }: { id: string; number: string; link: string | null },
+  { id, number, fen, link }: { id: string; number: string; fen: number; link: string | null },
   at: Date,
 ): Promise<boolean> =>
   withInvoice(db, { id }, async (tx, orderId) => {
+    if ((await invoiceRepository(tx).heldFen(orderId)) !== fen) return false;
     const { number: numberColumn, link: linkColumn, amountFen } = orderInvoices;
     const set = [
       [numberColumn, number],
       [linkColumn, link],
-      [amountFen, await invoiceRepository(tx).heldFen(orderId)],
+      [amountFen, fen],
     ] as const;
     return move(tx, orderId, { id, to: 'issued', topic: 'invoiceIssued', actor: 'operator', set }, at);
   });

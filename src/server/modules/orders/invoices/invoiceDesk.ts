@@ -1,4 +1,4 @@
-import { yuanText } from '#lib/money.ts';
+import { fenOf, yuanText } from '#lib/money.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { invoiceRepository } from '#server/domain/orders/invoices/invoiceRepository.ts';
 import { issueInvoice, refuseInvoice, reverseInvoice } from '#server/domain/orders/invoices/invoiceSteps.ts';
@@ -6,11 +6,14 @@ import { outcomeText } from '#server/modules/orders/desk/outcomeText.ts';
 import { UsageError } from '#server/modules/orders/desk/usageError.ts';
 
 export const invoiceUsage = [
-  'npm run orders -- --invoices                                   lists invoices to write, and to reverse after a refund',
-  'npm run orders -- --issue-invoice <invoice> <number> [<link>]  records what was written in the tax system',
-  'npm run orders -- --refuse-invoice <invoice> <reason>          ends it; the buyer reads the reason',
-  'npm run orders -- --reverse-invoice <invoice> <number>         records the red-letter invoice',
+  'npm run orders -- --invoices                                          lists invoices to write, and to reverse after a refund',
+  'npm run orders -- --issue-invoice <invoice> <number> <yuan> [<link>]  records what was written in the tax system',
+  'npm run orders -- --refuse-invoice <invoice> <reason>                 ends it; the buyer reads the reason',
+  'npm run orders -- --reverse-invoice <invoice> <number>                records the red-letter invoice',
 ];
+
+const notIssued =
+  'does not exist, is past that, or the order holds another amount; look at --invoices, and reverse what you wrote.';
 
 /** Numbers of electronic invoices have 20 digits, older ones 8 to 12. */
 const INVOICE_NUMBER = /^\d{8,20}$/;
@@ -26,8 +29,9 @@ export async function runInvoiceCommand(
     case '--invoices':
       return listInvoices(db);
     case '--issue-invoice': {
-      const issued = { id, number: numberOf(rest[0]), link: linkOf(rest[1]) };
-      return outcomeText(id, await issueInvoice(db, issued, now), 'is issued.');
+      const issued = { id, number: numberOf(rest[0]), fen: amountOf(rest[1]), link: linkOf(rest[2]) };
+      const isIssued = await issueInvoice(db, issued, now);
+      return [`${id} ${isIssued ? 'is issued.' : notIssued}`];
     }
     case '--refuse-invoice':
       return outcomeText(id, await refuseInvoice(db, id, textOf(), now), 'is refused.');
@@ -65,6 +69,12 @@ async function listInvoices(db: Database): Promise<string[]> {
 function numberOf(written = ''): string {
   if (!INVOICE_NUMBER.test(written)) throw new UsageError(`${written} is no number of an invoice.`);
   return written;
+}
+
+function amountOf(written = ''): number {
+  const fen = fenOf(written.replace(/^¥/, ''));
+  if (fen === undefined) throw new UsageError(`${written} is no amount in yuan.`);
+  return fen;
 }
 
 function linkOf(written: string | undefined): string | null {

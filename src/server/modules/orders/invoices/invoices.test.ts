@@ -70,9 +70,10 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
     expect(line).toContain('91330100799655058B\tbill@example.com\t¥20.00');
     expect(count).toBe('1 invoices wait');
     expect((await run('--issue-invoice', id, 'A1'))[0]).toBe('A1 is no number of an invoice.');
-    expect((await run('--issue-invoice', id, NUMBER, 'http://tax.example/1'))[0]).toContain('https://');
-    expect(await run('--issue-invoice', id, NUMBER, 'https://tax.example/1')).toEqual([`${id} is issued.`]);
-    expect(await run('--issue-invoice', id, NUMBER)).toEqual([`${id} does not exist or is past that.`]);
+    expect((await run('--issue-invoice', id, NUMBER, 'twenty'))[0]).toBe('twenty is no amount in yuan.');
+    expect((await run('--issue-invoice', id, NUMBER, '20', 'http://tax.example/1'))[0]).toContain('https://');
+    expect(await run('--issue-invoice', id, NUMBER, '¥20.00', 'https://tax.example/1')).toEqual([`${id} is issued.`]);
+    expect((await run('--issue-invoice', id, NUMBER, '20'))[0]).toContain(`${id} does not exist, is past that`);
     expect((await list(buyer, orderId)).items[0]).toMatchObject({
       state: 'issued',
       number: NUMBER,
@@ -128,7 +129,7 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
     const bought = await paid();
     const { buyer, orderId } = bought;
     const { id } = (await request(buyer, orderId)).body;
-    await run('--issue-invoice', id, NUMBER);
+    await run('--issue-invoice', id, NUMBER, '20.00');
     await receive(bought);
     const returnId = await askReturn(bought, 1);
     await run('--accept-return', returnId, '寄到店里');
@@ -141,7 +142,7 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
     expect((await run('--invoices')).find((line) => line.startsWith(id))).toContain(`¥20.00 was written as ${NUMBER}`);
     expect(await run('--reverse-invoice', id, '26332000000012345679')).toEqual([`${id} is reversed.`]);
     const second = (await request(buyer, orderId)).body.id;
-    await run('--issue-invoice', second, NUMBER);
+    await run('--issue-invoice', second, NUMBER, '10.00');
     expect((await list(buyer, orderId)).items.map(({ state, amountFen }) => [state, amountFen])).toEqual(
       expect.arrayContaining([
         ['issued', 1_000],
@@ -155,8 +156,22 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
     const { id } = (await request(buyer, orderId)).body;
     await shop.refund(buyer, orderId);
     expect(await stateOf(buyer, orderId)).toBe('withdrawn');
-    expect(await run('--issue-invoice', id, NUMBER)).toEqual([`${id} does not exist or is past that.`]);
+    expect((await run('--issue-invoice', id, NUMBER, '20'))[0]).toContain(`${id} does not exist, is past that`);
     expect(outcomeOf(await request(buyer, orderId))).toEqual([409, 'invoice_not_possible']);
+  });
+
+  it('are not issued over an amount that the order no longer holds, because a part went back after the operator had read it', async () => {
+    const bought = await paid();
+    const { buyer, orderId } = bought;
+    const { id } = (await request(buyer, orderId)).body;
+    expect((await run('--invoices')).find((line) => line.startsWith(id))).toContain('¥20.00');
+    await receive(bought);
+    const returnId = await askReturn(bought, 1);
+    await run('--accept-return', returnId, '寄到店里');
+    await run('--receive-return', returnId);
+    expect((await run('--issue-invoice', id, NUMBER, '20.00'))[0]).toContain('the order holds another amount');
+    expect(await stateOf(buyer, orderId)).toBe('requested');
+    expect(await run('--issue-invoice', id, NUMBER, '10.00')).toEqual([`${id} is issued.`]);
   });
 
   it('can be withdrawn, or refused with a reason, and can be requested at most ten times for an order', async () => {
@@ -178,7 +193,7 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
       const { buyer, orderId } = await paid();
       const { id } = (await request(buyer, orderId)).body;
       const [isIssued] = await Promise.all([
-        issueInvoice(test.gateway.db, { id, number: NUMBER, link: null }, now()),
+        issueInvoice(test.gateway.db, { id, number: NUMBER, fen: 2_000, link: null }, now()),
         shop.refund(buyer, orderId),
       ]);
       expect(await stateOf(buyer, orderId)).toBe(isIssued ? 'reversing' : 'withdrawn');

@@ -202,7 +202,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     const form = { kind: 'person' as const, title: '李小满', taxNumber: '', email: 'parent@example.org' };
     const ask = () => call(test, requestInvoice, { params: { orderId }, body: form }, buyer);
     const invoiceId = (await ask()).body.id;
-    await run('--issue-invoice', invoiceId, '26332000000012345678');
+    await run('--issue-invoice', invoiceId, '26332000000012345678', '26.01');
     const invoices = async () =>
       (await call(test, listInvoices, { params: { orderId } }, buyer)).body.items.map(({ state, amountFen }) => [
         state,
