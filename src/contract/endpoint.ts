@@ -21,6 +21,11 @@ interface SharedShape {
    * agreement, for which all other writes are refused.
    */
   evenIf?: readonly ('closing' | 'notAgreed')[];
+  /**
+   * True if the app makes the call by itself. If the gateway refuses it until the user has visited another screen, the
+   * app does not open that screen, because the user is doing something else and would be led there again and again.
+   */
+  isUnasked?: true;
   params?: GenericSchema;
   query?: GenericSchema;
   body?: GenericSchema;

@@ -2,7 +2,9 @@ import crypto from 'node:crypto';
 import http from 'node:http';
 import type { AnyEndpoint, ReplyOf } from '#contract/endpoint.ts';
 import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.ts';
+import { giveConsent } from '#contract/account/consents.ts';
 import { swapV1Token } from '#contract/account/session.ts';
+import { consentPurposes } from '#lib/privacy/consents.ts';
 import { addressOf } from '#test/harness/contractEndpoints.ts';
 import { nativeToken, requestToken, soundClaims } from './tokens.ts';
 
@@ -125,9 +127,16 @@ export async function ask<const E extends AnyEndpoint>(
   return JSON.parse(reply.body.toString('utf8')) as ReplyOf<E>;
 }
 
-/** Signs in a user of a host app, and returns the user token. */
+/** Signs in a registered user of a host app, who agrees to the present agreement, and returns the user token. */
 export async function signInByHost(target: Target, subject: string, claims: object = {}): Promise<string> {
   const v1token = nativeToken(target.nativeTokenSecret, subject, claims);
   const { data } = await ask(target, swapV1Token, { body: { v1token } });
+  await ask(target, giveConsent, { userToken: data.token, ...agreed });
   return data.token;
 }
+
+/** The request by which a user agrees to the present agreement. */
+export const agreed = {
+  params: { purpose: 'agreement' },
+  body: { version: consentPurposes.agreement.version },
+} as const;

@@ -46,6 +46,7 @@ export async function createFamily(db: Database, objects: ObjectStore, now: Date
   const mobile = '13911112222';
   const own = await userRepository(db).findOrCreateByMobile(mobile, now);
   const friend = await userRepository(db).findOrCreateByMobile('13933334444', now);
+  await consentRepository(db).give(own.id, 'agreement', now);
   await consentRepository(db).give(own.id, 'guardian', now);
   const { token } = await sessionRepository(db).begin({ id: own.id, isAnonymous: false }, '1002', now);
   const planted = await plantPerson({ db, objects, now }, { userId: own.id, mobile, friendId: friend.id });

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { addAddress } from '#contract/account/addresses.ts';
+import { giveConsent } from '#contract/account/consents.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { cancelOrder, createOrder, refundOrder } from '#contract/mall/orders.ts';
 import { redeemCardCode } from '#contract/mall/cardCodes.ts';
@@ -8,7 +9,7 @@ import { takeCoupon } from '#contract/mall/coupons.ts';
 import { passGuardianCheck, sendGuardianCode, startPayment } from '#contract/mall/payments.ts';
 import { askFriend, startFriendPayment } from '#contract/mall/payRequests.ts';
 import { swapV1Token } from '#contract/account/session.ts';
-import { call, send, type CallOptions, type Target } from '#test/attack/target.ts';
+import { agreed, call, send, type CallOptions, type Target } from '#test/attack/target.ts';
 import { nativeToken } from '#test/attack/tokens.ts';
 import { anAddress } from '#test/builders/account/addresses.ts';
 import { NATIVE_TOKEN_SECRET, SIGNING_SECRET } from '#test/disturb/gatewayProcess.ts';
@@ -117,6 +118,7 @@ export class Buyers {
     const body = { v1token: nativeToken(NATIVE_TOKEN_SECRET, subject) };
     const { data } = (await this.ask(swapV1Token, { deviceId, body })).body as unknown as { data: { token: string } };
     const account = { userToken: data.token, deviceId };
+    await this.ask(giveConsent, { ...account, ...agreed });
     const address = await this.ask(addAddress, { ...account, body: anAddress() });
     await this.ask(redeemCardCode, { ...account, body: { code: this.shop.codes[this.accounts.length] ?? '' } });
     this.accounts.push({ ...account, addressId: address.body['id'] ?? '' });

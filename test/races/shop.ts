@@ -6,6 +6,7 @@ import { payments, sandboxTrades } from '#server/database/tables/mall/payments.t
 import { addressRepository } from '#server/domain/addresses/addressRepository.ts';
 import { signHostMessage } from '#server/domain/payments/channels/hostMessages.ts';
 import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
+import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
@@ -52,6 +53,7 @@ export async function aBuyer({ db }: Pick<World, 'db'>, shells = 0): Promise<Buy
   const now = new Date();
   const mobile = `139${String((users += 1)).padStart(8, '0')}`;
   const { id: userId } = await userRepository(db).findOrCreateByMobile(mobile, now);
+  await consentRepository(db).give(userId, 'agreement', now);
   const { token } = await sessionRepository(db).begin({ id: userId, isAnonymous: false }, '1002', now);
   const addresses = addressRepository(db);
   const { id: addressId } = await addresses.add(userId, anAddress(), now);

@@ -96,6 +96,7 @@ export const markFeedbackRead = endpoint({
   path: '/inner4/ilisten/feedback/:feedbackId/read',
   summary: 'Note that the user has read the answers',
   access: 'registered',
+  isUnasked: true,
   params,
   reply: v.object({}),
 });

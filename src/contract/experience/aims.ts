@@ -148,6 +148,7 @@ export const celebrateAim = endpoint({
   path: '/inner4/ilisten/aims/:aimId/celebrated',
   summary: 'Remember that a reached aim was celebrated, so that no device does it again',
   access: 'registered',
+  isUnasked: true,
   params,
   reply: v.object({}),
 });

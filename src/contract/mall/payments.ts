@@ -104,6 +104,8 @@ export const askPayment = endpoint({
   path: '/inner4/ilisten/orders/:orderId/payment/check',
   summary: 'The same after asking the channels about unconfirmed attempts',
   access: 'registered',
+  // What has been paid is shown, whatever the payer thinks of a new agreement.
+  evenIf: ['notAgreed'],
   params,
   reply: Cashier,
 });

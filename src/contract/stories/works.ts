@@ -111,6 +111,7 @@ export const reportHearing = endpoint({
   path: '/inner4/ilisten/works/:workId/hearing',
   summary: 'Report how much of a work was heard',
   access: 'registered',
+  isUnasked: true,
   params: OneWork,
   body: v.object({ session: ListeningSession, parts: wholeNumber(0, ALL_PARTS) }),
   reply: v.object({}),

@@ -5,7 +5,7 @@ import type { LegalText } from './legalText.ts';
  */
 export const privacyPolicy: LegalText = {
   title: '隐私政策',
-  edition: '第 1 版，2026年11月',
+  edition: '第 2 版，2026年11月',
   chapters: [
     {
       heading: '我们收集什么，用来做什么',
@@ -64,7 +64,7 @@ export const privacyPolicy: LegalText = {
     {
       heading: '保存在哪里，保存多久',
       paragraphs: [
-        '账号信息和上面写明的各种记录保存在运营方的服务器上，直到您删除或者注销账号。',
+        '账号信息和上面写明的各种记录保存在运营方的服务器上，照片、录音和导出文件也可能保存在运营方委托的存储服务商那里，直到您删除或者注销账号。',
         '登录状态最长保存 24 小时，每次续期后重新计算；一次登录最长 180 天，绑定的终端最长 365 天。短信验证码、绑定码、防刷记录和设备的播放记录在用完或过期一天后清除。',
         '运行日志不记录手机号、登录凭证和网络地址。',
       ],

@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { getUserInfo } from '#contract/account/session.ts';
 import { listSessions } from '#contract/account/sessions.ts';
 import { getHome } from '#contract/stories/stories.ts';
+import { likeWork, reportHearing } from '#contract/stories/works.ts';
 import { aUser } from '#test/builders/account/session.ts';
 import { aHome } from '#test/builders/stories/stories.ts';
 import { useApiServer } from '#test/harness/fakes/useApiServer.ts';
@@ -79,6 +80,18 @@ describe('createLazySend', () => {
     const { send, refused, anonymous } = start('token-a');
     await expect(send(listSessions, {})).rejects.toMatchObject({ status: 401 });
     expect([refused, anonymous]).toEqual([['token-a'], []]);
+  });
+
+  it('reports the screen that a refusal asks for, unless the app has made the call by itself', async () => {
+    const refuse = () => HttpResponse.json({ code: 'agreement_changed', message: '协议有更新' }, { status: 403 });
+    server.use(http.put(`${ROOT}/inner4/ilisten/works/:workId/*`, refuse));
+    const { send, anonymous: detours } = start('token-a');
+    const params = { workId: 'work-1' };
+    const session = { id: '2b1c1f0e-7a55-4c0e-9f0e-3d6a3a1f0c11', listenedMs: 1 };
+    await expect(send(reportHearing, { params, body: { session, parts: 1 } })).rejects.toMatchObject({ status: 403 });
+    expect(detours).toEqual([]);
+    await expect(send(likeWork, { params })).rejects.toMatchObject({ status: 403 });
+    expect(detours).toEqual(['agreement_changed token-a']);
   });
 
   it('sends the child that was active at the time of the call, even if another is active when it is sent', async () => {

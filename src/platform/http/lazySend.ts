@@ -54,7 +54,7 @@ export function createLazySend({
         if (error.code === REGISTRATION_NEEDED_CODE) onRegistrationNeeded(userToken);
       }
       const detour = detourOf(error);
-      if (detour && userToken !== '') onDetour(detour, userToken);
+      if (detour && userToken !== '' && endpoint.isUnasked !== true) onDetour(detour, userToken);
       throw error;
     }
   };

@@ -1,7 +1,7 @@
 import { mainScenarios } from '#host/scenarios.ts';
 import type { LabConsole } from '#test/harness/browser/page/labConsole.ts';
 import { createMobileNumber } from '#test/harness/browser/signIn.ts';
-import { passGuardianCheckIn } from '#test/journeys/mall/labShop.ts';
+import { agreeBefore, passGuardianCheckIn } from '#test/journeys/mall/labShop.ts';
 
 const { scenario } = mainScenarios.hostRecording;
 
@@ -12,9 +12,10 @@ export const recordingHost = (user: string) => ({
   path: '/launch_audio',
 });
 
-/** Gives the consent of a guardian, and opens the recorder with a text of two sentences. */
+/** Gives the consents, and opens the recorder with a text of two sentences. */
 export async function openHostStudio(desk: LabConsole): Promise<void> {
   const { app } = desk;
+  await agreeBefore(desk, '/launch_audio');
   await app.getByRole('link', { name: '请家长来同意' }).click();
   await app.getByRole('button', { name: '我是监护人，同意' }).click();
   await passGuardianCheckIn(desk, { mobile: createMobileNumber(), entersNumber: true });

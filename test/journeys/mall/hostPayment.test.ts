@@ -6,16 +6,22 @@ import { takePicture } from '#test/harness/browser/page/picture.ts';
 import { createMobileNumber } from '#test/harness/browser/signIn.ts';
 import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
-import { logInByCaptcha, passGuardianCheckIn } from './labShop.ts';
+import { agreeIn, logInByCaptcha, passGuardianCheckIn } from './labShop.ts';
 
 const phoneFor = usePhones();
 const { SCREENSHOTS } = process.env;
 
-/** Orders the monthly plan in the simulated host, and passes the check of an adult. */
+/**
+ * Orders the monthly plan in the simulated host, and passes the check of an adult. The host has obtained the consent to
+ * the first version of the agreement only, so the user agrees before the order is accepted.
+ */
 async function orderMembership(desk: LabConsole): Promise<void> {
   const { app, network } = desk;
   await app.getByText('还不是会员').waitFor();
   await app.getByRole('link', { name: '开通月卡' }).click();
+  await app.getByRole('button', { name: '提交订单' }).click();
+  await agreeIn(desk);
+  network.forget();
   await app.getByRole('button', { name: '提交订单' }).click();
   await network.answered(createOrder);
   await passGuardianCheckIn(desk, { mobile: createMobileNumber(), entersNumber: true });

@@ -17,6 +17,21 @@ export async function logInByCaptcha({ app, gateway }: LabConsole, button: strin
   await app.getByRole('button', { name: '登录', exact: true }).click();
 }
 
+/** Agrees to the present agreement on the screen that the first write of a user of a host opens. */
+export async function agreeIn({ app }: LabConsole): Promise<void> {
+  await app.getByText('我已阅读并同意用户协议和隐私政策。').waitFor();
+  await app.getByRole('button', { name: '同意', exact: true }).click();
+  await app.getByText('我已阅读并同意用户协议和隐私政策。').waitFor({ state: 'detached' });
+}
+
+/** Opens the screen of the agreement as a user of a host, agrees, and continues at another address. */
+export async function agreeBefore(desk: LabConsole, path: string): Promise<void> {
+  const go = (to: string) => desk.app.locator('body').evaluate((_, address) => location.assign(address), to);
+  await go('/combine/privacy/manager?consent=agreement');
+  await agreeIn(desk);
+  await go(`/combine${path}`);
+}
+
 interface Guardian {
   mobile: string;
   /** The gateway whose clock is moved on. Needed if this number has already received a captcha. */

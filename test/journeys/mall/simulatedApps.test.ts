@@ -10,7 +10,7 @@ import { takePicture } from '#test/harness/browser/page/picture.ts';
 import { startMovedGateway, type MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { createMobileNumber } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
-import { logInByCaptcha, passGuardianCheckIn } from './labShop.ts';
+import { agreeBefore, logInByCaptcha, passGuardianCheckIn } from './labShop.ts';
 
 const phoneFor = usePhones();
 const { SCREENSHOTS } = process.env;
@@ -48,6 +48,7 @@ describe('goods', () => {
     const desk = await openLabConsole({ ...scenario, user, path });
     const { app } = desk;
     const mobile = createMobileNumber();
+    if (isInHost) await agreeBefore(desk, path);
     return {
       ...desk,
       desk,

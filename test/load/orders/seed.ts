@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { consentPurposes } from '#lib/privacy/consents.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { NICKNAME_RULES } from '#server/domain/users/nickname.ts';
 import { prices } from '#test/races/goods.ts';
@@ -23,6 +24,9 @@ export async function seedOrders(db: Database, count: number): Promise<void> {
   const statements = [
     sql`insert into users (id, nickname, nickname_rules, avatar_url, mobile, created_at)
       select 'seeded-' || number, '家长', ${NICKNAME_RULES}::int, '', '136' || lpad(number::text, 8, '0'), now()
+      from generate_series(1, ${users}::int) as number`,
+    sql`insert into consents (user_id, purpose, version, is_given, decided_at)
+      select 'seeded-' || number, 'agreement', ${consentPurposes.agreement.version}::int, true, now()
       from generate_series(1, ${users}::int) as number`,
     sql`insert into addresses (id, user_id, receiver, mobile, region_code, province, city, district, detail_address, is_default, changed_at)
       select 'seeded-' || number, 'seeded-' || number, ${place}, true, now()

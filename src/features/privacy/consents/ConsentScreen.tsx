@@ -75,7 +75,7 @@ function Decision({ consent }: { consent: Consent }) {
             </Button>
           </>
         )}
-        {isGiven && purpose !== 'agreement' && (
+        {(isGiven || state === 'outdated') && purpose !== 'agreement' && (
           <AskButton
             title={`收回“${title}”吗？`}
             text={without}

@@ -92,6 +92,14 @@ describe('the consents of an account', () => {
     await waitFor(() => expect(currentPath()).toBe('/privacy/manager'));
   });
 
+  it('of a guardian to an earlier version can be given to the present one, or withdrawn', async () => {
+    await open('/privacy/manager?consent=guardian', { state: 'outdated' });
+    expect(await screen.findByText('内容有更新，请重新看一看')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '我是监护人，同意' })).toBeInTheDocument();
+    await press('收回同意');
+    expect(await screen.findByRole('alertdialog', { name: '收回“监护人同意”吗？' })).toBeInTheDocument();
+  });
+
   it('of a guardian are withdrawn together with the photos that the app has loaded', async () => {
     const app = await open('/profile/edit_avatar', { state: 'given', isPinSet: true });
     await waitFor(() => expect(app.network.callsTo(getAvatar)).toHaveLength(1));

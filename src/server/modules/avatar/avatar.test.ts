@@ -16,7 +16,7 @@ import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
 import { call, signed } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
-import { proveAdult, signIn } from '#server/testing/signIn.ts';
+import { agree, proveAdult, signIn } from '#server/testing/signIn.ts';
 import { aPicture, begin, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { sweepUploads } from '#server/uploads/removeUploads.ts';
@@ -63,7 +63,9 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
 
   async function loginFromHost(subject: string, profile: object) {
     const v1token = await signed({ sub: subject, typ: 1, userType: 1, ...profile });
-    return { userToken: (await call(test, swapV1Token, { body: { v1token } })).body.data.token };
+    const user = { userToken: (await call(test, swapV1Token, { body: { v1token } })).body.data.token };
+    await agree(test, user);
+    return user;
   }
 
   it('is one of the built-in pictures; after a change, user:info contains picture and head wear immediately', async () => {

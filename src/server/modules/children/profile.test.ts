@@ -38,10 +38,12 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
   async function loginFromHost(profile: object, subject = `child-profile-${(subjects += 1)}`) {
     const v1token = await signed({ sub: subject, typ: 1, userType: 1, ...profile });
     const userToken = (await call(test, swapV1Token, { body: { v1token } })).body.data.token;
-    const version = consentPurposes.guardian.version;
-    // The consent takes effect for registered users only.
+    // The consents take effect for registered users only.
     await proveAdult(test, { userToken }, { kind: 'consent' });
-    await call(test, giveConsent, { params: { purpose: 'guardian' }, body: { version } }, { userToken });
+    for (const purpose of ['agreement', 'guardian'] as const) {
+      const { version } = consentPurposes[purpose];
+      await call(test, giveConsent, { params: { purpose }, body: { version } }, { userToken });
+    }
     return { userToken, subject, kids: await kidsOf(userToken) };
   }
 

@@ -8,7 +8,7 @@ import { addSibling, enterNickname } from '#server/testing/addSibling.ts';
 import { call, outcomeOf, signed } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
-import { signIn } from '#server/testing/signIn.ts';
+import { agree, signIn } from '#server/testing/signIn.ts';
 import { useEyeCare } from '#server/testing/useEyeCare.ts';
 import { limitsOf } from '#test/builders/family/eyeCare.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
@@ -73,6 +73,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
         return { userToken: body.data.token, deviceId };
       };
       const before = await loginByHost('the web view of the host');
+      await agree(test, before);
       await care.setLimits(before, limitsOf({ listenMinutes: 5 }));
       await care.use(before, { kind: 'listen' }, 5 * MINUTE_MS);
       const after = await loginByHost('a web view without data');

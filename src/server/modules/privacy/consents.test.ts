@@ -190,7 +190,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect((await changeIt(account)).status).toBe(403);
   });
 
-  it('to the agreement have the date of the first login by a host; none are stored for anonymous users', async () => {
+  it('to the first version of the agreement have the date of the first login by a host; none are stored for anonymous users', async () => {
     const loginBy = async (userType: number) => {
       const v1token = await signed({ sub: `agreement-${kind}-${userType}`, typ: 1, userType });
       return {
@@ -203,8 +203,14 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     const account = await loginBy(1);
     test.time += 60_000;
     await loginBy(1);
-    const given = { purpose: 'agreement', state: 'given', version: 1, decidedAt };
-    expect(await stateOf(account, 'agreement')).toEqual(given);
+    const first = { purpose: 'agreement', state: 'outdated', version: 1, decidedAt };
+    expect(await stateOf(account, 'agreement')).toEqual(first);
+    const addIt = async () => (await call(test, addAddress, { body: anAddress }, account)).status;
+    expect(await addIt()).toBe(403);
+    await give(account, 'agreement');
+    await loginBy(1);
+    expect([await stateOf(account, 'agreement'), await addIt()]).toMatchObject([{ state: 'given' }, 200]);
+    test.time += 60_000;
     const visitors = eq(consents.decidedAt, new Date(test.time));
     await loginBy(0);
     expect(await test.gateway.db.$count(consents, visitors)).toBe(0);
@@ -216,12 +222,22 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     await test.gateway.db.insert(consents).values({ ...earlier, purpose: 'guardian' });
     expect(await stateOf(account, 'guardian')).toMatchObject({ state: 'outdated' });
     expect((await changeIt(account)).status).toBe(403);
-    await test.gateway.db.insert(consents).values({ ...earlier, purpose: 'agreement' });
+    const ofAgreement = and(eq(consents.userId, account.userId), eq(consents.purpose, 'agreement'));
+    await test.gateway.db.update(consents).set({ version: 0 }).where(ofAgreement);
     const refused = await call(test, addAddress, { body: anAddress }, account);
     expect([refused.status, refused.body]).toMatchObject([403, { code: 'agreement_changed' }]);
     expect((await call(test, getUserInfo, { query: {} }, account)).status).toBe(200);
     expect((await give(account, 'agreement')).status).toBe(200);
     expect((await call(test, addAddress, { body: anAddress }, account)).status).toBe(200);
+  });
+
+  it('of a guardian to an earlier version are withdrawn only by an adult, because the withdrawal deletes data, too', async () => {
+    const account = await signIn(test);
+    await measure(account);
+    await test.gateway.db.update(consents).set({ version: 0 }).where(eq(consents.userId, account.userId));
+    const records = () => test.gateway.db.$count(healthRecords, eq(healthRecords.userId, account.userId));
+    expect([(await withdrawAlone(account)).body, await records()]).toMatchObject([{ code: 'guardian_needed' }, 1]);
+    expect([(await withdraw(account)).status, await records()]).toEqual([200, 0]);
   });
 
   it('to a version that is not the present one are refused', async () => {

@@ -4,7 +4,7 @@ import { getListener, getUserInfo, swapV1Token } from '#contract/account/session
 import { listeningSessions } from '#server/database/tables/stories/listening.ts';
 import { call, signed } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
-import { proveAdult } from '#server/testing/signIn.ts';
+import { agree, proveAdult } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 const STORY = 'ear-umbrella';
@@ -20,6 +20,7 @@ describe.each(testedDatabases)('the profile that a host sends of its user on %s'
     const { status, body } = await call(test, swapV1Token, { body: { v1token } });
     expect(status).toBe(200);
     const userToken = body.data.token;
+    await agree(test, { userToken });
     const { user } = (await call(test, getUserInfo, { query: { need_kids: true } }, { userToken })).body;
     return { userToken, subject, user };
   }

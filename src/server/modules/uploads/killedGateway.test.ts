@@ -2,6 +2,7 @@ import path from 'node:path';
 import { completeUpload, UPLOADS_PATH } from '#contract/uploads.ts';
 import { gatewayHeaders } from '#contract/requestToken.ts';
 import { openDatabase, type OpenDatabase } from '#server/database/connection/open.ts';
+import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
 import { claimsAt, signed } from '#server/testing/call.ts';
@@ -25,6 +26,7 @@ async function userTokenIn(folder: string): Promise<string> {
   });
   const now = new Date();
   const user = await userRepository(database.db).findOrCreateByMobile('13900000001', now);
+  await consentRepository(database.db).give(user.id, 'agreement', now);
   const { token } = await sessionRepository(database.db).begin({ id: user.id, isAnonymous: false }, '1002', now);
   await database.close();
   return token;

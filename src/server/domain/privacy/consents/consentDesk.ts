@@ -42,8 +42,8 @@ export const consentDesk = (db: Database) => ({
       await lockUser(tx, accountId);
       const consents = consentRepository(tx);
       // Only the withdrawal of the guardian's consent deletes data, so only it needs an adult. The end of the public
-      // display deletes nothing but places in rankings.
-      if (purpose === 'guardian' && (await consents.isGiven(accountId, purpose))) await requireAdult(tx);
+      // display deletes nothing but places in rankings. An earlier version counts, because its data are still stored.
+      if (purpose === 'guardian' && (await consents.isGivenToAny(accountId, purpose))) await requireAdult(tx);
       await consents.withdraw(accountId, purpose, now);
       if (purpose === 'display') {
         await tx.delete(rankedListeners).where(isOfFamily(accountId));

@@ -28,6 +28,9 @@ export function consentRepository(db: Database) {
   /** Returns whether an account has consented to the current version. */
   const isGiven = async (userId: string, purpose: ConsentId): Promise<boolean> =>
     stateOf(purpose, await last(userId, purpose)) === 'given';
+  /** Returns whether an account has consented to any version, and has not withdrawn that consent. */
+  const isGivenToAny = async (userId: string, purpose: ConsentId): Promise<boolean> =>
+    (await last(userId, purpose))?.isGiven === true;
   const hasGuardian = (userId: string): Promise<boolean> => isGiven(userId, 'guardian');
 
   return {
@@ -63,11 +66,11 @@ export function consentRepository(db: Database) {
     },
 
     async withdraw(userId: string, purpose: ConsentId, now: Date): Promise<void> {
-      const row = await last(userId, purpose);
-      if (row?.isGiven === true) await decide(userId, purpose, false, now);
+      if (await isGivenToAny(userId, purpose)) await decide(userId, purpose, false, now);
     },
 
     isGiven,
+    isGivenToAny,
     hasGuardian,
 
     /**

@@ -1,0 +1,72 @@
+import crypto from 'node:crypto';
+import { consentIds, consentPurposes, type ConsentId } from '#lib/privacy/consents.ts';
+import { dataKinds } from '#lib/privacy/dataKinds.ts';
+import { thirdParties } from '#lib/privacy/thirdParties.ts';
+import { agreement } from './agreement.ts';
+import { privacyPolicy } from './privacyPolicy.ts';
+
+/** A state of the texts of one consent. */
+interface Edition {
+  version: number;
+  digest: string;
+  /** What is different from the edition before, and, if the version is the same, why users need not be asked again. */
+  change: string;
+}
+
+/**
+ * All editions of the texts to which users consent since 2026-11-28, in the order in which they came. After a change of
+ * a text, add an edition (docs/privacy.md, "Changing a text"). Never change an existing one.
+ */
+const editions: Record<ConsentId, readonly [Edition, ...Edition[]]> = {
+  agreement: [
+    {
+      version: 2,
+      digest: '93c0c27013d9e7ff',
+      change:
+        'A storage provider may keep photos, recordings and exports; the microphone, recordings, friends and the malls have come since the first version.',
+    },
+  ],
+  guardian: [
+    {
+      version: 2,
+      digest: 'ce1d27ddba1c1040',
+      change: 'A storage provider may keep photos and recordings of the child.',
+    },
+  ],
+  display: [{ version: 2, digest: '9a956247f99bccea', change: 'The ranking of experiences is a part of it.' }],
+};
+
+/** Everything that users read about a consent, the lists to which the privacy policy refers included. */
+const textsOf: Record<ConsentId, object> = {
+  agreement: {
+    purpose: consentPurposes.agreement,
+    agreement,
+    privacyPolicy,
+    dataKinds,
+    thirdParties: thirdParties.map(({ name, data, purpose, when }) => ({ name, data, purpose, when })),
+  },
+  guardian: consentPurposes.guardian,
+  display: consentPurposes.display,
+};
+
+const digestOf = (texts: object) =>
+  crypto.createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
+
+describe.each(consentIds)('the texts of the consent %s', (purpose) => {
+  const known = editions[purpose];
+
+  it('are those of the latest edition, so a changed text needs a decision about its version', () => {
+    const { version } = consentPurposes[purpose];
+    expect(known.at(-1)).toMatchObject({ version, digest: digestOf(textsOf[purpose]) });
+  });
+
+  it('have editions with a reason each, whose versions never go down', () => {
+    const versions = known.map(({ version }) => version);
+    expect(versions).toEqual([...versions].sort((left, right) => left - right));
+    expect(known.filter(({ change }) => change === '')).toEqual([]);
+  });
+});
+
+it.each([agreement, privacyPolicy])('$title names the version of the consent', ({ edition }) => {
+  expect(edition).toMatch(new RegExp(`^第 ${consentPurposes.agreement.version} 版，\\d{4}年\\d{1,2}月$`));
+});
