@@ -124,9 +124,11 @@ describe('a day with limits on two devices', () => {
     await page.getByRole('switch', { name: /^开启护眼模式/ }).tap();
     await press(parent, '每天');
     await expectDaysForFingers(page);
-    // Copies the limits of Monday to all days. Otherwise the weekend would keep its own limits wherever a field already
-    // shows the wanted value.
+    // Copies the minutes of Monday to all days. Otherwise the weekend would keep its own minutes wherever a field
+    // already shows the wanted value.
     await press(parent, '都按周一的来');
+    await press(parent, '每晚');
+    await press(parent, '都按周一晚的来');
     for (const name of ['看图、看视频和手写', '听故事']) await page.getByRole('slider', { name }).press('Home');
     const bedtime = page.getByRole('switch', { name: /^到点睡觉/ });
     if ((await bedtime.getAttribute('aria-checked')) !== 'true') await bedtime.tap();

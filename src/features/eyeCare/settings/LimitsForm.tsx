@@ -19,6 +19,7 @@ import { FormRefusal } from '#widgets/form/FormRefusal.tsx';
 import { useField } from '#widgets/form/useField.ts';
 import { useForm } from '#widgets/form/useForm.ts';
 import { useLeaving } from '#widgets/form/useLeaving.tsx';
+import { BedtimeFields } from './BedtimeFields.tsx';
 import { BreakFields } from './BreakFields.tsx';
 import styles from './EyeCareScreen.module.css';
 import { isSame, limitsForm } from './limitFields.ts';
@@ -97,7 +98,8 @@ export function LimitsForm({ settings, child }: LimitsFormProps) {
                   ))}
                 </ChipRow>
               </section>
-              <WeekFields days={values.days} problem={problem} onChange={(days) => fill('days', days)} />
+              <WeekFields days={values.days} onChange={(days) => fill('days', days)} />
+              <BedtimeFields days={values.days} problem={problem} onChange={(days) => fill('days', days)} />
               <BreakFields
                 after={values.breakAfterMinutes}
                 minutes={values.breakMinutes}

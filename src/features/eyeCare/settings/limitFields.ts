@@ -11,6 +11,13 @@ export const dayGroups = [
   { label: '周末', days: [5, 6] },
 ] as const;
 
+/** Groups of nights that are usually changed together: those before school days, and the others. */
+export const nightGroups = [
+  { label: '每晚', days: [0, 1, 2, 3, 4, 5, 6] },
+  { label: '周日到周四晚', days: [0, 1, 2, 3, 6] },
+  { label: '周五、周六晚', days: [4, 5] },
+] as const;
+
 /** The checks of the form. */
 export const limitsForm = v.pipe(
   Limits,
@@ -19,7 +26,7 @@ export const limitsForm = v.pipe(
       (limits) => emptyBedtimes(limits).length === 0,
       ({ input }) =>
         `${emptyBedtimes(input)
-          .map((index) => weekdays[index])
+          .map((index) => `${weekdays[index] ?? ''}晚`)
           .join('、')}的睡觉和起床时间一样，请改一下`,
     ),
     ['days'],
@@ -33,11 +40,19 @@ export const withDays = (
   change: (day: DayLimits) => Partial<DayLimits>,
 ): DayLimits[] => days.map((day, index) => (chosen.includes(index) ? { ...day, ...change(day) } : day));
 
-/** Returns the limits of the first chosen day, and whether the other chosen days have different limits. */
-export function shownDay(days: readonly DayLimits[], chosen: readonly number[]): { day: DayLimits; isMixed: boolean } {
-  const found = chosen.flatMap((index) => days[index] ?? []);
-  const [day = { screenMinutes: null, listenMinutes: null, bedtime: null }] = found;
-  return { day, isMixed: found.some((other) => JSON.stringify(other) !== JSON.stringify(day)) };
+/**
+ * Returns the limits of the first chosen day that `part` selects, and whether those of the other chosen days are
+ * different.
+ */
+export function shownDay<Part>(
+  days: readonly DayLimits[],
+  chosen: readonly number[],
+  part: (day: DayLimits) => Part,
+): { day: Part; isMixed: boolean } {
+  const [day = part({ screenMinutes: null, listenMinutes: null, bedtime: null }), ...others] = chosen
+    .flatMap((index) => days[index] ?? [])
+    .map(part);
+  return { day, isMixed: others.some((other) => JSON.stringify(other) !== JSON.stringify(day)) };
 }
 
 export const isSame = (left: LimitsOfChild, right: LimitsOfChild): boolean =>

@@ -25,9 +25,10 @@ describe('the limits that a parent sets', () => {
     app.services.events.on('ParentControlUpdated', forwarded);
     await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
     expect(await screen.findByRole('button', { name: '3～5 岁 · 适合朵朵' })).toHaveAttribute('aria-pressed', 'true');
-    await press(/^周一/);
-    for (const day of [/^周二/, /^周三/, /^周四/]) await press(day);
+    await press(/^周一 看/);
+    for (const day of [/^周二 看/, /^周三 看/, /^周四 看/]) await press(day);
     fireEvent.change(screen.getByRole('slider', { name: '听故事' }), { target: { value: '190' } });
+    await press('周五、周六晚');
     fireEvent.change(screen.getByLabelText('晚上几点睡'), { target: { value: '21:15' } });
     await press('保存');
     expect(app.network.callsTo(contract.saveLimits)).toEqual([]);
@@ -48,10 +49,10 @@ describe('the limits that a parent sets', () => {
   it('name the days whose bedtime has no length, and only then ask for the PIN', async () => {
     const app = await openLimited('/habit/restrict');
     await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
-    await press(/^周一/);
+    await press(/^周一 ?晚/);
     const from = await screen.findByLabelText('晚上几点睡');
     fireEvent.change(from, { target: { value: '07:00' } });
-    const problem = '周二、周三、周四、周五的睡觉和起床时间一样，请改一下';
+    const problem = '周二晚、周三晚、周四晚、周日晚的睡觉和起床时间一样，请改一下';
     expect(await screen.findByText(problem)).toBeInTheDocument();
     await press('保存');
     expect(await screen.findByText('还有没填好的地方，请检查一下')).toBeInTheDocument();
@@ -74,19 +75,34 @@ describe('the limits that a parent sets', () => {
     expect(screen.getByRole('button', { name: '已保存' })).toBeDisabled();
   });
 
-  it('are changed value by value on all chosen days, or copied as a whole from the first chosen day', async () => {
+  it('of an age are the same on all school days, and in all nights before them', async () => {
+    await openLimited('/habit/restrict');
+    await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
+    for (const { title } of presets) {
+      await press(new RegExp(`^${title}`));
+      for (const days of ['上学日', '周末', '周日到周四晚', '周五、周六晚']) {
+        await press(days);
+        expect([title, days, screen.queryByText(/^这几[天晚]不一样/)]).toEqual([title, days, null]);
+      }
+    }
+  });
+
+  it('are changed value by value on all chosen days, or copied from the first chosen day', async () => {
     const app = await openLimited('/habit/restrict');
     await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
+    await press('每晚');
+    fireEvent.change(screen.getByLabelText('第二天几点起'), { target: { value: '06:45' } });
+    expect(await screen.findByRole('button', { name: /^周六 ?晚 21:00$/ })).toBeInTheDocument();
+    await press('都按周一晚的来');
     await press('每天');
-    fireEvent.change(screen.getByLabelText('晚上几点睡'), { target: { value: '20:45' } });
-    expect(await screen.findByRole('button', { name: /^周六 看 30 听 90 20:45$/ })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /^周六 看 30 听 90$/ })).toBeInTheDocument();
     await press('都按周一的来');
-    expect(screen.queryByRole('button', { name: '都按周一的来' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^都按/ })).toBeNull();
     await press('保存');
     await enterPin();
     await screen.findByText('护眼模式设好了');
     const { body } = requestTo(app, contract.saveLimits) as { body: Limits };
-    const everyDay = { screenMinutes: 20, listenMinutes: 60, bedtime: { from: 20 * 60 + 45, to: 7 * 60 } };
+    const everyDay = { screenMinutes: 20, listenMinutes: 60, bedtime: { from: 20 * 60 + 30, to: 6 * 60 + 45 } };
     expect(body.days).toEqual(Array.from({ length: 7 }, () => everyDay));
   });
 
