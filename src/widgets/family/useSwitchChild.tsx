@@ -20,7 +20,7 @@ export function useSwitchChild() {
   async function switchTo({ id, age, nickname, avatarUrl, headwearUrl }: Kid, name: string): Promise<void> {
     const { error } = await sendConfirmed(() => choose({ body: { childId: id } }), {
       action: { kind: 'chooseChild', childId: id },
-      text: spaced`${name}没有使用时间的限制，换成 TA 要先确认是家长`,
+      text: spaced`${name}没有时间限制，换成 TA 要先确认是家长`,
     });
     if (error) {
       if ('code' in error && error.code === 'pin_needed') return;

@@ -28,7 +28,7 @@ export function NewChild() {
       save={(body) =>
         sendConfirmed(() => add({ body }), {
           action: { kind: 'addChild' },
-          text: '新添加的孩子没有使用时间的限制，要先确认是家长',
+          text: '新孩子没有时间限制，要先确认是家长',
         })
       }
       onSaved={() => toasts.show({ kind: 'success', text: '添加好了，点“换成 TA”就能开始听' })}

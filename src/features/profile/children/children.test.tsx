@@ -204,7 +204,7 @@ describe('switching to another child', () => {
       });
     });
     await click('换成亮亮');
-    expect(await screen.findByText('亮亮没有使用时间的限制，换成 TA 要先确认是家长')).toBeInTheDocument();
+    expect(await screen.findByText('亮亮没有时间限制，换成 TA 要先确认是家长')).toBeInTheDocument();
     await click('关闭');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(store.getState().user.childId).toBe('');
@@ -264,7 +264,7 @@ describe('adding a child', () => {
     network.answer(addChild, refuse('请先输入家长密码', 'pin_needed'));
     await fillNickname('亮亮');
     await click('保存');
-    expect(await screen.findByText('新添加的孩子没有使用时间的限制，要先确认是家长')).toBeInTheDocument();
+    expect(await screen.findByText('新孩子没有时间限制，要先确认是家长')).toBeInTheDocument();
     for (const digit of ['2', '5', '8', '3']) await click(digit);
     expect(await screen.findByText('添加好了，点“换成 TA”就能开始听')).toBeInTheDocument();
     expect(network.callsTo(checkParentPin)[0]?.request).toEqual({
