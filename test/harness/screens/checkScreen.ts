@@ -66,7 +66,7 @@ export async function checkOtherReplies({ page }: Phone, state: AddressedState):
 /** Loads a page again while an endpoint gives another reply, and checks the page. */
 async function withReply(
   page: Page,
-  { endpoint, reply, status = 200, text }: OtherReply,
+  { endpoint, reply, status = 200, sent, text }: OtherReply,
   check: () => Promise<void>,
 ): Promise<void> {
   const address = new RegExp(`${endpoint.path.replace(/:\w+/g, '[^/]+')}(\\?|$)`);
@@ -74,6 +74,10 @@ async function withReply(
     address.test(url) ? { status, json: reply } : undefined,
   );
   await page.reload();
+  if (sent) {
+    await page.getByLabel(sent.label).fill(sent.text);
+    await page.getByRole('button', { name: sent.button, exact: true }).tap();
+  }
   await find(page, text).waitFor();
   await check();
   await endInterception();

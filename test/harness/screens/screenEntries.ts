@@ -211,10 +211,7 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
     { query: '?invite=AAAAAAAAAAAAAAAA', text: '打不开这个邀请', ...onFamily },
   ],
   eyeCare: familyEntries.eyeCare,
-  profile: [
-    { text: '退出登录', ...onFamily },
-    { query: ({ child }) => child, text: '删除这个孩子', ...onFamily },
-  ],
+  profile: familyEntries.profile,
   editAvatar: [
     { text: '小老虎', ...onNewcomer },
     { text: '小老虎', steps: ['照片'], ...onNewcomer },

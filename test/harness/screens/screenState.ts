@@ -1,11 +1,19 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { Made, PhoneName } from '#test/harness/screens/family/family.ts';
 
+/** The text that is typed into a field, and the label of the field. */
+interface Typed {
+  label: string;
+  text: string;
+}
+
 /** A reply of an endpoint that leads to another state of a screen, and the text that the screen then shows. */
 export interface OtherReply {
   endpoint: AnyEndpoint;
   reply: object;
   status?: number;
+  /** What is typed, and the button that is then pressed to call the endpoint; without it, loading the screen does. */
+  sent?: Typed & { button: string };
   text: string;
 }
 
@@ -17,8 +25,8 @@ export interface ScreenState {
   text?: string | RegExp;
   /** The names of the buttons that are pressed to reach the state. */
   steps?: string[];
-  /** The text that is typed after the steps, and the label of its field. */
-  typed?: { label: string; text: string };
+  /** What is typed after the steps. */
+  typed?: Typed;
   /** A text that appears after the steps and the typing; it is scrolled into view. */
   then?: string | RegExp;
   /**

@@ -6,7 +6,8 @@ import sharp from 'sharp';
 /** The folder for screenshots, such as those in docs/pictures. Without it, no screenshots are saved. */
 const FOLDER = process.env['SCREENSHOTS'];
 const QUALITY = 58;
-const WIDTH = 562;
+/** The width of pictures of phones. Those of tablets are as wide as the screen, because texts must be readable. */
+const PHONE_WIDTH = 562;
 
 /** Saves a small screenshot of the page. `isBusy`: whether the page is shown while it loads. */
 export async function takeScreenshot(page: Page, name: string, { isBusy = false } = {}): Promise<void> {
@@ -15,7 +16,7 @@ export async function takeScreenshot(page: Page, name: string, { isBusy = false 
   fs.mkdirSync(path.dirname(file), { recursive: true });
   if (!isBusy) await page.waitForLoadState('networkidle');
   await sharp(await page.screenshot({ animations: 'disabled' }))
-    .resize({ width: WIDTH, withoutEnlargement: true })
+    .resize({ width: Math.max(PHONE_WIDTH, page.viewportSize()?.width ?? 0), withoutEnlargement: true })
     .webp({ quality: QUALITY, smartSubsample: true })
     .toFile(file);
 }

@@ -31,6 +31,12 @@ export const restStates = {
 
 /** The states of the screens about a family's devices, its privacy and the limits of its children. */
 export const familyEntries = {
+  profile: [
+    { text: '退出登录', ...onFamily },
+    { query: ({ child }) => child, text: '删除这个孩子', ...onFamily },
+    { text: '退出登录', steps: ['换成亮亮'], then: '亮亮没有时间限制，换成 TA 要先确认是家长', ...onResting },
+    { text: '退出登录', steps: ['换成亮亮'], then: '忘记密码', ...onResting, ...onTablet },
+  ],
   deviceIndex: [
     { text: '奶奶的平板', ...onFamily, waitsForData },
     { text: '没有在别的手机和平板上登录', on: ['newcomer'] },
@@ -51,6 +57,15 @@ export const familyEntries = {
     { text: '按年龄选一个', ...onSpent, waitsForData },
     { text: '按年龄选一个', ...onSpent, ...onTablet },
     { text: '按年龄选一个', steps: ['9 岁以上', '每天'], then: '都按周一的来', ...onSpent },
+    { text: '按年龄选一个', steps: ['9 岁以上', '周日到周四晚'], then: '第二天几点起', ...onSpent },
+    { text: '按年龄选一个', steps: ['9 岁以上', '每晚'], then: '都按周一晚的来', ...onSpent },
+    {
+      text: '按年龄选一个',
+      steps: ['9 岁以上'],
+      typed: { label: '晚上几点睡', text: '06:30' },
+      then: /的睡觉和起床时间一样，请改一下$/,
+      ...onSpent,
+    },
     { text: '按年龄选一个', steps: ['同意'], ...onSpent },
     { text: '按年龄选一个', steps: ['多给一会儿'], ...onSpent },
   ],

@@ -1,28 +1,29 @@
+import { redeemCardCode } from '#contract/mall/cardCodes.ts';
 import { viewGift } from '#contract/mall/gifts.ts';
 import { listGoods, listPackages, listPlans } from '#contract/mall/goods.ts';
 import { listInvoices, type Invoice, type Invoices } from '#contract/mall/invoices.ts';
 import { getParcelTrack, type ParcelTrack } from '#contract/mall/parcels.ts';
 import { getCashier } from '#contract/mall/payments.ts';
-import { viewPayRequest } from '#contract/mall/payRequests.ts';
 import { listVouchers } from '#contract/mall/vouchers.ts';
+import { newCardCode } from '#lib/codes/cardCode.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
 import { aCashier } from '#test/builders/mall/payments.ts';
-import { aFriendView } from '#test/builders/mall/payRequests.ts';
 import type { Made } from '#test/harness/screens/family/family.ts';
 import type { ScreenEntry } from '#test/harness/screens/screenState.ts';
+import { friendPaymentEntries } from './friendPaymentEntries.ts';
 import { noItems, onFamily, onGuest, onNewcomer, onTablet, waitsForData } from './entryParts.ts';
 
 const ofOrder = ({ order }: Made) => order;
 const ofBought = ({ bought }: Made) => bought;
 const ofExchange = ({ exchange }: Made) => exchange;
 const ofPaying = ({ paying }: Made) => paying;
-const ofPayLink = ({ payLink }: Made) => payLink;
 const noOrder = '?id=20200101000000000000';
 /** Matches whether or not the page still polls for the result of a payment. */
 const waiting = /^(正在确认付款结果|还没有查到付款结果)$/;
 
-/** Strangers who open a link that has ended learn nothing else. */
-const nothingShown = { message: '', items: [], amountFen: 0, endsAt: null, channels: [] };
+/** A code without a typing mistake. */
+const aCardCode = newCardCode(() => 7);
+
 const anEndedGift = {
   viewer: 'guest',
   giverName: '小**妈',
@@ -207,28 +208,7 @@ export const shopEntries = {
     { query: ({ voucher }) => voucher, text: '使用规则', ...onFamily, waitsForData },
     { query: '?id=no-such-voucher1', text: '看看我的卡券', ...onFamily },
   ],
-  payRequest: [
-    { query: ({ askedFriend }) => askedFriend, text: '等朋友付款', ...onFamily, waitsForData },
-    { query: ofOrder, text: '想对朋友说的话', ...onFamily, waitsForData },
-    { query: noOrder, text: '请家人朋友帮忙付款', ...onGuest },
-    { query: noOrder, text: '看看我的订单', ...onFamily },
-  ],
-  payForFriend: [
-    {
-      query: ofPayLink,
-      text: '帮朋友付款',
-      ...onNewcomer,
-      replies: (
-        [
-          [{ state: 'paid' }, '已经有人付过了'],
-          [{ state: 'expired', ...nothingShown }, '链接过期了'],
-          [{ state: 'refunded', viewer: 'payer' }, '钱已经原路退给你了'],
-        ] as const
-      ).map(([changes, text]) => ({ endpoint: viewPayRequest, reply: aFriendView(changes), text })),
-    },
-    { query: ofPayLink, text: '这是你自己发起的代付', ...onFamily, waitsForData },
-    { query: '?id=AAAAAAAAAAAAAAAA', text: '打不开这个代付链接' },
-  ],
+  ...friendPaymentEntries,
   membership: [
     { text: '年卡', waitsForData, empty: { endpoint: listPlans, reply: { items: [] }, text: '现在没有会员套餐' } },
   ],
@@ -255,5 +235,27 @@ export const shopEntries = {
     { query: '?id=pkg-tradition', text: '里面的专辑', waitsForData },
     { query: '?gift=AAAAAAAAAAAAAAAA', text: '打不开这个礼物' },
   ],
-  recharge: [{ text: '会员卡、贝壳卡和卡券卡都在这里兑换', ...onFamily }],
+  recharge: [
+    {
+      text: '会员卡、贝壳卡和卡券卡都在这里兑换',
+      ...onFamily,
+      replies: (
+        [
+          [{ reward: 'membership', amount: 30, title: '会员', until: Date.UTC(2027, 0, 1) }, '30 天会员已经到账'],
+          [{ reward: 'shells', amount: 100, title: '贝壳' }, '100 个贝壳已经到账'],
+          [{ reward: 'voucher', amount: 1, title: '录音间体验券', voucherId: 'AAAAAAAAAAAAAAAA' }, '放进了我的卡券'],
+        ] as const
+      ).map(([changes, text]) => ({
+        endpoint: redeemCardCode,
+        reply: { until: null, voucherId: null, ...changes },
+        sent: { label: '卡号', text: aCardCode, button: '兑换' },
+        text,
+      })),
+    },
+    {
+      text: '会员卡、贝壳卡和卡券卡都在这里兑换',
+      typed: { label: '卡号', text: '7F3KQ2' },
+      on: ['newcomer'],
+    },
+  ],
 } as const satisfies Partial<Record<ScreenId, ScreenEntry>>;

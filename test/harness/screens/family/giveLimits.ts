@@ -5,6 +5,7 @@ import type { Bedtime, DayLimits } from '#lib/eyeCare/limitRules.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { eyeCareLimits, timeRequests, usageDays } from '#server/database/tables/account/eyeCare.ts';
 import { parentPins } from '#server/database/tables/account/parentPins.ts';
+import { users } from '#server/database/tables/account/users.ts';
 import { userRepository } from '#server/domain/users/userRepository.ts';
 import { randomId } from '#server/secrets/digest.ts';
 
@@ -18,7 +19,7 @@ const DAY_MINUTES = 24 * 60;
 /**
  * Creates accounts, before their first login, whose children rest for the next hours:
  * - `spent` has used up its daily time, and has requested more.
- * - `resting` has a break for its eyes.
+ * - `resting` has a break for its eyes, and a sibling without limits.
  * - `asleep` is past its bedtime.
  */
 export async function giveLimits(db: Database, mobiles: Record<Limited, string>, now: Date): Promise<void> {
@@ -44,6 +45,8 @@ export async function giveLimits(db: Database, mobiles: Record<Limited, string>,
 
   const spent = await make(mobiles.spent, day);
   const resting = await make(mobiles.resting, day);
+  const sibling = { accountId: resting, nickname: '亮亮', avatarUrl: '/cdn/avatar/daidi.svg', createdAt: now };
+  await db.insert(users).values({ id: randomId(), ...sibling });
   await make(mobiles.asleep, { ...day, bedtime: bedtimeAround(now) });
   // Two days, because a run may last until after midnight.
   for (const on of [today, daysAfter(today, 1)]) {
