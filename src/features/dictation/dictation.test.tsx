@@ -14,7 +14,7 @@ import { createResult, dictationScreens } from '#test/harness/screens/dictationS
 const test = dictationScreens();
 const { open, click, begin } = test;
 
-it('chosen lessons lead to the preparation, where their words are hidden until the user asks to see them', async () => {
+it('the chosen lessons lead to the preparation, which hides their words until the user asks to see them', async () => {
   await open('/dictation/index');
   await click(/春天来了/);
   await click('去听写（2 个词）', 'link');
@@ -38,7 +38,7 @@ describe('the choice of lessons', () => {
   );
   const openLessons = () => open('/dictation/index', (network) => network.answer(listLessons, { units: lessons }));
 
-  it('leaves out a lesson without words, and says once that lists of the book are not verified', async () => {
+  it('leaves out a lesson without words, and says once for a book that some of its lists are not verified', async () => {
     await openLessons();
     expect(await screen.findByRole('button', { name: '第 1 课 40 个词' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '第 3 课 60 个词' })).toBeInTheDocument();
@@ -72,13 +72,13 @@ describe('the choice of lessons', () => {
   });
 });
 
-it('/dictation/preparation without words redirects to the word selection', async () => {
+it('/dictation/preparation without words in its address redirects to the choice of words', async () => {
   await open('/dictation/preparation');
   expect(await screen.findByRole('heading', { name: '听写' })).toBeInTheDocument();
   expect(currentPath()).toBe('/dictation/index');
 });
 
-describe('STATE-08 the key first_dictation_daily', () => {
+describe('STATE-08 the announcement of the daily bonus', () => {
   const HINT = '今天第一次听写，多得 5 个贝壳';
 
   beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 21, 15, 59)));
@@ -87,7 +87,7 @@ describe('STATE-08 the key first_dictation_daily', () => {
     ['nothing', null, true],
     ['an earlier day', '2026-11-20', true],
     ['today in China', '2026-11-21', false],
-  ])('with %s stored (%j), the daily bonus is announced: %j', async (_what, stored, isAnnounced) => {
+  ])('with %s (%j) stored in the key first_dictation_daily is shown: %j', async (_what, stored, isAnnounced) => {
     if (stored !== null) localStorage.setItem('first_dictation_daily', stored);
     await open('/dictation/index');
     await screen.findByText('自己输入词语');
@@ -96,20 +96,20 @@ describe('STATE-08 the key first_dictation_daily', () => {
 });
 
 it.each(['/dictation/preparation?units=../x', '/dictation/preparation?set='])(
-  'ROUTE-07 %s leads to the not-found page',
+  'ROUTE-07 the address %s leads to the not-found page',
   async (path) => {
     await open(path);
     expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
   },
 );
 
-it('no word is shown while it is dictated', async () => {
+it('the screen does not show a word while the word is dictated', async () => {
   await begin();
   expect(screen.getByText('第 1 个，共 3 个')).toBeInTheDocument();
   expect(screen.queryByText('春天')).not.toBeInTheDocument();
 });
 
-it('leaving asks for confirmation, keeps the progress, and the user can resume', async () => {
+it('a user who leaves a dictation is asked for confirmation, and can resume it later at the same word', async () => {
   await begin();
   await click('下一个');
   await click('返回');
@@ -121,7 +121,7 @@ it('leaving asks for confirmation, keeps the progress, and the user can resume',
   expect(await screen.findByText('第 2 个，共 3 个')).toBeInTheDocument();
 });
 
-it('a rest is suggested once, after ten minutes', async () => {
+it('the dictation suggests a rest once, after ten minutes', async () => {
   await begin();
   test.app.unmount();
   const draft = readDraft(localStore, '');
@@ -162,7 +162,7 @@ describe('the owner of a dictation', () => {
     });
   const runOut = () => act(() => void test.app.dispatch(sessionEnded()));
 
-  it('AUTH-09 a logout deletes an unfinished dictation, but an expired session does not', async () => {
+  it('AUTH-09 loses an unfinished dictation by a logout, but not by the expiry of the session', async () => {
     await begin();
     runOut();
     expect(localStorage.getItem('dictation_draft')).not.toBeNull();
@@ -171,7 +171,7 @@ describe('the owner of a dictation', () => {
     expect(localStorage.getItem('dictation_draft')).toBeNull();
   });
 
-  it('AUTH-17 an unfinished dictation is shown only to its owner, and nobody else can submit it', async () => {
+  it('AUTH-17 is the only user who sees an unfinished dictation and can submit it', async () => {
     await begin();
     signIn('xiaoming');
     await click('下一个');
@@ -194,7 +194,7 @@ describe('the owner of a dictation', () => {
     expect(await screen.findByText('现在一共有 20 个')).toBeInTheDocument();
   });
 
-  it('AUTH-17 typed words are shown only to the user who typed them', async () => {
+  it('AUTH-17 is the only user who sees the words that were typed', async () => {
     await open('/dictation/temp');
     await userEvent.type(await screen.findByLabelText('输入或粘贴词语'), '蘑菇');
     act(() => void test.app.dispatch(setUser({ userId: 'xiaoming' })));

@@ -9,7 +9,7 @@ export const DictationSettings = v.object({
   order: v.picklist(['book', 'shuffled']),
   times: Times,
   pause: Pause,
-  /** Whether the screen shows nothing, the pinyin or the whole word while the child writes it. */
+  /** What the screen shows of the word while the child writes it: nothing, the pinyin, or the whole word. */
   shows: v.picklist(['nothing', 'pinyin', 'word']),
   /** The number of words; 0 means all. */
   size: v.picklist([0, 5, 10, 20]),
@@ -38,8 +38,8 @@ export const storeSettings = (store: TextStore, settings: DictationSettings): vo
   store.write(storageKeys.dictationSettings, JSON.stringify(settings));
 
 /**
- * Returns the words in the chosen order (with the Fisher–Yates shuffle if the order is random), cut to the chosen
- * number.
+ * Returns the words in the chosen order, limited to the chosen number. A random order is made with the Fisher–Yates
+ * shuffle.
  */
 export function chosenWords<T>(words: readonly T[], { order, size }: DictationSettings, random = Math.random): T[] {
   const chosen = [...words];

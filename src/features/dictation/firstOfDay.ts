@@ -2,8 +2,8 @@ import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /**
- * Returns the stored day of the server's calendar, and the children who received their bonus on it. Without children,
- * the entry applies to every child.
+ * Returns the stored day of the server's calendar, and the children who received their bonus on that day. If the entry
+ * names no children, it applies to every child.
  */
 const readBonuses = (store: TextStore): { day: string; children: string[] } => {
   const [day = '', ...children] = (store.read(storageKeys.firstDictationDaily) ?? '').split(' ');

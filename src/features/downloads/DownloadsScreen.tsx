@@ -17,7 +17,9 @@ import { DownloadRow } from './DownloadRow.tsx';
 import styles from './DownloadsScreen.module.css';
 import { useStorageText } from './useStorageText.ts';
 
-/** Lists the stories that are downloaded or being downloaded. It works without a network and without a login. */
+/**
+ * Lists the stories that are downloaded or being downloaded. The screen works without a network and without a login.
+ */
 export default function DownloadsScreen() {
   return <ScreenFrame title="我的下载">{canDownload() ? <Content /> : <Unavailable />}</ScreenFrame>;
 }

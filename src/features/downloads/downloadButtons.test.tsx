@@ -36,7 +36,7 @@ afterEach(() => {
 
 const theButton = (name: string | RegExp) => screen.findByRole('button', { name });
 
-/** Returns the button once the downloads have been read from the storage. */
+/** Returns the button after the downloads were read from the storage. */
 async function usable(name: string): Promise<HTMLElement> {
   const button = await theButton(name);
   await waitFor(() => expect(button).toBeEnabled());
@@ -47,13 +47,13 @@ describe('the download button', () => {
   it.each([
     ['a story', '/audio_detail?id=moon', '下载，这里不支持'],
     ['a series', '/series?id=bedtime-stars', '下载整张专辑'],
-  ])('of %s says in a browser without service workers that downloads are not possible', async (_name, path, label) => {
+  ])('of %s says that downloads are not possible if the browser has no service workers', async (_name, path, label) => {
     await open(path);
     await userEvent.click(await theButton(label));
     expect(await screen.findByText(CANNOT)).toBeInTheDocument();
   });
 
-  it('of a series downloads all its stories, of all pages', async () => {
+  it('of a series downloads all its stories, even if they are on several pages of the list', async () => {
     offerStorage();
     const { network } = await open('/series?id=bedtime-stars');
     const button = await usable('下载整张专辑');
@@ -68,7 +68,7 @@ describe('the download button', () => {
     downloads.close();
   });
 
-  it('of a series downloads nothing, and can be pressed again, if a page of its list fails', async () => {
+  it('of a series downloads nothing and can be pressed again if a page of the series’ list fails to load', async () => {
     offerStorage();
     const { network } = await open('/series?id=bedtime-stars');
     const button = await usable('下载整张专辑');

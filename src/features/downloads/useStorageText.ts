@@ -7,7 +7,9 @@ const GB = 1024 ** 3;
 
 const roomText = (bytes: number): string => (bytes < GB ? fileSizeText(bytes) : `${Math.floor(bytes / GB)} GB`);
 
-/** Returns how much storage the downloads use, and about how much is free if the browser reports it. */
+/**
+ * Returns a text that says how much storage the downloads use, and about how much is free if the browser reports it.
+ */
 export function useStorageText(ready: readonly Download[]): string {
   const usedBytes = ready.reduce((sum, { bytes }) => sum + bytes, 0);
   const [freeBytes, setFreeBytes] = useState<number>();

@@ -14,7 +14,7 @@ async function exitIn(host: Host) {
 }
 
 describe('/exitInWebView', () => {
-  it('ROUTE-05 asks the host to close the webview, and stays on the screen until it has closed', async () => {
+  it('ROUTE-05 asks the host to close the webview, and stays on the screen until the webview has closed', async () => {
     const closePage = jest.fn(() => Promise.resolve(true));
     await exitIn({ ...noHost, closePage });
     expect(closePage).toHaveBeenCalledTimes(1);
@@ -23,7 +23,7 @@ describe('/exitInWebView', () => {
     expect(screen.getByRole('link', { name: '还想听，回首页' })).toHaveAttribute('href', '/combine/');
   });
 
-  it('ROUTE-05 goes home outside the host, replacing the current history entry', async () => {
+  it('ROUTE-05 outside a host goes home and replaces the current history entry', async () => {
     const entries = history.length + 1;
     await exitIn(noHost);
     expect(currentPath()).toBe('/');
@@ -36,7 +36,7 @@ describe('/exitInWebView', () => {
     expect(currentPath()).toBe('/');
   });
 
-  it('ROUTE-05 does not leave another screen that the user has opened before the host replies', async () => {
+  it('ROUTE-05 stays on another screen if the user has opened it before the host replies', async () => {
     let answer: (isClosed: boolean) => void = () => undefined;
     const app = await exitIn({ ...noHost, closePage: () => new Promise((resolve) => (answer = resolve)) });
     await act(async () => app.services.navigator.replace(new URL('/combine/about', location.origin)));

@@ -31,7 +31,7 @@ const tones: Record<AimKind, 'mango' | 'teal' | 'coral'> = {
   own: 'mango',
 };
 
-/** The symbol of a kind of aim. It has no label, because the text beside it says the same. */
+/** The symbol of a kind of aim. It has no label for screen readers, because the text beside it says the same. */
 export function KindMark({ kind, size = 'medium' }: { kind: AimKind; size?: 'medium' | 'large' }) {
   const KindIcon = icons[kind];
   return (

@@ -12,7 +12,7 @@ export const kindTexts: Record<AimKind, string> = {
   own: '自己定',
 };
 
-/** The label with which a family chooses a measure, and the unit of its figures. */
+/** For each measure, the label with which a family chooses it, and the unit of its numbers. */
 export const measureTexts: Record<AimMeasure, { choice: string; unit: string }> = {
   minutes: { choice: '听的分钟数', unit: '分钟' },
   stories: { choice: '听完的故事', unit: '个故事' },

@@ -10,7 +10,8 @@ interface Change {
 
 const changesState = {
   /**
-   * Shows the reply of a change immediately, because the invalidation below waits until all running calls have ended.
+   * Writes the reply to a change into the cache at once. The invalidation below would come later, because it waits
+   * until all running calls have ended.
    */
   async onQueryStarted(_: unknown, { dispatch, queryFulfilled }: Change) {
     const reply = await Promise.resolve(queryFulfilled).catch(() => undefined);
@@ -20,7 +21,7 @@ const changesState = {
   },
   invalidatesTags: ['EyeCare' as const],
 };
-// Stories are reloaded too, because each contains whether the player must request time for it.
+// A change of the limits also reloads the stories, because each story says whether the player must request time for it.
 const changesLimits = { ...changesState, invalidatesTags: ['EyeCare' as const, 'Listening' as const] };
 
 const settingsApi = api.injectEndpoints({

@@ -4,8 +4,8 @@ import { FeedbackList } from './thread/FeedbackList.tsx';
 import { FeedbackThreadView } from './thread/FeedbackThreadView.tsx';
 
 /**
- * Lets the user write to the operator. With the parameter `view` it lists earlier messages; with `id` it shows one of
- * them and its answers.
+ * Lets the user write to the operator. With the parameter `view`, the screen lists earlier messages; with `id`, it
+ * shows one of them with its answers.
  */
 export default function FeedbackScreen() {
   const [search] = useSearchParams();

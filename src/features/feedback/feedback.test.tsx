@@ -63,7 +63,7 @@ describe('feedback', () => {
     expect(await screen.findByText('修好了')).toBeInTheDocument();
   });
 
-  it('contains, if the user agrees, the text about device and failed screen that the form shows', async () => {
+  it('contains the text about the device and the failed screen that the form shows if the user agrees', async () => {
     const { network } = await open('/feedback/index?topic=fault&from=/audio_detail');
     await userEvent.type(await text(), '没有声音了');
     await userEvent.type(screen.getByLabelText(/^联系方式/), ' 13800138000 ');
@@ -76,7 +76,7 @@ describe('feedback', () => {
     });
   });
 
-  it('does not name the failed screen when the address is no plain path', async () => {
+  it('does not name the failed screen if the address of that screen is not a plain path', async () => {
     await open('/feedback/index?from=%2Fx%3Ftoken%3D1');
     await press('附上设备和版本信息');
     expect(screen.getByText(/^会附上：/)).not.toHaveTextContent('页面');
@@ -100,7 +100,7 @@ describe('feedback', () => {
     expect(await text()).toHaveValue('想要更多科学故事');
   });
 
-  it('is marked in the list and on the form when it has a new answer, until the thread is opened', async () => {
+  it('is marked in the list and on the form if it has a new answer, until the user opens the thread', async () => {
     const { network } = await open('/feedback/index', { items: [aCard()] });
     await userEvent.click(await screen.findByRole('link', { name: '我的反馈有 1 条新回复' }));
     const list = await screen.findByRole('list', { name: '我的反馈' });
@@ -111,7 +111,7 @@ describe('feedback', () => {
     expect(network.callsTo(contract.markFeedbackRead)).toMatchObject([{ request: { params: { feedbackId: ID } } }]);
   });
 
-  it('can be continued by a further message, but not once it is closed', async () => {
+  it('can be continued by a further message until the thread is closed', async () => {
     const { network } = await open(`/feedback/index?id=${ID}`);
     await userEvent.type(await screen.findByLabelText('再补充几句'), '还是不行');
     await press('发送');
@@ -126,7 +126,7 @@ describe('feedback', () => {
     expect(screen.queryByLabelText('再补充几句')).not.toBeInTheDocument();
   });
 
-  it('is discarded only after a confirmation while it is unsent', async () => {
+  it('is discarded only after a confirmation if it was not sent', async () => {
     await open('/feedback/index');
     await userEvent.type(await text(), '想要更多科学故事');
     await press('返回');

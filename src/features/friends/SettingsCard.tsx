@@ -14,14 +14,14 @@ const choices: readonly { key: keyof FriendSettings; label: string; hidden: stri
   { key: 'showsMinutes', label: '每周听了多久', hidden: '不公开', shown: '参加排行' },
 ];
 
-/** Lets a family choose what its friends see. At first they see only a masked nickname. */
+/** Lets a family choose what its friends see. By default, they see only a masked nickname. */
 export function SettingsCard({ friends: { settings } }: { friends: Friends }) {
   const [save, { isLoading }] = useChange(useSaveFriendSettingsMutation());
   const [parentFirst, sheet] = useParentFirst();
   const choose = (key: keyof FriendSettings, isShown: boolean) => {
     if (isLoading || settings[key] === isShown) return;
     const change = () => void save({ body: { [key]: isShown } });
-    // Showing less needs no adult.
+    // A family can show less without the confirmation of an adult.
     if (isShown) parentFirst(change);
     else change();
   };

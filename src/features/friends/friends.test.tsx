@@ -39,7 +39,7 @@ const anInvite = (changes: Partial<contract.FriendInvite> = {}): contract.Friend
 });
 
 describe('the screen of friends', () => {
-  it('ranks the family itself and the friends who show their minutes, and counts the other friends', async () => {
+  it('ranks the family itself and the friends who show their minutes, and says how many other friends there are', async () => {
     await open('/friend/interact', (network) =>
       network.answer(
         contract.getFriends,
@@ -79,7 +79,7 @@ describe('the screen of friends', () => {
     expect(screen.queryByText(/大海/)).not.toBeInTheDocument();
   });
 
-  it('blocks a friend after a confirmation, and shows why the gateway refuses to remove one', async () => {
+  it('blocks a friend after a confirmation, and shows why the gateway refuses to remove a friend', async () => {
     const { network } = await open('/friend/interact', (one) =>
       one.answer(contract.getFriends, someFriends({ items: [aFriend(1)] })),
     );
@@ -101,7 +101,7 @@ describe('the screen of friends', () => {
     expect(await screen.findByText('还没有好友')).toBeInTheDocument();
   });
 
-  it('asks an adult for a captcha before friends see more, but not before they see less', async () => {
+  it('asks an adult for a captcha before the family shows friends more, but not before it shows less', async () => {
     let settings = someFriends().settings;
     const { network } = await open('/friend/interact', (one) => {
       one.answer(contract.getFriends, () => someFriends({ settings }));
@@ -133,14 +133,15 @@ describe('the screen of friends', () => {
     await press('不公开');
     await waitFor(() => expect(settings.showsMinutes).toBe(false));
     expect(network.callsTo(checkParentCode)).toHaveLength(1);
-    // Each call contains only the changed setting, because the page may not know the latest value of the others.
+    // Each call contains only the changed setting, because the page may not know the latest values of the other
+    // settings.
     expect(network.callsTo(contract.saveFriendSettings).map(({ request }) => request)).toEqual([
       { body: { showsMinutes: true } },
       { body: { showsMinutes: false } },
     ]);
   });
 
-  it('asks for the parent PIN first if the family has one', async () => {
+  it('asks for the parent PIN instead of a captcha if the family has one', async () => {
     const { network } = await open('/friend/interact', (one) => {
       one.answer(checkParentPin, ({ body }) => {
         expect(body).toEqual({ pin: '2580', action: { kind: 'friends' } });
@@ -155,7 +156,7 @@ describe('the screen of friends', () => {
     expect(await screen.findByRole('button', { name: '把邀请发给好友' })).toBeInTheDocument();
   });
 
-  it('keeps the secret of a link out of the store, and deletes it when all links are ended', async () => {
+  it('keeps the secret of a link out of the store, and deletes it when the family ends all links', async () => {
     const { network, store } = await open('/friend/interact', (one) => {
       one.answer(contract.createFriendInvite, { id: ID, secret: SECRET, endsAt: Date.now() + 60_000 });
       one.answer(contract.endFriendInvites, {});
@@ -173,7 +174,7 @@ describe('the screen of friends', () => {
 });
 
 describe('an invitation', () => {
-  it('is removed from the address with its secret, and makes friends after a confirmation', async () => {
+  it('disappears from the address with its secret, and makes two families friends after a confirmation', async () => {
     const { network, store } = await open(LINK, (one) => {
       one.answer(contract.viewFriendInvite, ({ params, body }) => {
         expect([params.inviteId, body.secret]).toEqual([ID, SECRET]);
@@ -197,7 +198,7 @@ describe('an invitation', () => {
     ['own', '这是你自己的邀请'],
     ['friends', '你和小**妈已经是好友'],
     ['over', '这个邀请已经失效了'],
-  ] as const)('with the state %s cannot be accepted', async (state, title) => {
+  ] as const)('in the state "%s" cannot be accepted', async (state, title) => {
     await open(LINK, (one) =>
       one.answer(contract.viewFriendInvite, anInvite({ state, ...(state === 'over' && { inviter: null }) })),
     );

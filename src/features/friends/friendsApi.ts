@@ -13,8 +13,8 @@ export const ownInvites = linksIn(storageKeys.friendInvites, v.object({ ...Secre
 export const openedInvites = linksIn(storageKeys.openedInvites, SecretLink);
 
 /**
- * Adds the secret only when a call is sent. It must not be an argument, because arguments are in the store, which
- * developer tools show.
+ * Adds the secret when a call is sent. The secret must not be an argument of the endpoint, because the store contains
+ * arguments, and developer tools show the store.
  */
 const withSecret = (inviteId: string) => ({
   params: { inviteId },
@@ -29,8 +29,7 @@ const friendsApi = api.injectEndpoints({
       ...calling(contract.viewFriendInvite, withSecret),
       providesTags: ['Friends', 'ParentPin'],
     }),
-    // A change invalidates its tags even when it is refused, because a refusal means that the visible state is
-    // outdated.
+    // A refused change invalidates the tags too, because a refusal means that the visible state is outdated.
     saveFriendSettings: build.mutation({ ...calling(contract.saveFriendSettings), invalidatesTags: ['Friends'] }),
     removeFriend: build.mutation({ ...calling(contract.removeFriend), invalidatesTags: ['Friends'] }),
     blockFriend: build.mutation({ ...calling(contract.blockFriend), invalidatesTags: ['Friends'] }),
@@ -42,7 +41,7 @@ const friendsApi = api.injectEndpoints({
     }),
     createFriendInvite: build.mutation({
       query: calling(contract.createFriendInvite).query,
-      // Keeps the secret out of the store, because developer tools show the store.
+      // Stores the secret outside the store, because developer tools show the store.
       transformResponse: (invite: ReplyOf<typeof contract.createFriendInvite>) => {
         ownInvites.keep(invite);
         return { id: invite.id };

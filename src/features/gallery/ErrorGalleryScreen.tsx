@@ -44,7 +44,7 @@ const looks = {
   页面不存在: <NotFoundView action={home} />,
 };
 
-/** Contains buttons that cause errors on purpose. */
+/** Shows buttons that cause errors on purpose. */
 export default function ErrorGalleryScreen() {
   const toasts = useToasts();
   const [broken, setBroken] = useState<Broken>('nothing');

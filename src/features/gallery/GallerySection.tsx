@@ -4,7 +4,7 @@ import styles from './GallerySection.module.css';
 interface GallerySectionProps {
   title: string;
   children: ReactNode;
-  /** True if the samples are stacked vertically instead of side by side. */
+  /** Whether the samples are stacked vertically instead of side by side. */
   stacked?: boolean;
 }
 

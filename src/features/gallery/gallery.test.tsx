@@ -15,7 +15,7 @@ import GalleryScreen from './GalleryScreen.tsx';
 import SamplePicturesScreen from './SamplePicturesScreen.tsx';
 import ToastGalleryScreen from './ToastGalleryScreen.tsx';
 
-/** The components that the gallery does not import directly, each with the reason. */
+/** The components that the gallery does not import directly, each with the reason why it need not. */
 const shownOtherwise = {
   'VisuallyHidden.tsx': 'nothing of it can be seen',
   'icons/Icon.tsx': 'the frame of every icon',
@@ -124,14 +124,14 @@ describe('/test', () => {
     ['失败 fail', '没有保存好，请再试一次'],
     ['断网 offline', '网络断开了，请检查网络'],
     ['显示加载中（不会自己关）', '正在保存'],
-  ])('TOAST-01 shows %s', (button, text) => {
+  ])('TOAST-01 shows the toast %s', (button, text) => {
     open(<ToastGalleryScreen />);
     tap(button);
     expect(screen.getByText(text)).toBeInTheDocument();
     tap('隐藏');
   });
 
-  it('TOAST-04 shows that a pending hide cancels a toast that is requested immediately, but not one requested 400 ms later', () => {
+  it('TOAST-04 shows that hiding toasts cancels a toast that is requested at once, but not one that is requested 400 ms later', () => {
     open(<ToastGalleryScreen />);
     tap('先隐藏再显示：被取消，看不到');
     expect(screen.queryByText('不该看到这句话')).not.toBeInTheDocument();

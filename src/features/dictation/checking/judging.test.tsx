@@ -46,7 +46,7 @@ async function open(answer: Error | typeof judge) {
   });
 }
 
-it('the server judges drawn words; the user marks words it cannot judge, and can discard a judgement', async () => {
+it('the server judges drawn words, and the user marks words that the server cannot judge, and can discard a judgement', async () => {
   await open(judge);
   expect(await screen.findByText('再看看“天”怎么写；“夏”的笔顺不太对')).toBeInTheDocument();
   expect(screen.getByText('没写')).toBeInTheDocument();
@@ -73,7 +73,7 @@ it('the server judges drawn words; the user marks words it cannot judge, and can
   });
 });
 
-it('strokes stay on the phone while offline, and are judged once the network is back', async () => {
+it('drawn strokes stay on the phone while it is offline, and are judged once the network is back', async () => {
   await open(new ApiError('network'));
   expect(await screen.findByText(/写的字都存在手机里，不会丢/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '提交成绩' })).toBeDisabled();

@@ -9,7 +9,8 @@ import styles from './FirstOfDayHint.module.css';
 
 /**
  * Announces the bonus for the first dictation of the day, until this phone has seen that the child received it
- * (STATE-08). The phone does not know about a bonus received on another phone, but the server gives only one a day.
+ * (STATE-08). If the child received the bonus on another phone, this phone still announces it, but the server gives
+ * only one a day.
  */
 export function FirstOfDayHint() {
   const { localStore } = useServices();

@@ -5,7 +5,10 @@ import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import styles from './StartLink.module.css';
 
-/** Hidden while no lesson is chosen, because the link would have no effect. */
+/**
+ * Links to the preparation of the chosen lessons. The link is hidden while no lesson is chosen, because it would have
+ * no effect.
+ */
 export function StartLink({ lessons }: { lessons: readonly LessonCard[] }) {
   if (lessons.length === 0) return null;
   const wordCount = lessons.reduce((sum, lesson) => sum + lesson.wordCount, 0);

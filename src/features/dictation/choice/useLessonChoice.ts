@@ -4,7 +4,10 @@ import type { LessonCard } from '#contract/learning/words.ts';
 import { useBookPlace, type BookPlace } from '#platform/words/useBookPlace.ts';
 import { useLessonsOf } from '#platform/words/useLessonsOf.ts';
 
-/** The selection of one or several lessons of one book. Lessons without words cannot be dictated. */
+/**
+ * Lets the user choose one or several lessons of one book. Lessons without words cannot be chosen, because they cannot
+ * be dictated.
+ */
 export function useLessonChoice() {
   const [kept, keepPlace] = useBookPlace();
   const place: BookPlace = kept ?? { grade: 1, term: 1 };
@@ -22,7 +25,7 @@ export function useLessonChoice() {
       keepPlace(next);
       setChosen(new Set());
     },
-    /** Chooses all of these lessons, or deselects them if all are chosen already. */
+    /** Chooses all of these lessons, or deselects them if all of them are chosen already. */
     toggle: (toggled: readonly LessonCard[]) => {
       const next = new Set(chosen);
       const isRemoved = toggled.every(isChosen);

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
 
 /**
- * Shown when this phone stores no unfinished dictation of this user. With `isAwaited`, such a dictation may still be
+ * Says that this phone stores no unfinished dictation of this user. With `isAwaited`, such a dictation may still be
  * found, see `useDraft`.
  */
 export const NoDraft = ({ title, isAwaited = false }: { title: string; isAwaited?: boolean }) => (

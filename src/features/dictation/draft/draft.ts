@@ -18,18 +18,21 @@ const Draft = v.object({
   title: v.string(),
   words: v.pipe(v.array(DictationWord), v.minLength(1)),
   settings: DictationSettings,
-  /** The index of the word that is being read. */
+  /** The index of the current word, which is being read. */
   position: Count,
   /** The number of words that have been read. */
   reached: Count,
   spentMs: Count,
-  /** True once a rest was suggested after ten minutes. */
+  /** Whether a rest was already suggested, which happens after ten minutes. */
   wasRested: v.boolean(),
-  /** The next step. In `sending`, the dictation was submitted, but the server has not replied yet. */
+  /** What the user does next. In `sending`, the dictation was submitted, but the server has not replied yet. */
   stage: v.picklist(['reading', 'checking', 'sending']),
-  /** Marks by word; a word without a mark was not checked. */
+  /** The marks, by word. A word without a mark was not checked. */
   marks: v.record(v.string(), Mark),
-  /** The drawings of each word, one for each character. `faults` contains the server's judgement of each of them. */
+  /**
+   * The drawings of each word, one for each of its characters. `faults` contains the server's judgement of each
+   * drawing.
+   */
   drawings: v.record(v.string(), v.array(Drawing)),
   faults: v.record(v.string(), v.array(Fault)),
 });
@@ -55,7 +58,10 @@ export const newDraft = (
   faults: {},
 });
 
-/** Returns the draft of this child, or a draft that was begun before the child was known, but never another child's. */
+/**
+ * Returns the draft of this child, or a draft that was begun before the child was known. Never returns the draft of
+ * another child.
+ */
 export function readDraft(store: TextStore, childId: string): Draft | undefined {
   const kept: unknown = attempt(
     () => JSON.parse(childStore(store, childId).read(storageKeys.dictationDraft) ?? '') as unknown,
@@ -64,7 +70,7 @@ export function readDraft(store: TextStore, childId: string): Draft | undefined 
   return parsed.success && ['', childId].includes(parsed.output.owner) ? parsed.output : undefined;
 }
 
-/** Returns whether there is a draft with an owner while it is still unknown who has signed in. */
+/** Returns whether a draft with an owner exists while the app does not know yet who is signed in. */
 export const isOwnerUnknown = (store: TextStore, childId: string): boolean =>
   childId === '' && childrenIn(store, storageKeys.dictationDraft).some((owner) => owner !== '');
 
@@ -81,7 +87,9 @@ export const screenOf: Record<Draft['stage'], ScreenId> = {
   sending: 'dictationSubmit',
 };
 
-/** Returns the words that were read out. The user does not mark the others, because the child has not heard them. */
+/**
+ * Returns the words that were read out. The user does not mark the other words, because the child has not heard them.
+ */
 export const readWords = ({ words, reached }: Draft): DictationWord[] => words.slice(0, reached);
 
 /** Returns whether the child has drawn any character of a word. */
@@ -89,13 +97,13 @@ export const isDrawn = ({ drawings }: Draft, text: string): boolean =>
   (drawings[text] ?? []).some((drawing) => drawing.length > 0);
 
 /**
- * Returns whether the user must mark the word: on paper always, on the screen if the server cannot judge one of the
- * characters.
+ * Returns whether the user must mark the word. On paper this is always so, on the screen only if the server cannot
+ * judge one of the characters.
  */
 export const isMarkedByHand = ({ settings, faults }: Draft, text: string): boolean =>
   settings.way === 'paper' || markOf(faults[text] ?? []) === 'unknown';
 
-/** Returns the mark to submit. A word that was not marked or not written counts as skipped. */
+/** Returns the mark to submit. It is `skipped` for a word that was not marked or not written. */
 export const markIn = (draft: Draft, text: string): Mark => {
   const mark = draft.marks[text];
   const judged = draft.settings.way === 'finger' ? markOf(draft.faults[text] ?? []) : 'unknown';

@@ -8,16 +8,15 @@ import { removeDraft, isOwnerUnknown, storeDraft, readDraft, type Draft } from '
 type Update = Partial<Draft> | ((draft: Draft) => Partial<Draft>);
 
 /**
- * Returns the unfinished dictation that is stored on this phone. Another tab may have continued or submitted it.
- * `isAwaited` is true while a draft exists but the server has not yet said who is signed in. Until then it is unknown
- * whether the draft belongs to this user.
+ * Returns the unfinished dictation that is stored on this phone, with changes by other tabs. `isAwaited` is true while
+ * a draft exists but the server has not yet said who is signed in, because the draft may belong to another user.
  */
 export function useDraft(): {
   draft: Draft | undefined;
   isAwaited: boolean;
   /**
-   * Changes the draft. Returns false, without a change, when the stored dictation is no longer this draft, because
-   * another tab has submitted it or begun another dictation.
+   * Changes the draft. If another tab has submitted the draft or begun another dictation, changes nothing and returns
+   * false.
    */
   change: (update: Update) => boolean;
   forget: () => void;

@@ -32,7 +32,7 @@ describe('the book of wrong words', () => {
     expect(await screen.findByText('错题本空空的')).toBeInTheDocument();
   });
 
-  it('restores a word that was removed by mistake, and adds a word that was wrong at school', async () => {
+  it('restores a word that the user has removed by mistake, and adds a word that was wrong at school', async () => {
     await open('/dictation/errorbook', (network) =>
       network.answer(contract.listMissedWords, { items: [item('春天', false)] }),
     );
@@ -69,7 +69,7 @@ describe('the book of wrong words', () => {
     expect(screen.queryByRole('button', { name: '再看一些' })).not.toBeInTheDocument();
   });
 
-  it('shows the error and retries', async () => {
+  it('shows the error and requests the words again on request', async () => {
     await open('/dictation/errorbook', (network) => network.answer(contract.listMissedWords, new ApiError('network')));
     test.app.network.answer(contract.listMissedWords, { items: [] });
     await click('再试一次');

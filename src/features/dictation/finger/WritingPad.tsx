@@ -10,7 +10,10 @@ interface WritingPadProps {
   onStroke: (stroke: number[]) => void;
 }
 
-/** A writing pad for one character. The stroke is drawn while the finger moves and reported when it is lifted. */
+/**
+ * A writing pad for one character. It draws a stroke while the finger moves, and reports the stroke when the finger is
+ * lifted.
+ */
 export function WritingPad({ label, drawing, onStroke }: WritingPadProps) {
   const line = useRef<SVGPolylineElement>(null);
   const points = useRef<Point[]>([]);
@@ -23,7 +26,7 @@ export function WritingPad({ label, drawing, onStroke }: WritingPadProps) {
     show();
   };
   const handleDown = (event: PointerEvent<HTMLElement>) => {
-    // Ignores every pointer but the first, so that a hand resting on the screen draws nothing.
+    // Only the first pointer draws, so that a hand that rests on the screen draws nothing.
     if (!event.isPrimary || drawing.length >= MAX_STROKES) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     points.current = [];

@@ -12,7 +12,7 @@ it('strokeOf keeps both ends of a straight line, and the corner of an angle', ()
   expect(strokeOf([...across, [60, 30], [60, 60.4]])).toEqual([0, 10, 60, 10, 60, 60]);
 });
 
-it('strokeOf keeps a tap, and reduces any curve to at most 16 points', () => {
+it('strokeOf keeps a tap as one point, and reduces any curve to at most 16 points', () => {
   expect(strokeOf([[5, 6]])).toEqual([5, 6]);
   const winding = strokeOf(arc(500));
   expect(winding.length).toBeLessThanOrEqual(32);

@@ -9,7 +9,7 @@ interface CleanedListProps extends CleanedWords {
   onRemove: (word: string) => void;
 }
 
-/** The words that were found, each removable by a tap, and notes about what was left out. */
+/** Shows the words that were found, and notes about what was left out. A tap on a word removes it. */
 export function CleanedList({ words, notes, isEmpty, onRemove }: CleanedListProps) {
   return (
     <div className={styles['list']}>

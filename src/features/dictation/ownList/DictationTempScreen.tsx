@@ -17,8 +17,8 @@ import styles from './DictationTempScreen.module.css';
 const MAX_TEXT_LENGTH = 10_000;
 
 /**
- * A text field for words. They are cleaned while the user types or pastes, and saved as a list. The text survives a
- * reload.
+ * A text field for words. The words are cleaned while the user types or pastes, and can be saved as a list. The text
+ * survives a reload.
  */
 export default function DictationTempScreen() {
   const navigate = useNavigate();

@@ -31,7 +31,7 @@ describe('a photograph of the list', () => {
   const photograph = () => new File(['a picture'], 'list.jpg', { type: 'image/jpeg' });
   const take = async () => userEvent.upload(await screen.findByLabelText('词语的照片'), photograph());
 
-  it('is offered only where the device can recognise text', async () => {
+  it('can be taken only if the device can recognise text', async () => {
     await open('/dictation/temp');
     await screen.findByLabelText('输入或粘贴词语');
     expect(screen.queryByRole('button', { name: '拍照识别词语' })).not.toBeInTheDocument();

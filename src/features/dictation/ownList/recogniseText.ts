@@ -1,6 +1,6 @@
 /**
- * The text detector of the Shape Detection API. Few browsers have it; a host app may provide its own with the same
- * name.
+ * The text detector of the Shape Detection API. Few browsers have it; a host app may provide a detector of its own with
+ * the same name.
  */
 interface Reader {
   detect: (picture: ImageBitmap) => Promise<readonly { rawValue: string }[]>;
@@ -10,7 +10,8 @@ type Readable = typeof globalThis & { TextDetector?: new () => Reader };
 export const canRecogniseText = (): boolean => (globalThis as Readable).TextDetector !== undefined;
 
 /**
- * Returns the lines of text in a photograph. The photograph never leaves the device. Rejects a file that is no picture.
+ * Returns the lines of text in a photograph. The photograph never leaves the device. The promise is rejected if the
+ * file is not a picture.
  */
 export async function recogniseText(photograph: Blob): Promise<string> {
   const { TextDetector } = globalThis as Readable;

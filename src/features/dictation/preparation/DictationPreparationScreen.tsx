@@ -15,7 +15,7 @@ import { DictationFrame } from '#features/dictation/DictationFrame.tsx';
 import { usePrefetched } from '#features/dictation/usePrefetched.ts';
 import { Preparation } from './Preparation.tsx';
 
-/** Word sets that the server generates, as opposed to the user's own lists. */
+/** The word sets that the server generates. Other sets are the user's own lists. */
 const madeSets = ['due', 'missed'];
 
 /**
@@ -35,8 +35,8 @@ export default function DictationPreparationScreen() {
 
   const listId = set.success && !madeSets.includes(set.output.setId) ? set.output.setId : undefined;
 
-  // Without words in the address, the user is sent to the word selection. Invalid words lead to the not-found page
-  // (ROUTE-07).
+  // If the address names no words, the user is sent to the choice of words. If it names invalid words, the not-found
+  // page is shown (ROUTE-07).
   if (!search.has('units') && !search.has('set')) return <Navigate to={href('dictationIndex')} replace />;
   if (!lessons.success && !set.success) return <NoWords />;
   if (!lessons.success && !isSignedIn) return <SignInFirst />;

@@ -8,7 +8,10 @@ import { useDraft } from '#features/dictation/draft/useDraft.ts';
 
 const Dialog = retryingLazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
 
-/** Starts a dictation. Asks for confirmation before it replaces an unfinished one whose reading has begun. */
+/**
+ * Starts a dictation. Asks for confirmation first if an unfinished dictation, whose reading has begun, would be
+ * replaced.
+ */
 export function StartButton({ count, onStart }: { count: number; onStart: () => void }) {
   const navigate = useNavigate();
   const { draft, isAwaited } = useDraft();

@@ -14,7 +14,7 @@ const answerWith = (status: number, body: unknown) => {
   globalThis.fetch = async () => ({ ok: false, status, json: async () => body }) as Response;
 };
 
-describe('a dictation that could not be saved as a sound file', () => {
+describe('the failure to save a dictation as a sound file', () => {
   const { fetch } = globalThis;
   afterEach(() => {
     globalThis.fetch = fetch;
@@ -22,17 +22,23 @@ describe('a dictation that could not be saved as a sound file', () => {
   const save = () => saveSound([word], { times: 2, pause: 8 });
   const problem = { code: 'dictation_too_long', message: '这次听写太长，请少选几个词，或少读一遍', requestId: 'x' };
 
-  it.each([400, 429])('is explained by the gateway’s own text when the gateway answers %i', async (status) => {
-    answerWith(status, problem);
-    expect(await save()).toBe('这次听写太长，请少选几个词，或少读一遍');
-  });
+  it.each([400, 429])(
+    'is explained by the gateway’s own text if the gateway answers with the status %i',
+    async (status) => {
+      answerWith(status, problem);
+      expect(await save()).toBe('这次听写太长，请少选几个词，或少读一遍');
+    },
+  );
 
   it.each([
     [500, problem],
     [400, { message: 5 }],
     [400, null],
-  ])('is reported with a request to try again when the gateway answers %i with %j', async (status, body) => {
-    answerWith(status, body);
-    expect(await save()).toBe('声音文件没有做好，请再试一次');
-  });
+  ])(
+    'is reported with the advice to try again if the gateway answers with the status %i and %j',
+    async (status, body) => {
+      answerWith(status, body);
+      expect(await save()).toBe('声音文件没有做好，请再试一次');
+    },
+  );
 });

@@ -11,8 +11,8 @@ const TYPE = 'audio/mpeg';
 const NOT_SAVED = '声音文件没有做好，请再试一次';
 
 /**
- * Shares the dictation's sound with another app if the device can share files, otherwise downloads it. Returns a text
- * for the user if that failed, or undefined on success.
+ * Shares the sound of the dictation with another app, or downloads it if the device cannot share files. Returns a text
+ * for the user if this failed, and undefined on success.
  */
 export async function saveSound(
   words: readonly DictationWord[],
@@ -34,7 +34,7 @@ export async function saveSound(
   }
 }
 
-/** Returns the gateway's own text if the user can do something about the refusal, such as choosing fewer words. */
+/** Returns the gateway's own text for a refusal about which the user can do something, such as choosing fewer words. */
 async function refusalText(answer: Response): Promise<string> {
   const problem = v.safeParse(ProblemReply, await answer.json());
   const isForUser = answer.status === 400 || answer.status === 429;
@@ -42,7 +42,8 @@ async function refusalText(answer: Response): Promise<string> {
 }
 
 /**
- * Returns whether the device has shown its share sheet. If the user closes it without choosing, no download follows.
+ * Returns whether the device has shown its share sheet. This is also true if the user has closed the sheet without
+ * sharing, so that no download follows.
  */
 async function shareFile(file: File): Promise<boolean> {
   const { canShare, share } = navigator as Partial<Navigator>;

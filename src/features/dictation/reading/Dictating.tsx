@@ -25,8 +25,8 @@ interface DictatingProps {
 }
 
 /**
- * Shows a running dictation, which needs no touches if the child writes on paper. Everything is large, and nothing
- * distracts.
+ * Shows a running dictation. If the child writes on paper, it needs no touches. Everything is large, and nothing
+ * distracts the child.
  */
 export function Dictating({ draft, change }: DictatingProps) {
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function Dictating({ draft, change }: DictatingProps) {
   usePrefetched('dictationResult');
 
   useEffect(() => {
-    // The code is loaded ahead, because the network may fail during a dictation.
+    // The code of the next screen is loaded in advance, because the network may fail during a dictation.
     void import('./LeaveDialog.tsx').catch(() => undefined);
   }, []);
 

@@ -42,7 +42,7 @@ const aReader = (position = 0, way: 'paper' | 'finger' = 'paper') =>
     onChange: (reading) => seen.push(reading),
   });
 
-it('the reader of a dictation reads every word the set number of times, leaves time to write, and continues without a tap', async () => {
+it('the reader of a dictation reads every word the set number of times, leaves time to write, and continues with the next word without a tap', async () => {
   aReader().start();
   await jest.advanceTimersByTimeAsync(1_500);
   expect(said).toEqual(['春天', '春天']);
@@ -68,7 +68,7 @@ it('the reader of a dictation stays at a word whose sound was interrupted, and r
   expect(said).toEqual(['夏天']);
 });
 
-it('the reader of a dictation says nothing more once it is paused', async () => {
+it('the reader of a dictation says nothing more after it is paused', async () => {
   const reader = aReader();
   reader.start();
   await jest.advanceTimersByTimeAsync(3_000);
@@ -78,7 +78,7 @@ it('the reader of a dictation says nothing more once it is paused', async () => 
   expect(last()).toMatchObject({ step: 'waiting', position: 0, stoppedBy: 'nobody' });
 });
 
-it('the reader of a dictation reads only the next word after the page was suspended, because times are deadlines', async () => {
+it('the reader of a dictation reads only the next word, and skips none, after the browser has suspended the page beyond the time to write', async () => {
   const reader = aReader();
   reader.start();
   await jest.advanceTimersByTimeAsync(1_500);
@@ -91,7 +91,7 @@ it('the reader of a dictation reads only the next word after the page was suspen
   expect(said).toHaveLength(3);
 });
 
-it('the reader of a dictation stops the sound of an earlier start when it is started again', async () => {
+it('the reader of a dictation stops the present sound when it is started again', async () => {
   const reader = aReader();
   reader.start();
   reader.start(2);

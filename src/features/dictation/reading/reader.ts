@@ -4,13 +4,13 @@ import type { DictationSettings } from '#features/dictation/dictationSettings.ts
 
 export interface Reading {
   position: number;
-  /** In `waiting`, the reader waits for a tap, before the first word or after a pause. */
+  /** What the reader is doing. In `waiting`, it waits for a tap, either before the first word or after a pause. */
   step: 'waiting' | 'sounding' | 'writing' | 'over';
   /** The number of the current repetition of the word, from 1. */
   time: number;
   /** The end of the time to write, in epoch milliseconds; only valid in the step `writing`. */
   writingEndsAt: number;
-  /** `silence` if the reading stopped because a word could not be played, otherwise `nobody`. */
+  /** Why the reading stopped: `silence` if a word could not be played, otherwise `nobody`. */
   stoppedBy: 'nobody' | 'silence';
 }
 
@@ -28,13 +28,13 @@ interface ReaderOptions {
 export interface Reader {
   start: (position?: number) => void;
   pause: () => void;
-  /** Compares the deadline with the clock, because timers of a background page fire late. */
+  /** Continues if the deadline has passed by the clock. Needed because timers of a background page fire late. */
   catchUp: () => void;
 }
 
 /**
- * Reads the words one after the other, each the set number of times, followed by time to write. Times are deadlines by
- * the clock, so that the delays of late timers don't add up.
+ * Reads the words one after the other. Each word is read the set number of times, followed by time to write. The end of
+ * this time is a deadline by the clock, so that the delays of late timers do not add up.
  */
 export function createReader({ words, settings, position, say, stopSaying, now, onChange }: ReaderOptions): Reader {
   let reading: Reading = {
@@ -44,7 +44,7 @@ export function createReader({ words, settings, position, say, stopSaying, now, 
     writingEndsAt: 0,
     stoppedBy: 'nobody',
   };
-  /** Identifies the current run; results of an earlier run are ignored. */
+  /** The number of the current run. Results of earlier runs are ignored. */
   let run = 0;
   let wake: () => void = () => undefined;
 
@@ -92,7 +92,7 @@ export function createReader({ words, settings, position, say, stopSaying, now, 
       if (mine !== run) return;
     }
     if (settings.way === 'finger') {
-      // There is no time limit, because the child taps when the word is written.
+      // On the screen there is no time limit, because the child taps after writing the word.
       change({ step: 'writing', writingEndsAt: 0 });
       return;
     }

@@ -33,7 +33,7 @@ describe('words that are read aloud', () => {
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   };
 
-  it('keep the screen awake, also after a phone call has hidden the page, but not during a pause', async () => {
+  it('keep the screen awake, even after a phone call has hidden the page, but not during a pause', async () => {
     await begin();
     expect(lock).toEqual({ asked: 1, held: 1 });
     // The browser releases the wake lock of a hidden page.
@@ -52,7 +52,7 @@ describe('words that are read aloud', () => {
   });
 });
 
-it('all clips are loaded during the preparation, and the first one plays within the tap', async () => {
+it('all clips are loaded during the preparation, and a tap plays the first clip synchronously', async () => {
   await open('/dictation/preparation?units=g1b-01');
   await screen.findByRole('button', { name: '开始听写（3 个词）' });
   expect(screens.app.services.clips.preload).toHaveBeenCalledWith([
@@ -63,12 +63,12 @@ it('all clips are loaded during the preparation, and the first one plays within 
   await click('开始听写（3 个词）');
   const start = await screen.findByRole('button', { name: '开始' });
   expect(screens.app.services.clips.play).not.toHaveBeenCalled();
-  // Nothing is awaited between the tap and the sound, because webviews refuse a sound that starts later.
+  // This test awaits nothing between the tap and the sound, because webviews refuse to play a sound that starts later.
   act(() => start.click());
   expect(screens.app.services.clips.play).toHaveBeenCalledWith('/media/word/春天.mp3');
 });
 
-it('BRIDGE-11 the host’s back key asks before it leaves, and pauses the reading', async () => {
+it('BRIDGE-11 the host’s back key pauses the reading and asks for confirmation before the user leaves', async () => {
   const events = createEmitter<HostEventName>();
   const pressBack = () => act(async () => events.emit('page.back'));
   const host = { ...noHost, subscribeEvents: events.subscribe };
@@ -83,7 +83,7 @@ it('BRIDGE-11 the host’s back key asks before it leaves, and pauses the readin
 describe('the browser’s back button', () => {
   const goBack = () =>
     act(async () => {
-      // The step back, and the step forward by which the app cancels it.
+      // Two steps happen: the step back, and the step forward with which the app cancels it.
       for (const step of [() => history.back(), () => undefined]) {
         const done = new Promise((resolve) => addEventListener('popstate', resolve, { once: true, capture: true }));
         step();
@@ -91,7 +91,7 @@ describe('the browser’s back button', () => {
       }
     });
 
-  it('BRIDGE-11 asks before it leaves, as the host’s back key does, and pauses the reading', async () => {
+  it('BRIDGE-11 pauses the reading and asks for confirmation before the user leaves, as the host’s back key does', async () => {
     await begin();
     await goBack();
     expect(await screen.findByRole('alertdialog', { name: '先写到这里吗？' })).toBeInTheDocument();
@@ -101,7 +101,7 @@ describe('the browser’s back button', () => {
     expect(currentPath()).toBe('/dictation/main');
   });
 
-  it('leaves directly once the user has confirmed', async () => {
+  it('leaves the dictation once the user has confirmed', async () => {
     await begin();
     await goBack();
     await click('下次再写');

@@ -6,7 +6,7 @@ import { createReader, type Reader, type Reading } from './reader.ts';
 import { sayWord, stopSaying } from '#features/dictation/voice/sayWord.ts';
 import type { useDraft } from '#features/dictation/draft/useDraft.ts';
 
-/** After this time, a child's attention and hand need a rest. */
+/** The time after which a rest is suggested, because a child's attention and hand need one. */
 const REST_AFTER_MS = 10 * MINUTE_MS;
 
 /** Reads a draft aloud and stores the progress in the draft. `onRest` is called after ten minutes. */

@@ -8,8 +8,8 @@ interface Lock {
 type Lockable = Navigator & { wakeLock?: { request: (kind: 'screen') => Promise<Lock> } };
 
 /**
- * Keeps the screen awake while `isOn` is true. Requests the lock again after the page was hidden, because the browser
- * releases it then.
+ * Keeps the screen awake while `isOn` is true. The browser releases the lock when the page is hidden, so the lock is
+ * requested again afterwards.
  */
 export function useWakeLock(isOn: boolean): void {
   const { page } = useServices();
@@ -23,7 +23,7 @@ export function useWakeLock(isOn: boolean): void {
         if (isOver) await given?.release();
         else lock = given;
       } catch {
-        // The browser refuses the lock when the battery is low. The dictation continues without it.
+        // The dictation continues without a lock if the browser refuses it, for example because the battery is low.
       }
     };
     void ask();

@@ -5,16 +5,16 @@ import type { DeviceVoice } from '#platform/words/deviceVoice.ts';
 import type { DictationSettings } from '#features/dictation/dictationSettings.ts';
 
 /**
- * The longest time to wait for a clip; it is longer than any clip. A phone call can interrupt a sound without any
- * event.
+ * The longest time to wait for the end of a clip, which exceeds the length of any clip. It is needed because a phone
+ * call can interrupt a sound without any event.
  */
 const PATIENCE_MS = 8 * SECOND_MS;
 
 export const canSay = ({ sound }: DictationWord, voice: DeviceVoice): boolean => sound !== null || voice.isAvailable();
 
 /**
- * Plays the word's clip. Uses the device's voice instead if there is no clip, or if the device has a voice and either
- * the user has chosen it or the reading of the clip is only a guess.
+ * Plays the clip of a word. The device's voice says the word instead if there is no clip. If the device has a Chinese
+ * voice, it also does so if the user has chosen this voice, or if the reading of the clip is only a guess.
  */
 export async function sayWord(
   { text, sound, isSpelt }: DictationWord,

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { lost } from '#ui/mascot/lost.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 
-/** Shown instead of an aim that no longer exists. */
+/** The message that replaces an aim that no longer exists. */
 export const AimGone = () => (
   <EmptyState
     mood={lost}

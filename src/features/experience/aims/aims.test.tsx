@@ -12,7 +12,7 @@ import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
 
 describe('an aim of a child', () => {
-  it('is checked off for today, and the request names the day', async () => {
+  it('can be checked off for today, in a request that names the day', async () => {
     let aim = anAim(1, { startDay: today });
     const { network } = await renderApp(`/experience/aim?id=${aim.id}`, {
       beforeRender({ network: answers, dispatch }) {
@@ -49,7 +49,7 @@ describe('an aim of a child', () => {
       expect(screen.queryByRole('button', { name: /^今天，/ })).not.toBeInTheDocument();
     });
 
-    it('offers no further step', async () => {
+    it('allows no further step to be checked off', async () => {
       const steps = [
         { id: 1, text: '会甩绳', doneOn: over.startDay },
         { id: 2, text: '跳过一次', doneOn: null },
@@ -60,7 +60,7 @@ describe('an aim of a child', () => {
     });
   });
 
-  it('is reported as missing when it was removed on another device', async () => {
+  it('is reported as missing if it was removed on another device', async () => {
     await renderApp('/experience/aim?id=0000000000000001', {
       beforeRender({ network, dispatch }) {
         dispatch(setToken({ token: 'a' }));
@@ -87,7 +87,7 @@ it('ROLE-01 guests see the entries of other families but no list of their own, a
   expect(screen.queryByLabelText('题目')).not.toBeInTheDocument();
 });
 
-it('the list of experiences has exactly one link to the form for sharing while it is empty', async () => {
+it('the empty list of experiences has exactly one link to the form for sharing', async () => {
   await renderApp('/experience/discover?view=family', {
     beforeRender({ network }) {
       network.answer(listTags, { items: [] });
@@ -98,7 +98,7 @@ it('the list of experiences has exactly one link to the form for sharing while i
   expect(screen.getAllByRole('link', { name: '分享一次经历' })).toHaveLength(1);
 });
 
-it('an aim is shared with everybody only after the parent PIN, if the family has one', async () => {
+it('an aim is shared with everybody only after a parent has entered the PIN, if the family has one', async () => {
   const aim = anAim(1, { measure: 'steps', steps: [{ id: 1, text: '会甩绳', doneOn: null }], tags: ['sport'] });
   const isProved = { now: false };
   const { network } = await renderApp(`/experience/edit_aim?share=${aim.id}`, {
@@ -124,7 +124,7 @@ it('an aim is shared with everybody only after the parent PIN, if the family has
   expect(network.callsTo(shareEntry)).toHaveLength(2);
 });
 
-it('the form of an aim has an empty first step as soon as the user chooses to count steps', async () => {
+it('the form of an aim shows an empty first step as soon as the user chooses to count steps', async () => {
   await renderApp('/experience/edit_aim?kind=listening', {
     beforeRender: ({ dispatch }) => dispatch(setToken({ token: 'a' })),
   });

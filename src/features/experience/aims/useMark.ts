@@ -7,14 +7,14 @@ import { useMarkAimMutation } from './aimsApi.ts';
 type Sent = RequestOf<typeof markAim>;
 
 /**
- * Returns a function that checks off a day (step 0) or a step of an aim, or undoes that, and the mark that is being
- * sent.
+ * Returns a function that checks off a day (step 0) or a step of an aim, or undoes this. Also returns the day and step
+ * whose request is being sent.
  */
 export function useMark({ id }: Pick<Aim, 'id'>) {
   const { events } = useServices();
   const [mark, state] = useChange(useMarkAimMutation());
   return {
-    /** The step and day that are being sent, otherwise undefined. */
+    /** The step and the day whose request is being sent; undefined if there is none. */
     sending: state.isLoading ? (state.originalArgs as Sent | undefined)?.body : undefined,
     mark: async (stepId: number, day: string, isDone: boolean) => {
       if (await mark({ params: { aimId: id }, body: { stepId, day, isDone } }))

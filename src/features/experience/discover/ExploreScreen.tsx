@@ -15,7 +15,7 @@ import styles from './Discover.module.css';
 
 const formTexts: Record<EntryForm, string> = { aim: '目标', activity: '活动' };
 
-/** The filters. Each offers all its values, and a choice that turns the filter off. */
+/** The filters. Each filter offers all its values, and one more choice that turns the filter off. */
 const filters = [
   { name: 'form', all: '目标和活动', options: entryForms.map((form) => [form, formTexts[form]] as const) },
   { name: 'age', all: '所有年龄', options: ages.map((age) => [String(age), `${age} 岁`] as const) },
@@ -27,7 +27,7 @@ type Name = (typeof filters)[number]['name'];
 
 const filterLabels: Record<Name, string> = { form: '种类', age: '年龄', place: '地点', season: '季节' };
 
-/** Returns the filter that the address contains. Values that do not exist are ignored. */
+/** Returns the filters in the address. Values that do not exist are ignored. */
 function filterOf(search: URLSearchParams): EntryFilter {
   const age = ages.find((one) => String(one) === search.get('age'));
   const form = entryForms.find((one) => one === search.get('form'));

@@ -16,7 +16,7 @@ import { ages } from './ages.ts';
 import styles from './Discover.module.css';
 import listStyles from '#features/experience/entries/EntryList.module.css';
 
-/** Recommendations for the child. Guests choose an age, and families can choose another age than that of the child. */
+/** Recommendations for the child. Guests choose an age; families can choose another age than the child's. */
 export function Recommendations() {
   const isSignedIn = useIsSignedIn();
   const [chosen, setChosen] = useState<number>();
@@ -68,7 +68,7 @@ type Suits = ReplyOf<typeof recommendEntries>['items'][number]['suits'];
 const reasonOf = (suits: Suits): string | undefined =>
   suits.includes('interest') ? '孩子喜欢' : suits.includes('season') ? '正当季' : undefined;
 
-/** Explains what the recommendations are based on, and links to the profile where the family can change it. */
+/** Explains what the recommendations are based on, and links to the profile where the family can change this. */
 const Basis = ({ age }: { age: number | null }) => (
   <p className={styles['note']}>
     {age === null ? '填上孩子的生日和喜好，推荐会更合适。' : '按孩子的年龄、喜好和季节挑的，每天换一换。'}

@@ -7,8 +7,8 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import styles from './Discover.module.css';
 
 /**
- * The tags of public aims and activities, the most frequent first. `most` limits their number; without it, all are
- * shown.
+ * The tags of public aims and activities, the most frequent ones first. `most` limits the number of tags; by default
+ * all are shown.
  */
 export const TagCloud = ({ most }: { most?: number }) => (
   <QueryState

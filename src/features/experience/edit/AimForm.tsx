@@ -23,7 +23,7 @@ import { StepsField } from './StepsField.tsx';
 import { TagsField } from './TagsField.tsx';
 
 interface AimFormProps {
-  /** Undefined for a new aim. */
+  /** The aim to change; undefined for a new one. */
   aim: Aim | undefined;
   kind: AimKind;
   today: string;

@@ -18,7 +18,7 @@ export function RemoveAim({ id, onRemoved }: { id: string; onRemoved: () => void
     events.forward('UserAimUpdated', 'aimEdit');
     onRemoved();
     toasts.show({ kind: 'success', text: '目标已删除' });
-    // Does not go back, because the previous screen may show the deleted aim.
+    // The app opens the list instead of going back, because the previous screen may show the deleted aim.
     void navigate(href('aim'), { replace: true });
   };
   return (

@@ -34,7 +34,7 @@ const toggled = <Item extends string>(items: readonly Item[], item: Item): Item[
 
 /**
  * Shares an aim, or an experience without an aim. Others see it once an operator has approved it. If the family has a
- * parent PIN, the gateway refuses this until a parent has entered it.
+ * parent PIN, the gateway refuses to share until a parent has entered the PIN.
  */
 export function ShareForm({ aim }: { aim: Aim | undefined }) {
   const toasts = useToasts();

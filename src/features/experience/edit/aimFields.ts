@@ -21,7 +21,10 @@ import { daysAfter } from '#lib/time/calendarDay.ts';
 export const Steps = v.array(v.object({ id: v.number(), text: v.string() }));
 export type Steps = v.InferOutput<typeof Steps>;
 
-/** The fields of the form as the user fills them in: `target` is a text, and `deadline` is empty if there is none. */
+/**
+ * The values of the form as the user fills them in: `target` is a text, and `deadline` is empty if there is no
+ * deadline.
+ */
 export const AimFields = v.object({
   kind: v.picklist(aimKinds),
   measure: v.picklist(aimMeasures),
@@ -60,8 +63,8 @@ const targetProblem = ({ measure, target }: Pick<AimFields, 'measure' | 'target'
   measure === 'steps' || (/^\d+$/.test(target.trim()) && Number(target) >= 1 && Number(target) <= mostOf[measure]);
 
 /**
- * Checks the form. Its output is the body of the request. `before` is the old deadline of an aim that is changed; it
- * stays valid even if it has passed.
+ * Returns the schema that checks the form. Its output is the body of the request. `before` is the present deadline of
+ * an aim that is being changed; it is accepted even if it has passed.
  */
 export const aimForm = (today: string, before: string | null) =>
   v.pipe(
@@ -117,7 +120,7 @@ const usualTargets: Record<AimMeasure, string> = {
   steps: '',
 };
 
-/** The target that the form fills in when the user changes the measure. */
+/** The target with which the form fills the field when the user changes the measure. */
 export const usualTarget = (measure: AimMeasure): string => usualTargets[measure];
 
 export function newAim(kind: AimKind): AimFields {

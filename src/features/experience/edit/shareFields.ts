@@ -4,7 +4,7 @@ import type { EntryInput } from '#contract/experience/entries.ts';
 import { aimKinds, ENTRY_TEXT_LENGTH, experienceTags, places, seasons } from '#lib/experience/aimRules.ts';
 import { Steps, stepsField, tagsField, textWithin, titleField, writtenSteps } from './aimFields.ts';
 
-/** The ranges of ages for which an entry can be meant. */
+/** The age ranges among which the author of an entry chooses. */
 export const ageBands = ['2-4', '3-6', '5-8', '7-10', '3-10'] as const;
 
 export const ShareFields = v.object({
@@ -20,8 +20,8 @@ export const ShareFields = v.object({
 export type ShareFields = v.InferOutput<typeof ShareFields>;
 
 /**
- * Checks the form. Its output is the body of the request. `aim` is the shared aim, undefined for an experience without
- * an aim.
+ * Returns the schema that checks the form. Its output is the body of the request. `aim` is the shared aim; undefined
+ * for an experience without an aim.
  */
 export const shareForm = (aim: Aim | undefined) =>
   v.pipe(

@@ -7,7 +7,7 @@ import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useChange } from '#widgets/useChange.ts';
 import { useRemoveEntryMutation } from './entriesApi.ts';
 
-/** Withdraws an entry that this family has shared. The aim on which it is based is kept. */
+/** Withdraws an entry that this family has shared. The aim from which it was made is kept. */
 export function WithdrawEntry({ entry: { id, form } }: { entry: Entry }) {
   const toasts = useToasts();
   const { events } = useServices();

@@ -5,7 +5,8 @@ import { entryWords, keepHref } from './entryTexts.ts';
 import styles from './KeepLink.module.css';
 
 /**
- * A heart that opens the screen to add the entry to the favourites. It is filled if the entry is a favourite already.
+ * A heart that links to the screen on which the entry is added to the favourites. The heart is filled if the entry is a
+ * favourite already.
  */
 export function KeepLink({ entry }: { entry: TimelineEntry }) {
   const { title } = entryWords(entry);

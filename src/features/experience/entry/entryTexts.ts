@@ -36,13 +36,13 @@ const healthViews: Record<HealthKind, string> = { growth: 'height', vision: 'vis
 
 export interface EntryWords {
   title: string;
-  /** A second line, such as a note; empty if there is none. */
+  /** The second line, such as a note; empty if there is none. */
   text: string;
   /** The address of the screen with more about the entry. */
   href: string;
 }
 
-/** Returns the texts of an entry, and the address that it links to. */
+/** Returns the texts of an entry, and the address to which it links. */
 export function entryWords(entry: TimelineEntry): EntryWords {
   if (entry.kind === 'honour') {
     const { title, kind, note } = entry.honour;

@@ -22,7 +22,7 @@ interface AddFavouriteProps {
   id: string;
 }
 
-/** Shown instead of an entry that the active child does not have. */
+/** The message that replaces an entry that the active child does not have. */
 export const NoEntry = () => (
   <EmptyState
     mood={lost}

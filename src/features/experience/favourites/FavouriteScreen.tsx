@@ -8,7 +8,10 @@ import { AddFavourite, NoEntry } from './AddFavourite.tsx';
 import { FavouriteList } from './FavouriteList.tsx';
 import styles from './FavouriteScreen.module.css';
 
-/** Without parameters, shows the favourites. With `kind` and `id`, lets the user add that entry to them. */
+/**
+ * Shows the favourites. If the address contains `kind` and `id`, lets the user add the entry that they name to the
+ * favourites.
+ */
 export default function FavouriteScreen() {
   const [search] = useSearchParams();
   const kind = entryKinds.find((one) => one === search.get('kind'));

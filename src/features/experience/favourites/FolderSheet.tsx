@@ -25,14 +25,16 @@ const NameForm = v.object({
 });
 
 interface FolderSheetProps {
-  /** Undefined for a new folder. */
+  /** The folder to rename; undefined for a new one. */
   folder: Folder | undefined;
   onClose: () => void;
   /** Called with the id of a new folder. */
   onAdded?: (folderId: string) => void;
 }
 
-/** Asks for the name of a new folder, or renames a folder. The typed name is kept when the sheet is closed. */
+/**
+ * Asks for the name of a new folder, or for the new name of a folder. The typed name is kept when the sheet is closed.
+ */
 export function FolderSheet({ folder, onClose, onAdded }: FolderSheetProps) {
   const toasts = useToasts();
   const [add] = useAddFolderMutation();

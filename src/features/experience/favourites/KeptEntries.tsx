@@ -12,7 +12,7 @@ import styles from './KeptEntries.module.css';
 
 /** The favourites in a folder, newest first. */
 export function KeptEntries({ folder }: { folder: ChosenFolder }) {
-  // Reloads the list whenever it opens, because the addresses of the photos expire after ten minutes.
+  // The list is reloaded whenever it opens, because the addresses of the photos expire after ten minutes.
   const pages = usePages(useListKeptEntriesInfiniteQuery(folder, { refetchOnMountOrArgChange: true }));
   return (
     <QueryState

@@ -4,7 +4,7 @@ import { callingPages } from '#platform/http/hooks/callingPages.ts';
 
 const PAGE_SIZE = 30;
 
-/** The id of a folder, `none` for favourites in no folder, and undefined for all. */
+/** Which favourites to list: the id of a folder, `none` for favourites in no folder, or undefined for all. */
 export type ChosenFolder = string | undefined;
 
 const favouritesApi = api.injectEndpoints({

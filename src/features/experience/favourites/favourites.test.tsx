@@ -15,8 +15,8 @@ const school: Folder = { id: 'folder-000000001', name: '学校', count: 2 };
 const path = `/experience/add_fav?kind=honour&id=${honour.id}`;
 
 /**
- * Renders the screen. The simulated gateway lists added folders, and no folders once one was deleted. `kept` is the
- * folder of the honour.
+ * Renders the screen. The simulated gateway lists added folders, and no folder at all after one was deleted. `kept` is
+ * the folder that contains the honour.
  */
 function open(address: string, { folders = [school], kept }: { folders?: Folder[]; kept?: string | null } = {}) {
   return renderApp(address, {
@@ -58,7 +58,7 @@ describe('a favourite', () => {
     expect(currentPath()).toBe('/experience/list');
   });
 
-  it('can be added to a new folder, whose name must be neither empty nor taken', async () => {
+  it('can be added to a new folder, whose name must not be empty or already in use', async () => {
     const { network } = await open(path);
     await press('新建收藏夹');
     await press('保存');
@@ -92,7 +92,7 @@ describe('a favourite', () => {
     expect(network.callsTo(contract.dropEntry)).toHaveLength(1);
   });
 
-  it('is not offered for an entry that does not exist', async () => {
+  it('cannot be made from an entry that does not exist', async () => {
     const { network, unmount } = await open('/about');
     unmount();
     expect(network.callsTo(contract.getKeptEntry)).toEqual([]);

@@ -5,7 +5,8 @@ import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 const FolderSheet = retryingLazy(async () => ({ default: (await import('./FolderSheet.tsx')).FolderSheet }));
 
 /**
- * Returns a function to add a folder, a function to rename one, and the sheet for both, which the screen has to render.
+ * Returns a function that adds a folder, a function that renames one, and the sheet for both. The screen has to render
+ * the sheet.
  */
 export function useFolderSheet(onAdded?: (folderId: string) => void): {
   add: () => void;

@@ -46,7 +46,7 @@ export default function EditHonourScreen() {
   return is(RandomId, id) ? <KnownHonour key={id} id={id} /> : noHonour;
 }
 
-/** Loads the honour again, so that the form starts with the present data of the gateway and not with cached data. */
+/** Loads the honour again, so that the form starts with the latest data and not with cached ones. */
 function KnownHonour({ id }: { id: string }) {
   const query = useGetHonourQuery({ params: { honourId: id } }, { refetchOnMountOrArgChange: true });
   return (

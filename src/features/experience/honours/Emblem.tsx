@@ -61,7 +61,7 @@ const drawings: Record<HonourKind, ReactNode> = {
   ),
 };
 
-/** A small drawing of a kind of honour, shown for an honour without a photo. */
+/** A small drawing for each kind of honour. It replaces the photo of an honour that has none. */
 export const Emblem = ({ kind, size }: { kind: HonourKind; size: number }) => (
   <svg className={styles['emblem']} width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
     {drawings[kind]}

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { lost } from '#ui/mascot/lost.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 
-/** Shown instead of an honour that the active child does not have. */
+/** The message that replaces an honour that the active child does not have. */
 export const GoneHonour = () => (
   <EmptyState
     mood={lost}

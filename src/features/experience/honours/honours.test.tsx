@@ -11,14 +11,14 @@ import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 import { press } from '#test/harness/press.ts';
 
 beforeEach(() => {
-  // jsdom does not implement object URLs.
+  // Replaces object URLs, which jsdom does not have.
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
 });
 
 const photo = aPictureOf('photo-0000000001');
 
-/** Renders a screen. The simulated gateway lists added honours, and no deleted ones. */
+/** Renders a screen. The simulated gateway keeps the list of honours: it applies additions and deletions. */
 function open(path: string, wall: Honour[] = [], host = noHost) {
   return renderApp(path, {
     host,
@@ -48,7 +48,7 @@ function open(path: string, wall: Honour[] = [], host = noHost) {
 }
 
 describe('the wall of honours', () => {
-  it('shows a guest what it is for, asks for the login, and sends no request', async () => {
+  it('shows a guest what it is for, asks the guest to log in, and sends no request', async () => {
     for (const path of ['/experience/my_honor', '/experience/edit_honor', '/experience/my_honor?id=0000000000000001']) {
       const { network, unmount } = await renderApp(path);
       expect(await screen.findByRole('region', { name: '可以挂些什么' })).toBeInTheDocument();
@@ -102,7 +102,7 @@ describe('the wall of honours', () => {
 });
 
 describe('the form of an honour', () => {
-  it('BRIDGE-07 sends a new honour once its photos are uploaded, and notifies the host', async () => {
+  it('BRIDGE-07 sends a new honour after its photos were uploaded, and notifies the host', async () => {
     const sendEvent = jest.fn(() => Promise.resolve());
     const { network, uploads } = await open('/experience/edit_honor', [], { ...noHost, sendEvent });
     await press('演出展览');
@@ -141,7 +141,7 @@ describe('the form of an honour', () => {
     expect(network.callsTo(contract.addHonour)).toEqual([]);
   });
 
-  it('shows at the date field that the day lies before the birthday', async () => {
+  it('says at the date field that the day is before the birthday', async () => {
     const { network } = await open('/experience/edit_honor');
     const message = '日期不能在出生以前，请再看看';
     network.answer(contract.addHonour, new ApiError('status', message, 400, 'record_day_before_birth'));
@@ -150,7 +150,7 @@ describe('the form of an honour', () => {
     await waitFor(() => expect(screen.getByLabelText('哪一天')).toHaveAccessibleDescription(message));
   });
 
-  it('keeps the pictures of an honour that is changed, and notifies the host about changes and deletion', async () => {
+  it('keeps the pictures of a changed honour, and notifies the host of changes and deletions', async () => {
     const sendEvent = jest.fn(() => Promise.resolve());
     const honour = anHonour(1, { pictures: [photo] });
     const path = `/experience/edit_honor?id=${honour.id}`;

@@ -75,7 +75,7 @@ interface OwnHitProps {
   href: string;
   sign: ReactNode;
   title: Marked;
-  /** The matching text if it is not the title, otherwise null. */
+  /** The matching text; null if it is the title. */
   also: Marked | null;
   facts: string;
 }

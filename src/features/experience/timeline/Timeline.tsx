@@ -22,7 +22,7 @@ const skeleton = (
 
 /** The entries that match the filters, by year, newest first. */
 export function Timeline({ filters }: { filters: TimelineFilters }) {
-  // Reloads the list whenever it opens, because the addresses of the photos expire after ten minutes.
+  // The list is reloaded whenever it opens, because the addresses of the photos expire after ten minutes.
   const pages = usePages(useListTimelineInfiniteQuery(filters, { refetchOnMountOrArgChange: true }));
   return (
     <QueryState

@@ -12,7 +12,7 @@ interface TimelineFilterProps {
   onChange: (filters: TimelineFilters) => void;
 }
 
-/** Lets the user choose a kind and a year among those that have entries. */
+/** Lets the user choose a kind and a year. Only kinds and years with entries are offered. */
 export function TimelineFilter({ summary, filters, onChange }: TimelineFilterProps) {
   const kinds = entryKinds.filter((kind) => summary.some((one) => one.kind === kind));
   const years = [...new Set(summary.map(({ year }) => year))];

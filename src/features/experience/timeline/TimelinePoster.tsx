@@ -14,14 +14,15 @@ import styles from './TimelinePoster.module.css';
 
 interface TimelinePosterProps {
   summary: ReplyOf<typeof getTimelineSummary>['items'];
-  /** Undefined for all years. */
+  /** The year of the picture; undefined for all years. */
   year: number | undefined;
   onClose: () => void;
 }
 
 /**
- * A picture of a year, or of all years, to send to the family. It contains a photo of the latest honour that has
- * one. Its QR code opens a page that explains the growth records, and names neither the child nor an entry.
+ * A picture of a year, or of all years, that the family can send to others. It contains a photo of the latest honour
+ * that has one. Its QR code opens a page that explains the growth records. The code names neither the child nor an
+ * entry.
  */
 export function TimelinePoster({ summary, year, onClose }: TimelinePosterProps) {
   const honours = usePages(useListTimelineInfiniteQuery({ kind: 'honour', year }));

@@ -4,8 +4,8 @@ import { entryKinds } from '#lib/experience/entryRules.ts';
 import { countTexts } from '#features/experience/entry/entryTexts.ts';
 
 /**
- * Returns how many entries of each kind there are in a year, or in all years if `year` is undefined, such as `3 项荣誉 · 2
- * 枚勋章`.
+ * Returns a text such as `3 项荣誉 · 2 枚勋章`, which says how many entries of each kind there are in a year, or in all years
+ * if `year` is undefined.
  */
 export function sumOf(summary: ReplyOf<typeof getTimelineSummary>['items'], year: number | undefined): string {
   const counted = summary.filter((one) => year === undefined || one.year === year);

@@ -94,7 +94,7 @@ describe('the time line', () => {
     expect(screen.getByRole('link', { name: '收藏：第一次听故事' })).toBeInTheDocument();
   });
 
-  it('is filtered by kind and year, and keeps the filters across a reload', async () => {
+  it('can be filtered by kind and year, and keeps the filters across a reload', async () => {
     const first = await open();
     await userEvent.click(await screen.findByRole('button', { name: '2025 年' }));
     await waitFor(() => expect(screen.queryByText('阅读之星')).not.toBeInTheDocument());

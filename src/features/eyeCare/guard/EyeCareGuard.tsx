@@ -15,15 +15,21 @@ import { RestScreen } from './RestScreen.tsx';
 import { restToShow, type ScreenUse } from './restToShow.ts';
 import { useGrantedTime, useScreenTime } from './useScreenTime.ts';
 
-/** Shorter than the other intervals, because a child on the rest screen waits for the answer of a parent. */
+/**
+ * The polling interval while the rest screen is shown. It is shorter than the others, because the child waits for the
+ * answer of a parent.
+ */
 const POLL_RESTING_MS = 5 * SECOND_MS;
-/** A little longer than the rest screen takes to appear (RestScreen.module.css). */
+/**
+ * How long the rendered cover remains, which is a little longer than the rest screen takes to fade in
+ * (RestScreen.module.css).
+ */
 const COVER_MS = 1.2 * SECOND_MS;
 const POLL_MS = 30 * SECOND_MS;
 const POLL_FREE_MS = 10 * MINUTE_MS;
 
 /**
- * Counts the time that the child looks at the screen, warns before a rest, and covers the screens during it
+ * Counts the time that the child looks at the screen, warns before a rest, and covers the screens during a rest
  * (docs/eyeCare.md).
  */
 export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
@@ -35,7 +41,8 @@ export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
   const isVisible = usePageVisible();
   const { currentData: replied, isError } = useGetEyeCareQuery(undefined);
   const isAnswered = useKnownLimits(replied, isError);
-  // Each answered or failed request renders this again. Without a network, the bedtime comes by the clock.
+  // Every reply or failure renders this component again, so the state is computed for the present time. Therefore the
+  // bedtime begins on time even without a network.
   const known = replied && stateAt(replied, clock.now());
   const { isGranted, grant } = useGrantedTime();
   const isHeard = isFinishing || isUnderWay(phase);
@@ -52,7 +59,8 @@ export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
   const isCovered = shown !== null;
   useEffect(() => {
     if (!isAnswered) return undefined;
-    // The rest screen fades in. The cover is removed only afterwards, because nothing below it may be seen meanwhile.
+    // The rest screen fades in. The rendered cover is removed only afterwards, because nothing below it may be visible
+    // while the rest screen fades in.
     const timer = setTimeout(endRestCover, isCovered ? COVER_MS : 0);
     return () => clearTimeout(timer);
   }, [isAnswered, isCovered]);
@@ -70,8 +78,8 @@ export function EyeCareGuard({ use }: { use: ScreenUse | undefined }) {
 }
 
 /**
- * Remembers each reply with the limits. If the gateway cannot be reached, shows the limits that the device remembers.
- * Returns whether the limits are known, or it is clear that they are not.
+ * Stores each reply with the limits on the device. If the gateway cannot be reached, shows the stored limits. Returns
+ * true once the limits have arrived, or once the stored ones were looked up after a failure.
  */
 function useKnownLimits(replied: EyeCareState | undefined, isError: boolean): boolean {
   const { time } = useServices();

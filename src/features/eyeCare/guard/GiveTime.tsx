@@ -11,13 +11,16 @@ import { useChange } from '#widgets/useChange.ts';
 import styles from './RestScreen.module.css';
 
 interface GiveTimeProps {
-  /** Whether the child has limits of its own. If not, it only rests with another child that has used the device. */
+  /**
+   * Whether the child has limits of its own. A child without limits rests only because another child has used the
+   * device.
+   */
   isCounted: boolean;
   cancelLabel: string;
   onEnd: () => void;
 }
 
-/** Lets a parent choose how much time to give, and confirm it with the PIN. */
+/** Lets a parent choose how much time to give, and confirm the choice with the PIN. */
 export function GiveTime({ isCounted, cancelLabel, onEnd }: GiveTimeProps) {
   const dispatch = useDispatch();
   const { events } = useServices();

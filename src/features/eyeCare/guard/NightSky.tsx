@@ -1,6 +1,6 @@
 import styles from './NightSky.module.css';
 
-/** The distances from the left and from the top in percent of the window, and the radius. */
+/** The stars: the distances from the left and from the top in percent of the window, and the radius. */
 const stars = [
   [10, 9, 1.6],
   [26, 18, 1.1],

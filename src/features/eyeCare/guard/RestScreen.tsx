@@ -19,11 +19,11 @@ import type { ShownRest } from './restToShow.ts';
 
 interface RestScreenProps extends ShownRest {
   state: EyeCareState;
-  /** True if a story may continue to play while the eyes rest. */
+  /** Whether a story may continue to play while the child's eyes rest. */
   isHeard: boolean;
 }
 
-/** Focuses the screen itself instead of its first button, because a focused button would look selected. */
+/** The screen itself gets the focus instead of its first button, because a focused button would look selected. */
 function focusItself(event: Event): void {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();

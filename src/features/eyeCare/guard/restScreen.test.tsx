@@ -24,7 +24,7 @@ import {
 
 const onBreak = aUse({ leftMs: 0, rest: { reason: 'break', endsInMs: 8 * MINUTE_MS } });
 
-/** Replaces the timers, so that time passes only where a test advances it, even on a slow machine. */
+/** Replaces the timers, so that time passes only when a test advances it, even on a slow machine. */
 function useFakeTime(): void {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
@@ -56,7 +56,7 @@ describe('the rest screen', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('offers listening during a break of the eyes, and covers the home only after a refused request', async () => {
+  it('offers listening during a break of the eyes, and covers the home only after a request for time was refused', async () => {
     const app = await openLimited('/video_show?id=rain', { state: limited({ screen: onBreak }) });
     const rest = within(await screen.findByRole('dialog', { name: '让眼睛歇一歇' }));
     expect(rest.getByText('再过 8 分钟就能接着看')).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('the rest screen', () => {
     expect(await screen.findByRole('dialog', { name: '让眼睛歇一歇' })).toBeInTheDocument();
   });
 
-  it('says of a sibling that it rests, and not that its time is used up, because it may have a break', async () => {
+  it('says that a sibling rests, and not that the sibling’s time is used up, because the sibling may only have a break', async () => {
     const waiting = aUse({ leftMs: 0, rest: { reason: 'sibling', endsInMs: 8 * MINUTE_MS } });
     await openLimited('/', { state: limited({ screen: waiting, listen: waiting }) });
     const rest = await screen.findByRole('dialog', { name: '这台设备也要休息' });
@@ -82,7 +82,7 @@ describe('the rest screen', () => {
       '用完或者两小时以后自动结束',
     ],
     ['a child without limits', anEyeCare({ isLimited: true }), '时间一到，这台设备接着休息'],
-  ])('tells a parent when the time that is given to %s ends', async (_of, state, text) => {
+  ])('tells a parent who gives time to %s when that time ends', async (_of, state, text) => {
     const waiting = aUse({ leftMs: 0, rest: { reason: 'sibling', endsInMs: 8 * MINUTE_MS } });
     await openLimited('/', { state: { ...state, screen: waiting, listen: waiting } });
     await press('家长解锁');
@@ -100,7 +100,7 @@ describe('the rest screen', () => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     };
 
-    it('for a child that waits since the app was opened', async () =>
+    it('for a child that has been resting since the app was opened', async () =>
       isOver(await openLimited('/', { state: blocked })));
 
     it('for a child that has become active on the device of its sibling', async () => {
@@ -145,7 +145,7 @@ describe('the rest screen that the gateway has rendered', () => {
   beforeEach(() => document.body.append(cover));
   afterEach(() => cover.remove());
 
-  it('stays until the app’s own rest screen has appeared; meanwhile the page below it cannot be used', async () => {
+  it('stays, and keeps the page below it unusable, until the app’s own rest screen has appeared', async () => {
     const root = document.createElement('div');
     root.setAttribute('inert', '');
     cover.before(root);
@@ -158,7 +158,7 @@ describe('the rest screen that the gateway has rendered', () => {
     root.remove();
   });
 
-  it('is removed when a parent has given time in the meantime', async () => {
+  it('is removed if a parent has given time since the page was rendered', async () => {
     const app = await openLimited('/', { state: limited() });
     await waitFor(() => expect(cover).not.toBeInTheDocument());
     expect(app.network.callsTo(contract.getEyeCare)).not.toEqual([]);
@@ -190,7 +190,7 @@ describe('before a rest, the app', () => {
   });
 
   it.each(['/', '/video_show?id=rain'])(
-    'lets a story that plays at %s continue during its last granted time, although the gateway already counts that time as used',
+    'lets a story at %s play to the end of its last granted time, although the gateway already counts that time as used',
     async (path) => {
       const app = await openLimited(path, { state: limited({ screen: resting, listen: resting }) });
       act(() => {
@@ -207,7 +207,7 @@ describe('before a rest, the app', () => {
     },
   );
 
-  it('shows the request of a child on another device of the account', async () => {
+  it('shows the request that a child has sent from another device of the account', async () => {
     const asked = [{ id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 15 }];
     await openLimited('/', { state: limited({ asked }) });
     const link = await screen.findByRole('link', { name: /朵朵想再用 15 分钟/ });

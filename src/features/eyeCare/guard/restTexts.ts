@@ -20,8 +20,8 @@ const breakIdeas = [
 ] as const;
 
 /**
- * Returns the time of a bedtime's end, which is a whole minute. The moment is calculated from the reply of the gateway
- * and the present time, which do not agree to the millisecond.
+ * Returns when a bedtime ends, rounded to a whole minute. The end is computed from the reply of the gateway and the
+ * present time, whose sum can be some milliseconds off.
  */
 const minuteText = (moment: number): string => chinaTimeText(Math.round(moment / MINUTE_MS) * MINUTE_MS).slice(11, 16);
 

@@ -2,7 +2,8 @@ import type { EyeCareState, Rest } from '#contract/family/eyeCare.ts';
 import type { UseKind } from '#lib/eyeCare/limitRules.ts';
 
 /**
- * The kind of use for which a screen counts. `adult` screens are needed to end a rest and show nothing for children.
+ * The kind of use as which the time on a screen is counted. `adult` screens are needed to end a rest and show nothing
+ * for children.
  */
 export type ScreenUse = UseKind | 'adult';
 
@@ -10,9 +11,9 @@ interface Situation {
   state: EyeCareState | undefined;
   use: ScreenUse | undefined;
   refused: UseKind | null;
-  /** Whether the time at the screen that was granted last still runs. */
+  /** Whether the screen time that was granted last has not ended yet. */
   isGranted: boolean;
-  /** True if a story plays. The player stops it when its granted time ends, or lets it play to its end. */
+  /** Whether a story plays. The player stops it when its granted time ends, or lets it play to its end. */
   isHeard: boolean;
 }
 
@@ -24,10 +25,11 @@ export interface ShownRest {
 }
 
 /**
- * Returns the rest that covers the screen, or null. A rest that applies to only one kind of use covers the screens of
- * that kind. After a refused request for time, it covers every screen until the child chooses the other kind. While a
- * story plays, only screens that count as screen time are covered, because the reply that grants the last time for the
- * story already reports that no time is left. For the same reason a screen is not covered before its granted time ends.
+ * Returns the rest that covers the screen, or null. A rest for only one kind of use covers the screens of that kind.
+ * After a refused request for time, it covers every screen until the child chooses the other kind. When the gateway
+ * grants the last time, its reply already says that no time is left, but the child may still use the granted time.
+ * Therefore a playing story is not covered, except by the rest of a screen that counts as screen time, and such a
+ * screen is not covered before its granted time ends.
  */
 export function restToShow({ state, use, refused, isGranted, isHeard }: Situation): ShownRest | null {
   if (!state || use === 'adult') return null;

@@ -6,7 +6,7 @@ import type { Asked } from '#platform/eyeCare/timeClient.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { selectChildId } from '#platform/session/user/userSlice.ts';
 
-/** A granted time is renewed this long before it ends. */
+/** How long before its end a granted time is renewed. */
 const RENEW_AHEAD_MS = 8 * SECOND_MS;
 /**
  * The interval at which time is requested for a child without limits, because a parent may set limits on another
@@ -21,8 +21,8 @@ function nextAfter(asked: Asked): number {
 }
 
 /**
- * Remembers how long the time runs that was granted last. The gateway counts it when it grants it, so its reply already
- * reports a rest that begins only afterwards.
+ * Remembers until when the last granted time lasts. The gateway counts a time as used when it grants it, so its reply
+ * already reports the rest that begins only after that time.
  */
 export function useGrantedTime() {
   const childId = useSelector(selectChildId);
@@ -70,6 +70,6 @@ export function useScreenTime(isShown: boolean, onGranted: (leaseMs: number) => 
       clearTimeout(timer);
       stop();
     };
-    // Depends on the child, because time granted to one child must not be used by the next one.
+    // The effect depends on the child, because the next child must not use time that was granted to this one.
   }, [isShown, childId, dispatch, time, page, onGranted]);
 }

@@ -31,7 +31,7 @@ import { WeekFields } from './WeekFields.tsx';
 
 interface LimitsFormProps {
   settings: ReplyOf<typeof getLimits>;
-  /** The child for whom the limits are; undefined until it is loaded. */
+  /** The child whose limits the form changes; undefined until the child is loaded. */
   child: Kid | undefined;
 }
 
@@ -54,7 +54,7 @@ export function LimitsForm({ settings, child }: LimitsFormProps) {
   const { problem } = useField(form, 'days');
 
   const handleSubmit = form.submit({
-    // A parent is asked only once no field has a problem.
+    // The parent PIN is asked for only if no field has a problem.
     send: async (body) =>
       (await askForPin({ action: { kind: 'limits' }, text: '改孩子的使用时间，要先确认是家长' })) ? save({ body }) : {},
     onSaved: () => {

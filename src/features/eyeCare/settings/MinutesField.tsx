@@ -11,7 +11,7 @@ interface MinutesFieldProps {
   onChange: (minutes: number | null) => void;
 }
 
-/** A slider for a number of minutes. One step beyond the maximum means that there is no limit. */
+/** A slider for a number of minutes. Its last position, one step beyond the maximum, means that there is no limit. */
 export function MinutesField({ label, minutes, most, step, onChange }: MinutesFieldProps) {
   const noLimit = most + step;
   const text = minutes === null ? '不限' : minutesText(minutes * MINUTE_MS);

@@ -81,7 +81,7 @@ function Used({ kind, state }: { kind: UseKind; state: EyeCareState[UseKind] }) 
 
 type UsedDays = ReplyOf<typeof getLimits>['days'];
 
-/** Returns the last seven days. The gateway stores no use of a day on which the child used nothing. */
+/** Returns the last seven days, including days without use, which the gateway does not store. */
 const lastDays = (used: UsedDays, today: string): UsedDays =>
   [6, 5, 4, 3, 2, 1, 0]
     .map((count) => daysBefore(today, count))

@@ -4,21 +4,21 @@ import * as v from 'valibot';
 
 export const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const;
 
-/** Groups of days that are usually changed together. */
+/** Groups of days that parents usually change together. */
 export const dayGroups = [
   { label: '每天', days: [0, 1, 2, 3, 4, 5, 6] },
   { label: '上学日', days: [0, 1, 2, 3, 4] },
   { label: '周末', days: [5, 6] },
 ] as const;
 
-/** Groups of nights that are usually changed together: those before school days, and the others. */
+/** Groups of nights that parents usually change together: the nights before school days, and the other ones. */
 export const nightGroups = [
   { label: '每晚', days: [0, 1, 2, 3, 4, 5, 6] },
   { label: '周日到周四晚', days: [0, 1, 2, 3, 6] },
   { label: '周五、周六晚', days: [4, 5] },
 ] as const;
 
-/** The checks of the form. */
+/** The schema that checks the form. */
 export const limitsForm = v.pipe(
   Limits,
   v.forward(

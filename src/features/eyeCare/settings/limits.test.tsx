@@ -46,7 +46,7 @@ describe('the limits that a parent sets', () => {
     expect(forwarded).toHaveBeenCalledTimes(1);
   });
 
-  it('name the days whose bedtime has no length, and only then ask for the PIN', async () => {
+  it('cannot be saved while a bedtime begins and ends at the same time, and the form names the days with such a bedtime', async () => {
     const app = await openLimited('/habit/restrict');
     await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
     await press(/^周一 ?晚/);
@@ -64,7 +64,7 @@ describe('the limits that a parent sets', () => {
     expect(await screen.findByRole('dialog', { name: '家长确认' })).toBeInTheDocument();
   });
 
-  it('are proposed once the age of the child has loaded, and the proposal is no unsaved change', async () => {
+  it('are proposed as soon as the age of the child is known, and the proposal is not an unsaved change', async () => {
     let arrive = (): void => undefined;
     await openLimited('/habit/restrict', { user: new Promise((resolve) => (arrive = () => resolve(family))) });
     await screen.findByRole('button', { name: '已保存' });
@@ -75,7 +75,7 @@ describe('the limits that a parent sets', () => {
     expect(screen.getByRole('button', { name: '已保存' })).toBeDisabled();
   });
 
-  it('of an age are the same on all school days, and in all nights before them', async () => {
+  it('of each preset are the same on all school days, and in all nights before school days', async () => {
     await openLimited('/habit/restrict');
     await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
     for (const { title } of presets) {
@@ -87,7 +87,7 @@ describe('the limits that a parent sets', () => {
     }
   });
 
-  it('are changed value by value on all chosen days, or copied from the first chosen day', async () => {
+  it('can be changed for single values on all chosen days, or copied from the first chosen day', async () => {
     const app = await openLimited('/habit/restrict');
     await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
     await press('每晚');
@@ -106,7 +106,7 @@ describe('the limits that a parent sets', () => {
     expect(body.days).toEqual(Array.from({ length: 7 }, () => everyDay));
   });
 
-  it('BRIDGE-11 are kept when the parent leaves, and a parent without a PIN is asked to set one', async () => {
+  it('BRIDGE-11 are kept when the parent leaves, and a parent without a PIN is asked to set one first', async () => {
     await openLimited('/habit/restrict', { isPinSet: false });
     await user.click(await screen.findByRole('switch', { name: /^开启护眼模式/ }));
     await press('保存');
@@ -148,7 +148,7 @@ describe('the limits that a parent sets', () => {
     expect(requestTo(app, contract.giveTime)).toEqual({ body: { minutes: 15 } });
   });
 
-  it('can be extended at the request of a child; granting needs the PIN, refusing does not', async () => {
+  it('can be extended if a child requests it, which a parent grants with the PIN and refuses without it', async () => {
     const asked = [{ id: 'AAAAAAAAAAAAAAAA', nickname: '朵朵', minutes: 15 }];
     const app = await openLimited('/habit/restrict', { state: limited({ asked }), limits: presets[0]!.limits });
     app.network.answer(contract.decideRequest, limited());

@@ -18,7 +18,10 @@ import { Message } from './Message.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import styles from './FeedbackThread.module.css';
 
-/** The signed addresses of pictures are valid for ten minutes. An open thread is reloaded before they expire. */
+/**
+ * The interval at which an open thread is reloaded, because the signed addresses of its pictures are valid for only ten
+ * minutes.
+ */
 const REFRESH_MS = 8 * MINUTE_MS;
 
 const gone = (

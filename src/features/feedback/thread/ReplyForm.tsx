@@ -47,7 +47,7 @@ export function ReplyForm({ id }: { id: string }) {
         maxLength={2 * MOST_FEEDBACK_TEXT}
       />
       <PictureField
-        // A new key clears the field after sending, because the sent pictures now belong to the message.
+        // A new key clears the picture field after sending, because the sent pictures now belong to the message.
         key={sentCount}
         label="图片"
         purpose="feedback"

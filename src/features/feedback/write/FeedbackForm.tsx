@@ -34,7 +34,8 @@ const topics = feedbackTopics.map((value) => ({ value, label: topicTexts[value] 
 
 /**
  * The form for a message to the operator. It asks for confirmation before the user leaves it with unsaved changes
- * (BRIDGE-11). The parameter `topic` selects the topic; `from` is the path of the screen on which something went wrong.
+ * (BRIDGE-11). The address parameter `topic` selects the topic, and `from` is the path of the screen on which something
+ * went wrong.
  */
 export function FeedbackForm() {
   const [search] = useSearchParams();

@@ -9,8 +9,8 @@ const surroundings: Record<Environment['kind'], string> = {
 };
 
 /**
- * Returns facts that help to find a fault but contain no personal data: the version, the environment, the size of the
- * screen, and the path of the screen on which the fault appeared, without its parameters.
+ * Returns a text with facts that help to find a fault and contain no personal data: the version, the environment, the
+ * size of the screen, and the path of the failed screen without its parameters.
  */
 export function deviceText(environment: Environment, version: string, from: string | null): string {
   const { kind, os, caller, version: hostVersion, model } = environment;

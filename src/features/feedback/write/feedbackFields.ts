@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { feedbackTopics, MOST_CONTACT, MOST_FEEDBACK_TEXT, type FeedbackTopic } from '#contract/account/feedback.ts';
 
 export const FeedbackFields = v.object({
-  /** Empty until a topic is chosen. */
+  /** The topic; empty until the user has chosen one. */
   topic: v.string(),
   text: v.string(),
   pictures: v.array(v.string()),

@@ -5,9 +5,9 @@ import styles from './Family.module.css';
 
 interface FamilyProps {
   family: { name: string; avatarUrl: string | null; headwearUrl: string };
-  /** Shown before the picture. */
+  /** What is shown before the picture. */
   mark?: ReactNode;
-  /** Shown instead of the name. */
+  /** What is shown instead of the name. */
   title?: string;
   text: string;
   children?: ReactNode;

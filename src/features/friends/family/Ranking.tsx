@@ -4,7 +4,7 @@ import { PlaceMark } from '#ui/list/PlaceMark.tsx';
 import styles from '#features/friends/FriendScreen.module.css';
 import { Family } from './Family.tsx';
 
-/** Ranks the family itself, and the friends who show their minutes, by the listening time of this week. */
+/** Ranks the family itself and the friends who show their minutes by their listening time of this week. */
 export function Ranking({ friends: { ranking, settings } }: { friends: Friends }) {
   const { items, hidden } = ranking;
   const others = items.length - 1;

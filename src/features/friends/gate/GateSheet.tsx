@@ -6,7 +6,7 @@ interface GateSheetProps {
   onPassed: () => void;
 }
 
-/** Asks for an adult before somebody becomes a friend, or before friends see more. */
+/** Asks for the confirmation of an adult before somebody becomes a friend, or before friends see more. */
 export const GateSheet = ({ onClose, onPassed }: GateSheetProps) => (
   <Sheet open onClose={onClose} title="家长确认">
     <ParentGate action={{ kind: 'friends' }} text="好友和他们能看到什么，由家长来定" onPassed={onPassed} />

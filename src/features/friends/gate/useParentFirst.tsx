@@ -4,8 +4,8 @@ import { retryingLazy } from '#ui/behaviour/retryingLazy.ts';
 const GateSheet = retryingLazy(async () => ({ default: (await import('./GateSheet.tsx')).GateSheet }));
 
 /**
- * Returns a function that runs an action once an adult has confirmed it, and the sheet that asks for the confirmation.
- * The component has to render the sheet.
+ * Returns a function that runs an action after an adult has confirmed it, and the sheet for the confirmation, which the
+ * component has to render.
  */
 export function useParentFirst(): [(act: () => void) => void, ReactNode] {
   const [waiting, setWaiting] = useState<() => void>();

@@ -11,8 +11,8 @@ import { openedInvites, useViewFriendInviteQuery } from '#features/friends/frien
 import { InviteView } from './InviteView.tsx';
 
 /**
- * Opens an invitation. The parameter `invite` is its id, and the fragment of the address contains the secret of its
- * link.
+ * Opens an invitation. The parameter `invite` is the id of the invitation, and the fragment of the address contains the
+ * secret of the link.
  */
 export function InvitePage({ invite }: { invite: string | null }) {
   const { hash } = useLocation();
@@ -23,7 +23,7 @@ export function InvitePage({ invite }: { invite: string | null }) {
   useEffect(() => {
     if (id === undefined || secret === undefined) return;
     openedInvites.keep({ id, secret });
-    // The secret must not stay in the address, because the address is visible, may be copied, and is passed to the
+    // The secret is removed from the address, because the address is visible, may be copied, and is passed to the
     // login.
     void navigate(href('friends', { invite: id }), { replace: true });
   }, [id, secret, navigate]);

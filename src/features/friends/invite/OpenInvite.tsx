@@ -15,7 +15,7 @@ import { useChange } from '#widgets/useChange.ts';
 import { ownInvites, useEndFriendInvitesMutation } from '#features/friends/friendsApi.ts';
 import styles from './InviteCard.module.css';
 
-// Loaded separately, because the poster needs the QR encoder.
+// The poster is loaded separately, because it needs the QR encoder.
 const Poster = retryingLazy(async () => ({ default: (await import('#widgets/poster/Poster.tsx')).Poster }));
 
 interface OpenInviteProps {
@@ -23,7 +23,9 @@ interface OpenInviteProps {
   onEnded: () => void;
 }
 
-/** An invitation link of this device, with buttons to send it, to show it as a poster, and to end it. */
+/**
+ * An invitation link that was created on this device, with buttons to send it, to show it as a poster, and to end it.
+ */
 export function OpenInvite({ invite: { id, secret, endsAt }, onEnded }: OpenInviteProps) {
   const toasts = useToasts();
   const share = useShare();

@@ -22,8 +22,8 @@ import { GallerySection } from '#features/gallery/GallerySection.tsx';
 
 const moods = { 听: listening, 睡: asleep, 欢呼: cheering, 迷路: lost, 读: reading, 数贝壳: counting };
 /**
- * The component `Cover` appends a width to this query. The server ignores it, because each sample picture has only one
- * size.
+ * The address ends with a query to which the component `Cover` appends a width. The server ignores the query, because
+ * each sample picture has only one size.
  */
 const samplePicture = `${roots.imageCdn}/sample/test7.jpg?width`;
 const avatarSizes = [32, 48, 72];

@@ -13,7 +13,7 @@ const looks = [
 
 const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
 
-/** Each sample hides the overlay again by itself, because the overlay covers the page. */
+/** Each sample hides the overlay after a while, because the overlay covers the buttons of the page. */
 export function OverlaySamples() {
   const dispatch = useDispatch();
   const showFor = (durationMs: number, look: Parameters<typeof showLoading>[0]) => {

@@ -46,8 +46,7 @@ export function StateSamples() {
           onBack={showPressToast}
           right={<IconButton label="收藏" icon={<HeartIcon />} onClick={showPressToast} />}
         />
-        {/* The style of this box contains a transform, so that the fixed bar is placed in the box instead of the
-            window. */}
+        {/* The style of this box contains a transform, so that the fixed bar is positioned in the box instead of the window. */}
         <div className={styles['tabsBox']}>
           <BottomTabs
             items={tabs}

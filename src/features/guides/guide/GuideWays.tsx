@@ -4,7 +4,7 @@ import { Chip } from '#ui/action/Chip.tsx';
 import { Cover } from '#ui/picture/Cover.tsx';
 import styles from './GuideWays.module.css';
 
-/** Shows the instructions for one way to connect a device. The user chooses the way. */
+/** Shows the instructions for one way to connect a device; the user chooses which way. */
 export function GuideWays({ ways }: Pick<Guide, 'ways'>) {
   const [chosenId, setChosenId] = useState('');
   const way = ways.find(({ id }) => id === chosenId) ?? ways[0];

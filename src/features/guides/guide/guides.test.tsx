@@ -31,7 +31,7 @@ it.each([
   ['/terminal/tlj', 'tlj', '听力机'],
   ['/helper/projection', 'projection', '投屏帮助'],
   ['/document/copyright', 'copyright', '版权声明'],
-])('ROUTE-01 %s requests the guide %s and shows its title', async (path, guideId, title) => {
+])('ROUTE-01 the screen %s requests the guide %s and shows its title', async (path, guideId, title) => {
   const { network } = await open(path);
   expect(network.callsTo(getGuide)[0]?.request).toEqual({ params: { guideId } });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('a binding code', () => {
     expect(screen.getByText('8:59')).toBeInTheDocument();
   });
 
-  it('is reported as used once the terminal has used it, and polling stops', async () => {
+  it('is reported as used once the terminal has redeemed it, and polling then stops', async () => {
     const { network } = await openWithCode();
     network.answer(getBindingCode, { state: 'bound', deviceName: '小明的手表' });
     await act(() => pass(3_100));
@@ -92,7 +92,7 @@ describe('a binding code', () => {
     expect(network.callsTo(getBindingCode)).toHaveLength(asked);
   });
 
-  describe('that a terminal has used', () => {
+  describe('that a terminal has redeemed', () => {
     const watch = { model: 'dd-w2 pro', appId: 'ilisten001', caller: '2003' };
     const catalogue = {
       '2003': { name: '听故事手表', icon: '/cdn/device/watch.webp' },
@@ -115,8 +115,8 @@ describe('a binding code', () => {
       return screen.getByText('绑定成功').closest('[role=status]') as HTMLElement;
     }
 
-    // This test must be the first one, because a catalogue that was loaded once stays in memory.
-    it('DEV-03 is shown with an error if the catalogue of devices is not loaded, and the user can retry', async () => {
+    // This test must run first, because a catalogue that was loaded once stays in memory.
+    it('DEV-03 is shown with an error and a button to retry if the catalogue of devices could not be loaded', async () => {
       answerCatalogue(undefined, false);
       const bound = await openBound(watch);
       expect(within(bound).getByRole('alert')).toHaveTextContent('获取设备配置信息失败');
@@ -129,12 +129,12 @@ describe('a binding code', () => {
     });
 
     it.each([
-      ['its model', watch, '呆迪儿童手表', '/cdn/device/watch2.webp'],
-      ['its app', { ...watch, model: 'X-9' }, '呆迪听故事', '/cdn/device/phone.webp'],
-      ['its caller', { model: '', appId: '', caller: '2003' }, '听故事手表', '/cdn/device/watch.webp'],
+      ['the model of the terminal', watch, '呆迪儿童手表', '/cdn/device/watch2.webp'],
+      ['the app of the terminal', { ...watch, model: 'X-9' }, '呆迪听故事', '/cdn/device/phone.webp'],
+      ['the caller of the terminal', { model: '', appId: '', caller: '2003' }, '听故事手表', '/cdn/device/watch.webp'],
       ['an unknown device', { model: '', appId: '', caller: '' }, '未知设备', '/cdn/device/default.webp'],
     ])(
-      'DEV-02 DEV-04 is shown with the name and picture of %s, and with the name that its family gave it',
+      'DEV-02 DEV-04 is shown with the name and picture of %s, and with the name that the family gave the terminal',
       async (_, keys, name, icon) => {
         const bound = await openBound(keys);
         expect(within(bound).getByText(name)).toBeInTheDocument();
@@ -143,14 +143,14 @@ describe('a binding code', () => {
       },
     );
 
-    it('is shown only with the name that its family gave it, if an earlier release stored no other data', async () => {
+    it('is shown only with the name that the family gave the terminal, if an earlier release stored no other data', async () => {
       const bound = await openBound(undefined);
       expect(within(bound).getByText('“小明的手表”已经是你家的设备啦。')).toBeInTheDocument();
       expect(bound.querySelector('img')).toBeNull();
     });
   });
 
-  it('is replaced by a new one on request when it has expired', async () => {
+  it('that has expired is replaced by a new one on request', async () => {
     const { network } = await openWithCode();
     await act(() => advanceTimeQuickly(600_500));
     expect(screen.queryByText('482 913 7504')).not.toBeInTheDocument();
@@ -160,7 +160,7 @@ describe('a binding code', () => {
     expect(screen.getByText('111 111 1111')).toBeInTheDocument();
   });
 
-  it('is not created when the gateway refuses, and can be requested again', async () => {
+  it('is not shown if the gateway refuses to create it, and can be requested again', async () => {
     const { network } = await open('/terminal/car', aGuide(), true);
     network.answer(createBindingCode, new ApiError('status', '操作太频繁，请 60 秒后再试', 429));
     await userEvent.click(await screen.findByRole('button', { name: '获取绑定码' }));
@@ -169,7 +169,7 @@ describe('a binding code', () => {
   });
 });
 
-it('a guide shows the error and retries', async () => {
+it('a guide shows an error if it could not be loaded, and loads again on request', async () => {
   const { network } = await open('/terminal/car', new ApiError('timeout'));
   expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
   network.answer(getGuide, aGuide());

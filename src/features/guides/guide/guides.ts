@@ -1,12 +1,12 @@
 import type { ScreenId } from '#platform/navigation/paths.ts';
 
 interface GuidePage {
-  /** The page's id in the content pack. */
+  /** The id of the help page in the content pack. */
   id: string;
   title: string;
 }
 
-/** The page of the content pack that each screen shows. */
+/** For each screen, the help page of the content pack that it shows. */
 export const guides: Readonly<Partial<Record<string, GuidePage>>> = {
   copyright: { id: 'copyright', title: '版权声明' },
   projectionHelp: { id: 'projection', title: '投屏帮助' },

@@ -9,7 +9,7 @@ interface CheckedRowProps {
   number: number;
   word: DictationWord;
   children: ReactNode;
-  /** The result of the word, at the end of the row. */
+  /** What the row shows at its end as the result of the word. */
   verdict: ReactNode;
 }
 
@@ -32,6 +32,6 @@ const markLooks: Record<Mark, string> = {
   skipped: styles['skipped'],
 };
 
-/** Returns the class for a mark, or for a word without a mark. */
+/** Returns the CSS class for a mark, or for a word without a mark. */
 export const markLook = (mark: Mark | undefined): string | undefined =>
   classes(styles['mark'], mark && markLooks[mark]);

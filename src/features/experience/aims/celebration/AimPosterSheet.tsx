@@ -8,8 +8,8 @@ import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { Poster } from '#widgets/poster/Poster.tsx';
 
 /**
- * A picture about a reached aim. It does not name the child. Its QR code opens the shared entry if the aim is public,
- * otherwise the screen with recommended aims.
+ * A picture about a reached aim. It does not name the child. Its QR code opens the public entry of the aim if there is
+ * one, otherwise the screen with recommended aims.
  */
 export function AimPosterSheet({ aim, onClose }: { aim: Aim; onClose: () => void }) {
   const content = useMemo(() => {
@@ -17,7 +17,7 @@ export function AimPosterSheet({ aim, onClose }: { aim: Aim; onClose: () => void
     const text = `达成目标：${progressText(aim)}`;
     const path = entry?.state === 'approved' ? href('experienceDiscover', { id: entry.id }) : href('exclusiveAims');
     const { url } = sharedLink({ title, text, path, picture: `${roots.imageCdn}/sample/test0.jpg` });
-    // Without a picture of the aim, the poster shows 呆迪.
+    // If the aim has no picture, the poster shows 呆迪.
     return { title, text, picture: '', url, invitation: '扫一扫，也定个目标' };
   }, [aim]);
   return (

@@ -19,7 +19,10 @@ const sharedTexts = {
   refused: '这次没有通过审核，可以改一改再分享',
 } as const;
 
-/** Links to make a picture of a reached aim, to add it to the favourites, and to share an aim with everybody. */
+/**
+ * Links with which the family can make a picture of a reached aim, add the aim to the favourites, or share it with
+ * everybody.
+ */
 export function AimActions({ aim }: { aim: Aim }) {
   const [hasPoster, setHasPoster] = useState(false);
   const { entry } = aim;

@@ -12,7 +12,7 @@ const ways = {
   words: { text: '学生字和听写里认对的字，都会数进来。', to: href('newWord'), label: '去认字' },
 } as const;
 
-/** For an aim that the gateway counts, explains what counts and links to the screen for it. */
+/** Explains what counts for an aim that the gateway counts, and links to the screen on which the child can do it. */
 export function CountedNote({ measure }: { measure: AimMeasure }) {
   if (measure === 'days' || measure === 'steps') return null;
   const { text, to, label } = ways[measure];

@@ -6,7 +6,7 @@ import { CardSection } from '#ui/list/CardSection.tsx';
 import styles from './StepMarks.module.css';
 
 /**
- * The steps of an aim. They can be checked off until the deadline if the aim is measured in steps; otherwise they are
+ * The steps of an aim. If the aim is measured in steps, they can be checked off until the deadline. Otherwise they are
  * only advice.
  */
 export function StepMarks({ aim, today }: { aim: Aim; today: string }) {

@@ -31,7 +31,7 @@ const gone = frame(<GoneHonour />);
 
 /** One honour with all its photos. */
 export function HonourDetail({ id }: { id: string }) {
-  // Reloads the honour whenever it opens, because the addresses of the photos expire after ten minutes.
+  // The honour is reloaded whenever it opens, because the addresses of its photos expire after ten minutes.
   const query = useGetHonourQuery(
     { params: { honourId: id } },
     { refetchOnMountOrArgChange: true, skip: !is(RandomId, id) },

@@ -9,8 +9,8 @@ import { honourKindTexts } from '#features/experience/honours/honourTexts.ts';
 import styles from './HonourPoster.module.css';
 
 /**
- * A picture of an honour to send to the family. Its QR code opens the wall of honours, where others see what this
- * screen is for. The code names neither the child nor the honour.
+ * A picture of an honour that the family can send to others. Its QR code opens the wall of honours, where others see
+ * what the wall is for. The code names neither the child nor the honour.
  */
 export function HonourPoster({ honour, onClose }: { honour: Honour; onClose: () => void }) {
   const content = useMemo(() => {

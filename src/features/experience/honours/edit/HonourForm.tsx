@@ -33,8 +33,8 @@ import styles from './HonourForm.module.css';
 const kinds = honourKinds.map((value) => ({ value, label: honourKindTexts[value] }));
 
 /**
- * The form of an honour, or of a new honour if `honour` is undefined. It asks for confirmation before the user leaves
- * it with unsaved changes (BRIDGE-11).
+ * The form that changes an honour, or adds one if `honour` is undefined. It asks for confirmation before the user
+ * leaves it with unsaved changes (BRIDGE-11).
  */
 export function HonourForm({ honour }: { honour: Honour | undefined }) {
   const toasts = useToasts();
@@ -61,7 +61,7 @@ export function HonourForm({ honour }: { honour: Honour | undefined }) {
   };
   const handleRemoved = () => {
     finish('荣誉已删除');
-    // Does not go back, because the previous screen shows the deleted honour.
+    // The app opens the wall instead of going back, because the previous screen shows the deleted honour.
     void navigate(href('honours'), { replace: true });
   };
   const { noteIncomplete, handleSubmit } = usePicturesFirst(

@@ -9,7 +9,7 @@ export const HonourFields = v.object({
   title: v.string(),
   day: v.string(),
   note: v.string(),
-  /** The ids of finished uploads. */
+  /** The pictures, as ids of finished uploads. */
   pictures: v.array(v.string()),
 });
 export type HonourFields = v.InferOutput<typeof HonourFields>;
@@ -20,7 +20,10 @@ const atMost = (what: string, most: number) =>
     ({ input }) => `${what}最多 ${most} 个字，多了 ${textLength(input) - most} 个`,
   );
 
-/** Checks the form at a point in time, for a child with this birthday. Its output is the body of the request. */
+/**
+ * Returns the schema that checks the form at the time `now`, for a child with this birthday. Its output is the body of
+ * the request.
+ */
 export const honourForm = (now: number, birthday: string | null) =>
   v.pipe(
     v.object({
