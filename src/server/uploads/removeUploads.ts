@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
+import { detachments } from './detachments.ts';
 import type { ObjectStore } from './store/objectStore.ts';
 import { uploadFiles } from './uploadFiles.ts';
 import { moveUpload } from './uploadMachine.ts';
@@ -39,13 +40,6 @@ const isBeingRemoved = async (db: Database, id: string): Promise<boolean> =>
   (await db.$count(uploads, and(eq(uploads.id, id), eq(uploads.state, 'removed')))) > 0;
 
 /** These conditions are the same as those of the table's partial indexes. */
-const isAbandoned = sql`(${uploads.userId} is null or ${uploads.state} = 'removed'
-  or (${uploads.state} = 'used' and ${uploads.reviewId} is null))`;
-const isDetached = sql`(${uploads.state} = 'kept' and ${uploads.purpose} in ('honour', 'teeth')
-  and ${uploads.honourId} is null and ${uploads.healthRecordId} is null)`;
-const isDetachedAvatar = sql`(${uploads.state} = 'kept' and ${uploads.purpose} = 'avatar' and ${uploads.avatarOf} is null)`;
-const isDetachedFromWork = sql`(${uploads.workId} is null and ((${uploads.purpose} = 'recording' and ${uploads.state} <> 'removed')
-  or (${uploads.purpose} = 'workCover' and ${uploads.state} = 'kept')))`;
 const keptLeftovers = sql`${uploads.state} = 'kept' and ${uploads.chunks} <> '[]'`;
 const hasLeftovers = sql`${uploads.state} in ('ready', 'used', 'refused') and ${uploads.chunks} <> '[]'`;
 
@@ -56,7 +50,7 @@ const hasLeftovers = sql`${uploads.state} in ('ready', 'used', 'refused') and ${
  */
 export async function sweepUploads(db: Database, objects: ObjectStore, now: Date, signal?: AbortSignal): Promise<void> {
   const isOver = lt(uploads.endsAt, now);
-  for (const where of [isOver, isAbandoned, isDetached, isDetachedAvatar, isDetachedFromWork])
+  for (const where of [isOver, ...detachments])
     await forEachId(db, where, signal, async (id) => {
       const isRemoved = await moveUpload(db, { id, to: 'removed', where, actor: 'sweep', at: now });
       if (isRemoved || (await isBeingRemoved(db, id))) await deleteRemoved(db, objects, id);

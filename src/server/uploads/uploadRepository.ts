@@ -8,6 +8,7 @@ import { jobQueue } from '#server/jobs/queue.ts';
 import { requireTurn } from '#server/limits/rateLimit.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
 import { randomId } from '#server/secrets/digest.ts';
+import { detachments } from './detachments.ts';
 
 /** The time for which an unused upload is kept. */
 export const UNUSED_MS = DAY_MS;
@@ -128,18 +129,12 @@ export function uploadRepository(db: Database) {
         .where(and(eq(uploads.id, id), ne(uploads.state, 'receiving')));
     },
 
-    /** Returns whether a finished picture exists, and whether everybody may see it. */
+    /** Returns whether a finished picture exists that something still uses or may use, and whether everybody may see it. */
     async findPicture(id: string): Promise<{ isPublic: boolean } | undefined> {
       const [row] = await db
         .select({ isPublic: uploads.isPublic })
         .from(uploads)
-        .where(
-          and(
-            eq(uploads.id, id),
-            inArray(uploads.state, ['ready', 'used', 'kept']),
-            sql`${uploads.userId} is not null`,
-          ),
-        );
+        .where(and(eq(uploads.id, id), inArray(uploads.state, ['ready', 'used', 'kept']), ...detachments.map(not)));
       return row;
     },
   };

@@ -227,7 +227,8 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
     },
 
     /**
-     * Deletes a work. Its files then belong to no work, and the sweep removes them. Returns whether the work existed.
+     * Deletes a work. Its files then belong to no work: nobody can see or hear them any more, and the sweep removes
+     * them. Returns whether the work existed.
      */
     async remove(id: string): Promise<boolean> {
       const removed = await db.delete(works).where(isOwn(id)).returning({ id: works.id });

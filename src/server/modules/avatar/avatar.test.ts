@@ -19,6 +19,7 @@ import { testedDatabases } from '#server/testing/database/databases.ts';
 import { agree, proveAdult, signIn } from '#server/testing/signIn.ts';
 import { aPicture, begin, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
+import { privateAvatar } from '#server/uploads/pictureAddresses.ts';
 import { sweepUploads } from '#server/uploads/removeUploads.ts';
 import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
 import sharp from 'sharp';
@@ -160,8 +161,12 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     const [own, siblings] = [await photoOf(user), await photoOf(user)];
     await save(user, { picture: 'photo', photoId: own });
     await save({ ...user, childId }, { picture: 'photo', photoId: siblings });
+    // The address is valid until the end of the next day, unless the photo is removed.
+    const address = privateAvatar(siblings, test.gateway.serverSecret, test.gateway.now());
+    expect((await test.app.inject(address)).statusCode).toBe(200);
     const sweep = () => sweepUploads(test.gateway.db, objectStoreFor(test.gateway.settings), test.gateway.now());
     await test.gateway.db.delete(users).where(eq(users.id, childId));
+    expect((await test.app.inject(address)).statusCode).toBe(404);
     await sweep();
     expect([await stateOf(own), await stateOf(siblings)]).toEqual(['kept', undefined]);
     await test.gateway.db.transaction((tx) => eraseAccount(tx, user.userId, test.gateway.now()));

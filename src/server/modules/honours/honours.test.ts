@@ -180,11 +180,14 @@ describe.each(testedDatabases)('honours on %s', (kind) => {
     expect(test.logLines.join('\n')).not.toMatch(/秘密|2026-12-07/);
   });
 
-  it('are deleted with the child, and the sweep removes their pictures', async () => {
+  it('are deleted with the child; nobody sees their pictures from that moment on, and the sweep removes them', async () => {
     const user = await family();
     const picture = await send(user);
-    await add(user, { pictures: [picture] });
+    const { id } = (await add(user, { pictures: [picture] })).body;
+    const { full } = (await get(user, id)).body.pictures[0]!;
+    expect((await test.app.inject(full)).statusCode).toBe(200);
     await test.gateway.db.delete(honours).where(eq(honours.userId, user.userId));
+    expect((await test.app.inject(full)).statusCode).toBe(404);
     await sweep();
     expect(await stateOf(picture)).toBeUndefined();
     await add(user);

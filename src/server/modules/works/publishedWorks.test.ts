@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { withdrawConsent } from '#contract/account/consents.ts';
 import { listFriendWorks } from '#contract/creators/creators.ts';
-import { changeChild } from '#contract/family/children.ts';
+import { changeChild, removeChild } from '#contract/family/children.ts';
 import { getFriends, removeFriend } from '#contract/family/friends.ts';
 import { block, unblock } from '#contract/stories/blocked.ts';
 import * as contract from '#contract/stories/works.ts';
@@ -105,6 +105,26 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     expect(await seen()).toBe(404);
     await approve(id);
     expect(await seen()).toBe(200);
+  });
+
+  it('show their photo to nobody from the moment when they or their child are deleted, before any sweep', async () => {
+    const owner = await signIn(test);
+    const sister = { ...owner, childId: await addSibling(test, owner.userId) };
+    const withPhoto = async (child: CallOptions) => {
+      const id = await recorded(child);
+      const { id: pictureId } = await upload(test, await aPicture(), owner, 'workCover');
+      await call(test, changeWork, { params: { workId: id }, body: { cover: { kind: 'photo', pictureId } } }, child);
+      await publish(child, id);
+      await approve(id);
+      return { id, seen: async () => (await hear(`${publicPicture(pictureId)}-320.webp`)).statusCode };
+    };
+    const [own, ofSister] = [await withPhoto(owner), await withPhoto(sister)];
+    expect([await own.seen(), await ofSister.seen()]).toEqual([200, 200]);
+    await call(test, deleteWork, { params: { workId: own.id } }, owner);
+    expect([await own.seen(), await ofSister.seen()]).toEqual([404, 200]);
+    await proveAdult(test, owner, { kind: 'removeChild', childId: sister.childId });
+    expect((await call(test, removeChild, { params: { childId: sister.childId } }, owner)).status).toBe(200);
+    expect(await ofSister.seen()).toBe(404);
   });
 
   it('are published only in the version that the operator has heard, not in one that was submitted later', async () => {
