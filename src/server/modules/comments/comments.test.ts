@@ -16,6 +16,7 @@ import { getUserInfo } from '#contract/account/session.ts';
 import { comments } from '#server/database/tables/stories/comments.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
 import { users } from '#server/database/tables/account/users.ts';
+import { stories } from '#server/database/tables/stories/stories.ts';
 import { call } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
 import { proveAdult, signIn } from '#server/testing/signIn.ts';
@@ -260,6 +261,31 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
       cursor = next;
     }
     expect(seen.slice(0, 5)).toEqual(['五', '四', '三', '二', '一']);
+  });
+
+  it('are read by nobody while their story is hidden, and again once it is shown', async () => {
+    const author = await signIn(test);
+    await approved(author, '藏起来的话');
+    const hide = (isHidden: boolean) =>
+      test.gateway.db.update(stories).set({ isHidden }).where(eq(stories.id, params.storyId));
+    const seen = async () => {
+      const query = { limit: 20 };
+      const replies = [undefined, author].map((user) => call(test, contract.listComments, { params, query }, user));
+      return (await Promise.all(replies)).map(({ status, body }) => [
+        status,
+        JSON.stringify(body).includes('藏起来的话'),
+      ]);
+    };
+    await hide(true);
+    expect(await seen()).toEqual([
+      [404, false],
+      [404, false],
+    ]);
+    await hide(false);
+    expect(await seen()).toEqual([
+      [200, true],
+      [200, true],
+    ]);
   });
 
   it('require a registered user and an existing story', async () => {

@@ -26,6 +26,7 @@ export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
   const comments = commentRepository(db);
 
   async function list(subject: Subject, query: Parameters<typeof comments.list>[2], userId: string | undefined) {
+    if (!(await exists(db, subject, userId))) throw new Problem(404, 'not_found');
     const { rows, next } = await comments.list(subject, userId, query);
     const items = rows.map(({ userId: writerId, writtenAt, ...comment }) => ({
       ...comment,
@@ -72,7 +73,8 @@ export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 }
 
-async function exists(tx: Database, subject: Subject, userId: string): Promise<boolean> {
+/** Returns whether this user may now see what the comments are about, and hence the comments. */
+async function exists(tx: Database, subject: Subject, userId: string | undefined): Promise<boolean> {
   return 'storyId' in subject
     ? (await findDurationMs(tx, subject.storyId)) !== undefined
     : (await workRepository(tx).find(subject.workId, userId)) !== undefined;

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { block } from '#contract/stories/blocked.ts';
+import { listWorkComments, writeWorkComment } from '#contract/stories/comments.ts';
 import { getWork } from '#contract/stories/works.ts';
 import { changeWork } from '#contract/works/myWorks.ts';
 import { audiences, workStates, type Audience } from '#lib/works/workRules.ts';
 import { friendships } from '#server/database/tables/account/friends.ts';
 import { works } from '#server/database/tables/stories/works.ts';
+import { commentRepository } from '#server/domain/comments/commentRepository.ts';
 import { passOf, withPass } from '#server/domain/eyeCare/owner.ts';
 import { recordingAddress } from '#server/domain/works/recordingAddress.ts';
 import { showPhoto } from '#server/domain/works/workModeration.ts';
@@ -22,7 +24,7 @@ type Caller = 'guest' | 'stranger' | 'friend' | 'blocking friend' | 'brother' | 
 
 const cases = workStates.flatMap((state) => audiences.map((audience) => [state, audience] as const));
 
-describe.each(testedDatabases)('the sound and the photo of a recording on %s', (kind) => {
+describe.each(testedDatabases)('the sound, the photo and the comments of a recording on %s', (kind) => {
   const test = useGateway(kind);
   const { recorded } = useRecordings(test);
   let id = '';
@@ -55,6 +57,9 @@ describe.each(testedDatabases)('the sound and the photo of a recording on %s', (
     const addressFor = (hearer: Audience) =>
       withPass(recordingAddress({ uploadId, hearer }, serverSecret, now()), pass);
     sounds = { family: addressFor('family'), friends: addressFor('friends'), everybody: addressFor('everybody') };
+    const written = { params: { workId: id }, body: { text: '我们家在幸福路' } };
+    const { comment } = (await call(test, writeWorkComment, written, owner)).body;
+    await commentRepository(db).review(comment.id, 'shown', now());
     const brother = { ...owner, childId: await addSibling(test, owner.userId) };
     callers = { guest: undefined, stranger, friend, 'blocking friend': blocking, brother, owner };
   });
@@ -68,8 +73,12 @@ describe.each(testedDatabases)('the sound and the photo of a recording on %s', (
       const isForFriends = state === 'published' && audience !== 'family';
       const isForAll = state === 'published' && audience === 'everybody';
       const found: Partial<Record<Caller, number>> = {};
-      for (const [name, user] of Object.entries(callers) as [Caller, CallOptions | undefined][])
+      const read: Partial<Record<Caller, unknown[]>> = {};
+      for (const [name, user] of Object.entries(callers) as [Caller, CallOptions | undefined][]) {
         found[name] = (await call(test, getWork, { params: { workId: id } }, user)).status;
+        const comments = await call(test, listWorkComments, { params: { workId: id }, query: { limit: 10 } }, user);
+        read[name] = [comments.status, JSON.stringify(comments.body).includes('幸福路')];
+      }
       const answer = (isAllowed: boolean) => (isAllowed ? 200 : 404);
       expect(found).toEqual({
         guest: answer(isForAll),
@@ -79,6 +88,9 @@ describe.each(testedDatabases)('the sound and the photo of a recording on %s', (
         brother: 200,
         owner: 200,
       });
+      expect(read).toEqual(
+        Object.fromEntries(Object.entries(found).map(([name, status]) => [name, [status, status === 200]])),
+      );
       const isOpen: Readonly<Record<string, boolean>> = {
         [sounds.friends]: isForFriends,
         [sounds.everybody]: isForAll,
