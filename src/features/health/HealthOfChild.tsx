@@ -13,7 +13,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 
 interface HealthOfChildProps {
   children: (child: Kid) => ReactNode;
-  /** Wraps what is shown while there is no child. */
+  /** Renders the frame around what is shown while there is no child. */
   frame?: (state: ReactNode) => ReactNode;
 }
 
@@ -39,8 +39,8 @@ const skeleton = (
 );
 
 /**
- * Loads the active child and passes it to `children`. To see the records of another child, the user switches to that
- * child, as everywhere in the app.
+ * Loads the active child and passes it to `children`. Another child's records are not chosen here: the user switches to
+ * the other child, as everywhere in the app.
  */
 export function HealthOfChild({ children, frame }: HealthOfChildProps) {
   const active = useSelector(selectChildId);

@@ -41,8 +41,8 @@ const healthApi = api.injectEndpoints({
 export const { useAddHealthRecordMutation, useChangeHealthRecordMutation, useRemoveHealthRecordMutation } = healthApi;
 
 /**
- * Returns all records of a kind, newest first, but no data before the last page has arrived, because a curve needs all
- * of them. Few families have more than one page.
+ * Returns all records of a kind, newest first. Returns no data before the last page has arrived, because a curve needs
+ * all records. Few families have more than one page.
  */
 export function useHealthRecords(childId: string, kind: HealthKind): QueryResult<HealthRecord[]> {
   const { fetchMore, end, currentData, error, isFetching, refetch } = usePages(

@@ -17,7 +17,7 @@ import { renderApp } from '#test/harness/renderApp.tsx';
 import { press } from '#test/harness/press.ts';
 
 beforeEach(() => {
-  // jsdom does not implement object URLs.
+  // Replaces object URLs, which jsdom does not have.
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
 });
@@ -25,7 +25,7 @@ beforeEach(() => {
 const boy = aKid({ birthday: '2021-11-01', sex: 'boy' });
 const growth = (id: number, changes: Parameters<typeof aGrowthEntry>[0]) => aHealthRecord(id, aGrowthEntry(changes));
 
-/** Renders a health screen. The simulated gateway lists added records, and no deleted ones. */
+/** Renders a health screen. The simulated gateway keeps the list of records: it applies additions and deletions. */
 function open(path: string, records: HealthRecord[] = [], kid: Kid = boy, host = noHost, others: Kid[] = []) {
   return renderApp(path, {
     host,
@@ -72,7 +72,7 @@ describe('the health records of a child', () => {
     expect(await screen.findByRole('img', { name: /男孩 0–2 岁的身高曲线/ })).toBeInTheDocument();
   });
 
-  it('belong to the active child, whatever the address says; the user can switch to another child', async () => {
+  it('belong to the active child, whatever the address says, and the user can switch to another child', async () => {
     const girl = aKid({ id: 'girl', nickname: '小满', birthday: '2021-11-01', sex: 'girl' });
     const { network, store } = await withUserFetched(() =>
       open('/experience/my_health?child=girl', [], boy, noHost, [girl]),
@@ -88,7 +88,7 @@ describe('the health records of a child', () => {
     expect(network.callsTo(chooseChild).map(({ request }) => request)).toEqual([{ body: { childId: 'girl' } }]);
   });
 
-  it('are listed even without a birthday; then the screen says what is missing, and links to the profile', async () => {
+  it('are listed even without a birthday, and the screen then links to the profile to fill in what is missing', async () => {
     await open('/experience/my_health', [growth(1, { heightMm: 1_100 })], aKid({ birthday: null, sex: 'boy' }));
     expect(await screen.findByText('还差生日和性别')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '去填孩子的生日和性别' })).toHaveAttribute(
@@ -113,7 +113,7 @@ describe('the health records of a child', () => {
     expect(network.callsTo(contract.listHealthRecords)).toHaveLength(2);
   });
 
-  it('can be requested again when they could not be loaded', async () => {
+  it('can be requested again if they could not be loaded', async () => {
     const { network } = await open('/about');
     network.answer(contract.listHealthRecords, new ApiError('network'));
     history.pushState({ key: 'next', idx: 1 }, '', '/combine/experience/my_health');
@@ -157,7 +157,7 @@ describe('the health records of a child', () => {
 });
 
 describe('the form of a health record', () => {
-  it('BRIDGE-07 sends millimetres and grams, and the event healthAdd', async () => {
+  it('BRIDGE-07 sends millimetres and grams to the gateway, and the event healthAdd to the host', async () => {
     const sendEvent = jest.fn(() => Promise.resolve());
     const { network } = await open('/experience/edit_health?kind=growth', [], boy, { ...noHost, sendEvent });
     await userEvent.type(await screen.findByLabelText('身高（厘米）'), '１１０。５');
@@ -210,7 +210,7 @@ describe('the form of a health record', () => {
     );
   });
 
-  it('sends the event healthEdit for a changed record and healthDel for a deleted one', async () => {
+  it('sends the host the event healthEdit for a changed record, and healthDel for a deleted one', async () => {
     const sendEvent = jest.fn(() => Promise.resolve());
     const record = growth(1, { day: '2026-11-01', heightMm: 1_100 });
     const path = `/experience/edit_health?kind=growth&id=${record.id}`;
@@ -232,7 +232,7 @@ describe('the form of a health record', () => {
     });
   });
 
-  it('asks how a small child was measured', async () => {
+  it('asks whether a small child was measured lying or standing', async () => {
     const { network } = await open(
       '/experience/edit_health?kind=growth',
       [],
@@ -248,7 +248,7 @@ describe('the form of a health record', () => {
     ]);
   });
 
-  it('lets the user choose a tooth by its position, and accepts no permanent tooth as fallen out', async () => {
+  it('lets the user choose a tooth by its position, and refuses a permanent tooth as fallen out', async () => {
     const { network } = await open('/experience/edit_health?kind=teeth');
     await press('掉了');
     await press('恒牙');
@@ -263,7 +263,7 @@ describe('the form of a health record', () => {
     ]);
   });
 
-  it('sends a photo of teeth once it is uploaded, and shows it beside the record', async () => {
+  it('sends a photo of teeth after its upload, and shows the photo beside the record', async () => {
     const { network, uploads } = await open('/experience/edit_health?kind=teeth');
     await press('检查牙齿');
     const files = [new File(['x'.repeat(100)], 'tooth.jpg', { type: 'image/jpeg' })];

@@ -39,14 +39,16 @@ export default function HomeScreen() {
   );
 }
 
-/** Memoised, so that it is rendered again only when the home has changed, and not for every state of the request. */
+/**
+ * Memoised, so that the home is rendered again only when its data have changed, and not for every state of the request.
+ */
 const HomeContent = memo(function HomeContent({ home }: { home: Home }) {
   const { banners, picks, categories, shelves, goodNight, mostPlayed, limited } = home;
   const isSignedIn = useIsSignedIn();
   const isEmpty = banners.length + picks.length + shelves.length + mostPlayed.length === 0;
   if (isEmpty) return <EmptyState title="故事还在路上" text="呆迪正在准备新的故事，过一会儿再来看看吧" />;
-  // Leaves out the first pick for guests, because the offer above always shows it to them. A signed-in user may see an
-  // unfinished story there instead.
+  // For guests, the first pick is left out here, because the offer at the top always shows it to them. A signed-in user
+  // may see an unfinished story there instead.
   const others = isSignedIn ? picks : picks.slice(1);
   return (
     <>

@@ -53,16 +53,13 @@ export function readHome(store: TextStore): v.InferOutput<typeof StoredHome> | u
   return kept.success ? kept.output : undefined;
 }
 
-/**
- * Returns whether the visitor gets a personal home instead of the shared one, according to what the last visit has
- * stored.
- */
+/** Returns whether the visitor gets a personal home instead of the shared one, as the last visit has stored it. */
 export const hasPersonalHome = (store: TextStore, isSignedIn: boolean): boolean =>
   isSignedIn && store.read(storageKeys.hasBlocked) !== undefined;
 
 /**
  * Puts the home of the last visit into the store, so that the first rendering needs no network, and requests the
- * current one. Returns false when no home was stored.
+ * current home. Returns false if no home for this age is stored.
  */
 export function restoreHome(
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
@@ -80,7 +77,7 @@ export function restoreHome(
 
 /**
  * Requests the home before the screen is rendered, so that the screen finds it in the store. A failure is removed from
- * the store: otherwise the screen would show it for a moment, before the screen sends its own request.
+ * the store. Otherwise the screen would briefly show the failure before it sends its own request.
  */
 export async function fetchHome(
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
@@ -94,7 +91,7 @@ export async function fetchHome(
   if (isError) dispatch(homeApi.internalActions.removeQueryResult({ queryCacheKey }));
 }
 
-/** Returns the newest cached home for any age. The screen shows it until the requested home has arrived. */
+/** Returns the newest cached home for any age. The screen shows this home until the requested one has arrived. */
 export function selectAnyHome(state: HomeState): Home | undefined {
   return homeApi.util
     .selectCachedArgsForQuery(state, 'getHome')

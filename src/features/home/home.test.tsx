@@ -58,7 +58,7 @@ describe('the shelf with good-night stories', () => {
     expect(screen.queryAllByRole('heading', { name: '晚安故事' })).toHaveLength(isThere ? 1 : 0);
   });
 
-  it('STATE-07 depends on the time that was set for debugging', async () => {
+  it('STATE-07 is shown by the time that was set for debugging', async () => {
     const { dispatch } = await openHome(home);
     await screen.findByRole('heading', { name: '今天为你挑的' });
     for (const hour of [12, 21]) {
@@ -78,14 +78,14 @@ describe('the shelf with good-night stories', () => {
   });
 });
 
-it('the first banner is loaded first and without delay', async () => {
+it('the first banner has a high priority and is not loaded lazily', async () => {
   await openHome();
   const banner = (await screen.findByRole('link', { name: /今晚听什么/ })).querySelector('img');
   expect(banner).toHaveAttribute('loading', 'eager');
   expect(banner).toHaveAttribute('fetchpriority', 'high');
 });
 
-it('the home for the child’s age is requested', async () => {
+it('the app requests the home for the child’s age', async () => {
   const { network, store, dispatch } = await openHome();
   act(() => void dispatch(setUser({ age: 8 })));
   expect(selectAge(store.getState())).toBe(8);
@@ -138,7 +138,7 @@ describe('continue listening', () => {
     expect(screen.queryByRole('button', { name: '播放：月亮的被子' })).not.toBeInTheDocument();
   });
 
-  it('START-09 shows the first pick until the reply arrives, if nothing was heard on this device', async () => {
+  it('START-09 shows the first pick until the reply arrives, if the user has heard nothing on this device', async () => {
     const { network, dispatch } = await openHome();
     let answer: (reply: ReplyOf<typeof listContinue>) => void = () => undefined;
     network.answer(listContinue, () => new Promise((resolve) => (answer = resolve)));
@@ -225,7 +225,7 @@ describe('the home that was stored by the last visit', () => {
     expect(JSON.parse(localStorage.getItem(storageKeys.home) ?? '')).toMatchObject({ age });
   });
 
-  it('is stored again during this visit', async () => {
+  it('is replaced in the storage by the home of this visit', async () => {
     await openHome();
     await screen.findByRole('heading', { name: '大家爱听' });
     expect(JSON.parse(localStorage.getItem(storageKeys.home) ?? '')).toEqual({ age, home: aHome() });
@@ -237,7 +237,7 @@ it.each([
   ['ERR-04', 'cancelled', '请求已取消'],
   ['ERR-05', 'aborted', '连接服务器失败'],
   ['ERR-06', 'redirects', '请求失败'],
-] as const)('%s shows the error (%s) and retries', async (_rule, kind, text) => {
+] as const)('%s the home shows the error (%s), and requests its data again on request', async (_rule, kind, text) => {
   const { network } = await openHome(new ApiError(kind));
   expect(await screen.findByText(text)).toBeInTheDocument();
   network.answer(getHome, aHome());

@@ -6,13 +6,13 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { hasPersonalHome, selectAnyHome, useGetHomeQuery, useGetMyHomeQuery, type HomeState } from './api.ts';
 
-/** A home younger than this is shown again without a request. */
+/** The age up to which a home is shown again without a request. */
 const FRESH_SECONDS = 300;
 
 /**
- * Returns the home for an age. The shared home is public, so the gateway renders it once for all guests, and browsers
- * cache it. Only a user who has blocked something gets a personal home. The phone stores whether a user has blocked
- * something, so that a later visit never shows blocked content.
+ * Returns the home for an age. A user who has blocked something gets a personal home. Everybody else gets the shared
+ * home, which is public, so that the gateway renders it once for all guests, and browsers cache it. The phone stores
+ * whether a user has blocked something, so that a later visit never shows blocked content.
  */
 export function useHome(age: number) {
   const { localStore } = useServices();
@@ -31,8 +31,8 @@ export function useHome(age: number) {
   const everybodys = useGetHomeQuery(request, { skip: isMine, refetchOnMountOrArgChange: FRESH_SECONDS });
   const mine = useGetMyHomeQuery(request, { skip: !isMine, refetchOnMountOrArgChange: FRESH_SECONDS });
   const answer = isMine ? mine : everybodys;
-  // Falls back to any cached home, because a user of another age may sign in before the first rendering has ended, and
-  // the state of that rendering is then lost.
+  // Any cached home is shown until the requested one arrives. This happens if a user of another age signs in before the
+  // first rendering has ended, because the state of that rendering is lost.
   const home = useSelector((state: HomeState) => answer.data ?? (isMine ? undefined : selectAnyHome(state)));
   return { ...answer, home };
 }

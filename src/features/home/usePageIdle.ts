@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const QUIET_MS = 300;
 
 /**
- * Returns true once the page has loaded and was idle for a moment. Content that is not needed immediately may then use
+ * Returns true once the page has loaded and was idle for a moment. Then content that is not needed immediately may use
  * the network.
  */
 export function usePageIdle(): boolean {

@@ -64,7 +64,7 @@ it.each([
     '/combine/new_word?unit=g1b-01',
   ],
   ['at the daily cap, nothing new is suggested', { doneToday: 10, left: 0 }, '还想学？翻翻生字本', '/combine/new_word'],
-])('the learning screen shows the next step: %s', async (_, overrides, name, address) => {
+])('the learning screen shows the next step if the following holds: %s', async (_, overrides, name, address) => {
   await open(aToday(overrides));
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);
 });
@@ -74,7 +74,7 @@ it.each([
   [{ days: 5, isTodayDone: false }, '今天还没学，学一个字就能接上'],
   [{ days: 0, isTodayDone: false }, '今天还没学'],
 ])(
-  'the learning screen shows for the streak %j how many days it has and whether today is done',
+  'the learning screen shows how many days the streak %j has, and whether the user has learnt today',
   async (streak, words) => {
     await open(aToday({ streak }));
     const card = within(await screen.findByRole('region', { name: '连续学习' }));
@@ -83,7 +83,7 @@ it.each([
   },
 );
 
-it('the learning screen shows how often the learner practised on each day of the week', async () => {
+it('the learning screen shows how often the user practised on each of the last seven days', async () => {
   await open(aToday());
   const week = within(await screen.findByRole('region', { name: '最近七天' }));
   expect(week.getAllByRole('listitem').at(-1)).toHaveAccessibleName('周六：练了 6 次，对 6 次');
@@ -103,7 +103,7 @@ it('the learning screen changes the number of new characters per day, and shows 
   expect(await screen.findByText('没有改成，请再试一次')).toBeInTheDocument();
 });
 
-it('the learning screen shows the error and retries', async () => {
+it('the learning screen shows the error, and requests its data again on request', async () => {
   const { network } = await open(new ApiError('network'));
   await screen.findByText('无法连接到网络,请检查网络后重试');
   network.answer(getToday, aToday());

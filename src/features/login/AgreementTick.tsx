@@ -6,7 +6,7 @@ import styles from './AgreementTick.module.css';
 interface AgreementTickProps {
   ref: Ref<HTMLInputElement>;
   isAgreed: boolean;
-  /** True after the user tried to log in without accepting the agreement. */
+  /** Whether the user has tried to log in without accepting the agreement. */
   isMissed: boolean;
   onChange: (isAgreed: boolean) => void;
 }

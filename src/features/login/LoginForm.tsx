@@ -7,11 +7,11 @@ interface LoginFormProps {
   label: string;
   isLogining: boolean;
   onLogin: () => void;
-  /** Logs in by mobile number. Undefined if that is the main way to log in already. */
+  /** Logs in by mobile number. Undefined if the main button already does that. */
   onOtherWay?: () => void;
 }
 
-/** Requires the agreement before it sends the user to the account page. */
+/** The form with which the user logs in. The user must accept the agreement before the account page opens. */
 export function LoginForm({ label, isLogining, onLogin, onOtherWay }: LoginFormProps) {
   const [isAgreed, setIsAgreed] = useState(false);
   const [isReminded, setIsReminded] = useState(false);

@@ -28,16 +28,19 @@ describe('the account page', () => {
     ['a browser', 'Mozilla/5.0', '手机号登录', '/account/phone', '1002'],
     ['WeChat', WECHAT, '微信登录', '/account/index', '1002'],
     ['Alipay', ALIPAY, '手机号登录', '/account/phone', '1002'],
-  ])('AUTH-14 matches the environment: %s', async (_where, userAgent, label, page, caller) => {
-    const { left } = await renderApp('/login', { userAgent });
-    expect(loginButton()).toHaveAccessibleName(label);
-    logIn();
-    const target = new URL(left[0] ?? '');
-    expect(target.pathname).toBe(page);
-    expect(target.searchParams.get('caller')).toBe(caller);
-  });
+  ])(
+    'AUTH-14 is opened with the login that suits the environment: %s',
+    async (_where, userAgent, label, page, caller) => {
+      const { left } = await renderApp('/login', { userAgent });
+      expect(loginButton()).toHaveAccessibleName(label);
+      logIn();
+      const target = new URL(left[0] ?? '');
+      expect(target.pathname).toBe(page);
+      expect(target.searchParams.get('caller')).toBe(caller);
+    },
+  );
 
-  it('AUTH-14 is offered in the host app beside the host’s own login', async () => {
+  it('AUTH-14 can be opened in the host app beside the host’s own login', async () => {
     const { left } = await renderApp('/login', { userAgent: HOST_AGENT.replace('/1002/', '/3003/') });
     expect(screen.getByRole('button', { name: '一键登录' })).toBeInTheDocument();
     fireEvent.click(screen.getByRole('checkbox'));
@@ -47,7 +50,7 @@ describe('the account page', () => {
     expect(target.searchParams.get('caller')).toBe('3003');
   });
 
-  it('AUTH-14 receives the address of the protected screen, to which it returns', async () => {
+  it('AUTH-14 receives the address of the protected screen, and returns to it', async () => {
     const { left } = await renderApp('/profile?from=tab');
     logIn();
     expect(backUrlOf(left[0])).toBe(`${ORIGIN}/combine/profile?from=tab`);
@@ -63,7 +66,7 @@ describe('the account page', () => {
     ['the protected screen', '/profile?from=tab#secret-of-a-link'],
     ['/login', `${loginPath(`${ORIGIN}/combine/profile?from=tab`)}#secret-of-a-link`],
     ['/login with an address of an earlier release', loginPath(`${ORIGIN}/combine/profile?from=tab#secret-of-a-link`)],
-  ])('AUTH-20 does not receive the fragment of the return address from %s', async (_where, path) => {
+  ])('AUTH-20 does not receive the fragment of the return address, as at %s', async (_where, path) => {
     const { left } = await renderApp(path);
     logIn();
     expect(backUrlOf(left[0])).toBe(`${ORIGIN}/combine/profile?from=tab`);
@@ -91,7 +94,7 @@ describe('the account page', () => {
     ['the given address is a script', loginPath('javascript:alert(1)'), HOME],
     ['the address is too long', loginPath(`${ORIGIN}/combine/?q=${'x'.repeat(2048)}`), HOME],
     ['the address would lead back to the login', loginPath(`${ORIGIN}/combine/login/?a=1`), HOME],
-  ])('AUTH-21 returns to an allowed address when %s', async (_case, path, expected) => {
+  ])('AUTH-21 receives a permitted return address if %s', async (_case, path, expected) => {
     const { left } = await renderApp(path);
     logIn();
     expect(backUrlOf(left[0])).toBe(expected);
@@ -114,7 +117,7 @@ describe('the user agreement', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('shakes at each attempt to log in before it is accepted', async () => {
+  it('shakes whenever the user tries to log in before accepting it', async () => {
     await renderApp('/login');
     const isShaken = () => tick().closest('.shaking') !== null;
     fireEvent.click(loginButton());
@@ -125,7 +128,7 @@ describe('the user agreement', () => {
     expect(isShaken()).toBe(true);
   });
 
-  it('can be read before it is accepted', async () => {
+  it('can be read before the user accepts it', async () => {
     await renderApp('/login');
     expect(screen.getByRole('link', { name: '《用户协议》' })).toHaveAttribute(
       'href',
@@ -139,7 +142,7 @@ describe('the user agreement', () => {
 });
 
 describe('the login screen', () => {
-  it('START-05 sets a cookie, so that the host is not asked to log in for 60 s', async () => {
+  it('START-05 sets a cookie that keeps the app from asking the host to log in for 60 s', async () => {
     const written: [string, string, number | undefined][] = [];
     const shownAt = Date.now();
     await renderApp('/play_history', {

@@ -20,12 +20,12 @@ import { LoginReasons } from './LoginReasons.tsx';
 import { TabPage } from '#ui/navigation/TabPage.tsx';
 import styles from './LoginScreen.module.css';
 
-/** The time after this screen was shown in which the host is not asked to log in again (START-05). */
+/** After this screen was shown, the app does not ask the host to log in for this time (START-05). */
 const HOST_LOGIN_PAUSE_MS = MINUTE_MS;
 
 const labels = { host: '一键登录', wechat: '微信登录', alipay: '手机号登录', browser: '手机号登录' };
 
-/** The screen at `/login`. It is also shown instead of a screen that needs a signed-in user. */
+/** The screen at `/login`. It also replaces a screen that needs a signed-in user until the user has signed in. */
 export default function LoginScreen() {
   const { cookies, environment, navigator } = useServices();
   const dispatch = useDispatch();

@@ -19,7 +19,7 @@ describe('/webview_auth', () => {
     ['the level reg by default', '?caller=3003', { caller: '3003', level: 'reg' }],
     ["the app's own caller by default", '?level=bind', { caller: '1002', level: 'bind' }],
     ['the defaults for malformed values', '?caller=<b>&level=%2F..%2F', { caller: '1002', level: 'reg' }],
-  ])('AUTH-15 passes on caller and level: %s', async (_case, query, expected) => {
+  ])('AUTH-15 passes caller and level on to the account site: %s', async (_case, query, expected) => {
     const { left } = await renderApp(`/webview_auth${query}`, { userAgent: HOST_AGENT });
     expect(left).toHaveLength(1);
     expect(new URL(left[0]!).pathname).toBe('/account/webview');
@@ -30,12 +30,15 @@ describe('/webview_auth', () => {
     ['a screen of ours', `${ORIGIN}/combine/profile`, `${ORIGIN}/combine/profile`],
     ['another site', 'https://evil.example/', `${ORIGIN}/combine/`],
     ['itself', `${ORIGIN}/combine/webview_auth?level=reg`, `${ORIGIN}/combine/`],
-  ])('AUTH-21 passes on a checked return address when the given address is %s', async (_case, backUrl, expected) => {
-    const { left } = await renderApp(`/webview_auth?${new URLSearchParams({ back_url: backUrl }).toString()}`);
-    expect(parametersOf(left[0])['back_url']).toBe(expected);
-  });
+  ])(
+    'AUTH-21 passes on a return address that was checked, if the given address is %s',
+    async (_case, backUrl, expected) => {
+      const { left } = await renderApp(`/webview_auth?${new URLSearchParams({ back_url: backUrl }).toString()}`);
+      expect(parametersOf(left[0])['back_url']).toBe(expected);
+    },
+  );
 
-  it('AUTH-15 offers a button when the redirect has no effect', async () => {
+  it('AUTH-15 has a button for the case that the redirect has no effect', async () => {
     const { left } = await renderApp('/webview_auth?level=reg');
     expect(screen.getByRole('heading', { name: '正在前往认证' })).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: /点这里继续/ }));

@@ -5,12 +5,12 @@ import { BASE_PATH } from '#platform/navigation/navigator.ts';
 import type { ScreenId } from '#platform/navigation/paths.ts';
 import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
 
-/** Screens that only redirect. Returning to one of them would cause a loop. */
+/** Screens that only redirect. The login must not return to one of them, because that would cause a loop. */
 const passages: readonly (ScreenId | undefined)[] = ['login', 'webViewAuth'];
 
 /**
- * Returns the address in the parameter `back_url` if it passes the check (AUTH-21), otherwise the home. The fragment is
- * taken from the current address (see `loginHref`).
+ * Returns the address in the parameter `back_url` if the address passes the check (AUTH-21), otherwise the home. The
+ * fragment is that of the current address (see `loginHref`).
  */
 export function backAddress({ search, hash }: Pick<URL, 'search' | 'hash'>): URL {
   const asked = checkAddress(new URLSearchParams(search).get('back_url'), trustedOrigins());

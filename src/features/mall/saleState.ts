@@ -12,6 +12,6 @@ export function stateLabel({ state, kind }: Pick<GoodsCard, 'state' | 'kind'>): 
   return labels[state];
 }
 
-/** Returns how many pieces were sold, as a text; empty if none. */
+/** Returns a text that says how many pieces were sold; empty if none. */
 export const soldText = ({ soldCount, kind }: Pick<GoodsCard, 'soldCount' | 'kind'>): string =>
   soldCount === 0 ? '' : kind === 'exchange' ? `已换 ${soldCount} 件` : `已卖 ${soldCount} 件`;

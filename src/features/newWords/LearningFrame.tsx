@@ -5,7 +5,7 @@ import styles from './LearningFrame.module.css';
 
 interface LearningFrameProps {
   title: string;
-  /** The screen that the back button opens when this screen was opened by a link from outside. */
+  /** The screen to which the back button leads if this screen was opened by a link from outside. */
   parent: string;
   right?: ReactNode;
   children: ReactNode;

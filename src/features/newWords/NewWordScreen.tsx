@@ -9,8 +9,8 @@ import { LessonPage } from './lessons/LessonPage.tsx';
 import { LessonsPage } from './lessons/LessonsPage.tsx';
 
 /**
- * Without parameters, shows all lessons. With `unit` it shows a lesson, with `character` a character of this lesson,
- * and with `practise` the characters that are due today.
+ * Shows all lessons. The parameter `unit` selects a lesson, `character` a character of this lesson, and `practise` the
+ * practice of the characters that are due today.
  */
 export default function NewWordScreen() {
   const [search] = useSearchParams();

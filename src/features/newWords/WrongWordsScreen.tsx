@@ -17,7 +17,7 @@ import { useChange } from '#widgets/useChange.ts';
 
 const trackNames = { recognise: '认读', write: '书写' } as const;
 
-/** Lists the characters that the user got wrong. They can be opened, practised and removed. */
+/** Lists the characters that the user got wrong. The user can open, practise and remove them. */
 export default function WrongWordsScreen() {
   const query = useListMissedQuery(undefined, { refetchOnMountOrArgChange: true });
   const [practised, setPractised] = useState<readonly PracticeItem[]>();

@@ -46,13 +46,13 @@ describe('the lessons', () => {
     expect(shown.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^第三单元第 3 课/)]);
   });
 
-  it('show an empty state for a term without words', async () => {
+  it('are replaced by a message for a term without words', async () => {
     await open('/new_word');
     await click('button', '六年级');
     expect(await screen.findByText('这一册还没有生字')).toBeInTheDocument();
   });
 
-  it('show the error and retry', async () => {
+  it('are replaced by an error if they cannot be loaded, and can be requested again', async () => {
     const { network } = await open('/new_word', { before: (net) => net.answer(listLessons, new ApiError('network')) });
     await screen.findByText('无法连接到网络,请检查网络后重试');
     network.answer(listLessons, { units: [aLessonCard({ term: 1 })] });
@@ -63,7 +63,7 @@ describe('the lessons', () => {
 
 describe('ROUTE-07 a lesson or character', () => {
   it.each(['?unit=', '?unit=../x', '?unit=g1b-01&character=ab', '?unit=g1b-01&character='])(
-    'that is malformed (%s) leads to the not-found page without a request',
+    'with a malformed address (%s) leads to the not-found page without a request',
     async (query) => {
       const { network } = await open(`/new_word${query}`);
       expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('ROUTE-07 a lesson or character', () => {
 });
 
 describe('a lesson', () => {
-  it('loads its clips before any tap, and a tap plays one clip', async () => {
+  it('loads its clips before any tap, and plays one clip after a tap', async () => {
     await open('/new_word?unit=g1b-01');
     await click('button', '听“春天”的读音');
     expect(test.heard).toEqual(['/media/word/春天.mp3']);
@@ -87,7 +87,7 @@ describe('a lesson', () => {
     );
   });
 
-  it('continues with the first character that was not learnt yet', async () => {
+  it('continues with the first character that the user has not learnt yet', async () => {
     await open('/new_word?unit=g1b-01', { isSignedIn: true });
     expect(await screen.findByRole('link', { name: '认读“春”，已掌握' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '书写“春”，已掌握' })).toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('a character', () => {
     expect(currentPath()).toContain('character=%E5%A4%A9');
   });
 
-  it('can be recognised by its sound among four characters, and a right answer is saved', async () => {
+  it('can be recognised by its sound among four characters, and the app saves a right answer', async () => {
     const { network } = await open(path, { isSignedIn: true });
     await click('button', '认一认');
     expect(within(await screen.findByRole('region', { name: '认一认' })).getAllByRole('button')).toHaveLength(5);
@@ -138,7 +138,7 @@ describe('a character', () => {
     ]);
   });
 
-  it('is shown after a wrong answer, which is saved and can’t be changed', async () => {
+  it('is shown after a wrong answer, which the app saves and the user cannot change', async () => {
     const { network } = await open(path, { isSignedIn: true });
     await click('button', '认一认');
     const [, ...choices] = within(await screen.findByRole('region', { name: '认一认' })).getAllByRole('button');
@@ -159,7 +159,7 @@ describe('a character', () => {
     expect(currentPath()).toBe('/new_word?unit=g1b-01');
   });
 
-  it('can be written if any lesson teaches it, even if the lesson of the address no longer exists', async () => {
+  it('can be written if any lesson teaches to write it, even if the lesson in the address no longer exists', async () => {
     await open(path, { before: (net) => net.answer(getLesson, new ApiError('status', '', 404)) });
     expect(await screen.findByRole('button', { name: '描一描' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '看看这一课的生字' })).toHaveAttribute(
@@ -168,7 +168,7 @@ describe('a character', () => {
     );
   });
 
-  it('GATE-08 can be learnt without a login, and nothing is sent', async () => {
+  it('GATE-08 can be learnt without a login, in which case nothing is sent', async () => {
     const { network } = await open(path);
     await click('button', '认一认');
     await click('button', '春');

@@ -10,7 +10,7 @@ describe('the practice of due characters', () => {
   const path = '/new_word?practise=due';
   const items = [{ track: 'recognise', character: lesson.characters[0] ?? aCharacter('春') }] as const;
 
-  it('asks for all of them and shows a summary', async () => {
+  it('asks for all due characters and then shows a summary', async () => {
     const { network } = await open(path, {
       isSignedIn: true,
       before: (net) => net.answer(listDue, { items: [...items] }),
@@ -22,7 +22,7 @@ describe('the practice of due characters', () => {
     expect(network.callsTo(answerCharacter)).toHaveLength(1);
   });
 
-  it('lets the user save an answer again when saving has failed', async () => {
+  it('lets the user save an answer again if saving it has failed', async () => {
     const { network } = await open(path, {
       isSignedIn: true,
       before(net) {
@@ -52,7 +52,7 @@ describe('the practice of due characters', () => {
 describe('the book of wrong words', () => {
   const missed = { track: 'recognise', character: aCharacter('春'), missCount: 2, missedAt: 0, isDue: true } as const;
 
-  it('lists the missed characters, and removes one on request', async () => {
+  it('lists the characters that were wrong, and removes one on request', async () => {
     const { network } = await open('/new_word/wrong', {
       isSignedIn: true,
       before: (net) => net.answer(listMissed, { items: [missed] }),
@@ -72,7 +72,7 @@ describe('the book of wrong words', () => {
     expect(await screen.findByText('第 1 个，共 1 个')).toBeInTheDocument();
   });
 
-  it('GATE-08 sends no request before the user has signed in', async () => {
+  it('GATE-08 sends no request for a guest who has not signed in', async () => {
     const { network } = await open('/new_word/wrong');
     expect(network.callsTo(listMissed)).toEqual([]);
   });

@@ -20,7 +20,7 @@ const apply = (
   </ButtonLink>
 );
 
-/** Lists the applications of the account with their states. Guests are asked to log in before they apply. */
+/** Lists the applications of the account with their states. Asks guests to log in before they apply. */
 export function Applications() {
   const isSignedIn = useIsSignedIn();
   if (!isSignedIn)

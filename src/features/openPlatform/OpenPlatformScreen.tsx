@@ -11,7 +11,7 @@ import { kindTexts, offers, steps } from './partnerTexts.ts';
 import styles from './OpenPlatform.module.css';
 
 /**
- * Explains what partners are offered and how they can apply. With the parameter `apply`, it shows the form to users who
+ * Explains what partners are offered and how they can apply. With the parameter `apply`, shows the form to users who
  * are logged in.
  */
 export default function OpenPlatformScreen() {

@@ -5,7 +5,7 @@ const partnersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPartnerApplications: build.query({ ...calling(contract.listPartnerApplications), providesTags: ['Partners'] }),
     applyAsPartner: build.mutation({ ...calling(contract.applyAsPartner), invalidatesTags: ['Partners'] }),
-    // The tag is invalidated even after a refusal, because an operator may have decided about the application by then.
+    // A refusal invalidates the tag too, because it can mean that an operator has decided about the application.
     withdrawApplication: build.mutation({ ...calling(contract.withdrawApplication), invalidatesTags: ['Partners'] }),
   }),
 });

@@ -48,7 +48,7 @@ describe('the open platform', () => {
     expect(network.callsTo(contract.listPartnerApplications)).toEqual([]);
   });
 
-  it('checks the fields of an application, and shows its state once it is sent', async () => {
+  it('checks the fields of an application, and shows the state of the application after it was sent', async () => {
     const { network } = await open('/open_platform');
     await userEvent.click(await screen.findByRole('link', { name: '申请合作' }));
     await press('提交申请');

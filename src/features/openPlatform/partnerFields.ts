@@ -3,7 +3,7 @@ import { partnerKinds, partnerLengths } from '#contract/account/partners.ts';
 import { PHONE_PATTERN } from '#lib/text/contactPhone.ts';
 
 export const PartnerFields = v.object({
-  /** Empty until a kind is chosen. */
+  /** The kind of cooperation; empty until the user has chosen one. */
   kind: v.string(),
   organisation: v.string(),
   contactName: v.string(),

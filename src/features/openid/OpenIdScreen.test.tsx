@@ -5,7 +5,7 @@ import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 const WECHAT = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) MicroMessenger/8.0.40' };
 const ORIGIN = 'http://localhost:8080';
 const OPEN_ID = 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o';
-/** The nonce of a request that this tab has sent. */
+/** The nonce of a request that this tab is supposed to have sent. */
 const NONCE = 'a-nonce-of-this-tab';
 const request = () => sessionStorage.setItem('wechat_request', NONCE);
 const kept = () => sessionStorage.getItem('wechat_open_id');
@@ -21,7 +21,7 @@ async function openInWechat(path: string) {
 }
 
 describe('/openid without an open id', () => {
-  it('STATE-06 requests it from WeChat with the address of this screen as the return address', async () => {
+  it('STATE-06 requests an open id from WeChat, with the address of this screen as the return address', async () => {
     const { left } = await openInWechat(query({ back: `${ORIGIN}/combine/profile` }));
     expect(left).toHaveLength(1);
     const target = new URL(left[0]!);
@@ -42,7 +42,7 @@ describe('/openid without an open id', () => {
     expect(outside.left[0]).not.toContain('evil');
   });
 
-  it('STATE-06 says outside WeChat that no open id is needed', async () => {
+  it('STATE-06 says that no open id is needed outside WeChat', async () => {
     const { left } = await renderApp(`/openid?openid=${OPEN_ID}`);
     expect(screen.getByRole('heading', { name: '这里不用微信授权' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '回首页听故事' })).toHaveAttribute('href', '/combine/');
@@ -54,7 +54,7 @@ describe('/openid without an open id', () => {
 describe('/openid, back from WeChat', () => {
   beforeEach(request);
 
-  it('STATE-06 stores the open id in session storage and redirects, and removes it from the address', async () => {
+  it('STATE-06 stores the open id in session storage, removes it from the address, and redirects', async () => {
     const entries = history.length + 1;
     const { store, left } = await openInWechat(
       query({ asked: NONCE, openid: OPEN_ID, back: `${ORIGIN}/combine/about` }),
@@ -81,7 +81,7 @@ describe('/openid, back from WeChat', () => {
     },
   );
 
-  it('STATE-06 redirects immediately when the app has an open id, and ignores another one in the address', async () => {
+  it('STATE-06 redirects at once if the app already has an open id, and ignores another one in the address', async () => {
     sessionStorage.setItem('wechat_open_id', OPEN_ID);
     await openInWechat(query({ openid: 'oSomebodyElse_28charactersxx', back: `${ORIGIN}/combine/about` }));
     expect(currentPath()).toBe('/about');
@@ -108,16 +108,19 @@ describe('/openid, back from WeChat', () => {
     ['an error', { error: 'access_denied' }],
     ['a malformed open id', { asked: NONCE, openid: '<script>' }],
     ['nothing', { asked: NONCE }],
-  ])('STATE-06 offers a retry after %s, instead of redirecting in a loop', async (_what, answer) => {
-    const { left } = await openInWechat(query({ ...answer, back: `${ORIGIN}/combine/about` }));
-    expect(left).toEqual([]);
-    expect(kept()).toBeNull();
-    expect(screen.getByRole('alert')).toHaveTextContent('微信授权没有成功');
-    fireEvent.click(screen.getByRole('button', { name: '再试一次' }));
-    expect(left).toHaveLength(1);
-    expect(new URL(left[0]!).pathname).toBe('/account/wechat/openid');
-    expect(left[0]).not.toContain('error');
-  });
+  ])(
+    'STATE-06 lets the user try again after WeChat has returned %s, instead of redirecting in a loop',
+    async (_what, answer) => {
+      const { left } = await openInWechat(query({ ...answer, back: `${ORIGIN}/combine/about` }));
+      expect(left).toEqual([]);
+      expect(kept()).toBeNull();
+      expect(screen.getByRole('alert')).toHaveTextContent('微信授权没有成功');
+      fireEvent.click(screen.getByRole('button', { name: '再试一次' }));
+      expect(left).toHaveLength(1);
+      expect(new URL(left[0]!).pathname).toBe('/account/wechat/openid');
+      expect(left[0]).not.toContain('error');
+    },
+  );
 
   it('STATE-06 lets the user continue without an open id', async () => {
     await openInWechat(query({ error: 'access_denied', back: `${ORIGIN}/combine/about` }));

@@ -40,7 +40,7 @@ export default function OpenIdScreen() {
     if (step.kind !== 'arrived') return;
     sessionStore.remove(storageKeys.wechatRequest);
     sessionStore.write(storageKeys.wechatOpenId, arrived);
-    // The parameters are removed before redirecting, because the address stays in the browser history.
+    // The parameters are removed before the redirect, because the browser history keeps the address.
     navigator.replace(withoutParameters(navigator.address(), answerParameters));
     dispatch(openIdKnown(arrived));
   }, [step.kind, arrived, onward, ask, navigator, dispatch]);

@@ -5,13 +5,13 @@ import { href } from '#platform/navigation/paths.ts';
 import { OPEN_ID } from '#platform/wechat/restoreWechat.ts';
 
 /**
- * The name of the parameter that contains the nonce of the request. This parameter is part of the return address that
- * is given to WeChat. If the parameter is present without an open id, the request has failed. An open id without the
- * nonce of this tab is refused, because somebody else may have made the link with their own open id.
+ * The name of the parameter that contains the nonce of the request. The return address that WeChat receives contains
+ * this parameter. If WeChat returns with this parameter but without an open id, the request has failed. An open id
+ * without the nonce of this tab is refused, because somebody else may have made the link with their own open id.
  */
 const ASKED = 'asked';
 
-/** The parameters that WeChat's reply adds to the address. None of them may be shared. */
+/** The parameters that WeChat's reply adds to the address. They must not become part of an address that users share. */
 export const answerParameters = ['openid', 'error', ASKED] as const;
 
 type Step = { kind: 'elsewhere' | 'ask' | 'failed' | 'known' } | { kind: 'arrived'; openId: string };
@@ -30,15 +30,15 @@ export function openIdStep(search: string, isWechat: boolean, known: string, req
   return { kind: answerParameters.some((name) => query.has(name)) ? 'failed' : 'ask' };
 }
 
-/** Returns the address to redirect to: `back` if it passes the check (AUTH-21), otherwise home. */
+/** Returns the address to redirect to: `back` if it passes the check (AUTH-21), otherwise the home. */
 export function onwardAddress(search: string): URL {
   const asked = checkAddress(new URLSearchParams(search).get('back'), trustedOrigins());
   return asked ?? new URL(`${BASE_PATH}/`, location.origin);
 }
 
 /**
- * Returns the WeChat address that requests the open id. WeChat then returns to this screen, which redirects to
- * `onward`, without its fragment because that may be a secret.
+ * Returns the WeChat address that requests the open id. WeChat returns to this screen, which then redirects to
+ * `onward`. The fragment of `onward` is left out, because it may be a secret.
  */
 export function wechatAddress(onward: string, nonce: string): string {
   const back = new URL(

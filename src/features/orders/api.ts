@@ -14,10 +14,13 @@ export type OrderFilters = Omit<RequestOf<typeof contract.listOrders>['query'], 
 /** The line to quote. Without `addressId`, freight is computed for the default address. */
 type QuotedLine = contract.WantedLine & { coupon: contract.CouponSelection; addressId?: string };
 
-/** What an order changes. After a payment, stories that were previews may be open (`Listening`). */
+/**
+ * The tags of what an order changes. The tag `Listening` is among them, because stories that were previews may be open
+ * after a payment.
+ */
 export const changedByOrders = ['Orders', 'Goods', 'Shells', 'Listening', 'Vouchers'] as const;
 
-/** A change invalidates these tags even when it is refused, because a refusal means that the visible state is outdated. */
+/** A refused change invalidates these tags too, because a refusal means that the visible state is outdated. */
 const changesOrders = { invalidatesTags: changedByOrders };
 
 const ordersApi = api.injectEndpoints({
@@ -68,7 +71,7 @@ const ordersApi = api.injectEndpoints({
     startPayment: build.mutation({ ...calling(payments.startPayment), ...changesOrders }),
     askPayment: build.mutation({
       ...calling(payments.askPayment),
-      // A poll without news invalidates nothing, so that other queries are not sent again.
+      // A reply to polling that contains nothing new invalidates no tags, so that other queries are not sent again.
       invalidatesTags: (reply) => (reply?.state === 'pending' ? [] : changedByOrders),
     }),
   }),

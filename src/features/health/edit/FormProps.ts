@@ -4,8 +4,8 @@ import type { Kid } from '#contract/family/children.ts';
 /** The properties of the form for each kind of record. */
 export interface HealthFormProps<Kind extends HealthRecord['kind']> {
   child: Kid;
-  /** Undefined for a new record. */
+  /** The record to change; undefined for a new one. */
   record: Extract<HealthRecord, { kind: Kind }> | undefined;
-  /** The time when the form was opened. Days after it are refused. */
+  /** The time when the form was opened. The form refuses later days. */
   now: number;
 }

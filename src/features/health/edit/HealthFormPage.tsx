@@ -18,9 +18,9 @@ interface HealthFormPageProps {
   form: AnyHealthForm;
   title: string;
   childId: string;
-  /** Empty for a new record. */
+  /** The id of the record; empty for a new one. */
   recordId: string;
-  /** The screen that the back button opens when the form was opened by a link from outside. */
+  /** The screen to which the back button leads if the form was opened by a link from outside. */
   parent: string;
   /** True while a picture is being uploaded. */
   isIncomplete?: boolean;
@@ -28,8 +28,8 @@ interface HealthFormPageProps {
 }
 
 /**
- * The frame of the forms of all kinds. It asks for confirmation before the user leaves it with unsaved changes
- * (BRIDGE-11).
+ * The frame of the forms for all kinds of records. It asks for confirmation before the user leaves it with unsaved
+ * changes (BRIDGE-11).
  */
 export function HealthFormPage(props: HealthFormPageProps) {
   const { form, title, childId, recordId, parent, isIncomplete = false, children } = props;

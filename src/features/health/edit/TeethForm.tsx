@@ -67,7 +67,10 @@ function EventField({ form }: FieldProps) {
   );
 }
 
-/** The user counts a tooth from the middle, so that nobody has to know the names or numbers of teeth. */
+/**
+ * The user enters the position of a tooth counted from the middle, because few people know the names or numbers of
+ * teeth.
+ */
 function ToothField({ form }: FieldProps) {
   const set = useField(form, 'set');
   const place = useField(form, 'place');

@@ -9,14 +9,17 @@ const postures = ['lying', 'standing'] as const;
 export const GrowthFields = v.object({
   day: v.string(),
   heightCm: v.string(),
-  /** Null until the user has chosen. While it is null, the usual posture for the age applies. */
+  /**
+   * The posture in which the child was measured. It is null until the user has chosen one; then the usual posture for
+   * the age applies.
+   */
   posture: v.nullable(v.picklist(postures)),
   weightKg: v.string(),
   headCm: v.string(),
 });
 export type GrowthFields = v.InferOutput<typeof GrowthFields>;
 
-/** Older children are always measured standing, so the form does not ask for the posture. */
+/** The age up to which the form asks for the posture, because older children are always measured standing. */
 const LYING_UNTIL_DAYS = 3 * 365;
 
 export const asksForPosture = (birthday: string | null, day: string): boolean =>
@@ -31,7 +34,7 @@ interface Field {
   title: string;
   unit: string;
   measure: BodyMeasure;
-  /** The number of stored units in one unit of the form. */
+  /** How many stored units one unit of the form has. */
   stored: number;
   digits: number;
 }
@@ -58,7 +61,10 @@ function measureField({ title, unit, measure, stored, digits }: Field) {
   );
 }
 
-/** Checks the form at a point in time, for a child with this birthday. Its output is the body of the request. */
+/**
+ * Returns the schema that checks the form at the time `now`, for a child with this birthday. Its output is the body of
+ * the request.
+ */
 export const growthForm = (now: number, birthday: string | null) =>
   v.pipe(
     v.object({
@@ -104,7 +110,9 @@ export const noGrowth = (today: string): GrowthFields => ({
   headCm: '',
 });
 
-/** Returns a typed number with ASCII digits and a point, because Chinese keyboards enter full-width ones. */
+/**
+ * Returns a typed number with ASCII digits and an ASCII point, because Chinese keyboards enter full-width characters.
+ */
 export const decimalText = (text: string): string =>
   text
     .normalize('NFKC')

@@ -11,7 +11,10 @@ export type AnyHealthForm = Pick<
 
 export type HealthForm<Fields extends object> = ReturnType<typeof useForm<Fields, HealthEntry>>;
 
-/** The place in the storage for the unsaved content of a form. `recordId` is empty for a new record. */
+/**
+ * Returns the place in the storage for the unsaved content of a form, together with the first values. `recordId` is
+ * empty for a new record.
+ */
 export const healthDraft = <Fields>(
   childId: string,
   kind: HealthEntry['kind'],

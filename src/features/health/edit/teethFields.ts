@@ -14,7 +14,7 @@ export const TeethFields = v.object({
   side: v.nullable(v.picklist(['left', 'right'])),
   /** The number of the tooth counted from the middle, as a text. */
   place: v.nullable(v.string()),
-  /** The ids of finished uploads. */
+  /** The pictures, as ids of finished uploads. */
   pictures: v.array(v.string()),
 });
 export type TeethFields = v.InferOutput<typeof TeethFields>;
@@ -24,7 +24,10 @@ function toothOf({ event, set, jaw, side, place }: Omit<TeethFields, 'day' | 'pi
   return toothAt({ isMilk: set === 'milk', jaw, side, place: Number(place) });
 }
 
-/** Checks the form at a point in time, for a child with this birthday. Its output is the body of the request. */
+/**
+ * Returns the schema that checks the form at the time `now`, for a child with this birthday. Its output is the body of
+ * the request.
+ */
 export const teethForm = (now: number, birthday: string | null) =>
   v.pipe(
     v.object({

@@ -5,7 +5,7 @@ import { useAddHealthRecordMutation, useChangeHealthRecordMutation } from '#feat
 
 const loadDoubtDialog = async () => (await import('./DoubtDialog.tsx')).DoubtDialog;
 
-/** The fields to which the gateway's refusals of implausible values refer, by the code of the refusal. */
+/** The field of each implausible value, by the code with which the gateway refuses the value. */
 export const doubtfulFields = {
   unusual_height: 'heightCm',
   unusual_weight: 'weightKg',
@@ -21,8 +21,9 @@ interface Question {
 }
 
 /**
- * Saves a record; `id` is empty for a new one. If the gateway finds a value implausible, asks the family, and sends the
- * record again if the family confirms it. Returns the function to send, and the dialog, which the form has to render.
+ * Saves a record; `id` is empty for a new one. If the gateway finds a value implausible, asks the family about the
+ * value, and sends the record again if the family confirms it. Returns the function that sends the record, and the
+ * dialog, which the form has to render.
  */
 export function useSaveRecord(childId: string, id: string) {
   const [add] = useAddHealthRecordMutation();

@@ -3,8 +3,8 @@ import type { HealthEntry, VisionRecord } from '#contract/family/health.ts';
 import { dayField } from '#widgets/form/dayField.ts';
 
 /**
- * The values of the form. The eyesight of an eye is the number of a step of the chart, in tenths and as a text, or null
- * if the eye was not tested.
+ * The values of the form. The eyesight of an eye is a step of the chart in tenths, as a text, or null if the eye was
+ * not tested.
  */
 export const VisionFields = v.object({ day: v.string(), left: v.nullable(v.string()), right: v.nullable(v.string()) });
 export type VisionFields = v.InferOutput<typeof VisionFields>;
@@ -12,7 +12,10 @@ export type VisionFields = v.InferOutput<typeof VisionFields>;
 const numberOf = (step: string | null): number | null => (step === null ? null : Number(step));
 const textOf = (step: number | null): string | null => (step === null ? null : String(step));
 
-/** Checks the form at a point in time, for a child with this birthday. Its output is the body of the request. */
+/**
+ * Returns the schema that checks the form at the time `now`, for a child with this birthday. Its output is the body of
+ * the request.
+ */
 export const visionForm = (now: number, birthday: string | null) =>
   v.pipe(
     v.object({ ...VisionFields.entries, day: dayField(now, birthday) }),

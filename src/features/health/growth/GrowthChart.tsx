@@ -10,7 +10,7 @@ interface GrowthChartProps {
   indicator: Indicator;
   sex: Sex;
   range: AgeRange;
-  /** All measures of the child. Those outside the range of ages are not drawn. */
+  /** All measures of the child. The chart does not draw those outside its range of ages. */
   points: readonly GrowthPoint[];
   /** Describes the chart in words for screen readers. */
   label: string;

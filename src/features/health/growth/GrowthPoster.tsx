@@ -14,7 +14,10 @@ interface GrowthPosterProps {
   onClose: () => void;
 }
 
-/** A picture of a growth curve to send to the family. It contains neither the name of the child nor its birthday. */
+/**
+ * A picture of a growth curve that the family can send to others. It contains neither the name of the child nor its
+ * birthday.
+ */
 export function GrowthPoster({ chart, onClose }: GrowthPosterProps) {
   const [drawing, setDrawing] = useState<SVGSVGElement>();
   const { indicator, points } = chart;

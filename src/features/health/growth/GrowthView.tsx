@@ -31,7 +31,7 @@ const GrowthPoster = retryingLazy(async () => ({ default: (await import('./Growt
 interface GrowthViewProps {
   child: Kid;
   indicator: Indicator;
-  /** Links and buttons, shown between the curve and the table. */
+  /** The links and buttons that are shown between the curve and the table. */
   action: ReactNode;
 }
 

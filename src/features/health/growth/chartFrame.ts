@@ -1,8 +1,8 @@
 import { type Indicator, lastDayOf, type Sex, valueAt } from '#lib/growth/growth.ts';
 
 /**
- * A range of ages that one chart shows, in days. Children up to two years are measured lying, older ones standing; the
- * curves of both are not joined.
+ * A range of ages that one chart shows, in days. Children up to two years are measured lying and older ones standing,
+ * so the curves of both are not joined.
  */
 export interface AgeRange {
   id: string;
@@ -24,7 +24,7 @@ const ranges: readonly AgeRange[] = [
 export const rangesOf = (indicator: Indicator): readonly AgeRange[] =>
   ranges.filter(({ to }) => to <= lastDayOf(indicator));
 
-/** Returns the range that contains an age, or the last range for older children. */
+/** Returns the range that contains an age, or the last range for a child that is too old for all ranges. */
 export const rangeAt = (all: readonly AgeRange[], ageDays: number): AgeRange | undefined =>
   all.find(({ to }) => ageDays <= to) ?? all.at(-1);
 
@@ -47,8 +47,8 @@ export interface CurveRow {
 const ROWS = 60;
 
 /**
- * Returns the values of the curves in a range. Their ages are so close together that straight lines between them look
- * smooth.
+ * Returns the values of all curves at many ages of a range. The ages are so close together that straight lines between
+ * the values look smooth.
  */
 export function curveRows(indicator: Indicator, sex: Sex, { from, to }: AgeRange): CurveRow[] {
   return Array.from({ length: ROWS + 1 }, (_, index) => {

@@ -7,7 +7,7 @@ const boy = { birthday: '2021-11-01', sex: 'boy' } as const;
 const record = (id: number, changes: Parameters<typeof aGrowthEntry>[0]) => aHealthRecord(id, aGrowthEntry(changes));
 
 describe('the points of a curve', () => {
-  it('are the values of one indicator, oldest first, with the percentile on their day', () => {
+  it('are the values of one indicator, oldest first, each with the percentile on its day', () => {
     const records = [
       record(2, { day: '2026-11-01', heightMm: 1_100 }),
       record(3, { day: '2026-06-01', weightG: 18_000 }),
@@ -21,12 +21,12 @@ describe('the points of a curve', () => {
     expect(points.map(({ percentile = Number.NaN }) => Math.round(percentile))).toEqual([50, 50]);
   });
 
-  it('contain the measured height of a lying child, and the height to compare, as if the child had stood', () => {
+  it('contain the measured height of a lying child, and the height to compare with the tables, as if the child had stood', () => {
     const [point] = growthPoints([record(1, { day: '2024-01-01', heightMm: 900, posture: 'lying' })], 'height', boy);
     expect([point?.value, point?.comparable]).toEqual([90, 89.3]);
   });
 
-  it('combine height and weight of the same day to the BMI, even from two records', () => {
+  it('combine height and weight of the same day into the BMI, even if two records contain them', () => {
     const records = [
       record(1, { day: '2026-11-01', heightMm: 1_100 }),
       record(2, { day: '2026-11-01', weightG: 18_150 }),
@@ -51,7 +51,7 @@ describe('the points of a curve', () => {
 });
 
 describe('the axes of a growth chart', () => {
-  it('cover the ranges of ages for which there are tables, and start with the range of the child’s age', () => {
+  it('cover the ranges of ages with tables, and start with the range that contains the child’s age', () => {
     expect(rangesOf('head').map(({ title }) => title)).toEqual(['0–2 岁', '2–5 岁']);
     expect(rangesOf('weight').at(-1)?.title).toBe('5–10 岁');
     expect(rangesOf('height').at(-1)?.title).toBe('10–19 岁');
@@ -60,7 +60,7 @@ describe('the axes of a growth chart', () => {
     expect(rangeAt(rangesOf('head'), 3_000)?.id).toBe('2-5');
   });
 
-  it('mark the ages, and there is a value of each curve at both ends', () => {
+  it('mark the ages, and each curve has a value at both ends of the age axis', () => {
     const [young, , middle] = rangesOf('height');
     expect(young && ageMarks(young).map(({ text }) => text)).toEqual(['出生', '6 个月', '1 岁', '18 个月', '2 岁']);
     expect(middle && ageMarks(middle).map(({ text }) => text)).toEqual([
@@ -86,14 +86,14 @@ describe('the text about a measure', () => {
     ['weight', 18.65, '18.65 千克'],
     ['weight', 18, '18 千克'],
     ['bmi', 15.34, '15.3'],
-  ] as const)('for a %s of %d is %s', (indicator, value, text) => expect(valueText(indicator, value)).toBe(text));
+  ] as const)('for a %s of %d is “%s”', (indicator, value, text) => expect(valueText(indicator, value)).toBe(text));
 
   it.each([
     [0.2, '低于 P1'],
     [2.9, 'P3'],
     [49.6, 'P50'],
     [99.5, '高于 P99'],
-  ])('for the percentile %d is %s', (percentile, text) => expect(percentileText(percentile)).toBe(text));
+  ])('for the percentile %d is “%s”', (percentile, text) => expect(percentileText(percentile)).toBe(text));
 
   it('advises seeing a doctor only below P3 and above P97', () => {
     expect(meaningText('height', 2.9)).toMatch(/^比 97% 的同龄孩子都矮一些。.*请儿保医生看一看/);

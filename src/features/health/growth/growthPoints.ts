@@ -11,9 +11,11 @@ export interface GrowthPoint {
   value: number;
   /** The age in days; undefined without a birthday. */
   ageDays: number | undefined;
-  /** The value converted to the posture of the WHO tables. The curve shows this value. */
+  /** The value that a measurement in the posture of the WHO tables would give. The curve shows this value. */
   comparable: number;
-  /** A number from 0 to 100; undefined without birthday or sex, and at ages for which there is no table. */
+  /**
+   * The percentile, from 0 to 100. It is undefined without a birthday or sex, and at ages for which there is no table.
+   */
   percentile: number | undefined;
 }
 
@@ -44,7 +46,7 @@ export function growthPoints(
   });
 }
 
-/** Joins the records of a day, because weight and height may have been entered one after the other. */
+/** Combines the records of each day, because the family may have entered weight and height separately. */
 function withBothOfTheDay(records: readonly GrowthRecord[]): GrowthRecord[] {
   const byDay = new Map<string, GrowthRecord>();
   for (const record of records) {

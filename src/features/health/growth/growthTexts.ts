@@ -25,13 +25,13 @@ export function numberText(indicator: Indicator, value: number): string {
 export const valueText = (indicator: Indicator, value: number): string =>
   `${numberText(indicator, value)}${unitOf(indicator) && ` ${unitOf(indicator)}`}`;
 
-/** Outside these percentiles, the app advises parents to ask a doctor. */
+/** The percentiles outside which the app advises parents to ask a doctor. */
 const LOWEST = 3;
 const HIGHEST = 97;
 
 /**
- * Returns a percentile such as `P45`. Near both ends the text is less precise, because the measurements do not allow a
- * precise one there.
+ * Returns a percentile such as `P45`. Near both ends the text is less precise, because the measurements are not precise
+ * enough there.
  */
 export function percentileText(percentile: number): string {
   if (percentile < 1) return '低于 P1';
@@ -40,7 +40,7 @@ export function percentileText(percentile: number): string {
 
 export const isOutside = (percentile: number): boolean => percentile < LOWEST || percentile > HIGHEST;
 
-/** Returns an explanation of a percentile that does not worry parents without need. */
+/** Returns a text that explains a percentile, and does not worry parents without need. */
 export function meaningText(indicator: Indicator, percentile: number): string {
   const { more, less } = words[indicator];
   if (!isOutside(percentile)) {

@@ -10,12 +10,12 @@ const record = (day: string, event: TeethRecord['event'], tooth: number | null =
 });
 const stateOf71 = (...records: TeethRecord[]) => toothStates(records).get(71);
 
-it('a tooth has the state of its newest event, in whatever order the records are', () => {
+it('a tooth has the state of its newest event, whatever the order of the records is', () => {
   const [erupted, shed] = [record('2021-05-01', 'erupted'), record('2026-11-01', 'shed')];
   expect([stateOf71(erupted, shed), stateOf71(shed, erupted), stateOf71(erupted)]).toEqual(['gone', 'gone', 'there']);
 });
 
-it('of several events on one day, the event that is later in the life of a tooth counts', () => {
+it('a tooth with several events on one day has the state of the event that comes latest in the life of a tooth', () => {
   const events = (['shed', 'filled', 'cavity', 'erupted'] as const).map((event) => record('2026-11-01', event));
   expect(stateOf71(...events)).toBe('gone');
   expect(stateOf71(...[...events].reverse())).toBe('gone');

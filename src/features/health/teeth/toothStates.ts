@@ -4,8 +4,8 @@ import { milkTeeth } from '#lib/health/healthRules.ts';
 export type ToothState = 'unknown' | 'there' | 'gone' | 'cavity' | 'mended';
 
 /**
- * The state after each event, in the order of a tooth's life. This order decides about events on one day, because
- * records contain no time.
+ * The state after each event, in the order of a tooth's life. Of several events on one day, the last one in this order
+ * counts, because records contain no time.
  */
 const stateAfter = { erupted: 'there', cavity: 'cavity', sealed: 'mended', filled: 'mended', shed: 'gone' } as const;
 const eventsInOrder = Object.keys(stateAfter);

@@ -19,9 +19,9 @@ import { useMayFetchAhead } from './useMayFetchAhead.ts';
 interface OfferCardProps {
   story: StoryCard;
   positionMs: number;
-  /** True for the first card. Its sound is prefetched, so that it plays immediately after a tap. */
+  /** Whether this is the first card, whose sound is prefetched so that it plays immediately after a tap. */
   isFirst: boolean;
-  /** Removes the story from the list; only an unfinished story has this function. */
+  /** Removes the story from the list. Only the card of an unfinished story has this function. */
   onRemove?: (story: StoryCard) => void;
 }
 

@@ -16,7 +16,7 @@ import styles from './Offers.module.css';
 import { useChange } from '#widgets/useChange.ts';
 
 /**
- * Stories that one tap plays: the stories that the user has begun, otherwise today's first pick. The height is the same
+ * Stories that play after one tap: the stories that the user has begun, or today's first pick. The height is the same
  * in both cases, so that nothing moves when the server's reply arrives.
  */
 export function Offers({ fallback }: { fallback: StoryCard | undefined }) {
@@ -29,7 +29,8 @@ export function Offers({ fallback }: { fallback: StoryCard | undefined }) {
   const begun = (isSignedIn && data?.items ? data.items : [])
     .map(({ story, progress }) => ({ story, ...progress, ...newerOf(heard[story.id], progress.updatedAt) }))
     .filter(({ finished }) => !finished);
-  // A user who has heard nothing on this device has probably begun no story, and does not need to wait for the reply.
+  // The first pick is shown at once to a user who has heard nothing on this device, because this user has probably
+  // begun no story.
   const isWaiting = isAsked && Object.keys(heard).length > 0;
   const { removed, remove, undo, lapse } = useRemoval();
   if (begun.length === 0 && !fallback) return null;

@@ -14,8 +14,8 @@ interface CategoryLink {
 const pictureBooks: CategoryLink = { title: '绘本', motif: 'book', address: href('bookIndex') };
 
 /**
- * Shows all categories without scrolling, with large touch targets, because a child who can't read does not scroll to
- * look for hidden categories.
+ * Shows all categories without scrolling, because a child who cannot read does not scroll to look for hidden ones. The
+ * touch targets are large.
  */
 export function Categories({ categories }: { categories: Home['categories'] }) {
   if (categories.length === 0) return null;

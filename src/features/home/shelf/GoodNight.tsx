@@ -13,12 +13,12 @@ import { StoryShelf } from './StoryShelf.tsx';
 const FROM_HOUR = 19;
 const UNTIL_HOUR = 5;
 
-/** The number of stories after which playback stops. */
+/** The number of stories after which the sleep timer stops the playback. */
 const STORY_COUNT = 3;
 
 /**
- * Quiet stories for the evening. One tap plays some of them and then stops. The gateway always renders this shelf,
- * because it does not know the hour of the device; CSS hides it outside the evening.
+ * Quiet stories for the evening. One tap plays some of them, and playback then stops. The gateway always renders this
+ * shelf, because it does not know the hour of the device; CSS hides the shelf outside the evening.
  */
 export function GoodNight({ stories }: { stories: readonly StoryCard[] }) {
   const dispatch = useDispatch();

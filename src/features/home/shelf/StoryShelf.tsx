@@ -20,7 +20,7 @@ interface StoryShelfProps {
   className?: string | undefined;
 }
 
-/** Less than the width of any tile, so that the estimated number of visible tiles is never too small. */
+/** A width that is smaller than that of any tile, so that the estimated number of visible tiles is never too small. */
 const TILE_PX = 110;
 
 export function StoryShelf({ title, stories, size = 'medium', allHref, badge, action, className }: StoryShelfProps) {

@@ -8,7 +8,7 @@ import styles from './StoryTile.module.css';
 
 interface StoryTileProps {
   story: StoryCard;
-  /** False until the cover may be loaded. Its space is reserved from the beginning. */
+  /** Whether the cover may be loaded. Its space is reserved even before. */
   showsCover: boolean;
   /** Replaces the badge that the story's own access would show. */
   badge?: 'free' | undefined;

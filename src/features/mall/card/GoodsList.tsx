@@ -12,7 +12,7 @@ import { GoodsSkeleton } from './GoodsSkeleton.tsx';
 interface GoodsListProps {
   filters: GoodsFilters;
   label: string;
-  /** Shown when no goods match the filters. */
+  /** What is shown if no goods match the filters. */
   empty: ReactNode;
 }
 

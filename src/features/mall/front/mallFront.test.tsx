@@ -34,7 +34,7 @@ describe('the front of the mall', () => {
     );
   });
 
-  it('shows one error when it fails to load, and retries', async () => {
+  it('shows one error if it fails to load, and loads again on request', async () => {
     const { network } = await openMall('/exmall', (one) => one.answer(contract.getMall, new ApiError('timeout')));
     expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
     network.answer(contract.getMall, { categories: [], shelves: [], notice: null });
@@ -60,7 +60,7 @@ describe('the front of the mall', () => {
     expect(await within(balance).findByText('7')).toBeInTheDocument();
   });
 
-  it('GATE-08 sends no request before a guest has logged in', async () => {
+  it('GATE-08 sends no request for a guest who has not logged in', async () => {
     const { network } = await openMall('/exmall', undefined, false);
     expect(network.callsTo(contract.getMall)).toEqual([]);
     expect(network.callsTo(contract.getShells)).toEqual([]);
@@ -76,7 +76,7 @@ describe('a card of goods', () => {
     [{ state: 'soldOut' }, '卖完了'],
     [{ kind: 'exchange', state: 'soldOut' }, '换完了'],
     [{ state: 'allTaken' }, '名额已满'],
-  ] as const)('for %j shows %s', async (card, text) => {
+  ] as const)('shows for the goods %j the text “%s”', async (card, text) => {
     await openMall('/equipmentMall/index', (network) =>
       network.answer(contract.listGoods, { items: [aGoodsCard('one', card)], next: null }),
     );

@@ -10,7 +10,10 @@ import { ScreenFrame } from '#widgets/ScreenFrame.tsx';
 import { openedGifts, useViewGiftQuery } from './giftApi.ts';
 import { GiftView } from './GiftView.tsx';
 
-/** Opens a gift. The parameter `gift` is its id, and the fragment of the address contains the secret of its link. */
+/**
+ * Opens a gift. The parameter `gift` is the id of the gift, and the fragment of the address contains the secret of the
+ * link.
+ */
 export function GiftPage({ gift }: { gift: string | null }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -20,7 +23,7 @@ export function GiftPage({ gift }: { gift: string | null }) {
   useEffect(() => {
     if (id === undefined || secret === undefined) return;
     openedGifts.keep({ id, secret });
-    // The secret must not stay in the address, because the address is visible, may be copied, and is passed to the
+    // The secret is removed from the address, because the address is visible, may be copied, and is passed to the
     // login.
     void navigate(href('storyPackage', { gift: id }), { replace: true });
   }, [id, secret, navigate]);

@@ -33,8 +33,8 @@ const forOwner: Record<GiftState, { title: string; text: string }> = {
 };
 
 /**
- * Shows a gift in its present state: the user can claim it, has claimed it, or can no longer claim it. The giver sees
- * what became of it.
+ * Shows whether the user can claim a gift, has claimed it, or can no longer claim it. The giver sees whether somebody
+ * has claimed the gift.
  */
 export function GiftView({ id, gift }: { id: string; gift: Gift }) {
   const { state, viewer, message, items, endsAt, obstacle, orderId } = gift;

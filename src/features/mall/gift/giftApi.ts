@@ -7,8 +7,8 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 export const openedGifts = linksIn(storageKeys.openedGifts, SecretLink);
 
 /**
- * Adds the secret only when a call is sent. It must not be an argument, because arguments are in the store, which
- * developer tools show.
+ * Adds the secret when a call is sent. The secret must not be an argument of the endpoint, because the store contains
+ * arguments, and developer tools show the store.
  */
 const withSecret = (giftId: string) => ({
   params: { giftId },
@@ -20,8 +20,8 @@ const giftApi = api.injectEndpoints({
     viewGift: build.query({ ...calling(contract.viewGift, withSecret), providesTags: ['Orders'] }),
     claimGift: build.mutation({
       ...calling(contract.claimGift, withSecret),
-      // The tags are invalidated even after a refusal, because it means that the gift has changed. After a success,
-      // stories that were previews can be heard in full.
+      // A refusal invalidates the tags too, because it means that the gift has changed. After a success, stories that
+      // were previews can be heard in full.
       invalidatesTags: ['Orders', 'Goods', 'Listening'],
     }),
   }),

@@ -44,7 +44,7 @@ const open = (gift: Gift | ApiError, { isSignedIn = true, path = link, ...option
   });
 
 describe('a gift', () => {
-  it('is shown with its giver, and its secret is removed from the address', async () => {
+  it('is shown with the name of its giver, and its secret is removed from the address', async () => {
     const { network, store } = await open(aGift());
     expect(await screen.findByRole('heading', { name: '李** 送你一份礼物' })).toBeInTheDocument();
     expect(screen.getByText('“生日快乐”')).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('a gift', () => {
     expect(network.callsTo(contract.claimGift)).toHaveLength(1);
   });
 
-  it('requires a guest to log in before claiming it, and the login address does not contain the secret', async () => {
+  it('can be claimed only after a login, whose address does not contain the secret', async () => {
     const { network } = await open(aGift(), { isSignedIn: false });
     await userEvent.click(await screen.findByRole('button', { name: '收下礼物' }));
     await waitFor(() => expect(currentPath()).toContain('/login'));
@@ -73,7 +73,7 @@ describe('a gift', () => {
     expect(network.callsTo(contract.claimGift)).toEqual([]);
   });
 
-  it('shows why the gateway refuses the claim', async () => {
+  it('is shown with the reason if the gateway refuses the claim', async () => {
     const { network } = await open(aGift());
     network.answer(contract.claimGift, new ApiError('status', '礼物里的专辑你都有了，请朋友送给别人吧', 409));
     await userEvent.click(await screen.findByRole('button', { name: '收下礼物' }));
@@ -85,7 +85,7 @@ describe('a gift', () => {
     ['cancelled', '朋友收回了礼物'],
     ['expired', '链接过期了'],
     ['ended', '礼物不在了'],
-  ] as const)('that is %s shows “%s”', async (state, text) => {
+  ] as const)('in the state "%s" shows “%s” instead of the button to claim it', async (state, text) => {
     await open(aGift({ state, message: '', items: [], endsAt: null }));
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '收下礼物' })).not.toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('a gift', () => {
     ['cancelled', '这个礼物收回来了'],
     ['expired', '链接过期了，没有人领'],
     ['ended', '礼物不在了'],
-  ] as const)('that is %s shows its giver “%s” and a link to the page of the gift', async (state, text) => {
+  ] as const)('in the state "%s" shows its giver “%s” and a link to the page of the gift', async (state, text) => {
     await open(aGift({ state, viewer: 'owner', orderId: '20261123000000000001' }));
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '收下礼物' })).not.toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('a gift', () => {
     );
   });
 
-  it('cannot be claimed by a user who already has everything in it, and says so beforehand', async () => {
+  it('cannot be claimed by a user who already has everything in it, and says so at once', async () => {
     await open(aGift({ obstacle: '礼物里的专辑你都有了，请朋友送给别人吧' }));
     expect(await screen.findByText('礼物里的专辑你都有了，请朋友送给别人吧')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '收下礼物' })).not.toBeInTheDocument();

@@ -17,7 +17,7 @@ import { GoodsView } from './view/GoodsView.tsx';
 
 interface GoodsPageProps {
   title: string;
-  /** The screen that the back button opens when this page was opened by a link from outside. */
+  /** The screen to which the back button leads if this page was opened by a link from outside. */
   parent: string;
 }
 

@@ -44,7 +44,7 @@ describe('goods', () => {
     expect(await screen.findByText('会员 ¥88')).toBeInTheDocument();
   });
 
-  it('GATE-08 for shells request no shells of a guest', async () => {
+  it('GATE-08 that cost shells do not request the balance for a guest', async () => {
     const { network } = await show({ kind: 'exchange' });
     await screen.findByRole('heading', { name: '商品 lamp' });
     expect(network.callsTo(contract.getShells)).toEqual([]);
@@ -60,7 +60,7 @@ describe('goods', () => {
     ['sevenDays', '七天无理由退货'],
     ['unopened', '未拆封七天可退'],
     ['none', '不支持无理由退货'],
-  ] as const)('say whether they can be returned under the rule %s', async (returns, text) => {
+  ] as const)('say whether they can be returned if their rule is "%s"', async (returns, text) => {
     await show({ returns });
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
@@ -75,7 +75,7 @@ describe('goods', () => {
     expect(facts.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining([...texts, '港澳台寄不到']));
   });
 
-  it('have reviews that can be filtered by rating, and sample reviews are labelled as such', async () => {
+  it('have reviews that can be filtered by rating, and label sample reviews as samples', async () => {
     const { network } = await show({ reviews: { count: 4, average: 47, goodCount: 3 } }, (one) =>
       one.answer(contract.listReviews, { items: [aReview('first', { isSample: true, choices: ['蓝'] })], next: null }),
     );
@@ -101,7 +101,7 @@ describe('goods', () => {
     expect(screen.queryByRole('link', { name: '立即兑换' })).not.toBeInTheDocument();
   });
 
-  it('for shells link to the confirmation of the chosen variant, or say why it cannot be exchanged', async () => {
+  it('that cost shells link to the confirmation of the chosen variant, or say why it cannot be exchanged', async () => {
     const options = [{ name: '颜色', values: ['绿', '黄'] }];
     const price = aPrice(0, { shells: 50 });
     const variants = [aVariant(['绿'], { price }), aVariant(['黄'], { price, isSoldOut: true })];

@@ -14,7 +14,7 @@ import { useGetMallQuery } from '#features/mall/api.ts';
 import { GoodsList } from '#features/mall/card/GoodsList.tsx';
 import styles from './HardwareScreen.module.css';
 
-/** The parameters of the address (ROUTE-07). A value that the gateway would refuse counts as absent. */
+/** The parameters of the address (ROUTE-07). A value that the gateway would refuse is ignored. */
 const Shown = v.object({
   category: v.fallback(v.optional(Id), undefined),
   sort: v.fallback(v.optional(v.picklist(goodsSorts), 'editors'), 'editors'),

@@ -22,7 +22,7 @@ describe('the hardware mall', () => {
     });
   });
 
-  it('offers to show all goods when a category is empty', async () => {
+  it('has a button to show all goods if a category is empty', async () => {
     await openMall('/equipmentMall/index?category=lamps', (network) =>
       network.answer(contract.listGoods, { items: [], next: null }),
     );

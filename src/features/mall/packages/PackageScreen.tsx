@@ -20,7 +20,9 @@ import { goodsHref } from '#widgets/goods/goodsHref.ts';
 import { memberPriceText } from '#widgets/goods/memberPriceText.ts';
 import styles from './PackageScreen.module.css';
 
-/** Lists story packages and single series, or shows the package that the address names, or the gift of a friend. */
+/**
+ * Lists story packages and single series. If the address names a package or the gift of a friend, shows that instead.
+ */
 export default function PackageScreen() {
   const [search] = useSearchParams();
   if (search.has('gift')) return <GiftPage gift={search.get('gift')} />;

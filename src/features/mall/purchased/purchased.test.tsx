@@ -48,14 +48,14 @@ describe('the series that the user has bought', () => {
     expect(currentPath()).toBe('/my_purchased?in=alone');
   });
 
-  it('are marked when a friend has given them', async () => {
+  it('are marked if a friend has given them', async () => {
     const gift = { ...owned, orderId: 'o', boughtIn: 'alone' as const, isGift: true, ownedSince: 0 };
     await openMall('/my_purchased', (one) => one.answer(contract.listOwnedSeries, { items: [gift], next: null }));
     const card = within(await screen.findByRole('article', { name: '海的专辑' }));
     expect(card.getByText(/朋友送的$/)).toBeInTheDocument();
   });
 
-  it('can be given to a friend from the page of the goods; users without the series read there how to give it', async () => {
+  it('can be given to a friend from the page of the goods, where other users read how to give them', async () => {
     const series = (givableOrderId: string | null) =>
       openMall('/mall/goods_detail?id=sea', (network) =>
         network.answer(contract.getGoods, aGoodsDetail('sea', { kind: 'series', givableOrderId })),
@@ -76,7 +76,7 @@ describe('the series that the user has bought', () => {
     expect(await screen.findByRole('link', { name: '看看故事礼包' })).toHaveAttribute('href', '/combine/package');
   });
 
-  it('can be requested again when they could not be loaded', async () => {
+  it('can be requested again if they could not be loaded', async () => {
     const { network } = await openMall('/my_purchased', (one) =>
       one.answer(contract.listOwnedSeries, new ApiError('timeout')),
     );

@@ -15,7 +15,7 @@ import { GoodsCardView } from '#features/mall/card/GoodsCardView.tsx';
 import { GoodsSkeleton } from '#features/mall/card/GoodsSkeleton.tsx';
 import styles from './MallSearch.module.css';
 
-/** Suggested searches, shown until the user types. */
+/** The searches that are suggested until the user types. */
 const ideas = ['故事机', '手表', '耳机', '夜灯', '会员', '礼包'];
 
 /** Searches goods by characters, pinyin or pinyin initials. */

@@ -34,8 +34,9 @@ const steps = [
 type Step = (typeof steps)[number][0];
 
 /**
- * The page of one character. The child can hear it, watch its strokes, trace it, write it from memory, recognise it,
- * and see it in words and stories. A character that the lesson teaches only to be read has no writing exercises.
+ * The page of one character. The child can hear the character, watch its strokes, trace it, write it from memory,
+ * recognise it, and see it in words and stories. The page has no writing exercises if the lesson teaches the character
+ * only to be read.
  */
 export function CharacterPage({ lessonId, character, notFound }: CharacterPageProps) {
   const query = useGetCharacterQuery({ params: { character } });

@@ -13,7 +13,7 @@ interface LessonCharactersProps {
   track: Track;
   lessonId: string;
   characters: readonly LessonCharacter[];
-  /** Undefined for guests, because their progress is not stored. */
+  /** The user's progress; undefined for guests, whose progress is not stored. */
   stageOf: StageOf | undefined;
 }
 

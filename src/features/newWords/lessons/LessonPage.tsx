@@ -82,8 +82,8 @@ function LessonContent({ lesson }: { lesson: Lesson }) {
 }
 
 /**
- * Returns whether a character is still to be learnt. One that the lesson teaches to write counts as learnt once it was
- * written, any other character after any answer.
+ * Returns whether the user has not learnt a character yet. A character that the lesson teaches to write is learnt once
+ * the user has written it, any other character after any answer.
  */
 const isToLearn = (character: LessonCharacter, stageOf: StageOf): boolean =>
   stageOf(character, 'write') === 'new' && (character.isWritten || stageOf(character, 'recognise') === 'new');

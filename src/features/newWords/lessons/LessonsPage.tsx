@@ -14,13 +14,13 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { LearningFrame } from '#features/newWords/LearningFrame.tsx';
 import styles from './LessonsPage.module.css';
 
-/** The lessons of a grade and term, by unit. It opens the word book that was used last. */
+/** Shows the lessons of a grade and term, by unit. At first, the word book that the user opened last is shown. */
 export function LessonsPage() {
   const isSignedIn = useIsSignedIn();
   const { data: today, isLoading } = useGetTodayQuery(undefined, { skip: !isSignedIn });
   const [chosen, choose] = useBookPlace();
   const place: BookPlace = chosen ?? today?.settings ?? { grade: 1, term: 1 };
-  // If no book was chosen on this phone, the grade is read from today's plan. Until the plan has arrived, no book is
+  // If no book was chosen on this phone, today's plan determines the grade. Until the plan has arrived, no book is
   // requested.
   const query = useLessonsOf(chosen === undefined && isLoading ? undefined : place);
   return (

@@ -9,7 +9,7 @@ import { PlayIcon } from '#ui/icons/homeIcons.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import styles from './StoriesWith.module.css';
 
-/** Playback starts this long before the sentence. */
+/** How long before the sentence playback starts. */
 const LEAD_MS = 300;
 
 /** Lists stories that contain the character. A tap plays a story from the sentence with the character. */

@@ -35,7 +35,7 @@ export function DuePractice() {
 function DueItems() {
   const query = useListDueQuery(undefined, { refetchOnMountOrArgChange: true });
   const waiting = <PracticeSkeleton />;
-  // Waits for the new list, because a cached list may be from an earlier day.
+  // The placeholder is shown until a new list has arrived, because a cached list may be from an earlier day.
   if (query.isFetching && !query.error) return waiting;
   return (
     <QueryState query={query} loading={waiting}>

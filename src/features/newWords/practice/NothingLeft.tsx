@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { cheering } from '#ui/mascot/cheering.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 
-/** Shown when there is nothing left to practise. Links to new characters. */
+/** Says that there is nothing left to practise, and links to new characters. */
 export const NothingLeft = ({ title, text }: { title: string; text: string }) => (
   <EmptyState
     mood={cheering}

@@ -94,7 +94,7 @@ export function Practice({ items }: { items: readonly PracticeItem[] }) {
   );
 }
 
-/** Asks to recognise a character. The other choices are characters of the same lesson. */
+/** Asks the user to recognise a character. The other choices are characters of the same lesson. */
 function Recognising({
   character,
   round,

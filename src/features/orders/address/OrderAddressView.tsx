@@ -19,8 +19,8 @@ import { Stack } from '#features/orders/Stack.tsx';
 import styles from './OrderAddress.module.css';
 
 /**
- * Shows the present destination of an order, and the address to which it can be changed. The user chooses this address
- * in the list of addresses.
+ * Shows the present address of an order, and the new address that the user has chosen in the list of addresses, with a
+ * button to change it.
  */
 export function OrderAddressView({ order }: { order: Order }) {
   const { id, actions, destination, support } = order;
@@ -55,7 +55,8 @@ export function OrderAddressView({ order }: { order: Order }) {
   const handleChange = async (addressId: string) => {
     if (!(await change({ params: { orderId: id }, body: { addressId } }))) return;
     toasts.show({ kind: 'success', text: '地址改好了' });
-    // Replaces this screen in the history, because the back button would otherwise open it again with the old address.
+    // The next screen replaces this one in the history, because the back button would otherwise open this screen with
+    // the old address.
     void navigate(orderHref(order), { replace: true });
   };
   return (

@@ -34,7 +34,7 @@ const open = (at = path, prepare: (network: Network) => void = () => undefined) 
 const submit = () => screen.findByRole('button', { name: '改成这个地址' });
 
 describe('the screen to change the address of an order', () => {
-  it('changes the order to an address chosen in the list, and returns to the order', async () => {
+  it('sends the order to an address that was chosen in the list, and returns to the order', async () => {
     const { network } = await open();
     expect(await screen.findByText('和现在的地址一样，点上面的地址可以换一个。')).toBeInTheDocument();
     expect(await submit()).toBeDisabled();
@@ -49,7 +49,7 @@ describe('the screen to change the address of an order', () => {
     ]);
   });
 
-  it('says why the address can’t be changed when a parcel was sent at the same moment', async () => {
+  it('says why the address can’t be changed if a parcel has just been sent', async () => {
     const shipped = anOrder(1, { kind: 'goods', state: 'shipped', actions: [] });
     const text = '已经有包裹寄出，不能改地址了，可以联系快递公司转寄';
     const { network } = await open(`${path}&address=${school.id}`, (net) =>
@@ -63,7 +63,7 @@ describe('the screen to change the address of an order', () => {
     expect(await screen.findByText('这个订单的地址不能改了')).toBeInTheDocument();
   });
 
-  it('links to the form of a new address when the user has none', async () => {
+  it('links to the form of a new address if the user has none', async () => {
     await open(path, (network) => network.answer(listAddresses, { items: [] }));
     expect(await screen.findByRole('link', { name: /先添加一个收货地址/ })).toHaveAttribute(
       'href',

@@ -6,7 +6,7 @@ import styles from './PriceSteps.module.css';
 interface PriceStepsProps {
   steps: readonly PriceStep[];
   total: Amount;
-  /** The shells that the user has before the order is placed; undefined afterwards. */
+  /** The number of shells that the user has before the order is placed; undefined afterwards. */
   balance?: number;
 }
 

@@ -10,7 +10,7 @@ import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState, type QueryResult } from '#ui/state/QueryState.tsx';
 import styles from './CheckoutView.module.css';
 
-/** Returns the link to the list of addresses, which returns to this screen with the chosen address. */
+/** Returns the address of the list of addresses, which returns to this screen with the chosen delivery address. */
 export function useAddressListHref(): string {
   const { pathname, search } = useLocation();
   return href('addressList', { choose: '1', back: `${location.origin}${BASE_PATH}${pathname}${search}` });
@@ -22,7 +22,7 @@ interface AddressChoiceProps {
   address: Address | undefined;
 }
 
-/** Shows where the parcel goes, and links to the list of addresses, where another address can be chosen. */
+/** Shows the delivery address, and links to the list of addresses, where the user can choose another one. */
 export function AddressChoice({ query, address }: AddressChoiceProps) {
   const listHref = useAddressListHref();
   return (

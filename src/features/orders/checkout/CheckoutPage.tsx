@@ -20,7 +20,7 @@ const AddressId = quoteOrder.body.entries.addressId;
 
 interface CheckoutPageProps {
   title: string;
-  /** The screen of the goods, which the back button opens if this page was opened by a link from outside. */
+  /** The screen of the goods, to which the back button leads if this page was opened by a link from outside. */
   goodsScreen: 'exchangeGoods' | 'equipmentGoods';
 }
 
@@ -31,7 +31,8 @@ export function CheckoutPage(page: CheckoutPageProps) {
   const variant = safeParse(VariantId, search.get('variant'));
   if (!variant.success) return <NoGoods />;
   const variantId = variant.output;
-  // An order whose answer was not seen is shown again with its own key, so that nothing is ordered twice.
+  // If an order of this variant was sent and its answer was not seen, that order is shown with its own key, so that
+  // nothing is ordered twice.
   const sent = sentOrders.find(variantId);
   return sent === undefined || search.get(ORDER_KEY) === sent.orderKey ? (
     <KnownVariant key={variantId} {...page} variantId={variantId} />
@@ -40,7 +41,7 @@ export function CheckoutPage(page: CheckoutPageProps) {
   );
 }
 
-/** Returns the query of the page for an order that was sent. */
+/** Returns the query of this page's address for an order that was sent before. */
 const searchOf = (variantId: string, { orderKey, lines, couponId, addressId }: OrderBody): string =>
   new URLSearchParams({
     variant: variantId,

@@ -24,7 +24,7 @@ import { useSubmission } from './useSubmission.ts';
 interface CheckoutViewProps {
   quote: Quote;
   line: WantedLine;
-  /** True if the quote belongs to this line; false while a new quote is loading. */
+  /** Whether the quote belongs to this line. False while a new quote is loading. */
   isCurrent: boolean;
 }
 
@@ -34,7 +34,8 @@ export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const orderKey = useOrderKey();
-  // While an order has no answer, the quote may refuse it, because the order itself has taken the shells or the last piece.
+  // Obstacles are ignored while an order has no answer, because they may exist only since the order itself has taken
+  // the shells or the last piece.
   const { sent, isLoading, submit } = useSubmission(line.variantId);
   const { setQuantity } = useQuantity();
   const { setCoupon } = useCouponSelection();

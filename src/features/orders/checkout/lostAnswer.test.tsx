@@ -64,7 +64,7 @@ async function leftWithoutAnswer(error: ApiError = lost) {
 }
 
 describe('an order whose answer was lost', () => {
-  it('HTTP-10 is sent again with its key, quantity, coupon and price after the page was left, although they cannot be ordered any more', async () => {
+  it('HTTP-10 is sent again with its key, quantity, coupon and price after the user has left the page, even if these can no longer be ordered', async () => {
     const sent = await leftWithoutAnswer();
     expect(sent).toMatchObject({
       body: { lines: [{ variantId: 'lamp.one', quantity: 2 }], couponId, expected: { fen: 18_800 } },
@@ -82,7 +82,7 @@ describe('an order whose answer was lost', () => {
     expect(requests(network)).toEqual([sent]);
   });
 
-  it('is forgotten once its answer was seen, so that the next order is a new one', async () => {
+  it('is forgotten as soon as the user has seen its answer, so that the next order is a new one', async () => {
     const sent = await leftWithoutAnswer();
     const again = await open(confirm);
     await press('提交订单');
@@ -96,7 +96,7 @@ describe('an order whose answer was lost', () => {
     expect(requests(network)[0]?.body.lines).toEqual([{ variantId: 'lamp.one', quantity: 1 }]);
   });
 
-  it('is sent to the address that the user chooses meanwhile', async () => {
+  it('is sent again with another delivery address if the user has chosen one', async () => {
     const sent = await leftWithoutAnswer();
     const { network } = await open(confirm);
     await userEvent.click(await screen.findByRole('link', { name: /李小满/ }));
@@ -107,7 +107,7 @@ describe('an order whose answer was lost', () => {
     expect(requests(network)[0]?.body).toEqual({ ...sent?.body, addressId: aStoredAddress(2).id });
   });
 
-  it('does not lead to the payment if the answer arrives after the user has left the page, and is then found by its key', async () => {
+  it('does not open the payment if the answer arrives after the user has left the page, and is found by its key when it is sent again', async () => {
     let answer: () => void = () => undefined;
     const late = new Promise<{ id: string }>((resolve) => (answer = () => resolve({ id: order.id })));
     const { network } = await open(confirm, (net) => {
@@ -127,7 +127,7 @@ describe('an order whose answer was lost', () => {
     expect(requests(network)[1]).toEqual(requests(network)[0]);
   });
 
-  it('is not kept if the gateway has refused it', async () => {
+  it('is forgotten if the gateway has refused it', async () => {
     const sent = await leftWithoutAnswer(new ApiError('status', '价格刚刚变了，请看清楚再确认', 409));
     const { network } = await open(confirm);
     await press('提交订单');
@@ -135,7 +135,7 @@ describe('an order whose answer was lost', () => {
     expect(requests(network)[0]?.body.orderKey).not.toBe(sent?.body.orderKey);
   });
 
-  it('is not kept for other goods, or for longer than a day', async () => {
+  it('is not used for other goods, and is kept for a day only', async () => {
     await leftWithoutAnswer();
     const other = await open('/mall/confirm?variant=cup.one');
     expect(await screen.findByRole('button', { name: '提交订单' })).toBeInTheDocument();

@@ -45,7 +45,7 @@ describe('an order for money', () => {
       },
     });
 
-  it('is placed with the chosen quantity, which is kept in the address, and leads to the payment', async () => {
+  it('is placed with the chosen quantity, which the address keeps, and leads to the payment', async () => {
     const { network } = await open(confirm);
     await click('多买一件');
     await waitFor(() => expect(screen.getAllByText('198').length).toBeGreaterThan(0));
@@ -68,7 +68,7 @@ describe('an order for money', () => {
     expect(await button('少买一件')).toBeEnabled();
   });
 
-  it('has no quantity to choose where only one piece can be bought, and no more than the limit elsewhere', async () => {
+  it('offers no choice of the quantity if only one piece can be bought, and never more than the limit', async () => {
     const answer = (most: number) => (network: Network) => network.answer(quoteOrder, { ...lamp, most });
     const single = await open(confirm, answer(1));
     await button('提交订单');
@@ -84,7 +84,7 @@ describe('an order for money', () => {
     ['series', 1],
     ['membership', 0],
     ['exchange', 0],
-  ] as const)('of the kind %s has %i choices of a coupon', async (kind, times) => {
+  ] as const)('of the kind "%s" shows %i links to a choice of coupons', async (kind, times) => {
     await open(confirm, (network) => network.answer(quoteOrder, { ...lamp, kind }));
     await screen.findByRole('button', { name: /^(提交订单|确认兑换)$/ });
     expect(screen.queryAllByRole('link', { name: /^优惠券/ })).toHaveLength(times);
@@ -93,7 +93,7 @@ describe('an order for money', () => {
   it.each([
     [{ fen: 9_900, shells: 0 }, '钱会原路退回', '钱会原路退回'],
     [{ fen: 990, shells: 5 }, '贝壳会全部退回，钱会原路退回', '贝壳已经退回，钱会原路退回'],
-  ])('for %j can be refunded on its page after a confirmation', async (total, before, after) => {
+  ])('with the total %j can be refunded on its page after a confirmation', async (total, before, after) => {
     const paid = anOrder(1, { kind: 'goods', total, actions: [{ id: 'refund', obstacle: null }] });
     const { network } = await open(`/order_detail?id=${order.id}`, (net) => net.answer(getOrder, paid));
     network.answer(refundOrder, { ...paid, state: 'refunding', actions: [] });

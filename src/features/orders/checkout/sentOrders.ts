@@ -10,16 +10,16 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 export type OrderBody = RequestOf<typeof createOrder>['body'];
 
-/** The number of orders that are kept. The oldest ones are removed. */
+/** The maximum number of stored orders. The oldest ones are removed. */
 const MOST = 10;
-/** After this time, whoever orders the same goods wants another order. */
+/** How long an order is stored. A user who orders the same goods later wants another order. */
 const KEPT_MS = DAY_MS;
 
 const Sent = v.array(v.object({ body: createOrder.body, sentAt: v.number() }));
 
 /**
- * Keeps the orders that were sent and for which no answer was seen, so that each can be sent again with its order key
- * after the page was left. It is unknown whether the gateway has placed them.
+ * Stores orders that were sent and whose answer the user has not seen. It is unknown whether the gateway has placed
+ * them, so each of them can be sent again with its order key after the user has left the page.
  */
 function sentOrders(store: TextStore, now: () => number) {
   const key = storageKeys.sentOrders;
@@ -32,7 +32,7 @@ function sentOrders(store: TextStore, now: () => number) {
   };
   const others = (orderKey: string) => read().filter(({ body }) => body.orderKey !== orderKey);
   return {
-    /** Returns the order of this variant whose answer was not seen. */
+    /** Returns the order of this variant whose answer the user has not seen. */
     find: (variantId: string): OrderBody | undefined =>
       read().find(({ body }) => body.lines.some((line) => line.variantId === variantId))?.body,
     keep: (body: OrderBody): void =>

@@ -7,8 +7,8 @@ import { uuid } from '#lib/crypto/uuid.ts';
 export const ORDER_KEY = 'key';
 
 /**
- * Returns the order key of this page. It is kept in the address, so that only one order is created even if the page is
- * reloaded, or left for the list of addresses.
+ * Returns the order key of this page. The address contains the key, so that only one order is created even if the user
+ * reloads the page, or leaves it for the list of addresses.
  */
 export function useOrderKey(): string {
   const [search, setSearch] = useSearchParams();

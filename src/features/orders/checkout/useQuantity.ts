@@ -8,8 +8,8 @@ export const QUANTITY = 'quantity';
 const Quantity = createOrder.body.entries.lines.pipe[0].item.entries.quantity;
 
 /**
- * Returns the number of ordered pieces. The address keeps it across a reload, and while the user chooses a delivery
- * address. As another quantity makes another order, a change also creates a new order key.
+ * Returns the number of ordered pieces. The address keeps the number across a reload, and while the user chooses a
+ * delivery address. A change of the number also creates a new order key, because the order is then another one.
  */
 export function useQuantity(): { quantity: number; setQuantity: (quantity: number) => void } {
   const [search, setSearch] = useSearchParams();

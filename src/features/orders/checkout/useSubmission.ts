@@ -6,19 +6,19 @@ import { useSentOrders, type OrderBody } from './sentOrders.ts';
 
 interface Submission {
   /**
-   * The order that was sent, on this page or at an earlier visit, and for which no answer was seen. Only the same
-   * request can find out whether it was placed.
+   * The order that was sent, on this page or at an earlier visit, and whose answer the user has not seen. Only the same
+   * request can show whether the gateway has placed it.
    */
   sent: OrderBody | undefined;
   isLoading: boolean;
   /**
-   * Sends an order. Returns its id; undefined if the call has failed, or if the user has left the page meanwhile and
-   * therefore has not seen the answer.
+   * Sends an order and returns its id. Returns undefined if the call has failed, or if the user has left the page
+   * before the answer arrived and therefore has not seen it.
    */
   submit: (body: OrderBody) => Promise<string | undefined>;
 }
 
-/** Sends the order of a variant, and keeps it until the user has seen the answer. */
+/** Sends the order of a variant, and stores it until the user has seen the answer. */
 export function useSubmission(variantId: string): Submission {
   const kept = useSentOrders();
   const [sent, setSent] = useState(() => kept.find(variantId));

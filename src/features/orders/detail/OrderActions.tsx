@@ -10,8 +10,8 @@ import { backTexts, refundingText } from '#features/orders/orderTexts.ts';
 import styles from './OrderView.module.css';
 
 /**
- * The actions that the server allows for an order, and the obstacles of others. Actions of a later release are hidden,
- * because this page cannot perform them.
+ * Shows the actions that the server allows for an order, and the obstacles of the other actions. Unknown actions of
+ * later releases are hidden, because this page cannot perform them.
  */
 export function OrderActions({ order: { id, kind, total, actions, isGiven } }: { order: Order }) {
   const [cancel, cancelling] = useChange(useCancelOrderMutation());

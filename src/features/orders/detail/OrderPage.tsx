@@ -10,7 +10,7 @@ import { NoOrder, useOrderId } from './useOrderId.tsx';
 
 interface OrderPageProps {
   title: string;
-  /** The screen that the back button opens when this page was opened by a link from outside. */
+  /** The screen to which the back button leads if this page was opened by a link from outside. */
   parent: string;
   children: (order: Order) => ReactNode;
 }
@@ -31,13 +31,13 @@ const GivePage = retryingLazy(async () => ({
   default: (await import('#features/orders/gift/GivePage.tsx')).GivePage,
 }));
 
-/** The forms that replace the order when the address contains the parameter of an action. */
+/** The forms of actions. A form replaces the order if the address contains the parameter of its action. */
 const forms = { review: ReviewForm, return: ReturnPage, invoice: InvoicePage, give: GivePage };
 
 /**
- * A screen about the order that the parameter `id` of the address names. With the parameter `review`, `return`,
- * `invoice` or `give`, it shows a form instead: to review the order, to return goods, to request an invoice, or to give
- * the order to a friend.
+ * Shows the order that the parameter `id` of the address names. With the parameter `review`, `return`, `invoice` or
+ * `give`, shows a form instead: to review the order, to return goods, to request an invoice, or to give the order to a
+ * friend.
  */
 export function OrderPage({ children, ...page }: OrderPageProps) {
   const orderId = useOrderId();
@@ -50,8 +50,8 @@ export function OrderPage({ children, ...page }: OrderPageProps) {
 }
 
 /**
- * Returns whether the form of an action can be shown: if the action is available now, or if it is the form for giving an
- * order that is already a gift.
+ * Returns whether the form of an action can be shown. This is so if the action is available now. The form for giving is
+ * also shown if the order is already a gift.
  */
 const isOpenFor = ({ actions, isGiven }: Order, action: keyof typeof forms): boolean =>
   (action === 'give' && isGiven) || actions.some(({ id, obstacle }) => id === action && obstacle === null);

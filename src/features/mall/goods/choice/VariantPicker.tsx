@@ -12,9 +12,9 @@ interface VariantPickerProps {
 }
 
 /**
- * Lets the user choose a value of each option. Values that are sold out, and values for which no variant with the other
- * chosen values exists, look different but can be chosen. In the second case, the nearest existing variant is chosen
- * instead, and a note says so.
+ * Lets the user choose a value of each option. Two kinds of values look different but can be chosen: values that are
+ * sold out, and values that exist in no variant with the other chosen values. If the user chooses one of the latter,
+ * the nearest existing variant is chosen, and a note says so.
  */
 export function VariantPicker({ goods: { options, variants }, choice, onChoose }: VariantPickerProps) {
   const [note, setNote] = useState('');

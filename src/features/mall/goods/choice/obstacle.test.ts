@@ -42,11 +42,11 @@ it.each<[string | undefined, string, Partial<GoodsDetail>, typeof cup, number]>(
   ],
   ['你已经有了，去“我的已购”就能听', 'the user owns its series', { isOwned: true }, cup, 100],
   [undefined, 'the account may take one more', { limits: { perUser: 2, inTotal: null }, takenByCaller: 1 }, cup, 100],
-])('the obstacle is %s when this holds: %s', (text, _, goods, variant, shells) => {
+])('the text of the obstacle is “%s” if %s', (text, _, goods, variant, shells) => {
   expect(obstacleText(aGoodsDetail('cup', { kind: 'exchange', ...goods }), variant, shells)).toBe(text);
 });
 
-it('for goods that cost money, the text says sold instead of exchanged', () => {
+it('the text of the obstacle speaks of sold and not of exchanged goods if they cost money', () => {
   expect(obstacleText(aGoodsDetail('lamp'), aVariant([], { isSoldOut: true }), 0)).toBe('这一款卖完了，看看别的');
   expect(obstacleText(aGoodsDetail('lamp', { state: 'over' }), aVariant([]), 0)).toBe('已经停止销售了');
 });

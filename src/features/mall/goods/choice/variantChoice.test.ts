@@ -1,7 +1,7 @@
 import { aVariant } from '#test/builders/mall/goods.ts';
 import { choose, firstChoice, stateOfValue } from './variantChoice.ts';
 
-/** Blue exists in both sizes, but the small one is sold out. Red exists only in the small size. */
+/** The colour blue exists in both sizes, but small blue pieces are sold out. Red exists only in the small size. */
 const variants = [aVariant(['蓝', '小'], { isSoldOut: true }), aVariant(['蓝', '大']), aVariant(['红', '小'])];
 
 it.each([
@@ -12,7 +12,7 @@ it.each([
   [['蓝', '小'], 0, '红', 'available'],
   [['蓝', '大'], 1, '大', 'available'],
 ] as const)(
-  'with the choice %j, changing the option %i to %s leads to a variant that is %s',
+  'if %j is chosen and the option %i changes to %s, the resulting variant has the state "%s"',
   (choice, option, value, state) => {
     expect(stateOfValue(variants, choice, option, value)).toBe(state);
   },

@@ -3,11 +3,12 @@ import type { Variant } from '#contract/mall/goods.ts';
 /** One value for each option of the goods, in the order of the options. */
 export type Choice = readonly string[];
 
-/** `absent` means that no variant has this value together with the chosen values of the other options. */
+/** The state of a value. `absent`: no variant has this value together with the chosen values of the other options. */
 type ValueState = 'available' | 'soldOut' | 'absent';
 
 /**
- * Returns the state of the variant that results from choosing a value of an option, if the other options stay the same.
+ * Returns the state of the variant that would result from choosing this value of an option while the other options stay
+ * the same.
  */
 export function stateOfValue(variants: readonly Variant[], choice: Choice, option: number, value: string): ValueState {
   const variant = variantOf(variants, replaced(choice, option, value));
@@ -17,8 +18,8 @@ export function stateOfValue(variants: readonly Variant[], choice: Choice, optio
 
 /**
  * Returns the choice after a value of an option was chosen. The other options keep their values if such a variant
- * exists. Otherwise the choice is a variant with this value; variants in stock come first, then those that keep
- * the most of the other values.
+ * exists. Otherwise another variant with this value is chosen: preferably one in stock, and among those the one that
+ * keeps the most of the other values.
  */
 export function choose(variants: readonly Variant[], choice: Choice, option: number, value: string): Choice {
   const wanted = replaced(choice, option, value);
@@ -30,7 +31,9 @@ export function choose(variants: readonly Variant[], choice: Choice, option: num
   return nearest?.choices ?? choice;
 }
 
-/** Returns the first choice for goods: a variant in stock if there is one, otherwise the first variant. */
+/**
+ * Returns the choice with which goods are first shown: a variant in stock if there is one, otherwise the first variant.
+ */
 export const firstChoice = (variants: readonly Variant[]): Choice =>
   (variants.find(({ isSoldOut }) => !isSoldOut) ?? variants[0])?.choices ?? [];
 

@@ -3,7 +3,10 @@ import { href } from '#platform/navigation/paths.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import part from './GoodsView.module.css';
 
-/** Explains that stories can be given to a friend. For their owner, it links to the form that creates the gift. */
+/**
+ * Explains that stories can be given to a friend. If the user owns the stories, links to the form that creates the
+ * gift.
+ */
 export const GivePart = ({ givableOrderId }: { givableOrderId: string | null }) => (
   <section className={part['part']} aria-label="送给朋友">
     <h3 className={part['heading']}>也可以送给朋友</h3>

@@ -4,7 +4,7 @@ import { href } from '#platform/navigation/paths.ts';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
 import part from './GoodsView.module.css';
 
-/** The series that a buyer may hear in full. Each links to its screen, where it can be tried. */
+/** Lists the series that a buyer may hear in full, with links to the series, which anybody can try. */
 export function SoldSeriesList({ series }: { series: readonly SoldSeries[] }) {
   if (series.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ interface RecogniseQuizProps {
   onDone: (isRight: boolean) => void;
 }
 
-/** Plays a character, and asks which of four characters it was. */
+/** Plays the sound of a character, and asks which of four characters it was. */
 export function RecogniseQuiz({ asked, pool, round, onDone }: RecogniseQuizProps) {
   const { clips } = useServices();
   const [chosen, setChosen] = useState<string>();

@@ -7,7 +7,7 @@ import { optionsOf, repaint, sizeOf, type PadMode } from './padOptions.ts';
 
 export interface PadResult {
   mistakes: number;
-  /** True if the outline was shown as a hint. */
+  /** Whether the outline was shown as a hint. */
   isHelped: boolean;
 }
 
@@ -40,7 +40,7 @@ export function StrokePad({ character, strokes, mode, onDone }: StrokePadProps) 
       else await drawn.quiz({ onComplete: ({ totalMistakes }) => isLeft || reportDone(totalMistakes) });
     };
     begin().catch(() => isLeft || setFailed(true));
-    // Resizes the pad when the phone is rotated, and keeps the strokes.
+    // Adapts the size of the pad when the phone is rotated, and keeps the drawn strokes.
     const fit = () => writer.current?.updateDimensions(sizeOf(element));
     window.addEventListener('resize', fit);
     const theme = new MutationObserver(() => writer.current && repaint(writer.current, mode, element));

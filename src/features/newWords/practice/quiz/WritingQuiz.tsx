@@ -9,7 +9,7 @@ import styles from './WritingQuiz.module.css';
 interface WritingQuizProps {
   character: string;
   mode: PadMode;
-  /** Called once, but only in the mode in which the character is written from memory. */
+  /** Called once after the character was written, but only in the mode in which it is written from memory. */
   onDone?: (isRight: boolean) => void;
 }
 

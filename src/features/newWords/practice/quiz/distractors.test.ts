@@ -22,7 +22,7 @@ describe('choicesFor', () => {
     }
   });
 
-  it('adds well-known characters if the lesson has too few', () => {
+  it('adds well-known characters if the lesson has fewer than four', () => {
     const [only] = [aCharacter('人', { pinyin: 'rén' })];
     const texts = choicesFor(only, [only, aCharacter('大', { pinyin: 'dà' })], 3).map(({ text }) => text);
     expect(texts).toHaveLength(4);

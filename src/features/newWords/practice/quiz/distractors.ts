@@ -14,8 +14,8 @@ const wellKnown: readonly Choice[] = [
 ];
 
 /**
- * Returns the characters to choose from, including the right one. No other choice sounds like it. The order depends
- * only on the character and the round, so that the choices do not move between renderings.
+ * Returns the characters among which the user chooses, including the right one. No other choice sounds like the right
+ * character. The order depends only on the character and the round, so that the choices do not move between renderings.
  */
 export function choicesFor(asked: Choice, pool: readonly Choice[], round: number): Choice[] {
   const seed = (asked.text.codePointAt(0) ?? 0) + round * 7;

@@ -7,7 +7,7 @@ export type PadMode = 'watch' | 'trace' | 'memory';
  * The tolerance with which strokes are judged. The library's default for adults is 1; larger values are more tolerant.
  */
 const LENIENCY = { watch: 1, trace: 1.8, memory: 1.5 };
-/** The number of misses after which a stroke is shown as a hint. */
+/** The number of wrong attempts after which the pad shows a stroke as a hint. */
 const HINT_AFTER = { watch: 1, trace: 1, memory: 3 };
 
 /** Returns the size of the pad and the margin around the character. */
@@ -22,7 +22,8 @@ export function colorsOf(mode: PadMode, element: HTMLElement) {
   const color = (name: string, otherwise: string) => theme.getPropertyValue(`--color-${name}`).trim() || otherwise;
   return {
     strokeColor: color('ink', '#4a3426'),
-    // Never undefined, because otherwise the pad would keep the ink colour of the theme in which it was created.
+    // This colour is always set, because the pad would otherwise keep the ink colour of the theme in which it was
+    // created.
     radicalColor: mode === 'watch' ? color('teal', '#0f6b69') : color('ink', '#4a3426'),
     outlineColor: color('skeleton', '#f6e6cd'),
     drawingColor: color('mango-text', '#8f5400'),
@@ -60,8 +61,8 @@ export function optionsOf(mode: PadMode, element: HTMLElement, { radStrokes, ...
 }
 
 /**
- * Two mistakes, or mistakes in two of five strokes, still count as right. Tracing the outline does not count as writing
- * from memory.
+ * Returns whether a character was written correctly. Two mistakes, or mistakes in two of five strokes, are tolerated.
+ * If the outline was shown, the user has traced the character, so the result is false.
  */
 export const isWrittenRight = ({ mistakes, isHelped }: { mistakes: number; isHelped: boolean }, strokeCount: number) =>
   !isHelped && mistakes <= Math.max(2, Math.ceil(strokeCount * 0.4));

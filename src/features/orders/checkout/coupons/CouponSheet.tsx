@@ -14,7 +14,10 @@ interface CouponSheetProps {
   onChoose: (coupon: CouponSelection) => void;
 }
 
-/** All coupons of the user. Usable ones come first, beginning with the best; unusable ones show their obstacle. */
+/**
+ * Lists all coupons of the user. Usable coupons come first, the best one at the top. Unusable coupons show their
+ * obstacle.
+ */
 export const CouponSheet = ({ coupons, couponId, onClose, onChoose }: CouponSheetProps) => (
   <Sheet open onClose={onClose} title="选优惠券">
     <ul className={styles['coupons']}>

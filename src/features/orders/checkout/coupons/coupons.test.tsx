@@ -32,7 +32,7 @@ describe('the coupon of an order for money', () => {
       network.answer(contract.quoteOrder, ({ body }) => quoteFor(body.coupon)),
     );
 
-  it('is the best one at first, is a step of the price, and belongs to the order', async () => {
+  it('is at first the best one, is a step of the price, and is sent with the order', async () => {
     const { network } = await openOrder();
     expect(await button(/^优惠券 ?−¥20 测试券 2/)).toBeInTheDocument();
     expect(screen.getByText('优惠券', { selector: 'dt' })).toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('the coupon of an order for money', () => {
     });
   });
 
-  it('is chosen in a list with usable coupons first; another coupon makes another order', async () => {
+  it('is chosen in a list with usable coupons first, and another coupon changes the order key', async () => {
     await openOrder();
     await click(/^优惠券/);
     const dialog = within(await screen.findByRole('dialog', { name: '选优惠券' }));
@@ -60,7 +60,7 @@ describe('the coupon of an order for money', () => {
     expect(currentPath()).toContain(`coupon=${small.id}`);
   });
 
-  it('may be left out', async () => {
+  it('need not be used', async () => {
     const { network } = await openOrder();
     await click(/^优惠券/);
     await click('这次不用优惠券');

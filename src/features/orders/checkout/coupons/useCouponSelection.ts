@@ -8,8 +8,8 @@ export const COUPON = 'coupon';
 const Selection = quoteOrder.body.entries.coupon;
 
 /**
- * Returns the coupon that the order uses. It is the best one until the user chooses another. The address contains the
- * choice. As another coupon makes another order, a choice also creates a new order key.
+ * Returns the coupon that the order uses: the best one until the user chooses another. The address contains the choice.
+ * Choosing a coupon also creates a new order key, because the order is then another one.
  */
 export function useCouponSelection(): { coupon: CouponSelection; setCoupon: (coupon: CouponSelection) => void } {
   const [search, setSearch] = useSearchParams();
