@@ -37,7 +37,7 @@ describe('the confirmation of an exchange', () => {
     ]);
   });
 
-  it('requests the price for the delivery address in the page’s address, and shows the freight', async () => {
+  it('requests the price for the delivery address that the page’s address names, and shows the freight', async () => {
     const steps = [
       { kind: 'list', fen: 2_900, shells: 0 },
       { kind: 'freight', fen: 1_800, shells: 0 },
@@ -61,7 +61,7 @@ describe('the confirmation of an exchange', () => {
     expect(network.callsTo(contract.createOrder)).toHaveLength(1);
   });
 
-  it('HTTP-10 keeps its order key when the reply is lost, also over a reload', async () => {
+  it('HTTP-10 keeps its order key if the reply is lost, even over a reload', async () => {
     const isLost = (net: Network) => net.answer(contract.createOrder, new ApiError('network'));
     const orders: unknown[] = [];
     const confirm = async ({ network }: { network: Network }) => {
@@ -89,25 +89,28 @@ describe('the confirmation of an exchange', () => {
     ['the request takes too long', new ApiError('timeout'), 2],
     ['the gateway fails', new ApiError('status', '服务器忙，请稍后再试', 502), 2],
     ['the gateway refuses it', new ApiError('status', '贝壳不够啦', 409), 1],
-  ])('HTTP-10 can be sent again although the order itself has taken the shells, if %s', async (_, error, times) => {
-    const { network } = await openOrders(payment);
-    network.answer(contract.createOrder, () => {
-      network.answer(contract.quoteOrder, aQuote({ balance: 20, obstacle: '贝壳不够啦，去做听写再攒一些吧' }));
-      network.answer(contract.createOrder, { id: order.id });
-      throw error;
-    });
-    await click('确认兑换');
-    await waitFor(() => expect(network.callsTo(contract.quoteOrder)).toHaveLength(2));
-    if (times === 2) {
+  ])(
+    'HTTP-10 can be sent again unless the gateway has refused it, even though the first attempt has taken the shells, if %s',
+    async (_, error, times) => {
+      const { network } = await openOrders(payment);
+      network.answer(contract.createOrder, () => {
+        network.answer(contract.quoteOrder, aQuote({ balance: 20, obstacle: '贝壳不够啦，去做听写再攒一些吧' }));
+        network.answer(contract.createOrder, { id: order.id });
+        throw error;
+      });
       await click('确认兑换');
-      await screen.findByText('换好啦！');
-    } else expect(await screen.findByRole('link', { name: '看看别的' })).toBeInTheDocument();
-    const requests = network.callsTo(contract.createOrder).map(({ request }) => request);
-    expect(requests).toHaveLength(times);
-    expect(requests.at(-1)).toEqual(requests[0]);
-  });
+      await waitFor(() => expect(network.callsTo(contract.quoteOrder)).toHaveLength(2));
+      if (times === 2) {
+        await click('确认兑换');
+        await screen.findByText('换好啦！');
+      } else expect(await screen.findByRole('link', { name: '看看别的' })).toBeInTheDocument();
+      const requests = network.callsTo(contract.createOrder).map(({ request }) => request);
+      expect(requests).toHaveLength(times);
+      expect(requests.at(-1)).toEqual(requests[0]);
+    },
+  );
 
-  it('uses the order key and the delivery address in the page’s address', async () => {
+  it('uses the order key and the delivery address that the page’s address contains', async () => {
     const key = '0b5c1f1e-6f0e-4a3c-9a7e-3d2f7c1b9a10';
     const { network } = await openOrders(`${payment}&key=${key}&address=${school.id}`);
     expect(await screen.findByRole('link', { name: /李大海/ })).toBeInTheDocument();
@@ -129,7 +132,7 @@ describe('the confirmation of an exchange', () => {
     );
   });
 
-  it('requires an address before the order can be confirmed', async () => {
+  it('requires a delivery address before the user can confirm', async () => {
     await openOrders(payment, undefined, []);
     expect(await screen.findByRole('link', { name: '选收货地址' })).toHaveAttribute(
       'href',
@@ -145,7 +148,7 @@ describe('the confirmation of an exchange', () => {
     expect(screen.queryByRole('button', { name: '确认兑换' })).not.toBeInTheDocument();
   });
 
-  it('shows the new price when the price has changed, and requires another confirmation', async () => {
+  it('shows the new price if the price has changed, and requires another confirmation', async () => {
     const { network } = await openOrders(payment, (net) =>
       net.answer(contract.createOrder, new ApiError('status', '价格刚刚变了，请看清楚再确认', 409)),
     );
@@ -165,7 +168,7 @@ describe('the confirmation of an exchange', () => {
   });
 
   it.each(['', '?variant=', '?variant=cup', '?variant=../x.one'])(
-    'ROUTE-07 with the parameters %j links to the mall',
+    'ROUTE-07 is replaced by a link to the mall if its parameters are %j',
     async (query) => {
       const { network } = await openOrders(`/exmall/payment${query}`);
       expect(await screen.findByRole('link', { name: '去商城看看' })).toBeInTheDocument();
@@ -186,12 +189,15 @@ describe('the text about refunds on the confirmation', () => {
     ['package', 'series', 'none', instant],
     ['series', 'series', 'none', instant],
     ['membership', 'membership', 'none', instant],
-  ])('for %s delivered as %s with the rule %s says what the server grants', async (kind, delivers, returns, text) => {
-    const line = anOrderLine('cup', { delivers, ...(returns && { returns }) });
-    const total = kind === 'exchange' ? { fen: 0, shells: 80 } : { fen: 990, shells: 0 };
-    const path = kind === 'exchange' ? payment : '/mall/confirm?variant=cup.one';
-    await openOrders(path, (net) => net.answer(contract.quoteOrder, aQuote({ kind, total, lines: [line] })));
-    expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(screen.queryAllByText(/随时可以取消/)).toHaveLength(delivers === 'parcel' ? 1 : 0);
-  });
+  ])(
+    'says what the server grants for an order of the kind "%s" that is delivered as "%s" with the rule "%s"',
+    async (kind, delivers, returns, text) => {
+      const line = anOrderLine('cup', { delivers, ...(returns && { returns }) });
+      const total = kind === 'exchange' ? { fen: 0, shells: 80 } : { fen: 990, shells: 0 };
+      const path = kind === 'exchange' ? payment : '/mall/confirm?variant=cup.one';
+      await openOrders(path, (net) => net.answer(contract.quoteOrder, aQuote({ kind, total, lines: [line] })));
+      expect(await screen.findByText(text)).toBeInTheDocument();
+      expect(screen.queryAllByText(/随时可以取消/)).toHaveLength(delivers === 'parcel' ? 1 : 0);
+    },
+  );
 });

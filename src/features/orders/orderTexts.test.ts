@@ -12,7 +12,7 @@ it.each([
   ['refunded', shells, '贝壳已经退回'],
   ['refunded', both, '贝壳和钱都退回了'],
   ['refunding', both, '贝壳已经退回，钱会原路退回'],
-] as const)('the state “%s” of an exchange for %j says what comes back', (state, total, text) => {
+] as const)('the text of the state “%s” of an exchange for %j says what comes back', (state, total, text) => {
   expect(stateTextOf({ ...anExchange(total), state }).text).toBe(text);
 });
 
@@ -26,14 +26,17 @@ it.each([
   ['refunding', 'buyer', money, '申请退款，钱会原路退回'],
   ['refunded', 'job', shells, '贝壳已经退回'],
   ['refunded', 'job', both, '贝壳和钱都退回了'],
-] as const)('the event “%s” by the %s of an exchange for %j', (state, actor, total, text) => {
-  expect(eventTextOf({ state, actor }, anExchange(total))).toBe(text);
-});
+] as const)(
+  'the text of the event “%s” by the %s of an exchange for %j says what has happened',
+  (state, actor, total, text) => {
+    expect(eventTextOf({ state, actor }, anExchange(total))).toBe(text);
+  },
+);
 
 it.each([
   ['buyer', '撤回了发票申请'],
   ['job', '订单退了款，发票申请不用处理了'],
-] as const)('the withdrawal of an invoice by the %s', (actor, text) => {
+] as const)('the text of the withdrawal of an invoice by the %s says who has withdrawn it, or why', (actor, text) => {
   expect(eventTextOf({ state: 'refunding', topic: 'invoiceWithdrawn', actor }, anExchange(money))).toBe(text);
 });
 
@@ -41,6 +44,6 @@ it.each([
   [shells, '寄出以前随时可以取消，贝壳会全部退回。'],
   [both, '提交以后保留半小时；寄出以前随时可以取消，贝壳会全部退回，钱会原路退回。'],
   [money, '提交以后保留半小时；寄出以前随时可以取消，钱会原路退回。'],
-])('before an order for %j is placed, its buyer reads what a cancellation returns', (total, text) => {
+])('before an order for %j is placed, the buyer reads what a cancellation would return', (total, text) => {
   expect(refundText({ kind: 'goods', lines: [anOrderLine('cup')], total })).toBe(text);
 });

@@ -2,7 +2,7 @@ import type { Amount, OrderCard, OrderEvent } from '#contract/mall/orders.ts';
 
 interface StateText {
   label: string;
-  /** Explains what happens next, or what has happened. */
+  /** A text that explains what happens next, or what has happened. */
   text: string;
 }
 
@@ -25,13 +25,13 @@ const exchangeStates = (total: Amount): Partial<Record<string, StateText>> => ({
   refunded: { label: '已退回', text: refundedText(total) },
 });
 
-/** Returns what a buyer gets back if an order is cancelled or refunded: shells, money, or both. */
+/** Returns a text that says what a buyer gets back if an order is cancelled or refunded: shells, money, or both. */
 export const backTexts = ({ fen, shells }: Amount): string[] => [
   ...(shells > 0 ? ['贝壳会全部退回'] : []),
   ...(fen > 0 ? ['钱会原路退回'] : []),
 ];
 
-/** Returns what a buyer of a refunded order reads: shells are back at once, the money takes a while. */
+/** Returns the text for the buyer of a refunded order: shells come back at once, the money takes a while. */
 export const refundingText = ({ fen, shells }: Amount): string =>
   [...(shells > 0 ? ['贝壳已经退回'] : []), ...(fen > 0 ? ['钱会原路退回'] : [])].join('，');
 
@@ -41,7 +41,7 @@ const instantStates: Partial<Record<string, StateText>> = {
   received: { label: '已经开通', text: '现在就能用' },
 };
 
-/** The text for an order whose stories belong to a friend now. */
+/** The text for an order whose stories a friend has received as a gift. */
 const givenState: StateText = { label: '已经送给朋友', text: '朋友领走了，专辑现在是朋友的' };
 
 /** Returns whether everything in an order is delivered as soon as it is paid. */
@@ -54,14 +54,14 @@ export const hasVoucher = ({ lines }: Pick<OrderCard, 'lines'>): boolean =>
 
 const isExchange = ({ kind }: Pick<OrderCard, 'kind'>): boolean => kind === 'exchange';
 
-/** Returns the texts of a state. For a state of a later release, they are neutral. */
+/** Returns the texts of a state. An unknown state of a later release gets neutral texts. */
 export const stateTextOf = (order: Pick<OrderCard, 'kind' | 'state' | 'lines' | 'isGiven' | 'total'>): StateText =>
   (order.isGiven ? givenState : undefined) ??
   (isInstant(order) ? instantStates[order.state] : undefined) ??
   (isExchange(order) ? exchangeStates(order.total)[order.state] : undefined) ??
   goodsStates[order.state] ?? { label: '处理中', text: '更新应用以后能看到详情' };
 
-/** Returns what has come back to the buyer of an exchange. */
+/** Returns a text that says what the buyer of an exchange has got back. */
 const refundedText = ({ fen }: Amount): string => (fen > 0 ? '贝壳和钱都退回了' : '贝壳已经退回');
 
 const events: Partial<Record<string, string>> = {

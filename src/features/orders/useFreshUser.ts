@@ -3,7 +3,8 @@ import { useDispatch } from 'react-redux';
 import { fetchUserRequest } from '#platform/session/user/userSlice.ts';
 
 /**
- * Loads the user and the memberships again after an order has changed them, so that no reload of the page is needed.
+ * Loads the user and the memberships again after an order has changed them, so that the page shows them without a
+ * reload.
  */
 export function useFreshUser(isChanged: boolean): void {
   const dispatch = useDispatch();

@@ -5,8 +5,9 @@ import { changedByOrders } from './api.ts';
 import { useFreshUser } from './useFreshUser.ts';
 
 /**
- * Loads everything again that a payment has changed, the user included. For pages that learn of a payment by loading it:
- * a friend has paid, or a notification or a job of the gateway has confirmed the payment.
+ * Loads everything again that a payment has changed, including the user. It is used by pages that learn of a payment
+ * only from their own data, because a friend has paid, or because a notification or a job of the gateway has confirmed
+ * the payment.
  */
 export function usePaidNews(isPaid: boolean): void {
   const dispatch = useDispatch();

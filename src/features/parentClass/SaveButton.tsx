@@ -8,7 +8,7 @@ import { useForgetArticleMutation, useListSavedArticlesQuery, useSaveArticleMuta
 import styles from './ArticlePage.module.css';
 import { useChange } from '#widgets/useChange.ts';
 
-/** Saves an article for the user. A guest is asked to log in, and then returns to the article. */
+/** Saves an article for the user. A guest is asked to log in first, and then returns to the article. */
 export function SaveButton({ articleId }: { articleId: string }) {
   const toasts = useToasts();
   const login = useLoginHref();

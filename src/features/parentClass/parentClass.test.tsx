@@ -29,7 +29,7 @@ async function open(path: string, prepare: (network: App['network']) => void = (
 }
 
 describe('the list of articles', () => {
-  it('shows the articles, says at its end that there are no more, and links to each article', async () => {
+  it('shows the articles with links, and says at its end that there are no more', async () => {
     await open('/parent_class');
     expect(await screen.findByRole('link', { name: /文章 dark.*可以听/ })).toBeInTheDocument();
     expect(screen.getByText('看到底啦，共 2 篇')).toBeInTheDocument();
@@ -38,7 +38,7 @@ describe('the list of articles', () => {
     expect(await screen.findByText('等他平静下来。')).toBeInTheDocument();
   });
 
-  it('filters by age and theme, and keeps both in the address', async () => {
+  it('can be filtered by age and theme, both of which the address keeps', async () => {
     const { network } = await open('/parent_class');
     await userEvent.click(screen.getByRole('button', { name: '5–6 岁' }));
     await userEvent.click(screen.getByRole('button', { name: '情绪' }));
@@ -53,13 +53,13 @@ describe('the list of articles', () => {
     expect(network.callsTo(listArticles)[0]?.request).toEqual({ query: {} });
   });
 
-  it('offers to show all articles when none match', async () => {
+  it('has a button to show all articles if none match the filters', async () => {
     await open('/parent_class?theme=school', (network) => network.answer(listArticles, { items: [] }));
     await userEvent.click(await screen.findByRole('button', { name: '看全部文章' }));
     expect(currentPath()).toBe('/parent_class');
   });
 
-  it('shows the error and retries', async () => {
+  it('is replaced by an error if it cannot be loaded, and can be requested again', async () => {
     const { network } = await open('/parent_class', (one) => one.answer(listArticles, new ApiError('timeout')));
     expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
     network.answer(listArticles, { items: [anArticleCard('calm')] });
@@ -77,7 +77,7 @@ describe('an article', () => {
     },
   );
 
-  it('ROUTE-04 shows the not-found page when it does not exist', async () => {
+  it('ROUTE-04 shows the not-found page if the article does not exist', async () => {
     await open('/parent_class?article=gone', (network) =>
       network.answer(getArticle, new ApiError('status', '内容不存在', 404)),
     );
@@ -96,7 +96,7 @@ describe('an article', () => {
     expect(currentPath()).toContain(encodeURIComponent('/combine/parent_class?article=calm'));
   });
 
-  it('is saved on the server, and removed again', async () => {
+  it('can be saved on the server, and then removed again', async () => {
     const { network } = await open('/parent_class?article=calm', () => undefined, true);
     network.answer(saveArticle, {});
     network.answer(forgetArticle, {});
@@ -156,7 +156,7 @@ describe('the sound of an article', () => {
     expect(screen.getByRole('button', { name: '播放：文章 calm' })).toBeInTheDocument();
   });
 
-  it('pauses a playing story, and pauses when a story starts', async () => {
+  it('pauses a playing story, and is paused when a story starts', async () => {
     const { network, dispatch, store, audio } = await openWithSound();
     network.answer(getStory, ({ params }) => aStory(params.storyId));
     act(() => void dispatch(playRequested({ story: aStory() })));
@@ -169,7 +169,7 @@ describe('the sound of an article', () => {
     expect(screen.getByRole('button', { name: '播放：文章 calm' })).toBeInTheDocument();
   });
 
-  it('shows an error when it fails to load, and is requested again by the next tap', async () => {
+  it('is replaced by an error if it fails to load, and is requested again by the next tap', async () => {
     const load = jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
     await openWithSound();
     await userEvent.click(screen.getByRole('button', { name: '播放：文章 calm' }));

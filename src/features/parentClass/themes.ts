@@ -10,7 +10,10 @@ export const themeNames: Readonly<Record<ArticleTheme, string>> = {
   school: '上学',
 };
 
-/** The choices of ages. Each group is represented by one age, because the gateway searches articles by a single age. */
+/**
+ * The age groups among which the user chooses. One age represents each group, because the gateway searches articles by
+ * a single age.
+ */
 export const ageGroups = [
   { age: 3, name: '3–4 岁' },
   { age: 5, name: '5–6 岁' },

@@ -18,14 +18,14 @@ import { useChange } from '#widgets/useChange.ts';
 export const pinWays = ['set', 'change', 'reset'] as const;
 export type PinWay = (typeof pinWays)[number];
 
-/** The codes of refusals for which the user has to choose another PIN. */
+/** The codes with which the gateway refuses a PIN, so that the user has to choose another one. */
 const ofThePin: readonly (string | undefined)[] = ['pin_simple', 'pin_known'];
 
 type Step = { at: 'check' } | { at: 'choose'; problem?: string } | { at: 'repeat' | 'confirm'; pin: string };
 
 /**
- * Lets a parent choose a PIN and repeat it. A change requires the present PIN first, other ways require a captcha at
- * the end.
+ * Lets a parent choose a PIN and repeat it. To change a PIN, the parent must first enter the present one. The other
+ * ways require a captcha at the end.
  */
 export function PinSetup({ way }: { way: PinWay }) {
   const isChange = way === 'change';
@@ -42,7 +42,7 @@ export function PinSetup({ way }: { way: PinWay }) {
     } else if (ofThePin.includes(error.code)) setStep({ at: 'choose', problem: error.message });
     else {
       toasts.show({ kind: 'fail', text: error.message });
-      // Starts with the present PIN again, because its check is valid for two minutes only.
+      // The parent must enter the present PIN again, because its check is valid for only two minutes.
       if (isChange) setStep({ at: 'check' });
     }
   };

@@ -19,7 +19,8 @@ const texts = [
 ];
 
 /**
- * Shows what parents decide for the family. The parameters `pin`, `export` and `consent` open a form or a page instead.
+ * Shows what parents decide for the family. With one of the parameters `pin`, `export` and `consent`, a form or another
+ * page replaces this.
  */
 export default function PrivacyScreen() {
   const [search] = useSearchParams();

@@ -10,7 +10,7 @@ const privacyApi = api.injectEndpoints({
     giveConsent: build.mutation({ ...calling(consents.giveConsent), invalidatesTags: ['Consents'] }),
     withdrawConsent: build.mutation({
       ...calling(consents.withdrawConsent),
-      // The tags of the data that are deleted with the consent.
+      // The tags of the data that the gateway deletes when a consent is withdrawn.
       invalidatesTags: [
         ...['Consents', 'Family', 'Avatar', 'Health', 'Honours', 'Timeline', 'Kept'],
         ...['Works', 'Creators', 'Listening'],

@@ -41,7 +41,7 @@ describe('the privacy screen', () => {
     ['none is set', aPin(), ['设置密码']],
     ['one is set', aPin({ isSet: true }), ['修改密码', '忘记密码']],
     ['it is locked', aPin({ isSet: true, isLocked: true }), ['重设密码']],
-  ])('shows the possible actions with the PIN when %s', async (_when, pin, links) => {
+  ])('shows the possible actions with the parent PIN when %s', async (_when, pin, links) => {
     await open('/privacy/manager', pin);
     const section = within(await screen.findByRole('region', { name: '家长密码' }));
     expect((await section.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual(links);
@@ -58,7 +58,7 @@ describe('a new parent PIN', () => {
     await screen.findByRole('heading', { name: '再输入一遍' });
     await enter('4822');
     expect(await screen.findByText('两次输入的不一样，请重新设一个')).toBeInTheDocument();
-    // Input with a keyboard works as well.
+    // The digits can also be typed with a keyboard.
     await userEvent.keyboard('49{Backspace}821');
     await screen.findByRole('heading', { name: '再输入一遍' });
     await userEvent.keyboard('4821');
@@ -73,7 +73,7 @@ describe('a new parent PIN', () => {
     await waitFor(() => expect(currentPath()).toBe('/privacy/manager'));
   });
 
-  it('can be corrected from the first digit on', async () => {
+  it('can be corrected from its first digit on', async () => {
     await open('/privacy/manager?pin=set', aPin());
     const deletion = await screen.findByRole('button', { name: '退格' });
     expect(deletion).toHaveAttribute('aria-disabled', 'true');
@@ -83,7 +83,7 @@ describe('a new parent PIN', () => {
     expect(deletion).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('that the children probably know is refused, and the parent has to choose another one', async () => {
+  it('that the children probably know is refused, so that the parent has to choose another one', async () => {
     const message = '孩子可能知道生日和手机尾号，换一个密码吧';
     await open('/privacy/manager?pin=change', aPin({ isSet: true }), (network) =>
       network.answer(contract.saveParentPin, new ApiError('status', message, 400, 'pin_known')),
@@ -97,7 +97,7 @@ describe('a new parent PIN', () => {
     expect(screen.getByRole('heading', { name: '设一个新的家长密码' })).toBeInTheDocument();
   });
 
-  it('is replaced by a link to the reset when wrong attempts have locked the present one', async () => {
+  it('cannot be set while wrong attempts have locked the present one, and a link leads to the reset instead', async () => {
     await open('/privacy/manager?pin=change', aPin({ isSet: true }), (network) =>
       network.answer(contract.checkParentPin, new ApiError('status', '锁住了', 403, 'pin_locked')),
     );

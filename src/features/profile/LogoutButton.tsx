@@ -11,8 +11,8 @@ const PinSheet = retryingLazy(async () => ({ default: (await import('#widgets/ga
 const Dialog = retryingLazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
 
 /**
- * Logs out. While a child has limits, a parent has to confirm the logout, because a guest has other limits. For the
- * same reason, the logout is refused until it is known whether there are limits.
+ * Logs out. While a child has limits, a parent has to confirm the logout, because a guest has other limits. Until the
+ * app knows whether there are limits, it refuses the logout.
  */
 export function LogoutButton() {
   const dispatch = useDispatch();

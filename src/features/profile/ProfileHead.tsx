@@ -22,10 +22,15 @@ import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
 import styles from './ProfileHead.module.css';
 import { useIsOverdue } from './useOverdue.ts';
 
-/** The delay of 3 s before the request (AUTH-10), plus the time for a slow reply. */
+/**
+ * How long the placeholder is shown before the user can retry: the delay of 3 s before the request (AUTH-10), and time
+ * for a slow reply.
+ */
 const PATIENCE_MS = 8 * SECOND_MS;
 
-/** Shows the user's profile. Values that cookies store are shown immediately, the others when the reply has arrived. */
+/**
+ * Shows the user's profile. Values that cookies store are shown immediately, other values when the reply has arrived.
+ */
 export function ProfileHead() {
   const dispatch = useDispatch();
   const user = useSelector(selectUser);
@@ -34,8 +39,8 @@ export function ProfileHead() {
   const membership = useSelector(selectMembership);
   const hidesNickname = useSelector(selectHidesNickname);
   const [firstKnown] = useState(user);
-  // As cookies contain no mobile number, a number shows that the server has replied. A reply also always creates a new
-  // object.
+  // Two facts show that the server has replied: there is a mobile number, which cookies do not contain, or the user is
+  // a new object, which every reply creates.
   const isWaiting = user.mobile === '' && user === firstKnown;
   const [isOverdue, waitAgain] = useIsOverdue(isWaiting, PATIENCE_MS);
   const name = (!hidesNickname && user.nickname) || '小听众';

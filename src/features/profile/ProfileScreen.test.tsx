@@ -44,7 +44,7 @@ async function openProfile(options: Parameters<typeof renderApp>[1] = {}) {
 }
 
 describe('the profile', () => {
-  it('AUTH-10 occupies its space until the server has replied', async () => {
+  it('AUTH-10 is a placeholder of the same size until the server has replied', async () => {
     const app = await openProfile();
     app.network.answer(getUserInfo, answer);
     await act(async () => app.dispatch({ type: 'user/fetchUserRequest' }));
@@ -67,7 +67,7 @@ describe('the profile', () => {
     expect(head().queryByText('普通用户')).not.toBeInTheDocument();
   });
 
-  it('STATE-01 shows the latest expiry date among the memberships that the app may show', async () => {
+  it('STATE-01 shows the latest expiry date of all memberships that the app may show', async () => {
     const app = await openProfile();
     const until = (year: number) => new Date(year, 2, 1).getTime();
     app.network.answer(getUserInfo, { user: { ...answer.user, ilisten: { isVip: 1, isAnonymous: false } } });
@@ -103,7 +103,7 @@ describe('the profile', () => {
     expect(app.store.getState().user.vip).toEqual([]);
   });
 
-  it('STATE-10 masks the mobile number, whatever its source', async () => {
+  it('STATE-10 masks the mobile number, wherever it comes from', async () => {
     const app = await openProfile();
     await act(async () => app.dispatch({ type: 'user/setUser', payload: { userId: '42', mobile: '13800001234' } }));
     expect(head().getByText('138****1234')).toBeInTheDocument();
@@ -153,7 +153,7 @@ describe('the links on the profile', () => {
 });
 
 describe('the news on the profile', () => {
-  it('contain the figures of the week, with a link to the report', async () => {
+  it('contain the numbers of the week, with a link to the report', async () => {
     const app = await openProfile({ beforeRender: ({ network }) => network.answer(getReport, aReport()) });
     await pass(500);
     const week = within(screen.getByRole('region', { name: '这一周' })).getByRole('link');
@@ -162,7 +162,7 @@ describe('the news on the profile', () => {
     expect(app.network.callsTo(getReport)).toMatchObject([{ request: { query: { period: 'week' } } }]);
   });
 
-  it('explain what will be counted while there are no figures, and can be loaded again', async () => {
+  it('explain what will be counted while there are no numbers, and can be loaded again', async () => {
     const app = await openProfile({
       beforeRender: ({ network }) => network.answer(getReport, new ApiError('network')),
     });
@@ -216,7 +216,7 @@ describe('logging out', () => {
     return within(await screen.findByRole('alertdialog', { name: '要退出登录吗？' }));
   };
 
-  it('AUTH-09 needs a confirmation, and leads through the logout address back to the profile', async () => {
+  it('AUTH-09 needs a confirmation, and leads through the logout page of the account site back to the profile', async () => {
     const { store, left, services } = await openProfile();
     const dialog = await ask();
     expect(selectIsLogin(store.getState())).toBe(true);

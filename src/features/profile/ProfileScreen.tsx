@@ -13,7 +13,7 @@ import styles from './ProfileScreen.module.css';
 import { WeekCard } from './week/WeekCard.tsx';
 import { ThemePicker } from './ThemePicker.tsx';
 
-// The form and its library are loaded when they are needed, because most visits of the tab do not edit anything.
+// The form and its library are loaded only when needed, because during most visits of the tab nothing is edited.
 const ChildFormView = retryingLazy(async () => ({
   default: (await import('./children/ChildFormView.tsx')).ChildFormView,
 }));

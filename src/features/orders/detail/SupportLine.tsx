@@ -7,7 +7,7 @@ interface SupportLineProps {
   support: Support | undefined;
 }
 
-/** Tells the buyer whom to ask about an order, and shows the order number for it. */
+/** Tells the buyer whom to ask about an order, and shows the order number that the support needs. */
 export const SupportLine = ({ orderId, support }: SupportLineProps) => (
   <section className={styles['part']} aria-label="联系客服">
     <h3 className={styles['heading']}>有问题找客服</h3>

@@ -1,8 +1,8 @@
 import type { Parcel } from '#contract/mall/orders.ts';
 
-/** Contains no-break spaces, which keep the quantity on the same line as the name of the goods. */
+/** The separator between the name of the goods and the quantity. Its no-break spaces keep both on one line. */
 const TIMES = '\u00A0×\u00A0';
 
-/** Returns the contents of a parcel as a text. */
+/** Returns a text that lists the contents of a parcel. */
 export const itemsText = (items: Parcel['items']): string =>
   items.map(({ title, choices, quantity }) => `${[title, ...choices].join(' ')}${TIMES}${quantity}`).join('，');

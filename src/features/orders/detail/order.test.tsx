@@ -9,7 +9,7 @@ describe('an order', () => {
   const show = (changes: Parameters<typeof anOrder>[1], path = '/exmall/detail') =>
     openOrders(`${path}?id=${order.id}`, (net) => net.answer(contract.getOrder, anOrder(1, changes)));
 
-  it('is cancelled after a confirmation, and then shows its new state', async () => {
+  it('can be cancelled after a confirmation, and then shows its new state', async () => {
     const { network } = await show({});
     network.answer(contract.cancelOrder, anOrder(1, { state: 'cancelled', actions: [] }));
     await click('取消兑换');
@@ -22,7 +22,7 @@ describe('an order', () => {
     expect(network.callsTo(contract.cancelOrder)[0]?.request).toEqual({ params: { orderId: order.id } });
   });
 
-  it('shows its new state when it was sent before it could be cancelled', async () => {
+  it('shows its new state if it was sent before the buyer could cancel it', async () => {
     const { network } = await show({});
     network.answer(contract.cancelOrder, new ApiError('status', '订单刚刚有了变化，请看看最新的状态', 409));
     await click('取消兑换');
@@ -32,7 +32,7 @@ describe('an order', () => {
     expect(await screen.findByRole('heading', { name: '在路上' })).toBeInTheDocument();
   });
 
-  it('shows its parcels, the date of the automatic receipt and obstacles; the receipt can be confirmed', async () => {
+  it('shows its parcels, the date of the automatic receipt, and obstacles, and lets the buyer confirm the receipt', async () => {
     const parcel = {
       id: 1,
       carrier: '顺丰速运',
@@ -77,7 +77,7 @@ describe('an order', () => {
     expect(entries[1]).toHaveTextContent('贝壳已付，兑换成功');
   });
 
-  it('of a later release is shown with neutral texts for state, step and event, and without its action', async () => {
+  it('of a later release is shown with neutral texts for its unknown state, step and event, and without its unknown action', async () => {
     await show(
       {
         state: 'inspected',
@@ -94,7 +94,7 @@ describe('an order', () => {
   });
 
   it.each(['/exmall/detail', '/order_detail', '/exmall/payResult'])(
-    'ROUTE-04 ROUTE-07 with an invalid id shows at %s a link to the list of orders',
+    'ROUTE-04 ROUTE-07 with an invalid id in the address is replaced by a link to the list of orders at %s',
     async (path) => {
       const { network } = await openOrders(`${path}?id=1`);
       expect(await screen.findByRole('link', { name: '看看我的订单' })).toBeInTheDocument();

@@ -27,11 +27,13 @@ interface FriendCashierProps {
   onRefresh: () => Promise<unknown>;
   /** Called when a payment begins. */
   onBegun: () => void;
-  /** Called when the payer has returned from the payment; shows the result. */
+  /** Called when the payer has returned from the payment. The page then shows the result. */
   onEnded: () => void;
 }
 
-/** Shows who requests the payment, for which goods and how much. The friend can pay after confirming to be an adult. */
+/**
+ * Shows who requests the payment, for which goods and how much. The friend must confirm to be an adult before paying.
+ */
 export function FriendCashier({ id, view, onRefresh, onBegun, onEnded }: FriendCashierProps) {
   const { ownerName, message, items, amountFen, endsAt, channels, obstacle } = view;
   const hidesNickname = useSelector(selectHidesNickname);
@@ -44,7 +46,7 @@ export function FriendCashier({ id, view, onRefresh, onBegun, onEnded }: FriendC
     { start: (by, openId) => start({ requestId: id, channel: by, openId }), ask: () => check(id) },
     { onBegun, onEnded },
   );
-  // Polls the state, because another friend may pay, or the owner may end the link.
+  // The state is polled, because another friend may pay, or the owner may end the link.
   useLiveStatus(onRefresh);
 
   return (

@@ -12,8 +12,8 @@ import { friendLinkOf, keepFriendLink } from '#features/orders/payRequest/payReq
 import { FriendView } from './FriendView.tsx';
 
 /**
- * Opens a payment request. The parameter `id` names the request, and the fragment of the address contains the secret of
- * its link.
+ * Opens a payment request. The parameter `id` is the id of the request, and the fragment of the address contains the
+ * secret of the link.
  */
 export default function FriendScreen() {
   const [search] = useSearchParams();
@@ -25,8 +25,7 @@ export default function FriendScreen() {
   useEffect(() => {
     if (id === undefined || secret === undefined) return;
     keepFriendLink(id, secret);
-    // The secret must not stay in the address, because the address is visible, may be copied, and is stored in the
-    // history.
+    // The secret is removed from the address, because the address is visible, may be copied, and stays in the history.
     void navigate(href('payForFriend', { id }), { replace: true });
   }, [id, secret, navigate]);
 

@@ -35,7 +35,9 @@ const forOthers: Partial<Record<PayRequestState, Words>> = {
   ended: { title: '订单已经结束', text: '朋友的订单取消了或者退款了，不用付款。' },
 };
 
-/** The text that the owner of the order reads after opening the link. The page with the progress says more. */
+/**
+ * The text for an owner of the order who opens the link, by the state of the request. The page of the owner shows more.
+ */
 const forOwner: Record<PayRequestState, string> = {
   open: '把链接发给朋友，朋友打开就能付款。',
   paying: '有人正在付款，结果在代付进度里看。',
@@ -48,8 +50,8 @@ const forOwner: Record<PayRequestState, string> = {
 };
 
 /**
- * Shows a payment request in the state that the server has reported. The only state of the page itself is that the
- * friend is at the cashier, as in `PaymentView`.
+ * Shows a payment request in the state that the server has reported. The page itself only stores whether the friend is
+ * at the cashier, as `PaymentView` does.
  */
 export function FriendView({ id, view, onRefresh }: FriendViewProps) {
   const [isAtCashier, setIsAtCashier] = useState(false);

@@ -41,7 +41,7 @@ export function GivePage({ order }: { order: Order; parent: string }) {
   );
 }
 
-/** Returns whether a new link can be created, and none is open. */
+/** Returns whether the user can create a link now, and no link is open or claimed. */
 const mayGive = ({ gift, obstacle }: OrderGift): boolean =>
   obstacle === null && gift?.state !== 'open' && gift?.state !== 'claimed';
 
@@ -59,7 +59,7 @@ function GiveView({ order, orderGift, onRefresh }: GiveViewProps) {
   const dispatch = useDispatch();
 
   useEffect(() => {
-    // A friend has claimed the gift, so the cached order, goods and stories are outdated.
+    // The cached order, goods and stories are outdated, because a friend has claimed the gift.
     if (isNews) dispatch(api.util.invalidateTags(['Orders', 'Goods', 'Listening']));
   }, [isNews, dispatch]);
 

@@ -16,7 +16,7 @@ interface OpenGiftProps {
   onRefresh: () => Promise<unknown>;
 }
 
-/** A link by which a friend can still claim the gift. */
+/** Shows a link by which a friend can still claim the gift. */
 export function OpenGift({ orderGift: { orderId, items }, gift, onRefresh }: OpenGiftProps) {
   const { id, message, endsAt } = gift;
   const toasts = useToasts();

@@ -59,7 +59,7 @@ const open = (orderGift: OrderGift, path = `${detail}&give=1`, userAgent?: strin
   });
 
 describe('an order that the user gives to a friend', () => {
-  it('gets a link, whose secret is only in the storage of the device and in the shared address', async () => {
+  it('gets a link, whose secret is only in the storage of the device and in the address that is shared', async () => {
     const { network, store } = await open(none, detail);
     await userEvent.click(await screen.findByRole('link', { name: '送给朋友' }));
     const message = await screen.findByLabelText('想对朋友说的话');
@@ -85,7 +85,7 @@ describe('an order that the user gives to a friend', () => {
     ).toBeInTheDocument();
   });
 
-  it('BRIDGE-11 keeps the message across a reload, asks before it is lost, and deletes it after sending', async () => {
+  it('BRIDGE-11 keeps the typed message across a reload, asks before the message is lost, and deletes it after sending', async () => {
     const first = await open(none);
     const field = await screen.findByLabelText('想对朋友说的话');
     await userEvent.clear(field);
@@ -102,7 +102,7 @@ describe('an order that the user gives to a friend', () => {
     expect(localStorage.getItem(storageKeys.friendMessageDraft)).toBeNull();
   });
 
-  it('can be taken back after a confirmation, and then be given again', async () => {
+  it('can be taken back after a confirmation, and then given again', async () => {
     const { network } = await open(aGift());
     await press('收回礼物');
     const dialog = within(await screen.findByRole('alertdialog', { name: '不送了吗？' }));
@@ -112,13 +112,13 @@ describe('an order that the user gives to a friend', () => {
     expect(screen.getByLabelText('想对朋友说的话')).toHaveValue('送给你');
   });
 
-  it('has no button to send the link on another device, because that device does not have the secret', async () => {
+  it('has no button to send the link on another device, because only the first device has the secret', async () => {
     await open(aGift());
     expect(await screen.findByText(/链接只在发起的手机上能看到/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '发给朋友' })).not.toBeInTheDocument();
   });
 
-  it('keeps the message when the code is wrong, and needs a mobile number if the account has none', async () => {
+  it('keeps the message if the captcha is wrong, and needs a mobile number if the account has none', async () => {
     const { network } = await open({ ...none, guardian: { ...guardian, mobile: null } });
     network.answer(contract.giveOrder, new ApiError('status', '验证码错误', 400));
     await userEvent.type(await screen.findByLabelText('家长的手机号'), '13800000000');
@@ -131,7 +131,7 @@ describe('an order that the user gives to a friend', () => {
     expect(network.callsTo(contract.giveOrder)[0]?.request).toMatchObject({ body: { mobile: '13800000000' } });
   });
 
-  it('gets a new link without another code while no friend has claimed it', async () => {
+  it('gets a new link without another captcha while no friend has claimed it', async () => {
     const { network } = await open(aGift());
     await press('换新链接');
     const dialog = within(await screen.findByRole('alertdialog', { name: '换一个新链接吗？' }));
@@ -143,13 +143,13 @@ describe('an order that the user gives to a friend', () => {
   it.each([
     ['the masked name', undefined, '李** 收下了！'],
     ['STATE-09 no name in the app of caller 2003', 'Mozilla/5.0 ilisten_android/2003/12.0/huawei', '朋友收下了！'],
-  ])('names the friend who has claimed it: %s', async (_, userAgent, text) => {
+  ])('shows of the friend who has claimed it: %s', async (_, userAgent, text) => {
     const claimed = aGift({ state: 'claimed', receiverName: '李**' });
     await open({ ...claimed, obstacle: '这个订单现在不能送人' }, undefined, userAgent);
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('is requested again once a friend has claimed it, so that the page needs no reload', async () => {
+  it('is loaded again as soon as a friend has claimed it, so that the page needs no reload', async () => {
     const claimed = { ...aGift({ state: 'claimed', receiverName: '李**' }), obstacle: '不能送人' };
     const { network } = await open(claimed, undefined, undefined, { ...order, isGiven: true, actions: [] });
     await waitFor(() => expect(network.callsTo(getOrder)).toHaveLength(2));
@@ -157,7 +157,7 @@ describe('an order that the user gives to a friend', () => {
     expect(await screen.findByRole('heading', { name: '已经送给朋友' })).toBeInTheDocument();
   });
 
-  it('shows no price to the friend, because the friend’s order cost nothing', async () => {
+  it('shows the friend no price, because the friend’s own order cost nothing', async () => {
     await renderApp(detail, {
       beforeRender: ({ network, dispatch }) => {
         network.answer(getOrder, { ...order, steps: [], total: { fen: 0, shells: 0 }, actions: [] });
@@ -168,7 +168,7 @@ describe('an order that the user gives to a friend', () => {
     expect(screen.queryByText('合计')).not.toBeInTheDocument();
   });
 
-  it('is marked as given on its own page', async () => {
+  it('is marked as given on the page of the order', async () => {
     const { network } = await renderApp(detail, {
       beforeRender: ({ network: net, dispatch }) => {
         net.answer(getOrder, { ...order, isGiven: true, actions: [] });

@@ -19,7 +19,7 @@ import styles from './Invoice.module.css';
 interface InvoiceFormViewProps {
   orderId: string;
   invoices: Invoices;
-  /** The screen that the back button opens when this page was opened by a link from outside. */
+  /** The screen to which the back button leads if this page was opened by a link from outside. */
   parent: string;
 }
 

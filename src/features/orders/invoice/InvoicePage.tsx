@@ -5,7 +5,10 @@ import { OrderSkeleton } from '#features/orders/OrderSkeleton.tsx';
 import { InvoiceFormView } from './InvoiceFormView.tsx';
 import { useListInvoicesQuery } from './invoiceApi.ts';
 
-/** Loads the amount and the last input for an invoice of the order, and then shows the form that requests it. */
+/**
+ * Loads the amount of the invoice and what the user has entered for the last one. Then shows the form that requests the
+ * invoice.
+ */
 export function InvoicePage({ order, parent }: { order: Order; parent: string }) {
   const query = useListInvoicesQuery(order.id, { refetchOnMountOrArgChange: true });
   return (

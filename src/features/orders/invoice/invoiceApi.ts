@@ -1,9 +1,7 @@
 import * as contract from '#contract/mall/invoices.ts';
 import { api, calling } from '#platform/http/api.ts';
 
-/**
- * A change invalidates this tag even when it is refused, because a refusal means that the visible state is outdated.
- */
+/** A refused change invalidates this tag too, because a refusal means that the visible state is outdated. */
 const changes = { invalidatesTags: ['Orders'] } as const;
 
 const invoiceApi = api.injectEndpoints({

@@ -3,8 +3,8 @@ import { EMAIL, MOST_EMAIL, MOST_INVOICE_TITLE, type InvoiceInput, type Invoices
 import { cleanCompanyCode, isCompanyCode } from '#lib/codes/companyCode.ts';
 
 /**
- * The values of the form. Persons and companies have separate fields for the name, so that switching between them loses
- * nothing.
+ * The values of the form. Persons and companies have separate fields for the name, so that the user loses nothing by
+ * switching between them.
  */
 export const InvoiceFields = v.object({
   kind: v.picklist(['person', 'company']),
@@ -18,7 +18,7 @@ export type InvoiceFields = v.InferOutput<typeof InvoiceFields>;
 /** The usual name on an invoice for people who do not want to be named. */
 const ANYBODY = '个人';
 
-/** Returns the first values of the form: the input for the last invoice, if there is one. */
+/** Returns the values with which the form starts: what the user has entered for the last invoice, if there is one. */
 export const startOf = (last: Invoices['last']): InvoiceFields => ({
   kind: last?.kind ?? 'person',
   person: last?.kind === 'person' ? last.title : ANYBODY,

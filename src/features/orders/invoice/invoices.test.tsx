@@ -73,7 +73,7 @@ describe('the form that requests an invoice', () => {
     ]);
   });
 
-  it('sends no tax number for a person, and keeps the input for a company', async () => {
+  it('sends no tax number for a person, and keeps what was entered for a company', async () => {
     const { network } = await open(form);
     await press('企业');
     await type('企业全称', '松果书店');
@@ -89,7 +89,7 @@ describe('the form that requests an invoice', () => {
     expect(network.callsTo(contract.requestInvoice)[0]?.request).toMatchObject({ body });
   });
 
-  it('starts with the input for the last invoice', async () => {
+  it('starts with the values of the last invoice', async () => {
     const last = {
       kind: 'company',
       title: '松果书店',
@@ -107,18 +107,21 @@ describe('the form that requests an invoice', () => {
     ['91350100M000100Y44', 'bill@example.com', '税号不对，请照着营业执照检查一下'],
     ['91350100M000100Y43', 'bill.example.com', '邮箱不对，请检查一下，比如有没有 @'],
     ['91350100M000100Y43', 'bill@example', '邮箱不对，请检查一下，比如有没有 @'],
-  ])('with the tax number %s and the e-mail address %s says %s, and sends nothing', async (taxNumber, email, text) => {
-    const { network } = await open(form);
-    await press('企业');
-    await type('企业全称', '松果书店');
-    await type('税号', taxNumber);
-    await type('收发票的邮箱', email);
-    await press('提交申请');
-    expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(network.callsTo(contract.requestInvoice)).toEqual([]);
-  });
+  ])(
+    'with the tax number "%s" and the e-mail address "%s" says “%s”, and sends nothing',
+    async (taxNumber, email, text) => {
+      const { network } = await open(form);
+      await press('企业');
+      await type('企业全称', '松果书店');
+      await type('税号', taxNumber);
+      await type('收发票的邮箱', email);
+      await press('提交申请');
+      expect(await screen.findByText(text)).toBeInTheDocument();
+      expect(network.callsTo(contract.requestInvoice)).toEqual([]);
+    },
+  );
 
-  it('keeps the input across a reload and a refusal, and shows why the gateway refuses', async () => {
+  it('keeps the entered values across a reload and a refusal, and shows why the gateway refuses', async () => {
     const first = await open(form);
     await press('企业');
     await type('企业全称', '松果书店');
@@ -172,7 +175,7 @@ describe('the invoices of an order', () => {
     expect(shown.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('can be requested again when they could not be loaded', async () => {
+  it('can be loaded again if they could not be loaded', async () => {
     const { network } = await renderApp(detail, {
       beforeRender: ({ network: net, dispatch }) => {
         net.answer(getOrder, invoiced);

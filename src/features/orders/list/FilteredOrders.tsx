@@ -14,10 +14,10 @@ import styles from './OrderPages.module.css';
 interface FilteredOrdersProps {
   title: string;
   parent: string;
-  /** The parameter of the address that contains the chosen filter. Without it, all orders are shown. */
+  /** The address parameter that contains the chosen filter. If it is missing, all orders are shown. */
   name: 'filter' | 'kind';
   label: string;
-  /** Shown at the right end of the header. */
+  /** What is shown at the right end of the header. */
   right?: ReactNode;
   choices: readonly { value: string; title: string }[];
   filtersOf: (value: string) => OrderFilters;

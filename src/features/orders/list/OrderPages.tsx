@@ -12,7 +12,7 @@ interface OrderPagesProps {
   filters: OrderFilters;
   label: string;
   hrefOf: (orderId: string) => string;
-  /** Shown when the user has no orders that match the filters. */
+  /** What is shown if no orders match the filters. */
   empty: ReactNode;
 }
 

@@ -10,7 +10,7 @@ describe('the lists of orders', () => {
     ['/exmall/log', '/combine/exmall/detail'],
     ['/order', '/combine/order_detail'],
     ['/myorder', '/combine/order_detail'],
-  ])('at %s show state, goods and price, and link to the orders', async (path, detail) => {
+  ])('show state, goods and price at %s, and link to the orders', async (path, detail) => {
     await openOrders(path);
     const link = await screen.findByRole('link', { name: /商品 cup/ });
     expect(link).toHaveAttribute('href', `${detail}?id=${order.id}`);
@@ -37,7 +37,7 @@ describe('the lists of orders', () => {
     expect(network.callsTo(contract.listOrders).at(-1)?.request).toMatchObject({ query: { cursor: '5.a' } });
   });
 
-  it('can be requested again after a failure, and link to the mall when they are empty', async () => {
+  it('can be loaded again after a failure, and link to the mall if they are empty', async () => {
     const { network } = await openOrders('/exmall/log', (net) =>
       net.answer(contract.listOrders, new ApiError('network')),
     );

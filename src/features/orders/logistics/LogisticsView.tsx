@@ -16,7 +16,9 @@ import { CopyField } from '#widgets/copy/CopyField.tsx';
 import shared from '#features/orders/detail/OrderView.module.css';
 import { ParcelTrackView } from './ParcelTrackView.tsx';
 
-/** Shows one parcel of an order at a time. The parameter `parcel` of the address is its position, counted from 1. */
+/**
+ * Shows one parcel of an order at a time. The address parameter `parcel` is the position of the parcel, counted from 1.
+ */
 export function LogisticsView({ order }: { order: Order }) {
   const { id, parcels, support } = order;
   const [search, setSearch] = useSearchParams();

@@ -58,7 +58,7 @@ describe('the screen with the parcels of an order', () => {
     ]);
   });
 
-  it('shows one parcel at a time; the address contains its position, not its number', async () => {
+  it('shows one parcel at a time, and the address contains the parcel’s position, not its number', async () => {
     const { network } = await open();
     await userEvent.click(await screen.findByRole('button', { name: '包裹 2' }));
     expect(await screen.findByRole('heading', { name: '顺丰速运' })).toBeInTheDocument();
@@ -67,14 +67,14 @@ describe('the screen with the parcels of an order', () => {
   });
 
   it.each(['&parcel=0', '&parcel=-3', '&parcel=x', '&parcel=1.5', '&parcel='])(
-    'ROUTE-07 shows the first parcel for %j',
+    'ROUTE-07 shows the first parcel if the parameters of the address are %j',
     async (query) => {
       await open(query);
       expect(await screen.findByRole('button', { name: '包裹 1' })).toHaveAttribute('aria-pressed', 'true');
     },
   );
 
-  it('copies the number of the parcel', async () => {
+  it('lets the user copy the number of the parcel', async () => {
     const user = userEvent.setup();
     await open('&parcel=2');
     expect(await screen.findByLabelText('快递单号')).toHaveValue('YT00000002');
@@ -83,7 +83,7 @@ describe('the screen with the parcels of an order', () => {
     expect(await navigator.clipboard.readText()).toBe('YT00000002');
   });
 
-  it('copies the order number, because the support asks for it', async () => {
+  it('lets the user copy the order number, for which the support asks', async () => {
     const user = userEvent.setup();
     await open();
     expect(await screen.findByLabelText('订单号')).toHaveValue(order.id);
@@ -97,7 +97,7 @@ describe('the screen with the parcels of an order', () => {
     ['has seen nothing yet', { reports: [], stage: 'collected' }, /快递公司还没有记录/],
     ['never answered', { source: 'late', stage: null, reports: [], answeredAt: null }, /暂时没有回应，过几分钟/],
     ['does not answer now', { source: 'late' }, /暂时没有回应，下面是 2026年11月22日 \d\d:00 查到的/],
-  ])('says so when the carrier %s, and shows the time line of the order', async (_, track, text) => {
+  ])('shows a note and the time line of the order if the carrier %s', async (_, track, text) => {
     await open('', (network) => network.answer(getParcelTrack, aTrack(track)));
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByRole('region', { name: '订单动态' })).toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('the screen with the parcels of an order', () => {
     expect(await screen.findByText('快件到达【杭州市】')).toBeInTheDocument();
   });
 
-  it('links to the order while there is no parcel, and says whom to ask', async () => {
+  it('links to the order and says whom to ask while there is no parcel', async () => {
     await open('', (network) => network.answer(contract.getOrder, anOrder(1)));
     expect(await screen.findByText('还没有包裹')).toBeInTheDocument();
     expect(screen.getByText(/联系提供本应用的商家/)).toBeInTheDocument();

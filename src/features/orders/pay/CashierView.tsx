@@ -18,11 +18,11 @@ interface CashierViewProps {
   cashier: Cashier;
   /** Called when a payment begins. */
   onBegun: () => void;
-  /** Called when the payer has returned from the payment; shows the result. */
+  /** Called when the payer has returned from the payment. The page then shows the result. */
   onEnded: () => void;
 }
 
-/** Shows the amount of an order, the confirmation by an adult, and the choice of the channel. */
+/** Shows the amount of an order, the form by which an adult confirms the payment, and the choice of the channel. */
 export function CashierView({ cashier, onBegun, onEnded }: CashierViewProps) {
   const { orderId, amountFen, endsAt, channels, lastChannel, obstacle, guardian } = cashier;
   const [chosen, setChosen] = useState(lastChannel);

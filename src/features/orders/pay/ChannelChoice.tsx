@@ -15,9 +15,9 @@ interface ChannelChoiceProps {
   onChoose: (channel: ChannelId) => void;
 }
 
-/** Lets the payer choose one of the channels that are available here. */
+/** Lets the payer choose one of the payment channels that are available on this page. */
 export const ChannelChoice = ({ channels, chosen, onChoose }: ChannelChoiceProps) => (
-  // The wrapper receives the margin that a stack sets, because the style of a fieldset removes its own margin.
+  // The wrapper is needed for the margin that a stack sets, because the style of a fieldset removes its own margin.
   <div>
     <fieldset className={styles['part']}>
       <legend className={styles['heading']}>怎么付</legend>

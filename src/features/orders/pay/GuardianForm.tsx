@@ -12,7 +12,7 @@ interface GuardianFormProps {
   guardian: Cashier['guardian'];
 }
 
-/** Confirms that an adult pays, by the parent PIN or, if the account has none, by a captcha. */
+/** The form by which an adult confirms a payment: with the parent PIN or, if the account has none, with a captcha. */
 export function GuardianForm({ orderId, guardian }: GuardianFormProps) {
   const [send, sending] = useChange(useSendGuardianCodeMutation());
   const [pass, passing] = useChange(usePassGuardianCheckMutation());

@@ -14,7 +14,10 @@ interface WaitingProps {
   children?: ReactNode;
 }
 
-/** Shown while the server does not know the result of a payment yet. Only a reply of the server ends the waiting. */
+/**
+ * What is shown while the server does not know the result of a payment yet. Only a reply of the server ends the
+ * waiting.
+ */
 export function Waiting({ ask, later, onPayAgain, children }: WaitingProps) {
   const { isOver, again } = usePolling(ask);
   return (

@@ -43,7 +43,7 @@ describe('a paid order', () => {
     ['membership', '付了 ¥99.00，会员已经开通，现在就能听'],
     ['series', '付了 ¥99.00，整张专辑都能听完整了'],
     ['goods', '付了 ¥99.00，打包好就寄出'],
-  ] as const)('of the kind %s says what the buyer gets and when: %s', async (orderKind, text) => {
+  ] as const)('of the kind "%s" says what the buyer gets and when: %s', async (orderKind, text) => {
     await open(path, showing({ state: 'paid', orderKind }));
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryAllByRole('link', { name: '去我的已购' })).toHaveLength(orderKind === 'series' ? 1 : 0);
@@ -136,7 +136,7 @@ describe('the cashier', () => {
   });
 
   it.each(['/mall/order', '/mall/order?id=1'])(
-    'ROUTE-04 ROUTE-07 at %s links to the list of orders',
+    'ROUTE-04 ROUTE-07 is replaced by a link to the list of orders at %s',
     async (address) => {
       const { network } = await open(address);
       expect(await screen.findByRole('link', { name: '看看我的订单' })).toBeInTheDocument();
@@ -168,7 +168,7 @@ describe('the cashier inside WeChat', () => {
     }));
   };
 
-  it('requests the open id first, with the cashier as the return address', async () => {
+  it('requests the open id of the payer first, with the cashier as the return address', async () => {
     const { network } = await open(path, prepare, { userAgent });
     await click('付款');
     await waitFor(() => expect(currentPath()).toMatch(/^\/openid\?/));
@@ -176,7 +176,7 @@ describe('the cashier inside WeChat', () => {
     expect(network.callsTo(contract.startPayment)).toEqual([]);
   });
 
-  it('continues without another tap once the open id is known, but only once', async () => {
+  it('continues without another tap as soon as the open id is known, but only once', async () => {
     const first = await open(path, prepare, { userAgent });
     await click('付款');
     await waitFor(() => expect(currentPath()).toMatch(/^\/openid\?/));
@@ -191,7 +191,7 @@ describe('the cashier inside WeChat', () => {
     expect(again.payByWechat).not.toHaveBeenCalled();
   });
 
-  it('waits for a tap when WeChat has returned no open id', async () => {
+  it('waits for a tap if WeChat has returned no open id', async () => {
     const first = await open(path, prepare, { userAgent });
     await click('付款');
     await waitFor(() => expect(currentPath()).toMatch(/^\/openid\?/));
@@ -215,7 +215,7 @@ describe('the cashier inside WeChat', () => {
   it.each([
     ['cancelled', '刚才没有付款，订单还留着'],
     ['unavailable', '这种方式现在用不了，换一种试试'],
-  ] as const)('stays open when the payment was %s, and says so', async (outcome, note) => {
+  ] as const)('stays open if the payment was %s, and says so', async (outcome, note) => {
     const { network } = await openInside(outcome);
     network.answer(contract.startPayment, () => {
       showing({ state: 'pending', channels: ['wechat'] })(network);
@@ -223,7 +223,7 @@ describe('the cashier inside WeChat', () => {
     });
     await click('付款');
     expect(await screen.findByText(note)).toBeInTheDocument();
-    // The cashier is loaded again after the start, and then shows a pending payment.
+    // After the payment has started, the cashier is loaded again, and the payment is then pending.
     await waitFor(() => expect(network.callsTo(contract.getCashier)).toHaveLength(2));
     expect(screen.getByText(note)).toBeInTheDocument();
     expect(await button('付款')).toBeEnabled();
@@ -232,7 +232,7 @@ describe('the cashier inside WeChat', () => {
 });
 
 describe('the result of a payment', () => {
-  // Loads this chunk first, because it would never arrive while timers are stopped.
+  // The chunk of the screen is loaded before the tests, because it would never arrive while timers are stopped.
   beforeAll(() => import('./MallOrderScreen.tsx'));
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
@@ -256,7 +256,7 @@ describe('the result of a payment', () => {
     return app;
   }
 
-  it('is polled with growing pauses until it is known, but not afterwards', async () => {
+  it('is polled with growing pauses until it is known, and not afterwards', async () => {
     const { network } = await wait();
     const asked = () => network.callsTo(contract.askPayment).length;
     await pass(500);
@@ -275,7 +275,7 @@ describe('the result of a payment', () => {
     expect(asked()).toBe(3);
   });
 
-  it('ROLE-02 loads the user again when a membership was paid', async () => {
+  it('ROLE-02 makes the app load the user again if a membership was paid', async () => {
     const { network } = await wait();
     await pass(3_500);
     expect(network.callsTo(getUserInfo)).toHaveLength(1);
@@ -290,23 +290,26 @@ describe('the result of a payment', () => {
   it.each([
     ['alipay', 1],
     ['host', 0],
-  ] as const)('BRIDGE-05 of a payment by %s is reported to the host app %i times', async (lastChannel, times) => {
-    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    const notifyPaid = jest.fn(async () => undefined);
-    const unconfirmed = { ...pending, lastChannel };
-    const { network } = await open(path, showing(unconfirmed), { host: { ...noHost, notifyPaid } });
-    await screen.findByText('正在确认付款结果');
-    const paid = aCashier(order.id, { ...confirmed, ...unconfirmed, state: 'paid', channels: [] });
-    network.answer(contract.askPayment, paid);
-    network.answer(contract.getCashier, paid);
-    hide(false);
-    await pass(500);
-    await pass(60_000);
-    expect(await screen.findByText('付款成功')).toBeInTheDocument();
-    expect(notifyPaid.mock.calls).toEqual(times === 1 ? [[order.id]] : []);
-  });
+  ] as const)(
+    'BRIDGE-05 is reported to the host app, if the payment used the channel %s, %i times',
+    async (lastChannel, times) => {
+      jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+      const notifyPaid = jest.fn(async () => undefined);
+      const unconfirmed = { ...pending, lastChannel };
+      const { network } = await open(path, showing(unconfirmed), { host: { ...noHost, notifyPaid } });
+      await screen.findByText('正在确认付款结果');
+      const paid = aCashier(order.id, { ...confirmed, ...unconfirmed, state: 'paid', channels: [] });
+      network.answer(contract.askPayment, paid);
+      network.answer(contract.getCashier, paid);
+      hide(false);
+      await pass(500);
+      await pass(60_000);
+      expect(await screen.findByText('付款成功')).toBeInTheDocument();
+      expect(notifyPaid.mock.calls).toEqual(times === 1 ? [[order.id]] : []);
+    },
+  );
 
-  it('BRIDGE-05 is reported to the host app once if the payer returns to a new page after the payment', async () => {
+  it('BRIDGE-05 is reported to the host app once even if the payer returns to a newly loaded page after the payment', async () => {
     jest.useRealTimers();
     const alipay: Partial<contract.Cashier> = { state: 'unpaid', channels: ['alipay'] };
     const notifyPaid = jest.fn(async () => undefined);
@@ -344,14 +347,14 @@ describe('the result of a payment', () => {
     expect(network.callsTo(contract.getCashier)[0]?.request).toEqual({ params: { orderId: order.id } });
   });
 
-  it('is not reported to the host app when the order was paid before the page was opened', async () => {
+  it('is not reported to the host app if the order was paid before the page was opened', async () => {
     const notifyPaid = jest.fn(async () => undefined);
     await open(path, showing({ state: 'paid', lastChannel: 'alipay' }), { host: { ...noHost, notifyPaid } });
     expect(await screen.findByText('付款成功')).toBeInTheDocument();
     expect(notifyPaid).not.toHaveBeenCalled();
   });
 
-  it('is polled seven times; then the payer is warned not to pay twice, and can poll once more', async () => {
+  it('is polled seven times, after which the payer is warned not to pay twice, and can poll once more', async () => {
     const { network } = await wait();
     for (const pause of [500, 1_500, 2_500, 4_000, 6_000, 9_000, 13_000]) await pass(pause);
     expect(screen.getByText('已经扣款的话不用再付一次，晚一点在订单里就能看到')).toBeInTheDocument();
@@ -364,7 +367,7 @@ describe('the result of a payment', () => {
     expect(screen.getByRole('button', { name: '付款' })).toBeInTheDocument();
   });
 
-  it('is not polled while the page is hidden, and polling starts again when the page is shown', async () => {
+  it('is not polled while the page is hidden, and is polled again when the page is shown', async () => {
     const { network } = await wait();
     hide(true);
     await pass(60_000);
@@ -380,7 +383,7 @@ describe('the result of a payment', () => {
     ['refunding', '正在退款'],
     ['refunded', '已经退款'],
     ['inspected', '这个订单不能付款了'],
-  ])('is shown for an order that is %s', async (orderState, title) => {
+  ])('is shown for an order in the state "%s"', async (orderState, title) => {
     await open(path, showing({ state: 'closed', orderState, channels: [] }));
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '看订单详情' })).toHaveAttribute(

@@ -5,8 +5,8 @@ import { sessionStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /**
- * Stores that a payment was started in this tab, because the payment may lead to pages of other sites. Payments by the
- * host are not stored, because the host knows them.
+ * Stores that a payment was started in this tab. The storage is needed because the payment may lead to pages of other
+ * sites. Payments by the host are not stored, because the host knows them.
  */
 export function rememberPayment(orderId: string, channel: ChannelId): void {
   if (channel === 'host') sessionStore.remove(storageKeys.begunPayment);
@@ -14,7 +14,7 @@ export function rememberPayment(orderId: string, channel: ChannelId): void {
 }
 
 /**
- * Reports to the host app, once, that the server has confirmed a payment that was started in this tab. The host learns
+ * Reports to the host app once that the server has confirmed a payment which was started in this tab. The host learns
  * about other payments from its own server.
  */
 export function useNotifyPaid({ orderId, state, lastChannel }: Cashier): void {

@@ -13,20 +13,20 @@ import { useChange } from '#widgets/useChange.ts';
 import { useAskPaymentMutation, useStartPaymentMutation } from '#features/orders/api.ts';
 import { rememberPayment } from './useNotifyPaid.ts';
 
-/** A payment, either by the owner of an order or by a friend. */
+/** The functions that differ between a payment by the owner of an order and a payment by a friend. */
 interface Payable {
-  /** Starts the payment. Returns undefined if it could not be started; in that case the user has already seen why. */
+  /** Starts the payment. Returns undefined if this has failed; then the user has already seen the reason. */
   start: (channel: ChannelId, openId: string | undefined) => Promise<Launch | undefined>;
   /** Requests the result from the server. */
   ask: () => unknown;
-  /** Pays in a native host. Undefined for friends. */
+  /** Pays in a native host. Undefined for friends, who cannot pay there. */
   payInHost?: (paymentId: string) => Promise<PaymentOutcome>;
 }
 
 interface PaymentEvents {
   /** Called when a payment begins. */
   onBegun: () => void;
-  /** Called when the payer has returned from the payment; shows the result. */
+  /** Called when the payer has returned from the payment. The page then shows the result. */
   onEnded: () => void;
 }
 
@@ -50,8 +50,8 @@ export function usePay(orderId: string, events: PaymentEvents) {
 }
 
 /**
- * Returns a function that starts a payment and passes it to its channel. The page never trusts a channel that reports
- * whether money was paid, but asks the server.
+ * Returns a function that starts a payment and passes it to its channel. If the channel reports that money was paid,
+ * the page does not trust this report, but asks the server.
  */
 export function useChannels({ start, ask, payInHost }: Payable, { onBegun, onEnded }: PaymentEvents) {
   const { host, navigator, environment } = useServices();
@@ -86,8 +86,8 @@ export function useChannels({ start, ask, payInHost }: Payable, { onBegun, onEnd
     setIsPaying(true);
     const launch = await start(channel, isInsideWechat ? openId : undefined);
     const outcome = launch && (await launched(launch));
-    // The button stays disabled while the page is being left. If the page stays, the reply of the server replaces the
-    // cashier.
+    // The button stays disabled while the browser leaves the page. If the browser stays, the reply of the server
+    // replaces the cashier.
     if (outcome !== 'left') setIsPaying(false);
     if (outcome === 'cancelled') {
       setNote('刚才没有付款，订单还留着');
@@ -100,11 +100,11 @@ export function useChannels({ start, ask, payInHost }: Payable, { onBegun, onEnd
   const payPostponed = useEffectEvent(() => {
     const postponed = sessionStore.read(storageKeys.postponedPayment);
     sessionStore.remove(storageKeys.postponedPayment);
-    // Without an open id, the payer would be sent to WeChat again.
+    // The payment continues only with an open id, because otherwise the payer would be sent to WeChat again.
     if (postponed === address && openId !== '') void pay('wechat');
   });
-  // Continues a payment for which the payer had to leave the page, because WeChat provides the open id. Otherwise the
-  // payer would have to tap again without knowing why.
+  // Continues a payment for which the payer had to leave the page to get the open id from WeChat. Otherwise the payer
+  // would have to tap again without knowing why.
   useEffect(() => payPostponed(), []);
 
   return { pay, isPaying, note };

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The pauses between polls. The result of most payments is known after the first few polls. */
+/** The pause before each poll. The first pauses are short, because most results are known after the first few polls. */
 const PAUSES_MS = [500, 1_500, 2_500, 4_000, 6_000, 9_000, 13_000];
 
 /**
- * Polls with growing pauses, and stops after the last one. Does not poll while the page is hidden, and starts again
- * when the page is shown. Returns whether polling has ended, and a function that starts it again.
+ * Polls with growing pauses, and stops after the last pause. Does not poll while the page is hidden, and starts again
+ * when the page is shown. Returns whether polling has ended, and a function that starts polling again.
  */
 export function usePolling(
   ask: () => Promise<unknown>,

@@ -21,12 +21,14 @@ interface OpenLinkProps {
   items: readonly PayRequestItem[];
   onRefresh: () => Promise<unknown>;
   renewing: { isLoading: boolean; onGo: () => void };
-  /** The texts of the dialog that ends the link, and of its buttons. */
+  /** The texts of the dialog in which the owner ends the link, and of its buttons. */
   ending: { title: string; text: string; go: string; children: string; isLoading: boolean; onGo: () => void };
   children: ReactNode;
 }
 
-/** Shows a link that a friend can still use, with buttons to send, renew and end it. Polls its state. */
+/**
+ * Shows a link that a friend can still use, with buttons to send, renew and end the link. Polls the state of the link.
+ */
 export function OpenLink({ label, heading, link, message, items, onRefresh, ...props }: OpenLinkProps) {
   const { isOver, again } = useLiveStatus(onRefresh);
   const { renewing, ending, children } = props;

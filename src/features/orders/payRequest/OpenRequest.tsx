@@ -18,14 +18,15 @@ interface OpenRequestProps {
   onRefresh: () => Promise<unknown>;
 }
 
-/** A link with which a friend can pay, and whether somebody is paying. */
+/** Shows a link with which a friend can pay, and whether somebody is paying. */
 export function OpenRequest({ payRequest: { orderId, items, amountFen }, request, onRefresh }: OpenRequestProps) {
   const { id, state, message, endsAt } = request;
   const toasts = useToasts();
   const [ask, asking] = useChange(useAskFriendMutation());
   const [cancel, cancelling] = useChange(useCancelPayRequestMutation());
   const [first] = items;
-  // Undefined on other devices, because the gateway stores only a digest of the secret.
+  // The link is undefined on other devices, because only this device has the secret, and the gateway stores only its
+  // digest.
   const secret = ownLinks.find(id)?.secret;
   const link = useMemo(
     () =>

@@ -12,7 +12,9 @@ import { useGetPayRequestQuery } from './payRequestApi.ts';
 import { AskFriendForm } from './AskFriendForm.tsx';
 import { mayAsk, PayRequestView } from './PayRequestView.tsx';
 
-/** Requests a payment of the order that the parameter `id` names from a friend, and shows the state of the request. */
+/**
+ * Lets the user ask a friend to pay for the order that the parameter `id` names, and shows the state of this request.
+ */
 export default function PayRequestScreen() {
   const orderId = useOrderId();
   const isSignedIn = useSelector(selectIsLogin);

@@ -53,7 +53,7 @@ describe('a payment request', () => {
     expect(await screen.findByRole('link', { name: '找人代付' })).toHaveAttribute('href', `/combine${own}`);
   });
 
-  it('is sent with a message; its secret stays on the device and out of the store', async () => {
+  it('is sent with a message, and its secret stays on the device and out of the store', async () => {
     const { network, store } = await open(own);
     network.answer(contract.askFriend, () => {
       network.answer(contract.getPayRequest, aPayRequest(order.id, { request: aRequest(requestId) }));
@@ -75,7 +75,7 @@ describe('a payment request', () => {
     expect(JSON.stringify(api)).not.toContain(secret);
   });
 
-  it('BRIDGE-11 keeps the message across a reload, asks before it is lost, and deletes it after sending', async () => {
+  it('BRIDGE-11 keeps the typed message across a reload, asks before the message is lost, and deletes it after sending', async () => {
     const first = await open(own);
     const field = await screen.findByLabelText('想对朋友说的话');
     await userEvent.clear(field);
@@ -124,7 +124,7 @@ describe('a payment request', () => {
     expect(screen.getByLabelText('想对朋友说的话')).toHaveValue('帮我付一下吧');
   });
 
-  it('can be renewed, but not sent, on another device, because that device does not have the secret of the link', async () => {
+  it('can be renewed, but not sent, on another device, because only the first device has the secret of the link', async () => {
     const { network } = await open(own, showing({ request: aRequest(requestId) }));
     expect(await screen.findByText(/链接只在发起的手机上能看到/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '发给朋友' })).not.toBeInTheDocument();
@@ -146,12 +146,12 @@ describe('a payment request', () => {
     ['refunded', '已经退款'],
     ['ended', '这个订单不用代付了'],
     ['expired', '上一个链接过期了，朋友不能付款了。可以重新发起。'],
-  ] as const)('in the state “%s” says so', async (state, text) => {
+  ] as const)('in the state “%s” is shown with a text about this state', async (state, text) => {
     await open(own, showing({ request: aRequest(requestId, { state }) }));
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('ROLE-02 loads the user again, and everything that the order changes, when a friend has paid', async () => {
+  it('ROLE-02 makes the app load the user and everything that the order changes again after a friend has paid', async () => {
     const watched = api.injectEndpoints({
       endpoints: (build) => ({ watched: build.query({ ...calling(getShells), providesTags: ['Goods', 'Listening'] }) }),
     });
@@ -169,7 +169,7 @@ describe('a payment request', () => {
     expect(network.callsTo(getUserInfo)).toHaveLength(users! + 1);
   });
 
-  it('says why nobody can be asked to pay', async () => {
+  it('is replaced by the reason if nobody can be asked to pay', async () => {
     await open(own, showing({ obstacle: '按照平台规定，这里不能买虚拟商品' }));
     expect(await screen.findByText('按照平台规定，这里不能买虚拟商品')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '生成代付链接' })).not.toBeInTheDocument();
@@ -202,7 +202,7 @@ describe('a friend who was asked to pay', () => {
     });
   const sent = (network: Network) => network.callsTo(contract.viewPayRequest)[0]?.request;
 
-  it('opens the link; its secret is removed from the address immediately and stays out of the store', async () => {
+  it('opens the link, and the app removes its secret from the address at once and keeps it out of the store', async () => {
     const { network, store } = await open();
     expect(await screen.findByText('小**妈 请你帮忙付款')).toBeInTheDocument();
     expect(screen.getByText('“帮我付一下吧”')).toBeInTheDocument();
@@ -214,7 +214,7 @@ describe('a friend who was asked to pay', () => {
     expect(JSON.stringify(store.getState())).not.toContain(secret);
   });
 
-  it('is still recognised after returning without the secret in the address', async () => {
+  it('is recognised after returning without the secret in the address', async () => {
     const first = await open();
     await screen.findByText('小**妈 请你帮忙付款');
     const before = sent(first.network);
@@ -237,7 +237,7 @@ describe('a friend who was asked to pay', () => {
     });
   });
 
-  it('waits while the payment is not confirmed, and can pay again', async () => {
+  it('sees that the payment is not confirmed yet, and can pay again', async () => {
     await open({ state: 'paying' });
     expect(await screen.findByText('正在确认付款结果')).toBeInTheDocument();
     await click('没有付，重新付款');
@@ -271,7 +271,7 @@ describe('a friend who was asked to pay', () => {
     ['guest', 'cancelled', '朋友取消了代付'],
     ['guest', 'expired', '链接过期了'],
     ['guest', 'ended', '订单已经结束'],
-  ] as const)('as %s of a request that is %s reads: %s', async (viewer, state, text) => {
+  ] as const)('as a %s in the state "%s" reads: %s', async (viewer, state, text) => {
     await open({ viewer, state, channels: [], endsAt: null });
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '帮朋友付款' })).not.toBeInTheDocument();
@@ -284,7 +284,7 @@ describe('a friend who was asked to pay', () => {
     ['expired', '链接过期了，朋友用它不能付款了。'],
     ['ended', '订单已经取消或者退款，不用付款了。'],
   ] as const)(
-    'who is in fact the owner reads how the request stands (%s): %s, with a link to the owner’s page',
+    'but is the owner of the order reads in the state "%s": %s, with a link to the owner’s page',
     async (state, text) => {
       await open({ viewer: 'owner', state, orderId: order.id, channels: [], endsAt: null });
       expect(await screen.findByText(text)).toBeInTheDocument();
@@ -292,7 +292,7 @@ describe('a friend who was asked to pay', () => {
     },
   );
 
-  it('reads why nothing can be paid here', async () => {
+  it('reads the reason if nothing can be paid on this page', async () => {
     await open({ channels: [], obstacle: '按照平台规定，这里不能买虚拟商品' });
     expect(await screen.findByText('按照平台规定，这里不能买虚拟商品')).toBeInTheDocument();
     expect(await button('帮朋友付款')).toBeDisabled();
@@ -308,7 +308,7 @@ describe('a friend who was asked to pay', () => {
   });
 
   it.each([link, '/orderdispenser/result', `/orderdispenser/result?id=1#${secret}`, `${link}#short`])(
-    'ROUTE-07 reads that the link is incomplete: %s',
+    'ROUTE-07 reads that the link cannot be opened if it is incomplete: %s',
     async (path) => {
       const { network } = await open({}, path);
       expect(await screen.findByText('打不开这个代付链接')).toBeInTheDocument();
@@ -316,7 +316,7 @@ describe('a friend who was asked to pay', () => {
     },
   );
 
-  it('reads that the link cannot be opened when the gateway does not find it', async () => {
+  it('reads that the link cannot be opened if the gateway does not find the request', async () => {
     await renderApp(`${link}#${secret}`, {
       beforeRender: ({ network }) => network.answer(contract.viewPayRequest, new ApiError('status', '内容不存在', 404)),
     });

@@ -4,8 +4,8 @@ import { api, calling, callOf } from '#platform/http/api.ts';
 import { friendLinkOf, ownLinks } from './payRequestLinks.ts';
 
 /**
- * Adds the secrets only when a call is sent, because arguments are kept in the store, which developer tools show. For
- * the same reason, replies are stored without secrets.
+ * Adds the secrets when a call is sent. The secrets must not be arguments, because the store contains arguments, and
+ * developer tools show the store. For the same reason, replies are stored without secrets.
  */
 function withSecrets(requestId: string) {
   const { secret = '', payer = '' } = friendLinkOf(requestId) ?? {};
@@ -47,7 +47,7 @@ const payRequestApi = api.injectEndpoints({
     }),
     checkFriendPayment: build.mutation({
       ...calling(contract.checkFriendPayment, withSecrets),
-      // A poll without news invalidates nothing, so that other queries are not sent again.
+      // A reply to polling that contains nothing new invalidates no tags, so that other queries are not sent again.
       invalidatesTags: (reply) => (reply?.state === 'paying' ? [] : ['Orders']),
     }),
   }),

@@ -13,13 +13,14 @@ export const ownLinks = linksIn(storageKeys.payRequestLinks, SecretLink);
 const friendLinks = linksIn(storageKeys.friendLinks, FriendLink);
 
 /**
- * Returns the secret that opens a payment request on this device, and the secret by which its payment is recognised.
+ * Returns the stored link of a payment request. It contains two secrets: one opens the request, the other identifies
+ * the payment of this device.
  */
 export const friendLinkOf = (id: string) => friendLinks.find(id);
 
 /**
- * Stores a link that was opened on this device. Opening it again does not change the secret by which its payment is
- * recognised.
+ * Stores a link that was opened on this device. If the link is opened again, the secret that identifies the payment of
+ * this device does not change.
  */
 export function keepFriendLink(id: string, secret: string): void {
   friendLinks.keep({ id, secret, payer: friendLinks.find(id)?.payer ?? randomSecret() });

@@ -7,11 +7,11 @@ import { useLeaving } from '#widgets/form/useLeaving.tsx';
 const Fields = v.object({ message: v.string() });
 
 interface FriendMessageOptions {
-  /** The id of the order to which the message belongs. Drafts for other orders are not shown. */
+  /** The id of the order to which the message belongs. The form ignores drafts for other orders. */
   id: string;
-  /** The message when there is no draft. */
+  /** The message with which the form starts if there is no draft. */
   start: string;
-  /** The screen that the back button opens when this page was opened by a link from outside. */
+  /** The screen to which the back button leads if this page was opened by a link from outside. */
   parent: string;
 }
 

@@ -22,7 +22,7 @@ import styles from './Return.module.css';
 interface ReturnFormViewProps {
   order: Order;
   returnable: Returns['lines'];
-  /** The screen that the back button opens when this page was opened by a link from outside. */
+  /** The screen to which the back button leads if this page was opened by a link from outside. */
   parent: string;
 }
 

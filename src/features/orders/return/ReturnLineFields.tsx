@@ -14,12 +14,12 @@ interface ReturnLineFieldsProps {
   index: number;
   line: OrderLine | undefined;
   returnable: ReturnableLine;
-  /** The reason why the line cannot be returned, or null. */
+  /** A text that says why the line cannot be returned; null if it can. */
   obstacle: string | null;
   onIncomplete: (isIncomplete: boolean) => void;
 }
 
-/** Fields for the number of pieces of a line to return, and for pictures of them. */
+/** Fields for one line of the order: the number of pieces to return, and pictures of them. */
 export function ReturnLineFields({ form, index, line, returnable, obstacle, onIncomplete }: ReturnLineFieldsProps) {
   const quantity = useField(form, `lines.${index}.quantity`);
   const pictures = useField(form, `lines.${index}.pictures`);

@@ -23,12 +23,12 @@ const states: Partial<Record<string, string>> = {
   withdrawn: '已经撤回',
 };
 
-/** Partial, because a later release may have stored a reason that has no text here. */
+/** The type is partial, because a later release may have stored a reason that has no text here. */
 const reasons: Partial<Record<string, string>> = reasonTexts;
 
 /** The returns of an order, newest first. */
 export function ReturnList({ order: { id, lines } }: { order: Pick<OrderCard, 'id' | 'lines'> }) {
-  // Reloads the returns whenever they are shown, because the addresses of the pictures expire after ten minutes.
+  // The returns are reloaded whenever they are shown, because the addresses of the pictures expire after ten minutes.
   const query = useListReturnsQuery(id, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   return (
     <section className={styles['part']} aria-label="退货">

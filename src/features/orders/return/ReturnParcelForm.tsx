@@ -29,13 +29,13 @@ const ParcelForm = v.object({
 interface ReturnParcelFormProps {
   returnId: string;
   carriers: Returns['carriers'];
-  /** True if a parcel is recorded already. Then the form corrects it. */
+  /** Whether the number of a parcel is stored already. Then the form corrects it. */
   isSent: boolean;
 }
 
 /**
- * The form for the carrier and the number of the parcel with which goods are sent back. As a part of the page of an order,
- * it handles only the back key of the host app (BRIDGE-11).
+ * The form for the carrier and the number of the parcel in which goods are sent back. The form is a part of the page of
+ * an order, so it handles only the back key of the host app (BRIDGE-11).
  */
 export function ReturnParcelForm({ returnId, carriers, isSent }: ReturnParcelFormProps) {
   const toasts = useToasts();

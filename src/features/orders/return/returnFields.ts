@@ -17,16 +17,16 @@ export const reasonTexts: Record<ReturnReason, string> = {
 
 const ReturnedFields = v.object({ variantId: v.string(), quantity: v.number(), pictures: v.array(v.string()) });
 
-/** The values of the form. They contain the number of pieces to return for each line, or 0. */
+/** The values of the form. For each line of the order, they contain the number of pieces to return, or 0. */
 export const ReturnFields = v.object({
-  /** Empty until a reason is chosen. */
+  /** The reason; empty until the user has chosen one. */
   reason: v.string(),
   text: v.string(),
   lines: v.array(ReturnedFields),
 });
 export type ReturnFields = v.InferOutput<typeof ReturnFields>;
 
-/** Returns the first values of the form. If the order has a single line, one piece of it is chosen already. */
+/** Returns the values with which the form starts. If the order has only one line, one piece of that line is chosen. */
 export const emptyReturn = (lines: Returns['lines']): ReturnFields => ({
   reason: '',
   text: '',
@@ -37,13 +37,13 @@ export const emptyReturn = (lines: Returns['lines']): ReturnFields => ({
   })),
 });
 
-/** Returns why a line cannot be returned for a reason, or null. */
+/** Returns a text that says why a line cannot be returned for a reason; null if it can. */
 export const obstacleOf = ({ unwanted, fault }: ReturnableLine, reason: string): string | null =>
   reason === 'unwanted' ? unwanted : fault;
 
 /**
- * Checks the fields and reports problems as texts for the form. The output is what the gateway receives: without lines
- * that cannot be returned for the chosen reason, whose quantity may have been chosen for another reason before.
+ * Checks the fields and reports problems as texts for the form. The output is what the gateway receives. It leaves out
+ * lines that cannot be returned for the chosen reason; their quantity may come from a reason that was chosen before.
  */
 export const returnForm = (returnable: Returns['lines']) => {
   const isReturned = ({ variantId, quantity }: { variantId: string; quantity: number }, reason: string): boolean =>

@@ -48,7 +48,7 @@ const aReturn = (changes: Partial<OrderReturn> = {}): OrderReturn => ({
 });
 
 beforeEach(() => {
-  // jsdom does not implement object URLs.
+  // Replaces object URLs, which jsdom does not have.
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
 });
@@ -104,7 +104,7 @@ describe('the form that requests a return', () => {
     expect(film.queryByRole('button', { name: '多退一件' })).not.toBeInTheDocument();
   });
 
-  it('sends no line that cannot be returned for the chosen reason, whatever was chosen for another reason before', async () => {
+  it('sends no line that cannot be returned for the chosen reason, even if its quantity was chosen for another reason before', async () => {
     const { network } = await open(form);
     await press('质量有问题');
     await userEvent.click((await line('商品 film')).getByRole('button', { name: '多退一件' }));
@@ -132,7 +132,7 @@ describe('the form that requests a return', () => {
     expect(more).toBeDisabled();
   });
 
-  it('keeps the input across a refusal and a reload', async () => {
+  it('keeps the entered values across a refusal and a reload', async () => {
     const { network, unmount } = await open(form);
     network.answer(contract.requestReturn, new ApiError('status', '已经有一个退货在处理了，等它结束再申请', 409));
     await press('发错了');
@@ -186,7 +186,7 @@ describe('a return on the page of its order', () => {
     );
   });
 
-  it('BRIDGE-11 asks for confirmation before an unsent number is left by the back key', async () => {
+  it('BRIDGE-11 asks for confirmation before the back key leaves an unsent parcel number', async () => {
     const events = createEmitter<HostEventName>();
     const setting = jest.fn(() => Promise.resolve());
     await open(detail, someReturns([aReturn()]), returning, {

@@ -16,7 +16,7 @@ import styles from './ReviewForm.module.css';
 
 interface ReviewFormProps {
   order: Order;
-  /** The screen that the back button opens when this page was opened by a link from outside. */
+  /** The screen to which the back button leads if this page was opened by a link from outside. */
   parent: string;
 }
 

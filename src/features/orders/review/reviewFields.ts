@@ -4,7 +4,7 @@ import { plainLine, textLength } from '#lib/text/clean/plainText.ts';
 import type { OrderLine } from '#contract/mall/orders.ts';
 import type { LineReview } from '#contract/mall/reviews.ts';
 
-/** The meaning of each number of stars, from one to five stars. */
+/** Texts that explain the numbers of stars, from one to five. */
 export const starMeanings = ['很不满意', '不太满意', '一般', '满意', '非常满意'] as const;
 
 const ReviewFields = v.object({

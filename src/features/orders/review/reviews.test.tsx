@@ -14,7 +14,7 @@ const detail = `/exmall/detail?id=${order.id}`;
 const form = `${detail}&review=1`;
 
 beforeEach(() => {
-  // jsdom does not implement object URLs.
+  // Replaces object URLs, which jsdom does not have.
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
 });
@@ -76,7 +76,7 @@ describe('the review of an order', () => {
     expect(await screen.findByText('评价提交了，审核以后大家就能看到')).toBeInTheDocument();
   });
 
-  it('requires stars for every line', async () => {
+  it('requires a number of stars for every line', async () => {
     const { network } = await open(form);
     await star(cup(), 4);
     await submit();
@@ -85,7 +85,7 @@ describe('the review of an order', () => {
     expect(network.callsTo(reviewOrder)).toEqual([]);
   });
 
-  it('waits for uploads that are still running', async () => {
+  it('cannot be sent while pictures are being uploaded', async () => {
     const { network, uploads } = await open(form);
     await star(cup(), 5);
     await star(bag(), 5);
@@ -97,7 +97,7 @@ describe('the review of an order', () => {
     expect(network.callsTo(reviewOrder)).toEqual([]);
   });
 
-  it('says why the gateway refuses a picture, and uploads a picture again after a connection failure', async () => {
+  it('says why the gateway refuses a picture, and uploads a picture again on request after a connection failure', async () => {
     const { uploads } = await open(form);
     await choose(cup(), 'broken.jpg');
     await act(async () => uploads.begun[0]?.fail('这张图片打不开，可能已经损坏，请换一张'));
@@ -110,7 +110,7 @@ describe('the review of an order', () => {
     expect(uploads.begun[2]?.file.name).toBe('good.jpg');
   });
 
-  it('accepts at most six pictures, and removes an uploaded one from the gateway', async () => {
+  it('accepts at most six pictures, and deletes an uploaded one from the gateway when the user removes it', async () => {
     const { uploads } = await open(form);
     await choose(cup(), '1', '2', '3', '4', '5', '6', '7');
     expect(uploads.begun).toHaveLength(6);
@@ -119,12 +119,12 @@ describe('the review of an order', () => {
     await userEvent.click(screen.getByRole('button', { name: '去掉第 1 张' }));
     expect(uploads.removed).toEqual(['first-picture-01']);
     expect((await cup()).getByLabelText('从相册选照片')).toBeInTheDocument();
-    // Removing a picture that is being uploaded ends its upload.
+    // If the user removes a picture that is being uploaded, its upload ends.
     await userEvent.click(screen.getByRole('button', { name: '去掉第 1 张' }));
     expect(uploads.begun[1]?.options.signal.aborted).toBe(true);
   });
 
-  it('BRIDGE-11 asks for confirmation before unsaved input is left, and keeps it with its pictures', async () => {
+  it('BRIDGE-11 asks for confirmation before the user leaves unsaved values, and keeps them with their pictures', async () => {
     const { uploads, unmount } = await open(form);
     await star(cup(), 2);
     await userEvent.type((await cup()).getByRole('textbox'), '有点小');
@@ -143,7 +143,7 @@ describe('the review of an order', () => {
     );
   });
 
-  it('shows why the gateway refuses it', async () => {
+  it('shows the reason if the gateway refuses it', async () => {
     const { network } = await open(form);
     network.answer(reviewOrder, new ApiError('status', '为了安全，请不要写电话、QQ 号、微信号和网址', 400));
     await star(cup(), 5);
@@ -158,7 +158,7 @@ describe('the review of an order', () => {
     expect(screen.queryByRole('button', { name: '提交评价' })).not.toBeInTheDocument();
   });
 
-  it('is shown on the order, with its state', async () => {
+  it('is shown with its state on the page of the order', async () => {
     const written = { variantId: 'cup.one', rating: 4, text: '很结实', writtenAt: 1, state: 'pending' };
     const review = { ...written, pictures: [aPictureOf('first-picture-01')] };
     await open(detail, anOrder(1, { state: 'reviewed', lines, actions: [] }), [review]);
@@ -168,7 +168,7 @@ describe('the review of an order', () => {
     expect(own.getByText('正在审核')).toBeInTheDocument();
   });
 
-  it('are loaded again when the page is shown again, because the addresses of their pictures end', async () => {
+  it('is loaded again when the page is shown again, because the addresses of its pictures expire', async () => {
     const { network } = await open(detail, anOrder(1, { ...order, state: 'reviewed', actions: [] }));
     await waitFor(() => expect(network.callsTo(listOwnReviews)).toHaveLength(1));
     act(() => void document.dispatchEvent(new Event('resume')));

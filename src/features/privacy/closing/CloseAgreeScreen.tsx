@@ -21,11 +21,11 @@ import { useGetClosingQuery, useWithdrawClosingMutation } from './closingApi.ts'
 import styles from './Closing.module.css';
 
 /**
- * Shows until when the closing of the account can be withdrawn. During this cooling-off period, no other
- * screen is shown after a login.
+ * Shows until when the closing of the account can be withdrawn. During this cooling-off period, a login leads only to
+ * this screen.
  */
 export default function CloseAgreeScreen() {
-  // Loads the state again, because the cached reply may be older than the closing.
+  // The state is loaded again, because the cached reply may be older than the closing.
   const query = useGetClosingQuery(undefined, { refetchOnMountOrArgChange: true });
   const loading = <LoadingBlock label="正在查注销的进度" height={360} />;
   return (
@@ -63,7 +63,7 @@ function CoolingOff({ requestedAt, erasesAt }: { requestedAt: number; erasesAt: 
   const handleWithdraw = async () => {
     if (!(await withdraw(undefined))) return;
     toasts.show({ kind: 'success', text: '撤回了，欢迎回来' });
-    // Clears the cached replies, because calls were refused during the cooling-off period.
+    // The cached replies are cleared, because the gateway refused calls during the cooling-off period.
     dispatch(api.util.resetApiState());
     void navigate(href('home'), { replace: true });
   };

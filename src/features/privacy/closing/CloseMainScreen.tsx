@@ -16,7 +16,10 @@ import { erased, reasonTexts } from './closingTexts.ts';
 import { useCloseAccount, type Answer } from './useCloseAccount.ts';
 import styles from './Closing.module.css';
 
-/** Asks for a reason, and for an adult: by a captcha, and by the parent PIN if there is one. */
+/**
+ * Asks for the reason of the closing, and lets an adult confirm it: with a captcha, and with the parent PIN if there is
+ * one.
+ */
 export default function CloseMainScreen() {
   const query = useGetClosingQuery(undefined);
   return (

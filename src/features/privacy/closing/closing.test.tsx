@@ -22,7 +22,7 @@ const requestedAt = Date.parse('2026-11-24T12:00:00+08:00');
 const closing = { requestedAt, erasesAt: requestedAt + contract.COOLING_OFF_DAYS * DAY_MS };
 const openOrders: Checks[number] = { check: 'orders', count: 2 };
 
-/** Opens a screen with a simulated gateway that stores whether the account is being closed. */
+/** Opens a screen. The simulated gateway remembers whether the account is being closed. */
 async function open(path: string, { checks = [], isClosing = false, isPinSet = false, refusal }: Account = {}) {
   const app = await renderApp(path, {
     beforeRender: ({ network, dispatch }) => {
@@ -60,7 +60,7 @@ async function confirm() {
 }
 
 describe('the closing of an account', () => {
-  it('explains what is deleted and kept, then runs the checks, and then asks an adult', async () => {
+  it('begins with an explanation of what is deleted and kept, continues with the checks, and ends with the confirmation by an adult', async () => {
     await open('/account/close');
     expect(await screen.findByRole('region', { name: '会删除' })).toHaveTextContent(/健康记录.*孩子的录音和作品/);
     expect(screen.getByRole('region', { name: '会留下' })).toHaveTextContent('保存三年');
@@ -70,7 +70,7 @@ describe('the closing of an account', () => {
     expect(await screen.findByRole('form', { name: '家长确认' })).toHaveTextContent('138****8000');
   });
 
-  it('lists what is lost, with links to use it, and continues only after the user has accepted the loss', async () => {
+  it('lists what the user will lose, with links to use it, and continues only after the user has accepted the loss', async () => {
     await open('/account/close/pre', {
       checks: [
         { check: 'orders', count: 0 },
@@ -104,7 +104,7 @@ describe('the closing of an account', () => {
     );
   });
 
-  it('explains why the gateway refuses it when an order was opened in the meantime', async () => {
+  it('leads to the explanation if the gateway refuses it because of an order that was placed in the meantime', async () => {
     await open('/account/close/main', {
       checks: [openOrders],
       refusal: new ApiError('status', '还有没办完的事', 409, 'closing_blocked'),
@@ -114,7 +114,7 @@ describe('the closing of an account', () => {
     expect(currentPath()).toBe('/account/close/refuse');
   });
 
-  it('shows that a captcha is wrong, and lets an adult try again', async () => {
+  it('shows that a captcha is wrong, and lets the adult try again', async () => {
     const network = await open('/account/close/main', {
       refusal: new ApiError('status', '验证码不对', 400, 'wrong_code'),
     });
@@ -125,7 +125,7 @@ describe('the closing of an account', () => {
     expect(currentPath()).toBe('/account/close/main');
   });
 
-  it('shows until when it can be withdrawn, and a withdrawal leads home', async () => {
+  it('can be withdrawn until the shown time, and the app then opens the home', async () => {
     const network = await open('/account/close/main');
     await press('担心隐私');
     await confirm();
@@ -137,7 +137,7 @@ describe('the closing of an account', () => {
     await press('撤回注销，继续用');
     await waitFor(() => expect(currentPath()).toBe('/'));
     expect(network.callsTo(contract.withdrawClosing)).toHaveLength(1);
-    // The session continues with its token, which until then permitted only the withdrawal.
+    // The session keeps its token, which before the withdrawal permitted nothing else.
     expect(network.token()).toBe('b');
     expect(await screen.findByText('撤回了，欢迎回来')).toBeInTheDocument();
   });
@@ -154,7 +154,7 @@ describe('the closing of an account', () => {
     ]);
   });
 
-  it('cannot be withdrawn for an account that is not being closed', async () => {
+  it('has no screen to withdraw it for an account that is not being closed', async () => {
     await open('/account/close/agree');
     expect(await screen.findByText('账号没有在注销')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '撤回注销，继续用' })).not.toBeInTheDocument();

@@ -11,7 +11,7 @@ export const reasonTexts: Record<ClosingReason, string> = {
 
 interface CheckText {
   title: string;
-  /** Returns a text about the number of items, such as open orders. */
+  /** Returns a text with the number of items, such as open orders. */
   text: (count: number) => string;
   /** The address of the screen on which the user can settle or use these items. */
   href: string;

@@ -7,15 +7,17 @@ import { href } from '#platform/navigation/paths.ts';
 import { setToken } from '#platform/session/authSlice.ts';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 
-/** The captcha with which an adult has confirmed. The mobile number is sent only for accounts without one. */
+/**
+ * The captcha with which an adult has confirmed the closing. The mobile number is sent only for accounts without one.
+ */
 export interface Answer {
   code: string;
   mobile?: string;
 }
 
 /**
- * Returns a function that closes the account, and continues with the token of a session that can only withdraw the
- * closing.
+ * Returns a function that closes the account. The app continues with the token of a new session, which permits only the
+ * withdrawal of the closing.
  */
 export function useCloseAccount(onRefused: () => void) {
   const dispatch = useDispatch();
@@ -26,7 +28,7 @@ export function useCloseAccount(onRefused: () => void) {
 
   const close = async (body: Answer & { reason: ClosingReason }): Promise<void> => {
     setIsBusy(true);
-    // The call does not use RTK Query, because its state would contain the token.
+    // The call does not use RTK Query, because the state of RTK Query would contain the token.
     const { data, error } = await send(closeAccount, { body });
     setIsBusy(false);
     if (data) {

@@ -24,7 +24,9 @@ import { useGiveConsentMutation, useWithdrawConsentMutation } from '#features/pr
 import { stateText } from './consentTexts.ts';
 import styles from './Consents.module.css';
 
-/** Shows one purpose: what the user agrees to, the consequences of a refusal, and buttons for the decision. */
+/**
+ * Shows one purpose of a consent: what the user agrees to, the consequences of a refusal, and buttons for the decision.
+ */
 export function ConsentScreen({ purpose }: { purpose: ConsentId }) {
   const { title } = consentPurposes[purpose];
   const query = useListConsentsQuery(undefined);
@@ -108,8 +110,8 @@ const Texts = ({ isGiven }: { isGiven: boolean }) => (
 );
 
 /**
- * Gives or withdraws a consent. An adult has to confirm this, except for the agreement and the withdrawal of the public
- * display.
+ * Returns functions that give or withdraw a consent. An adult has to confirm this, except for the agreement and for the
+ * withdrawal of the public display.
  */
 function useDecision(purpose: ConsentId, onDone: () => void) {
   const [step, setStep] = useState<'give' | 'withdraw'>();
@@ -129,7 +131,8 @@ function useDecision(purpose: ConsentId, onDone: () => void) {
     if (!isDone) return;
     if (which === 'withdraw') {
       forgetRecordings();
-      // The avatar of the active child may have been a photo, which was deleted with the consent.
+      // The user is loaded again, because the avatar of the active child may have been a photo, which was deleted with
+      // the consent.
       dispatch(fetchUserRequest());
     }
     toasts.show({ kind: 'success', text: which === 'give' ? '已经记下您的同意' : '已经收回' });
@@ -149,8 +152,8 @@ function useDecision(purpose: ConsentId, onDone: () => void) {
 }
 
 /**
- * Returns a function that deletes the recordings of the account's children from this device. The gateway reports whose
- * recordings have to be deleted, because lists in the app may not have been loaded yet. If it does not reply, the app
+ * Returns a function that deletes the recordings of the account's children from this device. The gateway says which
+ * recordings have to be deleted, because the app may not have loaded the lists. If the gateway does not reply, the app
  * asks again at its next start.
  */
 function useForgetRecordings(isGuardian: boolean): () => void {

@@ -100,13 +100,13 @@ describe('the consents of an account', () => {
     expect(await screen.findByRole('alertdialog', { name: '收回“监护人同意”吗？' })).toBeInTheDocument();
   });
 
-  it('of a guardian are withdrawn together with the photos that the app has loaded', async () => {
+  it('of a guardian are withdrawn, and the app then forgets the photos that it has loaded', async () => {
     const app = await open('/profile/edit_avatar', { state: 'given', isPinSet: true });
     await waitFor(() => expect(app.network.callsTo(getAvatar)).toHaveLength(1));
     const go = (path: string) =>
       act(async () => app.services.navigator.replace(new URL(`/combine${path}`, location.origin)));
     const userLoads = () => app.network.callsTo(getUserInfo).length;
-    /** Whether the app would show the photo at the next visit, until it is loaded anew. */
+    /** Whether the app would still show the cached photo at the next visit of the screen. */
     const isKept = () => Object.keys(app.store.getState().api.queries).some((key) => key.startsWith('getAvatar'));
     await go('/privacy/manager?consent=guardian');
     await press('收回同意');
@@ -120,7 +120,7 @@ describe('the consents of an account', () => {
     expect(isKept()).toBe(false);
   });
 
-  it('for the public display need an adult', async () => {
+  it('for the public display need the confirmation of an adult', async () => {
     const { network } = await open('/privacy/manager?consent=display', { isPinSet: true });
     await press('同意');
     await screen.findByText('这一项由家长来决定');

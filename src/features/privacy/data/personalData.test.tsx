@@ -48,7 +48,7 @@ describe('the list of personal data', () => {
     expect(screen.getByRole('link', { name: /^孩子的健康记录.*没有$/ })).toBeInTheDocument();
   });
 
-  it('can be requested again after a failure', async () => {
+  it('can be loaded again after a failure', async () => {
     const { network } = await open('/document/personal_data_list', {
       isSignedIn: false,
       prepare: (failing) => failing.answer(contract.listDataKinds, new ApiError('network')),
@@ -80,24 +80,24 @@ describe('one kind of personal data', () => {
   it.each([
     ['health', '是。要监护人同意，只有需要的工作人员能接触'],
     ['listening', '是。只有需要的工作人员能接触'],
-  ])('says of %s whether a guardian has to consent', async (kind, text) => {
+  ])('says whether a guardian has to consent to it, if it is "%s"', async (kind, text) => {
     await open(`/document/personal_data_list/detail?kind=${kind}`);
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('says so when the account has no entries', async () => {
+  it('says that the account has no entries if there are none', async () => {
     await open('/document/personal_data_list/detail?kind=health');
     expect(await screen.findByText('这个账号里还没有这一类信息。')).toBeInTheDocument();
   });
 
-  it('asks guests to log in only for their own entries', async () => {
+  it('is shown to guests, who must log in only to see entries of their own', async () => {
     const { network } = await open('/document/personal_data_list/detail?kind=health', { isSignedIn: false });
     expect(await screen.findByText(dataKinds.health.purpose)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '去登录' })).toBeInTheDocument();
     expect(network.callsTo(contract.getHeldData)).toEqual([]);
   });
 
-  it('shows a link to the list when the kind is unknown', async () => {
+  it('is replaced by a link to the list if the kind is unknown', async () => {
     await open('/document/personal_data_list/detail?kind=nothing');
     expect(await screen.findByRole('link', { name: '看看收集清单' })).toBeInTheDocument();
   });

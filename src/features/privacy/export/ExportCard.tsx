@@ -9,7 +9,7 @@ interface ExportCardProps {
   onOpen: () => void;
 }
 
-/** One export with its state, and the button to download it once it is ready. */
+/** Shows one export with its state, and with a button to download it once it is ready. */
 export function ExportCard({ dataExport, isBusy, onOpen }: ExportCardProps) {
   const { state, requestedAt } = dataExport;
   const { title, text } = exportText(dataExport);

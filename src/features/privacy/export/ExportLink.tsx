@@ -9,7 +9,10 @@ const places: Record<Exclude<Surroundings, 'browser'>, string> = {
   host: '应用里',
 };
 
-/** The link to an export as a text to copy, because webviews cannot save files, but the browser of the phone can. */
+/**
+ * Shows the link to an export as a text to copy. Webviews cannot save files, so the user opens the link in the phone's
+ * browser.
+ */
 export const ExportLink = ({ address, kind }: { address: string; kind: Surroundings }) => (
   <div className={styles['part']}>
     <CardSection title={kind === 'browser' ? '已经开始下载' : '用浏览器下载'}>

@@ -47,7 +47,7 @@ describe('the export of personal data', () => {
     });
   });
 
-  it('is requested, prepared, and downloaded in a browser', async () => {
+  it('can be requested, and downloaded in a browser once it is ready', async () => {
     let present: Exports = { exports: [], nextAt: null };
     const { network } = await open(() => present, {
       prepare: (one) => one.answer(contract.askForExport, () => (present = { exports: [making], nextAt: null })),
@@ -57,7 +57,7 @@ describe('the export of personal data', () => {
     await screen.findByText('正在准备');
     expect(screen.queryByRole('button', { name: '开始导出' })).not.toBeInTheDocument();
     present = { exports: [ready], nextAt: null };
-    // The screen polls the state by itself.
+    // The screen polls the state without a tap.
     await screen.findByText('可以下载了', undefined, { timeout: 5_000 });
     expect(screen.getByText('1.2 MB，保留到 11 月 27 日 20:06')).toBeInTheDocument();
     await confirmed('下载');
@@ -110,7 +110,7 @@ describe('the export of personal data', () => {
   it.each([
     ['Mozilla/5.0 MicroMessenger/8.0', '微信里不能保存文件'],
     ['Mozilla/5.0 AlipayClient/10', '支付宝里不能保存文件'],
-  ])('shows a link to copy in %s, where files cannot be downloaded', async (userAgent, text) => {
+  ])('can be downloaded by a link to copy in %s, where the app cannot save files', async (userAgent, text) => {
     await open(() => ({ exports: [ready], nextAt: null }), { userAgent });
     await confirmed('下载');
     const card = within(await screen.findByRole('region', { name: '用浏览器下载' }));
@@ -119,7 +119,7 @@ describe('the export of personal data', () => {
     expect(clicked).toEqual([]);
   });
 
-  it('says that it has failed or expired, and when the next one is possible', async () => {
+  it('says that it has failed or expired, and when the next export is possible', async () => {
     const failed = { ...making, id: 'bbbbbbbbbbbbbbbb', state: 'failed' as const };
     const over = { ...ready, id: 'cccccccccccccccc', state: 'over' as const };
     await open(() => ({ exports: [failed, over], nextAt: endsAt }));
@@ -130,7 +130,7 @@ describe('the export of personal data', () => {
     expect(screen.queryByRole('button', { name: '下载' })).not.toBeInTheDocument();
   });
 
-  it('shows why the gateway refuses the download, and can be loaded again after a failure', async () => {
+  it('shows why the gateway refuses the download, and can be loaded again if its state could not be loaded', async () => {
     let isDown = true;
     const { network } = await open(
       () => {

@@ -5,10 +5,10 @@ import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useChange } from '#widgets/useChange.ts';
 import { useAskForExportMutation } from '#features/privacy/api.ts';
 
-/** The parent's request: a new export, or the link to an export that is ready. */
+/** What the parent has requested: a new export, or the link to an export that is ready. */
 type ConfirmedRequest = { kind: 'ask' } | { kind: 'open'; exportId: string };
 
-/** Requests exports and links to them. An adult has to confirm both. */
+/** Returns functions that request an export or the link to one. An adult has to confirm both. */
 export function useExports(onLink: (address: string) => void) {
   const [pending, setPending] = useState<ConfirmedRequest>();
   const [isOpening, setIsOpening] = useState(false);
@@ -18,7 +18,7 @@ export function useExports(onLink: (address: string) => void) {
 
   const open = async (exportId: string): Promise<void> => {
     setIsOpening(true);
-    // The call does not use RTK Query, because its state would contain the link.
+    // The call does not use RTK Query, because the state of RTK Query would contain the link.
     const { data, error } = await send(openExport, { params: { exportId } });
     setIsOpening(false);
     if (data) onLink(`${location.origin}${data.path}`);

@@ -26,12 +26,12 @@ import { PicturePanel } from './PicturePanel.tsx';
 import { usePhoto } from './photo/usePhoto.ts';
 import styles from './AvatarForm.module.css';
 
-// The library for cropping is loaded once a photo was chosen.
+// The library for cropping is loaded only after a photo was chosen.
 const CropStep = retryingLazy(async () => ({
   default: (await import(/* webpackChunkName: "crop" */ './photo/CropStep.tsx')).CropStep,
 }));
 
-/** The parts of the form. A narrow screen shows one of them at a time, a wide screen all of them. */
+/** The parts of the form. A narrow screen shows one part at a time, a wide screen all of them. */
 const partNames = [
   ['picture', '头像'],
   ['photo', '照片'],
@@ -55,7 +55,8 @@ export function AvatarForm({ choice }: { choice: AvatarChoice }) {
     start: avatarFieldsOf(choice),
     draft: { key: storageKeys.avatarDraft, id: '', fields: AvatarFields },
   });
-  // The saved values stay visible until the app has left the page, although the form is reset before.
+  // The form is reset after saving. The saved values are kept here, so that they stay visible until the app has left
+  // the page.
   const [saved, setSaved] = useState<AvatarFields>();
   const { picture, photoId, headwear } = saved ?? form.values;
   const { onBack, question } = useLeaving({ form, title: '头像还没有保存', goBack });

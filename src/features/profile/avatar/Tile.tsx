@@ -4,7 +4,7 @@ import { CheckIcon } from '#ui/icons/shellIcons.tsx';
 import styles from './Tile.module.css';
 
 interface TileProps {
-  /** The name of the picture, shown below it. */
+  /** The name of the picture, which is shown below it. */
   label: string;
   isChosen: boolean;
   /** A second line of text below the name. */
@@ -13,7 +13,7 @@ interface TileProps {
   children: ReactNode;
 }
 
-/** One of several pictures from which the user chooses. */
+/** A button with one of the pictures among which the user chooses. */
 export const Tile = ({ label, isChosen, text, onClick, children }: TileProps) => (
   <li className={styles['place']}>
     <button

@@ -8,7 +8,7 @@ const avatarApi = api.injectEndpoints({
       ...calling(contract.saveAvatar),
       invalidatesTags: (_reply, error) => (error ? [] : ['Avatar', 'Family', 'Friends']),
     }),
-    /** The tags are invalidated even after a refusal, because it means that the visible state is outdated. */
+    /** A refusal invalidates the tags too, because it means that the visible state is outdated. */
     buyHeadwear: build.mutation({ ...calling(contract.buyHeadwear), invalidatesTags: ['Avatar', 'Shells', 'Tasks'] }),
   }),
 });

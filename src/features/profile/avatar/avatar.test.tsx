@@ -51,7 +51,7 @@ function open(
 const preview = () => screen.findByRole('img', { name: '头像预览' });
 
 describe('the avatar of a child', () => {
-  it('is shown in a preview with its head wear, and after saving immediately on the whole page', async () => {
+  it('is shown with its head wear in a preview, and on the whole page at once after saving', async () => {
     const { network, store } = await open();
     await press('狐狸');
     await press('头饰');
@@ -75,7 +75,7 @@ describe('the avatar of a child', () => {
     ]);
   });
 
-  it('stays chosen across a reload, and the form is left only after a confirmation (BRIDGE-11)', async () => {
+  it('BRIDGE-11 stays chosen across a reload, and the form asks for confirmation before the user leaves it', async () => {
     const first = await open();
     await press('小熊');
     first.unmount();
@@ -85,7 +85,7 @@ describe('the avatar of a child', () => {
     expect(await screen.findByRole('alertdialog', { name: '头像还没有保存' })).toBeInTheDocument();
   });
 
-  it('lacks head wear that is not earned yet, and the form says how far the child has come', async () => {
+  it('cannot wear head wear that the child has not earned yet, and the form says how far the child has come', async () => {
     const choice = anAvatarChoice();
     const headwears = choice.headwears.map((one) => (one.id === 'wreath' ? { ...one, reached: 2 } : one));
     await open({ headwears });
@@ -95,7 +95,7 @@ describe('the avatar of a child', () => {
     expect(screen.getByRole('link', { name: '去听故事' })).toHaveAttribute('href', expect.stringMatching(/\/$/));
   });
 
-  it('can get head wear for shells, or the form says how many shells are missing', async () => {
+  it('can get head wear for shells, and otherwise the form says how many shells are missing', async () => {
     const { network } = await open({ shells: 6 });
     await press('头饰');
     await press(/^兔耳朵/);
@@ -128,7 +128,7 @@ describe('the avatar of a child', () => {
     expect(screen.queryByLabelText('从相册选头像')).not.toBeInTheDocument();
   });
 
-  it('cannot be a photo that is too large; such a photo is refused before it is loaded', async () => {
+  it('cannot be a photo that is too large, which the form refuses before loading it', async () => {
     await open();
     const file = new File(['x'], 'child.jpg', { type: 'image/jpeg' });
     Object.defineProperty(file, 'size', { value: 13 * 1024 * 1024 });
@@ -145,14 +145,14 @@ describe('the avatar of a child', () => {
     expect(await preview()).toHaveAttribute('src', '/photo.webp');
   });
 
-  it('stays chosen when the user is loaded only after the choice', async () => {
+  it('stays chosen if the app learns only after the choice who the user is', async () => {
     const { dispatch } = await open({}, [], noHost, {});
     await press('小熊');
     await act(async () => void dispatch(setUser({ userId: 'user-a', childId: 'user-a' })));
     expect(await preview()).toHaveAttribute('src', '/cdn/avatar/bear.svg');
   });
 
-  it('is not overwritten by a reply about the user that was requested before the change (AUTH-17)', async () => {
+  it('AUTH-17 is not overwritten by a reply about the user that was requested before the change', async () => {
     const { dispatch, network, store } = await open();
     let answer: (reply: ReplyOf<typeof getUserInfo>) => void = () => undefined;
     network.answer(getUserInfo, () => new Promise((resolve) => (answer = resolve)));

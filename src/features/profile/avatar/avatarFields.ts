@@ -26,7 +26,10 @@ export const avatarFieldsOf = ({ picture, photo, headwear }: AvatarChoice): Avat
   headwear,
 });
 
-/** Returns that head wear can be put on, or how the child gets it and how far the child has come. */
+/**
+ * Returns whether the child can put on head wear. If not, returns how the child gets it, and how far the child has
+ * come.
+ */
 export function gainOf({ id, isOwned, reached }: Headwear) {
   const gain = headwearGains[id];
   return isOwned || gain.kind === 'free' ? { kind: 'owned' as const } : { ...gain, reached };

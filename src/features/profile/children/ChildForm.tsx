@@ -17,13 +17,13 @@ import styles from './ChildForm.module.css';
 
 interface ChildFormProps {
   title: string;
-  /** The first values of the form. */
+  /** The values with which the form starts. */
   child: Kid;
   /** Sends the values of the form. */
   save: (input: KidInput) => PromiseLike<{ data?: Kid | undefined; error?: CallError | SerializedError | undefined }>;
-  /** Called before the form is left. */
+  /** Called before the app leaves the form. */
   onSaved: (child: Kid) => void;
-  /** Shown below the buttons. */
+  /** What is shown below the buttons. */
   children?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ const nobody: Kid = {
   interests: [],
 };
 
-/** Adds a child to the account. While another child has limits of use, a parent must confirm it. */
+/** Adds a child to the account. While another child has limits of use, a parent must confirm the addition. */
 export function NewChild() {
   const toasts = useToasts();
   const [add] = useAddChildMutation();

@@ -20,11 +20,11 @@ import styles from './ChildForm.module.css';
 
 interface RemoveChildProps {
   child: Kid;
-  /** The first child of the account, which becomes active if the removed child was the active one. */
+  /** The first child of the account. It becomes active if the removed child was the active one. */
   first: Kid;
 }
 
-/** Explains what is deleted with a child, and deletes it once a parent has confirmed. */
+/** Explains what is deleted together with a child, and deletes the child after a parent has confirmed. */
 export function RemoveChild({ child, first }: RemoveChildProps) {
   const dispatch = useDispatch();
   const toasts = useToasts();

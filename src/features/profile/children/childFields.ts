@@ -29,7 +29,7 @@ export const fieldsOf = ({ nickname, birthday, sex, interests: liked }: Kid): Ch
 /** Returns the first and the last day that the field for the birthday offers. */
 export const birthdayRange = (now: number) => ({ min: firstBirthday(now), max: chinaDay(now) });
 
-/** Checks the form at a point in time. Its output is the body of the request. */
+/** Returns the schema that checks the form at the time `now`. Its output is the body of the request. */
 export function childForm(now: number, hidesNickname: boolean) {
   return v.pipe(
     v.object({

@@ -4,7 +4,7 @@ import { href } from '#platform/navigation/paths.ts';
 export const CHILD_PARAMETER = 'child';
 /** The parameter that requests the removal of this child. */
 export const REMOVE_PARAMETER = 'remove';
-/** The value of the parameter when a child is added. */
+/** The value of the parameter for a child that does not exist yet, because it is being added. */
 export const NEW_CHILD = 'new';
 
 export const childHref = (childId: string): string => href('profile', { [CHILD_PARAMETER]: childId });

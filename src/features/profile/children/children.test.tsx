@@ -18,7 +18,7 @@ import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 type Options = NonNullable<Parameters<typeof renderApp>[1]>;
 type App = Awaited<ReturnType<typeof renderApp>>;
 
-/** Renders the screen. The simulated gateway lists children with their changed data. */
+/** Renders the screen. The simulated gateway applies changes to the data of the listed children. */
 async function open(
   path: string,
   kids: Kid[] = [aKid()],
@@ -93,14 +93,14 @@ describe('the children on the profile', () => {
     expect(await (await section()).findByText('明明')).toBeInTheDocument();
   });
 
-  it('cannot be edited while a gateway of the previous release still answers', async () => {
+  it('cannot be edited while a gateway of the previous release answers, which happens during an upgrade', async () => {
     await open('/profile', [aKid({ id: '' })]);
     expect(await (await section()).findByText('升级还没有完成，请过一会儿再来看')).toBeInTheDocument();
   });
 });
 
 describe('the form of a child', () => {
-  it('is saved, and the age according to the birthday counts immediately', async () => {
+  it('is saved, and the age that follows from the birthday is used at once', async () => {
     const { network, store } = await open('/profile');
     await userEvent.click(await screen.findByRole('link', { name: '编辑明明的资料' }));
     await fillNickname('  小满 ');
@@ -120,7 +120,7 @@ describe('the form of a child', () => {
     expect(localStorage.getItem('child_draft')).toBeNull();
   });
 
-  it('names each problem, and sends nothing', async () => {
+  it('names each problem, and sends nothing while there is one', async () => {
     const { network } = await open('/profile?child=user-a');
     await fillNickname('');
     await click('保存');
@@ -138,7 +138,7 @@ describe('the form of a child', () => {
     expect(network.callsTo(changeChild)).toEqual([]);
   });
 
-  it('shows at the field why the gateway refuses a nickname, and keeps the text', async () => {
+  it('shows at the field why the gateway refuses a nickname, and keeps the typed text', async () => {
     const refusal = new ApiError('status', '昵称里不能有联系方式', 400, 'nickname_refused');
     await open('/profile?child=user-a', [aKid()], (net) => net.answer(changeChild, refusal));
     await fillNickname('微信xiaoman88');
@@ -148,7 +148,7 @@ describe('the form of a child', () => {
     expect(screen.getByLabelText('昵称')).toHaveFocus();
   });
 
-  it('keeps the typed text across a reload, for this child only', async () => {
+  it('keeps the typed text across a reload, but only for this child', async () => {
     const kids = [aKid(), aKid({ id: 'b', nickname: '亮亮' })];
     const first = await open('/profile?child=user-a', kids);
     await fillNickname('小满');
@@ -170,7 +170,7 @@ describe('the form of a child', () => {
     expect(screen.getByLabelText('昵称')).toHaveValue('小满');
   });
 
-  it('ROUTE-07 says that the child does not exist', async () => {
+  it('ROUTE-07 is replaced by a message if the child does not exist', async () => {
     await open('/profile?child=no-such-child');
     expect(await screen.findByText('没有找到这个孩子')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '回到我的' })).toHaveAttribute('href', '/combine/profile');
@@ -193,7 +193,7 @@ describe('switching to another child', () => {
     expect(network.callsTo(getUserInfo).length).toBeGreaterThan(before);
   });
 
-  it('asks for the parent PIN if the gateway does, and switches once it was entered', async () => {
+  it('asks for the parent PIN if the gateway requires it, and happens after the PIN was entered', async () => {
     const refusal = new ApiError('status', '请先输入家长密码', 403, 'pin_needed');
     const { network, store } = await open('/profile', kids, (net) => {
       net.answer(getParentPin, { isSet: true, isLocked: false, mobile: null });
@@ -217,7 +217,7 @@ describe('switching to another child', () => {
     expect(store.getState().user.childId).toBe('b');
   });
 
-  it('is reported when it fails, and the previous child stays active', async () => {
+  it('shows an error if it fails, and the previous child stays active', async () => {
     const { store } = await open('/profile', kids, (net) => net.answer(chooseChild, new ApiError('network')));
     await click('换成亮亮');
     expect(await screen.findByText('无法连接到网络,请检查网络后重试')).toBeInTheDocument();
@@ -247,7 +247,7 @@ describe('adding a child', () => {
     expect(await button('换成亮亮')).toBeInTheDocument();
   });
 
-  it('asks for the parent PIN only once the gateway has accepted the values', async () => {
+  it('asks for the parent PIN only after the gateway has accepted the values', async () => {
     const refuse = (text: string, code: string) => new ApiError('status', text, 403, code);
     const { network } = await open('/profile?child=new', [aKid()], (net) => {
       net.answer(getParentPin, { isSet: true, isLocked: false, mobile: null });
@@ -302,7 +302,7 @@ describe('removing a child', () => {
     expect(store.getState().user).toMatchObject({ childId: 'user-a', nickname: '明明' });
   });
 
-  it('needs a parent PIN; a family without a PIN is asked to set one', async () => {
+  it('needs a parent PIN, and a family without a PIN is asked to set one', async () => {
     await open('/profile?child=b&remove=1', kids, (net) => net.answer(getParentPin, pin(false)));
     expect(await screen.findByRole('link', { name: '先设家长密码' })).toHaveAttribute(
       'href',

@@ -19,8 +19,8 @@ interface HeadwearPanelProps {
 }
 
 /**
- * Shows all head wear on the chosen avatar. A tap on head wear that the child does not have opens a sheet with the
- * gain.
+ * Shows all head wear on the chosen avatar. A tap on head wear that the child does not have opens a sheet that explains
+ * how to get it.
  */
 export function HeadwearPanel({ choice, src, headwear, onPick }: HeadwearPanelProps) {
   const [asked, setAsked] = useState<HeadwearId>();
@@ -62,7 +62,7 @@ export function HeadwearPanel({ choice, src, headwear, onPick }: HeadwearPanelPr
   );
 }
 
-/** Returns the text below head wear: that the child has it, how far the child has come, or the price. */
+/** Returns the text below head wear. It says that the child has it, how far the child has come, or what it costs. */
 function gainText(headwear: Headwear): string {
   const gain = gainOf(headwear);
   if (gain.kind === 'owned') return '已有';

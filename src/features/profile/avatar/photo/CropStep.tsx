@@ -59,8 +59,8 @@ export function CropStep({ source, onCropped, onCancel }: CropStepProps) {
             cropShape="round"
             objectFit="cover"
             showGrid={false}
-            // The security policy of the page forbids inserted styles. The style sheet of the library is imported
-            // instead.
+            // The library must not insert its styles, because the security policy of the page forbids that. Its style
+            // sheet is imported instead.
             disableAutomaticStylesInjection
             cropperProps={{ role: 'application', 'aria-label': '移动照片：用手指拖动，或者用方向键' }}
             mediaProps={{ alt: '选的照片', onError: giveUp }}

@@ -38,7 +38,7 @@ export function PhotoPanel({ choice: { photo: saved, mayUsePhotos }, isChosen, p
   );
 }
 
-/** The types that the gateway accepts. Safari converts other pictures to one of them. */
+/** Only types that the gateway accepts are permitted. Safari converts other pictures to one of them. */
 const ACCEPT = 'image/jpeg,image/png,image/webp';
 
 function PhotoSources({ photo, hasPhoto }: { photo: Photo; hasPhoto: boolean }) {
@@ -46,7 +46,7 @@ function PhotoSources({ photo, hasPhoto }: { photo: Photo; hasPhoto: boolean }) 
   const camera = useRef<HTMLInputElement>(null);
   const handleChoice = ({ target }: ChangeEvent<HTMLInputElement>) => {
     photo.choose(target.files?.[0]);
-    // Clears the value, so that the same file can be chosen again.
+    // The value is cleared, so that the user can choose the same file again.
     target.value = '';
   };
   const shared = { type: 'file', accept: ACCEPT, hidden: true, onChange: handleChoice } as const;

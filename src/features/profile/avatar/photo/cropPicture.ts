@@ -7,21 +7,21 @@ export interface CropArea {
 }
 
 /**
- * The width and height of the crop. It is never shown larger than this, and the gateway stores at most 320 pixels for
- * avatars.
+ * The width and height of the cropped picture in pixels. More is not needed, because the gateway stores at most 320
+ * pixels for avatars, and the app never shows them larger than this.
  */
 const SIDE = 640;
 const QUALITY = 0.9;
 
-/** Returns the width and height of the box around a rotated picture. */
+/** Returns the width and height of the smallest upright box around a rotated picture. */
 function turnedSize(width: number, height: number, radians: number) {
   const [sine, cosine] = [Math.abs(Math.sin(radians)), Math.abs(Math.cos(radians))];
   return { width: width * cosine + height * sine, height: width * sine + height * cosine };
 }
 
 /**
- * Returns a square part of a picture, rotated by `degrees`, as a JPEG file. Only this part is drawn, because canvases
- * on phones are limited to fewer pixels than the photos of their cameras have. Rejects if the picture cannot be
+ * Returns a square part of a picture, rotated by `degrees`, as a JPEG file. Only this part is drawn, because a canvas
+ * on a phone may have fewer pixels than a photo of the phone's camera. The promise is rejected if the picture cannot be
  * decoded.
  */
 export async function cropPicture(source: string, area: CropArea, degrees: number): Promise<File> {

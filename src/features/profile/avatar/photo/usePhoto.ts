@@ -5,12 +5,12 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import type { AvatarFields } from '#features/profile/avatar/avatarFields.ts';
 
 interface PhotoOptions {
-  /** The photo that the gateway stores for the child, or null. */
+  /** The photo that the gateway stores for the child; null if there is none. */
   saved: { id: string; url: string } | null;
-  /** The id of the photo that is chosen in the form, or null. */
+  /** The id of the photo that is chosen in the form; null if another picture is chosen. */
   photoId: string | null;
   onChange: (chosen: Pick<AvatarFields, 'picture' | 'photoId'>) => void;
-  /** Called when the photo of a draft no longer exists. */
+  /** Called when the photo in a stored draft of the form no longer exists. */
   onGone: () => void;
 }
 
@@ -75,7 +75,7 @@ export function usePhoto({ saved, photoId, onChange, onGone }: PhotoOptions) {
   }
 
   return {
-    /** The id of the photo that can be chosen; undefined while the photo is not loaded. */
+    /** The id of the photo that the user can choose; undefined while no photo is loaded. */
     id: known?.id,
     url: known?.url,
     /** The address of the file that the user is cropping; undefined if there is none. */
