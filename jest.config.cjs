@@ -23,8 +23,8 @@ const esmPackages = [
 ];
 
 /**
- * SWC turns sources into CommonJS for the tests, because it takes a sixth of the time that Babel takes. The results are
- * cached, but the cache of a fresh clone is empty.
+ * SWC turns sources into CommonJS for the tests. It takes a sixth of the time of Babel, which matters in a fresh clone,
+ * where no results are cached yet.
  */
 const swc = (parser) => [
   '@swc/jest',

@@ -28,7 +28,7 @@ export async function startPgBouncer(url, { poolSize = 4 } = {}) {
       const own = new URL(url);
       own.hostname = '127.0.0.1';
       own.port = String(port);
-      // A Unix socket of PostgreSQL would bypass PgBouncer.
+      // The parameter for a Unix socket of PostgreSQL is removed, because the socket would bypass PgBouncer.
       own.searchParams.delete('host');
       return { parameters: [config], url: own.href };
     },

@@ -13,7 +13,7 @@ import { keepTemporaryFilesInMemory } from './temporaryFiles.mjs';
  */
 const EMBEDDED_VERSION = '17.10.0-beta.17';
 const settings = ['max_connections=200', 'shared_buffers=64MB'];
-/** The client on Windows does not support Unix sockets. */
+/** Whether clients can use Unix sockets, which PostgreSQL's client on Windows does not support. */
 const hasUnixSockets = process.platform !== 'win32';
 /** These settings make the tests faster, but a crash of the server may lose acknowledged writes. */
 const volatileSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];

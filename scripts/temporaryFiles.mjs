@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The folder of Linux whose files are kept in memory. */
+/** The folder whose files Linux keeps in memory. */
 const MEMORY = '/dev/shm';
 const PREFIX = 'daidi-tests-';
 /** The memory that must be free. It is several times what the databases, browsers and uploads of the tests need. */

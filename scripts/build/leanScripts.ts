@@ -318,7 +318,7 @@ export const unusedParts: Record<string, Unused> = {
     assertions: ['invariant'],
   },
   'reselect/dist/': { options: ['maxSize'] },
-  // These functions serve messages in other languages.
+  // These functions serve messages in other languages, which the app does not use.
   'valibot/dist/': {
     options: ['abortPipeEarly'],
     parts: ['getGlobalMessage', 'getSchemaMessage', 'getSpecificMessage'],
@@ -353,7 +353,10 @@ export const assumptions = { noDocumentAll: true, pureGetters: true, setPublicCl
 /** The plugins for our own scripts, except in development builds. */
 export const leanSources: PluginItem[] = [[withoutSummaries, {}, 'withoutSummaries']];
 
-/** The exports maps of react-router 7 and immer point at the development builds of these packages in every mode. */
+/**
+ * Aliases for the production builds of these packages. Without them, webpack would use the development builds in every
+ * mode, because the packages' exports maps point at those.
+ */
 export const productionBuilds = {
   'react-router$': path.resolve('node_modules/react-router/dist/production/index.mjs'),
   immer$: path.resolve('node_modules/immer/dist/immer.production.mjs'),

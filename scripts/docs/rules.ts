@@ -68,7 +68,7 @@ function testCall({ expression: callee, arguments: given }: ts.CallExpression): 
   const names = calledNames(ts.isCallExpression(callee) ? callee.expression : callee);
   const [name = '', ...modifiers] = names;
   if (!['it', 'test', 'describe', 'xit', 'xtest', 'xdescribe'].includes(name)) return undefined;
-  // `it.each(table)` is the inner part of a call that has already been processed.
+  // `it.each(table)` is skipped, because it is the inner part of a call that is processed as a whole.
   if (!table && modifiers.at(-1) === 'each') return undefined;
   const isSkipped = name.startsWith('x') || modifiers.some((modifier) => modifier === 'skip' || modifier === 'todo');
   return { title: given[0], table, isSkipped };

@@ -61,7 +61,7 @@ function userTerms(): string[] {
 }
 
 const unwanted = unwantedWords();
-/** A rule may define the exact wording of a text, even with a half-width comma. */
+/** Texts whose exact wording a rule defines are permitted, even if they contain a half-width comma. */
 const demanded = fs.readFileSync('docs/rules.md', 'utf8');
 
 /**

@@ -5,6 +5,6 @@ import { earlySoundHeard } from './rendering/earlySound.ts';
 import { throwUncaught } from './throwUncaught.ts';
 
 earlySoundHeard()
-  // `startApp.tsx` is bundled into the file of the entry, but runs only when it is imported here.
+  // `startApp.tsx` is bundled into the file of the entry, but its code runs only after this import.
   .then(() => import(/* webpackMode: "eager" */ './startApp.tsx'))
   .catch(throwUncaught);

@@ -16,7 +16,7 @@ Object.fromEntries ??= ((entries: Iterable<readonly [PropertyKey, unknown]>) => 
 
 Object.hasOwn ??= (object: object, key: PropertyKey) => Object.prototype.hasOwnProperty.call(object, key);
 
-// Only jose uses it, to copy claims, which contain only JSON values.
+// This replacement copies only JSON values. That is enough, because only jose uses the function, to copy claims.
 window.structuredClone ??= <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 Array.prototype.at ??= function at<T>(this: T[], index: number): T | undefined {

@@ -28,12 +28,12 @@ export type UploadPurpose = (typeof uploadPurposes)[number];
  */
 export const MOST_PICTURE_BYTES = 12 * 1024 * 1024;
 
-/** Both addresses are signed and expire after ten minutes. */
+/** An uploaded picture in two sizes. Both addresses are signed and expire after ten minutes. */
 export const UploadedPicture = v.object({
   id: RandomId,
-  /** At most 320 pixels on its longer side. */
+  /** The address of a picture with at most 320 pixels on its longer side. */
   thumbnail: v.string(),
-  /** At most 1,280 pixels on its longer side. */
+  /** The address of a picture with at most 1,280 pixels on its longer side. */
   full: v.string(),
 });
 export type UploadedPicture = v.InferOutput<typeof UploadedPicture>;

@@ -3,7 +3,7 @@ import { readJson } from '#scripts/content/pack.ts';
 
 const MINUTE = 60_000;
 
-/** The lengths and numbers of stories that listeners are promised, in minutes. */
+/** For each kind of story, the range of lengths in minutes and the number of stories that listeners are promised. */
 const kinds: [kind: string, of: RegExp, least: number, most: number, count: number][] = [
   ['episode of a serial', /-\d\d\.json$/, 6, 9, 20],
   ['retelling', /^old-/, 7, 10, 30],

@@ -64,7 +64,7 @@ function paceProblems({ sentences, syllables }: RenderedSound): string[] {
   return sentences.flatMap(({ startMs, endMs }, index) => {
     const count = syllables[index] ?? 0;
     const pace = (count * 1000) / (endMs - startMs);
-    // Exclamations such as 嗖 and drawn-out calls have no definite pace.
+    // Short sentences are not checked, because exclamations such as 嗖 and drawn-out calls have no definite pace.
     const isSlow = count >= 8 && pace < syllablesPerSecond.least;
     const isFast = count >= 4 && pace > syllablesPerSecond.most;
     return isSlow || isFast ? [`says ${pace.toFixed(1)} syllables a second in sentence ${String(index + 1)}`] : [];

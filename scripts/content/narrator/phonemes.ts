@@ -134,7 +134,7 @@ function finalAlone(final: string): string | undefined {
 function finalAfter(initial: string, final: string): string | undefined {
   if (final === 'i' && /^(zh|ch|sh|[rzcs])$/.test(initial)) return 'ɨ0';
   const isFronted = /^[jqx]$/.test(initial) && final.startsWith('u');
-  // `lue` and `nue` are common spellings of lüe and nüe.
+  // `lue` and `nue` are read as lüe and nüe, for which they are common spellings.
   return finals[isFronted ? final.replace('u', 'v') : final === 'ue' ? 've' : final];
 }
 

@@ -53,7 +53,7 @@ export function runModel(groups: readonly Group[], folder: string): void {
   if (run.status !== 0) throw new Error(`synthesise.py ended with ${String(run.status ?? run.signal)}`);
 }
 
-/** Removes the silence at both ends except 20 ms, and fades these, so that joins do not click. */
+/** Removes the silence at both ends except 20 ms, and fades the ends in and out, so that joins do not click. */
 function trim(samples: Float32Array): Float32Array {
   const threshold = silenceLevel * samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   const isLoud = (sample: number) => Math.abs(sample) > threshold;

@@ -1,6 +1,6 @@
 /** A voice of the narrator's model. */
 export interface Voice {
-  /** The share of each style vector of the model. A mixture results in a voice between them. */
+  /** The shares of the model's style vectors in the voice. A mixture of several vectors gives a voice in between. */
   styles: Record<string, number>;
   /** The pace. 1 is the pace of the model, about five syllables per second, which is too fast for children. */
   speed: number;
@@ -9,8 +9,8 @@ export interface Voice {
 }
 
 /**
- * The voices use only style vectors of standard Mandarin. Those of Xiaobei and Xiaoni speak with the tones of Liaoning
- * and Shaanxi (docs/decisions/0049-neural-narrator.md).
+ * The voices use only style vectors of standard Mandarin, and not those of Xiaobei and Xiaoni, who speak with the tones
+ * of Liaoning and Shaanxi (docs/decisions/0049-neural-narrator.md).
  */
 export const narrator: Voice = { styles: { zf_xiaoxiao: 0.7, zf_xiaoyi: 0.3 }, speed: 0.76, pitch: 1 };
 

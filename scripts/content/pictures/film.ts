@@ -9,7 +9,7 @@ interface Motion {
   bob?: { by: number; every: number };
   /** A repeated swing, in degrees. */
   swing?: { by: number; every: number };
-  /** The time at which the motif grows to its size. */
+  /** The time at which the motif appears and grows to its size. */
   appear?: number;
 }
 

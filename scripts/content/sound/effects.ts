@@ -96,7 +96,10 @@ function hits(times: readonly number[], hit: Source): Source {
     times.reduce((sum, start, index) => (time < start ? sum : sum + hit(time - start) * (1 - 0.12 * (index % 3))), 0);
 }
 
-/** A board with its three strongest modes, and the noise of the touch. `decay` is the inverse of its duration. */
+/**
+ * A wooden board that is hit: its three strongest resonances, and the noise of the touch. `decay` is the inverse of its
+ * duration.
+ */
 function wood(frequency: number, decay: number): Source {
   const noise = whiteNoise(11);
   return (time) =>
@@ -106,7 +109,7 @@ function wood(frequency: number, decay: number): Source {
     0.25 * Math.exp(-260 * time) * noise();
 }
 
-/** A skin, whose pitch falls after the stroke. Its overtones are audible on the loudspeaker of a phone. */
+/** A drumskin, whose pitch falls after the stroke. The loudspeaker of a phone plays only its overtones. */
 function drum(time: number): number {
   const phase = 2 * Math.PI * (95 * time + 2.2 * (1 - Math.exp(-22 * time)));
   return (
@@ -121,7 +124,7 @@ function thump(time: number): number {
   return swell * Math.exp(-16 * time) * (sine(88, time) + 0.6 * sine(176, time) + 0.2 * sine(264, time));
 }
 
-/** Clay or metal: partials that are no multiples of each other, the higher ones shorter. */
+/** Clay or metal that rings: its partial tones are not multiples of one another, and the higher ones end sooner. */
 const ringing =
   (partials: readonly number[], decay: number): Source =>
   (time) =>

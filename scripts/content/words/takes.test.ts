@@ -16,7 +16,8 @@ it.each([
   ['da4-men2', 'voice'],
   ['da4-yi1', 'voice'],
 ])('the word %s is cut where its second syllable begins, whose onset is "%s"', (word, onset) => {
-  // Each phoneme lasts a second: the word begins after two seconds, and its first syllable has three phonemes.
+  // In this take, each phoneme lasts a second. The word begins after two seconds, and its first syllable has three
+  // phonemes.
   const ends = Array.from({ length: 10 }, (_, index) => (2 + index) * 24_000);
   const [inner, last] = wantedOf(recordingsIn(word.split('-')), [{ word, ends, round: 1, sound: 'list.wav' }]);
   expect(inner).toMatchObject({ name: 'da4.inner', kind: '4 inner', takes: [{ boundary: 5, onset }] });

@@ -14,7 +14,7 @@ interface SpokenSyllable {
   word: [from: number, to: number];
   /** The time at which the second syllable begins, according to the model. */
   boundary: number;
-  /** The beginning of the second syllable. */
+  /** How the second syllable begins (onset.ts). */
   onset: Onset;
 }
 

@@ -149,7 +149,7 @@ describe('a page that the gateway has rendered', () => {
     },
   );
 
-  it('ENV-05 links to the screens for tablets once it is known that the device is a tablet', async () => {
+  it('ENV-05 links to the screens for tablets as soon as the app knows that the device is a tablet', async () => {
     const { html } = await adoptedOn('Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X)');
     expect(html).toContain('href="/combine/audio_category?category=bedtime"');
     expect(screen.getByRole('link', { name: '睡前' })).toHaveAttribute(
@@ -158,7 +158,7 @@ describe('a page that the gateway has rendered', () => {
     );
   });
 
-  it('is hydrated when the home is empty', async () => {
+  it('is hydrated even if the home contains nothing', async () => {
     const { problems } = await adoptPage('/', (await renderAll(['/'], noHome))[0] as RenderedPage);
     expect(problems).toEqual([]);
     expect(screen.getByText('故事还在路上')).toBeInTheDocument();

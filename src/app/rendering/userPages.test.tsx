@@ -75,9 +75,12 @@ describe('a page that the gateway has rendered for a user', () => {
     expect(html).not.toContain('id=blocked');
   });
 
-  it.each(['/showcase', '/profile', '/audio_detail?id=stars'])('is not rendered at %s', async (path) => {
-    expect(await render([], path)).toBeUndefined();
-  });
+  it.each(['/showcase', '/profile', '/audio_detail?id=stars'])(
+    'is never the screen at %s, which only the browser renders for users',
+    async (path) => {
+      expect(await render([], path)).toBeUndefined();
+    },
+  );
 });
 
 const listeners = [

@@ -5,8 +5,8 @@ import { screens } from '#app/screens.ts';
 import type { AppStore } from '#app/store/store.ts';
 
 /**
- * Loads the chunk and the first data of an address below the base path, or the login screen if that would be shown
- * instead. A failure becomes visible only when the address is opened.
+ * Loads the chunk and the first data of the screen at an address below the base path. If that screen needs a login,
+ * loads the login screen instead. The user sees a failure only when opening the address.
  */
 export function prefetchScreen(path: string, { dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>): void {
   const { pathname, searchParams } = new URL(path, location.origin);

@@ -63,8 +63,8 @@ registerRoute(
   ({ request, url }) => downloadedSound(request, url.pathname),
 );
 
-// Handles pictures only without a network; otherwise the browser fetches them itself, and usually has them in its own
-// cache.
+// The worker handles pictures only without a network. Otherwise the browser fetches them, and usually has them in its
+// own cache.
 registerRoute(
   ({ request }) => request.destination === 'image' && !worker.navigator.onLine,
   ({ request }) => pictureWithoutNetwork(request),

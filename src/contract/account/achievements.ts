@@ -17,7 +17,7 @@ export const Medal = v.object({
 });
 export type Medal = v.InferOutput<typeof Medal>;
 
-/** Guests receive all medals that can be earned, but no progress. */
+/** Returns all medals that can be earned. Guests receive them without progress. */
 export const listMedals = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/medals',

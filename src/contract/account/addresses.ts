@@ -24,7 +24,7 @@ export const AddressInput = v.object({
   mobile: textOf(11, MOBILE_NUMBER),
   ...Region.entries,
   detailAddress: textOf(rules.DETAIL_LENGTH, rules.PRINTABLE_LINE, rules.DETAIL_MIN_LENGTH),
-  /** True makes this the default address; false does not change the default address, because there is always one. */
+  /** True makes this address the default one. False changes nothing, because there must always be a default address. */
   isDefault: v.boolean(),
 });
 export type AddressInput = v.InferOutput<typeof AddressInput>;
@@ -43,7 +43,7 @@ export const listAddresses = endpoint({
   reply: v.object({ items: v.array(Address) }),
 });
 
-/** The first address of a user becomes the default one. */
+/** The first address that a user adds becomes the default one. */
 export const addAddress = endpoint({
   method: 'POST',
   once: true,

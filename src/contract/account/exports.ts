@@ -9,7 +9,7 @@ export const EXPORTS_A_DAY = 3;
 /** How many exports a family sees at most, which are the latest ones. */
 export const SHOWN_EXPORTS = 5;
 
-/** `over`: the export has expired, or was removed because the account is being closed. */
+/** The states of an export. `over`: it has expired, or was removed because the account is being closed. */
 export const exportStates = ['making', 'ready', 'failed', 'over'] as const;
 
 const DataExport = v.object({

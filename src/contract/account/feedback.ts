@@ -8,7 +8,10 @@ import { UploadedPicture } from '#contract/uploads.ts';
 export const feedbackTopics = ['suggestion', 'fault', 'content', 'account', 'order', 'other'] as const;
 export type FeedbackTopic = (typeof feedbackTopics)[number];
 
-/** `open`: waits for an answer; `answered`: the user may write again; `closed`: nobody can write any more. */
+/**
+ * The states of a thread. `open`: it waits for an answer; `answered`: the user may write again; `closed`: nobody can
+ * write any more.
+ */
 export const feedbackStates = ['open', 'answered', 'closed'] as const;
 export type FeedbackState = (typeof feedbackStates)[number];
 

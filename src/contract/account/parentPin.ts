@@ -73,7 +73,10 @@ export const sendParentPinCode = endpoint({
   reply: v.object({}),
 });
 
-/** Requires a captcha, unless the session has passed a check of the PIN for `changePin`. */
+/**
+ * Sets or replaces the PIN. Requires a captcha, unless the session has passed a check of the present PIN for
+ * `changePin`.
+ */
 export const saveParentPin = endpoint({
   method: 'POST',
   once: true,
@@ -86,7 +89,7 @@ export const saveParentPin = endpoint({
   reply: ParentPin,
 });
 
-/** The right PIN permits this session to do the action once within a few minutes. */
+/** Checks the PIN. The right PIN permits this session to do the action once within a few minutes. */
 export const checkParentPin = endpoint({
   method: 'POST',
   once: true,
@@ -100,8 +103,8 @@ export const checkParentPin = endpoint({
 });
 
 /**
- * Does the same as `checkParentPin` for an account without a PIN, with the captcha of `sendParentPinCode`. It is
- * refused once the account has a PIN, because otherwise a captcha would bypass the PIN.
+ * Does the same as `checkParentPin` for an account without a PIN, with the captcha of `sendParentPinCode`. If the
+ * account has a PIN, the gateway refuses the call, because a captcha must not bypass the PIN.
  */
 export const checkParentCode = endpoint({
   method: 'POST',

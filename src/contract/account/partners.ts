@@ -7,7 +7,7 @@ import { PHONE_PATTERN } from '#lib/text/contactPhone.ts';
 export const partnerKinds = ['content', 'hardware', 'school', 'channel', 'other'] as const;
 export type PartnerKind = (typeof partnerKinds)[number];
 
-/** `submitted`: waits for an operator. The other states are final. */
+/** The states of an application. `submitted`: it waits for an operator. The other states are final. */
 export const partnerStates = ['submitted', 'accepted', 'refused', 'withdrawn'] as const;
 export type PartnerState = (typeof partnerStates)[number];
 

@@ -99,7 +99,7 @@ export const swapV3Token = endpoint({
 /** One membership of the user. It ends at `expireTime` (epoch milliseconds). */
 const Membership = v.object({ kind: v.string(), title: v.string(), expireTime: Moment });
 
-/** AUTH-10. `mobile` is masked (`138****0000`). */
+/** AUTH-10: returns the signed-in user. `mobile` is masked (`138****0000`). */
 export const getUserInfo = endpoint({
   method: 'GET',
   path: '/inner4/member/user:info',

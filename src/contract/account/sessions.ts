@@ -93,7 +93,7 @@ export const endSession = endpoint({
   reply: v.object({}),
 });
 
-/** Also cancels logins that are in progress. */
+/** Besides ending the other sessions, the call cancels logins that are in progress. */
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   once: false,

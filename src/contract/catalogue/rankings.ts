@@ -5,7 +5,10 @@ import { StoryCard } from '#contract/stories/stories.ts';
 
 const Place = wholeNumber(1, MAX_INTEGER);
 
-/** `week`: this week since Monday; `month`: this month since its first day, both in Beijing time; `all`: all time. */
+/**
+ * The periods of rankings. `week`: this week since Monday; `month`: this month since its first day, both in Beijing
+ * time; `all`: all time.
+ */
 export const Period = v.picklist(['week', 'month', 'all']);
 export type Period = v.InferOutput<typeof Period>;
 

@@ -18,7 +18,7 @@ export type Topic = v.InferOutput<typeof Topic>;
 const Showcase = v.object({ topics: v.array(v.object({ ...TopicCard.entries, stories: v.array(StoryCard) })) });
 export type Showcase = v.InferOutput<typeof Showcase>;
 
-/** Topics without a playable story are omitted. */
+/** Returns all topics except those without a playable story. */
 export const getShowcase = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/showcase',

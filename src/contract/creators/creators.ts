@@ -21,7 +21,7 @@ const WorkPage = v.object({ items: v.array(PublishedWork), next: v.nullable(v.st
 
 const paging = { limit: PageSize, cursor: v.optional(Cursor) };
 
-/** The creators who have published most recently, and how many accounts have ever listened to them. */
+/** Returns the creators who have published most recently, and how many accounts have ever listened to each. */
 export const listNewestCreators = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/creators/newest',

@@ -5,7 +5,7 @@ import { StoryCard } from '#contract/stories/stories.ts';
 import { Creator } from '#contract/stories/works.ts';
 
 /**
- * The group of fans who listen together to a creator. A creator has at most one group; the group has a shared list of
+ * A group of fans who listen together to a creator. A creator has at most one group. The group has a shared list of
  * stories.
  */
 const FanGroup = v.object({

@@ -11,7 +11,7 @@ const Level = wholeNumber(1, 9);
  * tips.
  */
 const Space = v.object({
-  /** Null before the first recording. */
+  /** The child as a creator; null before its first recording. */
   creator: v.nullable(Creator),
   works: Count,
   fans: Count,

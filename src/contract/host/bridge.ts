@@ -38,7 +38,10 @@ export interface HostCallShape {
  */
 export const UNKNOWN_HANDLER_CODE = 404;
 
-/** Some hosts send numbers as texts, others send texts as numbers. */
+/**
+ * `Text` and `Numeral` accept both texts and numbers, because some hosts send numbers as texts, and others send texts
+ * as numbers.
+ */
 const Text = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(4096));
 const Numeral = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,16}$/))]),

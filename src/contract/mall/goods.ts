@@ -116,7 +116,10 @@ const GoodsDetail = v.object({
    * field is absent if sending is free everywhere, or if nothing is sent.
    */
   freight: v.optional(v.object({ fen: Count, freeFromFen: Count, remoteFen: Count })),
-  /** The maximum number of pieces that one account, and all accounts together, may buy; null without a limit. */
+  /**
+   * The maximum number of pieces that one account may buy, and that all accounts together may buy; null without a
+   * limit.
+   */
   limits: v.object({ perUser: v.nullable(Count), inTotal: v.nullable(Count) }),
   /** The number of pieces that the user has bought; 0 for guests. */
   takenByCaller: Count,

@@ -201,7 +201,7 @@ const Quote = v.object({
    * it.
    */
   most: v.optional(Count, MOST_OF_VARIANT),
-  /** A text for the user that says why this cannot be ordered now; null if it can. */
+  /** A text for the user that says why the goods cannot be ordered now; null if they can. */
   obstacle: v.nullable(v.string()),
 });
 export type Quote = v.InferOutput<typeof Quote>;

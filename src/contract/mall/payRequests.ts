@@ -60,7 +60,7 @@ const FriendView = v.object({
   amountFen: Count,
   endsAt: v.nullable(Moment),
   channels: Channels,
-  /** A text that says why nothing can be paid here; null if it can. */
+  /** A text that says why nothing can be paid on this page; null if a payment is possible. */
   obstacle: v.nullable(v.string()),
   /** The id of the order for its owner; null for everybody else. */
   orderId: v.nullable(OrderId),

@@ -18,7 +18,7 @@ export const Channels = listOf(AskedChannel, channelIds.length);
 /** The id of the payer at our official WeChat account, which payments inside WeChat need. */
 export const PayerOpenId = textOf(64, /^[\w-]{6,64}$/);
 
-/** Whether an adult has confirmed an action on an order by a captcha. */
+/** Whether an adult has confirmed an action on an order, and how an adult can confirm it. */
 export const GuardianCheck = v.object({
   isPassed: v.boolean(),
   /**
@@ -59,7 +59,7 @@ const Cashier = v.object({
   channels: Channels,
   /** The channel of the newest attempt to pay. */
   lastChannel: v.nullable(AskedChannel),
-  /** A text for the user that says why nothing can be paid now; null if it can. */
+  /** A text for the user that says why nothing can be paid now; null if a payment is possible. */
   obstacle: v.nullable(v.string()),
   guardian: GuardianCheck,
 });

@@ -6,7 +6,10 @@ import { Id, Moment, boundedText } from '#contract/fields.ts';
 /** The states of a comment. Only the author sees comments that are `pending` or `refused`. */
 const Comment = v.object({
   id: Id,
-  /** Apart from the picture, the nickname is the only information about the author, because authors may be children. */
+  /**
+   * A comment. Apart from the picture, the nickname is the only information about the author, because authors may be
+   * children.
+   */
   nickname: v.string(),
   /**
    * The avatar of the author: one of the app's drawings, never a photo. Null only in replies of the previous release.

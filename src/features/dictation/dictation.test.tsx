@@ -46,7 +46,7 @@ describe('the choice of lessons', () => {
     expect(screen.getAllByText('课本有不同版本，这一册的字表可能略有出入')).toHaveLength(1);
   });
 
-  it('shows no note about other editions if all lists are verified', async () => {
+  it('shows no note about unverified lists if all lists are verified', async () => {
     await open('/dictation/index', (network) => network.answer(listLessons, { units: lessons.slice(1) }));
     expect(await screen.findByRole('button', { name: '第 2 课 50 个词' })).toBeInTheDocument();
     expect(screen.queryByText(/略有出入/)).not.toBeInTheDocument();

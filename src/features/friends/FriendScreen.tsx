@@ -53,7 +53,7 @@ const FriendsView = ({ friends }: { friends: Friends }) => (
   </Columns>
 );
 
-/** Links to the works that friends have recorded for their friends. They are listed in the creator square. */
+/** Links to the works that friends have recorded for their friends. The creator square lists these works. */
 const FriendWorks = () => (
   <CardRows label="好友的作品" isInColumn>
     <CardRow href={href('creatorSquare', { view: 'friends' })} as={AppLink}>

@@ -171,7 +171,7 @@ describe('/test_page3', () => {
   });
 
   it.each(['一部分渲染出错', '代码块取不到'])(
-    'shows the error «%s» only in its own part of the page, and recovers by a retry',
+    'shows the error «%s» only in its own part of the page, and recovers after a tap on retry',
     async (button) => {
       open(<ErrorGalleryScreen />);
       tap(button);

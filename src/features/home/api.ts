@@ -44,7 +44,7 @@ export type HomeState = Parameters<ReturnType<typeof homeApi.endpoints.getHome.s
 
 const StoredHome = v.object({ age: v.number(), home: getHome.reply });
 
-/** Returns the home that was stored during the last visit. */
+/** Returns the home that the last visit has stored. */
 export function readHome(store: TextStore): v.InferOutput<typeof StoredHome> | undefined {
   const kept = v.safeParse(
     StoredHome,

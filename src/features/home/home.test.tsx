@@ -51,7 +51,7 @@ describe('the shelf with good-night stories', () => {
     [19, true],
     [4, true],
     [5, false],
-  ])('is visible at %i o’clock: %s', async (hour, isThere) => {
+  ])('at %i o’clock is visible: %s', async (hour, isThere) => {
     atHour(hour);
     await openHome(home);
     await screen.findByRole('heading', { name: '今天为你挑的' });
@@ -122,7 +122,7 @@ describe('the header', () => {
 });
 
 describe('continue listening', () => {
-  it('GATE-08 sends no request without a user', async () => {
+  it('GATE-08 sends no request for a guest', async () => {
     const { network } = await openHome();
     expect(network.callsTo(listContinue)).toEqual([]);
   });
@@ -209,7 +209,7 @@ describe('the home that was stored by the last visit', () => {
     expect(screen.getByLabelText('正在打开首页')).toBeInTheDocument();
   });
 
-  it('HTTP-07 stays after a user of another age has signed in, until the home for that age has arrived', async () => {
+  it('HTTP-07 stays visible after a user of another age has signed in, until the home for that age has arrived', async () => {
     localStorage.setItem(storageKeys.home, JSON.stringify({ age, home: aHome() }));
     app = await renderApp('/', {
       beforeRender: ({ store, services }) => {

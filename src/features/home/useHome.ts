@@ -17,7 +17,7 @@ const FRESH_SECONDS = 300;
 export function useHome(age: number) {
   const { localStore } = useServices();
   const isSignedIn = useIsSignedIn();
-  // Only reads the cached state, because the component `Offers` already sends this request.
+  // This only reads the cached reply, because the component `Offers` already sends the request.
   const { data, isFetching } = listeningApi.endpoints.listContinue.useQueryState(undefined, { skip: !isSignedIn });
   const hasBlocked = isFetching ? undefined : data?.hasBlocked;
   const isMine = isSignedIn && (hasBlocked ?? hasPersonalHome(localStore, isSignedIn));

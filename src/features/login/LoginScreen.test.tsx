@@ -75,7 +75,7 @@ describe('the account page', () => {
   it.each([
     ['the protected screen', '/profile?from=tab#secret-of-a-link'],
     ['/login', `${loginPath(`${ORIGIN}/combine/profile?from=tab`)}#secret-of-a-link`],
-  ])('AUTH-20 returns to %s with the fragment, which never leaves the device', async (_where, path) => {
+  ])('AUTH-20 returns to %s with the fragment of the address, which never leaves the device', async (_where, path) => {
     const { left, services } = await renderApp(path);
     logIn();
     const back = new URL(new URL(left[0] ?? '').searchParams.get('back_url') ?? '');

@@ -108,7 +108,7 @@ describe('a lesson', () => {
   it.each([
     [true, 0],
     [false, 1],
-  ])('with isVerified = %j has %i notes about other editions', async (isVerified, count) => {
+  ])('with isVerified = %j shows %i notes about unverified lists', async (isVerified, count) => {
     await open('/new_word?unit=g1b-01', { before: (net) => net.answer(getLesson, aLesson({ isVerified })) });
     await screen.findByRole('list', { name: '会认的字' });
     expect(screen.queryAllByText('课本版本不同，字表可能略有出入')).toHaveLength(count);

@@ -91,7 +91,7 @@ describe('the profile', () => {
     expect(app.store.getState().user.vip).toEqual([]);
   });
 
-  it('AUTH-17 ignores memberships that were requested with another token', async () => {
+  it('AUTH-17 ignores memberships that were requested with the token of another session', async () => {
     const app = await openProfile();
     let answerVip: (reply: ReplyOf<typeof getVip>) => void = () => undefined;
     app.network.answer(getUserInfo, { user: { ...answer.user, ilisten: { isVip: 1, isAnonymous: false } } });

@@ -13,7 +13,10 @@ export interface RenderedFilm {
 
 /** The largest size of a film, for cheap phones with slow connections. */
 const MAX_BYTES = 1_000_000;
-/** The sound of a film ends with a whole packet, and its picture with a whole frame. */
+/**
+ * The permitted difference between the played and the stated length. It is needed because the sound of a film ends with
+ * a whole packet, and the picture with a whole frame.
+ */
 const MAX_DURATION_ERROR_MS = 100;
 
 /** Returns descriptions of what is wrong with a film. */

@@ -11,7 +11,10 @@ interface Picture {
   entropy: number;
 }
 
-/** The pictures of each folder: the width, from the file name if it has one, and the width divided by the height. */
+/**
+ * For each folder, the width that its pictures must have (by default the number in the file name), and their width
+ * divided by their height.
+ */
 const shapes: Record<string, { width?: number; ratio: number }> = {
   cover: { ratio: 1 },
   banner: { ratio: 5 / 2 },

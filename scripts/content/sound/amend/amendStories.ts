@@ -70,7 +70,7 @@ const CODEC_LOSS = 10 ** (0.45 / 20);
  */
 const VERY_SHORT = 20;
 const COMPANY = 3;
-/** The highest sample of new speech, as the limiter of encode.ts permits. */
+/** The largest sample that new speech may have. The limiter of encode.ts permits the same. */
 const HIGHEST = 10 ** (-2.7 / 20);
 
 function amend(id: string, changes: readonly string[]): void {

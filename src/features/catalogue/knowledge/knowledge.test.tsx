@@ -125,14 +125,14 @@ describe('the notes on a chapter', () => {
     return within(await screen.findByRole('dialog', { name: '笔记：故事 sun' }));
   };
 
-  it('ROLE-01 send a guest to the login and back', async () => {
+  it('ROLE-01 can be opened by a guest only after a login, which leads back to the course', async () => {
     await open('/knowledge?id=sky', { isSignedIn: false });
     await userEvent.click(await screen.findByRole('button', { name: '笔记：故事 sun' }));
     expect(currentPath()).toMatch(/^\/login\?back_url=.*knowledge/);
     expect(app.network.callsTo(listNotes)).toEqual([]);
   });
 
-  it('are saved, and keep the typed text when the server is unreachable', async () => {
+  it('are saved, but stay in the text field if the server is unreachable', async () => {
     await open('/knowledge?id=sky');
     const sheet = await openNotes();
     expect(await sheet.findByText('太阳是一颗恒星')).toBeInTheDocument();
@@ -154,7 +154,7 @@ describe('the notes on a chapter', () => {
     });
   });
 
-  it('keep the draft after the sheet is closed', async () => {
+  it('are kept as a draft after the sheet is closed', async () => {
     await open('/knowledge?id=sky');
     const sheet = await openNotes();
     await userEvent.type(sheet.getByRole('textbox'), '写到一半');

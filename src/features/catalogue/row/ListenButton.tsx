@@ -10,7 +10,7 @@ interface ListenButtonProps {
   seriesId: string;
   /** The story to play, unless the player already contains a story of the series. */
   story: StoryCard;
-  /** The label while the player contains no story of the series. */
+  /** The label of the button while the player contains no story of the series. */
   words: string;
   /** Whether the user has heard a part of the series before. */
   isResumed: boolean;

@@ -20,7 +20,7 @@ const DownloadPlace = () => (
   </Button>
 );
 
-/** Buttons to play, to subscribe and to download, and a link to membership when some stories are for members. */
+/** Shows buttons to play, to subscribe and to download, and a link to membership if some stories are for members. */
 export function SeriesActions({ series }: { series: SeriesDetail }) {
   const { isVip } = useSelector(selectUser);
   return (

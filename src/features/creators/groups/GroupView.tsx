@@ -22,7 +22,7 @@ import styles from './Groups.module.css';
 
 const StoryPicker = retryingLazy(async () => ({ default: (await import('./StoryPicker.tsx')).StoryPicker }));
 
-/** The members' shared list of stories, with the actions that are available to the user. */
+/** Shows the shared list of a group, with the actions that are available to the user. */
 export function GroupView({ group }: { group: FanGroupDetail }) {
   const { creator, members, isMine, isMember, list: shared } = group;
   const name = useCreatorName()(creator);

@@ -171,7 +171,7 @@ it('the list of recordings contains published and refused ones, and links publis
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/combine/workdetail?id=one',
     '/combine/writer_space/work_list?work=one',
-    // A work that was not published links to the screen where it can be changed.
+    // A work that is not published links to the screen on which it can be changed.
     '/combine/launch_audio/audition?work=two',
   ]);
 });

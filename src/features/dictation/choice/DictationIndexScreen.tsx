@@ -9,8 +9,8 @@ import { useLessonChoice } from './useLessonChoice.ts';
 import { StartLink } from './StartLink.tsx';
 
 /**
- * The word selection. It offers an unfinished dictation, due words, the user's own lists, and the lessons of a school
- * book.
+ * The screen on which the user chooses the words of a dictation. It offers an unfinished dictation, due words, the
+ * user's own lists, and the lessons of a school book.
  */
 export default function DictationIndexScreen() {
   const isSignedIn = useIsSignedIn();

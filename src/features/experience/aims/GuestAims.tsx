@@ -5,9 +5,7 @@ import { cheering } from '#ui/mascot/cheering.tsx';
 import { Recommendations } from '#features/experience/discover/Recommendations.tsx';
 import styles from './GuestAims.module.css';
 
-/**
- * Shown to guests instead of their aims. It explains what aims are for, and recommends public aims.
- */
+/** What guests see instead of aims of their own. It explains what aims are for, and recommends public aims. */
 export const GuestAims = () => (
   <>
     <div className={styles['welcome']}>

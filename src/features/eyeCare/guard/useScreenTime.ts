@@ -9,8 +9,8 @@ import { selectChildId } from '#platform/session/user/userSlice.ts';
 /** How long before its end a granted time is renewed. */
 const RENEW_AHEAD_MS = 8 * SECOND_MS;
 /**
- * The interval at which time is requested for a child without limits, because a parent may set limits on another
- * device.
+ * The interval at which the app requests time for a child without limits. The requests are needed because a parent may
+ * set limits on another device.
  */
 const FREE_FOR_MS = 10 * MINUTE_MS;
 const RETRY_AFTER_MS = 15 * SECOND_MS;

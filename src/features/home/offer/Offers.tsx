@@ -68,7 +68,7 @@ export function Offers({ fallback }: { fallback: StoryCard | undefined }) {
   );
 }
 
-/** Removes a story from "continue listening", and can undo this. */
+/** Returns functions that remove a story from "continue listening" and undo this. */
 function useRemoval() {
   const [removed, setRemoved] = useState<StoryCard>();
   const [setAside] = useChange(useSetAsideMutation());

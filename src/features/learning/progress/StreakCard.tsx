@@ -2,7 +2,7 @@ import type { Today } from '#contract/learning/learning.ts';
 import { Card } from '#ui/Card.tsx';
 import styles from './StreakCard.module.css';
 
-/** Shows the length of the streak so far, and whether today is already part of it. */
+/** Shows how many days the streak has, and whether the user has already learnt today. */
 export function StreakCard({ streak: { days, isTodayDone } }: { streak: Today['streak'] }) {
   return (
     <Card>

@@ -4,7 +4,10 @@ import { Pronounced } from './Pronounced.tsx';
 
 const BLANK = '？';
 
-/** Asks for a character by its sound within a word, because many characters sound alike. */
+/**
+ * Asks the child to write a character. The sound is that of a word with the character, because many characters sound
+ * alike.
+ */
 export function AskedToWrite({ character: { text, pinyin, sound } }: { character: Character }) {
   const { currentData } = useGetCharacterQuery({ params: { character: text } });
   const word = currentData?.words[0];

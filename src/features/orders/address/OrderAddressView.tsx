@@ -80,7 +80,10 @@ export function OrderAddressView({ order }: { order: Order }) {
   );
 }
 
-/** Returns whether an order already goes to this address. The order contains only a masked mobile number. */
+/**
+ * Returns whether the parcels of an order already go to this address. The mobile number is compared in its masked form,
+ * because the order contains no other.
+ */
 const goesTo = (destination: Destination, address: Address): boolean =>
   destination.mobile === maskedMobile(address.mobile) &&
   (['receiver', 'province', 'city', 'district', 'detailAddress'] as const).every(

@@ -10,7 +10,7 @@ interface PriceStepsProps {
   balance?: number;
 }
 
-/** The steps from the price to the total, as the server has computed them. */
+/** Shows the steps from the price of the goods to the total, as the server has computed them. */
 export const PriceSteps = ({ steps, total, balance }: PriceStepsProps) => (
   <dl className={styles['steps']}>
     {steps.map((step) => (

@@ -15,7 +15,7 @@ export const InvoiceFields = v.object({
 });
 export type InvoiceFields = v.InferOutput<typeof InvoiceFields>;
 
-/** The usual name on an invoice for people who do not want to be named. */
+/** The name that is usual on invoices for people who do not want to be named. */
 const ANYBODY = '个人';
 
 /** Returns the values with which the form starts: what the user has entered for the last invoice, if there is one. */

@@ -7,7 +7,9 @@ import styles from './Closing.module.css';
 
 export type Checks = ReplyOf<typeof getClosing>['checks'];
 
-/** The results of the checks. Each result has a link to the screen on which the user can settle it. */
+/**
+ * Shows the results of the checks, each with a link to the screen on which the user can settle or use what was found.
+ */
 export const CheckList = ({ checks }: { checks: Checks }) => (
   <div>
     {checks.map(({ check, count }) => {

@@ -119,7 +119,7 @@ export function createReadAloud(
     } else if (turnsByItself) {
       show(reading.page + 1);
     } else {
-      // The next playback starts at the beginning of the page.
+      // The sound goes back, so that the next playback starts at the beginning of the page.
       goTo(startOf(reading.page));
       audio.pause();
       change({ sentence: -1 });

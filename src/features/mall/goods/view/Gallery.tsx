@@ -10,7 +10,7 @@ interface GalleryProps {
   onShow: (picture: string) => void;
 }
 
-/** One large picture, and small pictures that select it. */
+/** Shows one large picture, and small pictures with which the user selects it. */
 export const Gallery = ({ pictures, shown, title, onShow }: GalleryProps) => (
   <div className={styles['gallery']}>
     <Cover src={shown} alt={title} sizes="(min-width: 700px) 40vw, 92vw" eager />
