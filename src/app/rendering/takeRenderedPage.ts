@@ -6,8 +6,8 @@ import type { AppStore } from '#app/store/store.ts';
 
 /**
  * Returns the data of the page that the gateway has rendered, but only at the first call. Returns undefined if the
- * gateway has not rendered the page, if a message has replaced the page, or if the page was rendered for another than
- * the present user. Until `endRenderedPage` is called, a tap on a button of the page has no effect; the page only
+ * gateway has not rendered the page, if a message has replaced the page, or if the page was rendered for a user other
+ * than the present one. Until `endRenderedPage` is called, a tap on a button of the page has no effect; the page only
  * remembers it (public/index.html).
  */
 export function takeRenderedPage(present: Pick<RootState, 'auth' | 'user'>): RenderedData | undefined {

@@ -41,7 +41,7 @@ const friendsApi = api.injectEndpoints({
     }),
     createFriendInvite: build.mutation({
       query: calling(contract.createFriendInvite).query,
-      // Stores the secret outside the store, because developer tools show the store.
+      // The secret is not kept in the Redux store, because developer tools show that store.
       transformResponse: (invite: ReplyOf<typeof contract.createFriendInvite>) => {
         ownInvites.keep(invite);
         return { id: invite.id };

@@ -41,7 +41,7 @@ export function Dictating({ draft, change }: DictatingProps) {
   usePrefetched('dictationResult');
 
   useEffect(() => {
-    // The code of the next screen is loaded in advance, because the network may fail during a dictation.
+    // The code of the dialog is loaded in advance, because the network may fail during a dictation.
     void import('./LeaveDialog.tsx').catch(() => undefined);
   }, []);
 

@@ -15,7 +15,7 @@ export const entryKindTexts: Record<EntryKind, string> = {
   first: '第一次',
 };
 
-/** Returns a text with a number of entries of a kind, such as `3 项荣誉`. */
+/** For each kind of entry, a function that returns a text with the number of such entries, such as `3 项荣誉`. */
 export const countTexts: Record<EntryKind, (count: number) => string> = {
   honour: (count) => `${count} 项荣誉`,
   aim: (count) => `${count} 个目标`,

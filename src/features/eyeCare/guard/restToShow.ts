@@ -26,10 +26,10 @@ export interface ShownRest {
 
 /**
  * Returns the rest that covers the screen, or null. A rest for only one kind of use covers the screens of that kind.
- * After a refused request for time, it covers every screen until the child chooses the other kind. When the gateway
- * grants the last time, its reply already says that no time is left, but the child may still use the granted time.
- * Therefore a playing story is not covered, except by the rest of a screen that counts as screen time, and such a
- * screen is not covered before its granted time ends.
+ * After a refused request for time, it covers every screen until the child chooses the other kind. While a story plays,
+ * only screens that count as screen time are covered, and no such screen is covered before its granted time ends: the
+ * reply with which the gateway grants the last time already says that no time is left, but the child may still use the
+ * granted time.
  */
 export function restToShow({ state, use, refused, isGranted, isHeard }: Situation): ShownRest | null {
   if (!state || use === 'adult') return null;

@@ -17,7 +17,7 @@ const giftApi = api.injectEndpoints({
     giveOrder: build.mutation({
       query: ({ orderId, body }: { orderId: string; body: RequestOf<typeof contract.giveOrder>['body'] }) =>
         callOf(contract.giveOrder, { params: { orderId }, body }),
-      // Stores the secret outside the store, because developer tools show the store.
+      // The secret is not kept in the Redux store, because developer tools show that store.
       transformResponse: ({ id, secret }: { id: string; secret: string }) => {
         giftLinks.keep({ id, secret });
         return { id };

@@ -27,8 +27,8 @@ export const avatarFieldsOf = ({ picture, photo, headwear }: AvatarChoice): Avat
 });
 
 /**
- * Returns whether the child can put on head wear. If not, returns how the child gets it, and how far the child has
- * come.
+ * Returns the kind `owned` if the child can put on head wear. Otherwise returns how the child gets it, and how far the
+ * child has come.
  */
 export function gainOf({ id, isOwned, reached }: Headwear) {
   const gain = headwearGains[id];

@@ -38,7 +38,10 @@ export function PhotoPanel({ choice: { photo: saved, mayUsePhotos }, isChosen, p
   );
 }
 
-/** Only types that the gateway accepts are permitted. Safari converts other pictures to one of them. */
+/**
+ * The types of files that the user can choose, which are those that the gateway accepts. Safari converts other pictures
+ * to one of them.
+ */
 const ACCEPT = 'image/jpeg,image/png,image/webp';
 
 function PhotoSources({ photo, hasPhoto }: { photo: Photo; hasPhoto: boolean }) {
