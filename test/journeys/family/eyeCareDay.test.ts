@@ -100,7 +100,7 @@ describe('a day with limits on two devices', () => {
    * Seven days share a line, so each is as wide as a finger only with the gap beside it, in which a tap must count too.
    */
   async function expectDaysForFingers(page: Page): Promise<void> {
-    const days = page.getByRole('group', { name: '选择星期' }).getByRole('button');
+    const days = page.getByRole('group', { name: '选择哪几天' }).getByRole('button');
     await days.first().scrollIntoViewIfNeeded();
     const monday = (await days.nth(0).boundingBox())!;
     const tuesday = (await days.nth(1).boundingBox())!;
