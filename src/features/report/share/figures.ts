@@ -22,14 +22,15 @@ const shortDuration = (seconds: number): string =>
  */
 export function figuresOf(kind: PeriodKind, report: Report): Figure[] {
   const { activeDays, stories, newWords, dictations, streak } = report;
-  return [
-    { value: shortDuration(totalSeconds(report.seconds)), label: '和呆迪在一起' },
-    kind === 'day' ? { value: `${streak.days} 天`, label: '连续' } : { value: `${activeDays} 天`, label: '有呆迪陪着' },
-    { value: `${stories.count} 个`, label: '听过的故事' },
-    newWords.count > 0 || dictations.count === 0
-      ? { value: `${newWords.count} 个`, label: '新认识的字' }
-      : { value: `${dictations.count} 次`, label: '听写' },
-  ];
+  const words = { value: `${newWords.count} 个`, label: '新认识的字' };
+  const written = { value: `${dictations.count} 次`, label: '听写' };
+  const time = { value: shortDuration(totalSeconds(report.seconds)), label: '和呆迪在一起' };
+  const heard = { value: `${stories.count} 个`, label: '听过的故事' };
+  // The streak ends today, so it says nothing about an earlier day.
+  if (kind === 'day' && report.to < report.today) return [time, heard, words, written];
+  const days =
+    kind === 'day' ? { value: `${streak.days} 天`, label: '连续' } : { value: `${activeDays} 天`, label: '有呆迪陪着' };
+  return [time, days, heard, newWords.count > 0 || dictations.count === 0 ? words : written];
 }
 
 /** Returns the heights of the bars in the picture, which are the times of the parts of the period. */
