@@ -9,6 +9,7 @@ import { accountClosings } from '#server/database/tables/privacy/closings.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { orderGifts } from '#server/database/tables/mall/gifts.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
+import { publicEntries } from '#server/database/tables/experience/entries.ts';
 import { orders } from '#server/database/tables/mall/orders.ts';
 import { paymentAttempts } from '#server/database/tables/mall/payments.ts';
 import { jobs } from '#server/database/tables/operation/jobs.ts';
@@ -95,7 +96,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     expect((await close(account, '123456')).body).toMatchObject({ code: 'closing_blocked' });
   });
 
-  it('names what is lost with the account, such as the recordings of all children', async () => {
+  it('names what is lost with the account, such as what all children have recorded and shared', async () => {
     const account = await signIn(test);
     await call(test, createWork, { body: { storyId: null, title: '我的故事', sentences: [] } }, account);
     const siblingId = await addSibling(test, account.userId);
@@ -110,8 +111,29 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
       durationMs: 0,
       publishedAt: test.gateway.now(),
     });
+    await test.gateway.db.insert(publicEntries).values({
+      id: 'closing-entry',
+      userId: siblingId,
+      form: 'aim',
+      kind: 'habit',
+      title: '早睡早起',
+      text: '',
+      steps: [],
+      tags: [],
+      ageFrom: 3,
+      ageTo: 10,
+      places: [],
+      seasons: [],
+      measure: 'days',
+      target: 7,
+      fields: [],
+      grams: [],
+      state: 'pending',
+      writtenAt: test.gateway.now(),
+    });
     const { body } = await call(test, contract.getClosing, {}, account);
     expect(body.checks).toContainEqual({ check: 'recordings', count: 2 });
+    expect(body.checks).toContainEqual({ check: 'posts', count: 1 });
   });
 
   it('needs the captcha of the account, and its parent PIN if it has one', async () => {

@@ -36,9 +36,9 @@ export async function closingChecks(db: Database, userId: string, now: Date): Pr
   const ofUser = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   const comment = await db.$count(comments, eq(comments.userId, userId));
   const review = await db.$count(goodsReviews, eq(goodsReviews.userId, userId));
-  const entry = await db.$count(publicEntries, eq(publicEntries.userId, userId));
-  // The recordings of all children count, not only those of the account's first child.
+  // What all children have recorded and shared counts, not only what the account's first child has.
   const { ids } = await findPerson(db, userId);
+  const entry = await db.$count(publicEntries, inArray(publicEntries.userId, ids));
   const counts: Record<BlockingCheck | LostCheck, number> = {
     orders: await db.$count(
       orders,
