@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import {
   MOST_DICTATIONS,
   MOST_NEW_WORDS,
@@ -15,6 +15,7 @@ import { activityHours } from '#server/database/tables/learning/activity.ts';
 import { dictations } from '#server/database/tables/learning/dictation.ts';
 import { learningAnswers } from '#server/database/tables/learning/learning.ts';
 import { listeningSessions } from '#server/database/tables/stories/listening.ts';
+import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { withCover } from '#server/domain/catalogue/storyCards.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
@@ -36,7 +37,7 @@ interface StoryRow {
   cover: string;
   packId: string;
   contentHash: string;
-  isHidden: boolean;
+  isShown: boolean;
   seconds: number;
   times: number;
   total: number;
@@ -149,10 +150,11 @@ export function reportRepository(db: Database) {
 
     /**
      * Returns how many different stories were heard in a span, and which stories were heard longest and can still be
-     * heard.
+     * heard. Stories that the family has blocked are counted, but not named.
      */
     async listStories(userId: string, span: Span): Promise<Report['stories']> {
       const [from, until] = momentsOf(span);
+      const isShown = and(eq(stories.isHidden, false), isStoryWelcome(userId));
       const rows = await rowsOf<StoryRow>(sql`
         with heard as (
           select ${listeningSessions.storyId} as id, round(sum(${listeningSessions.listenedMs}) / 1000.0)::int as seconds,
@@ -163,15 +165,15 @@ export function reportRepository(db: Database) {
           group by ${listeningSessions.storyId}
         )
         select ${stories.id} as id, ${stories.title} as title, ${stories.cover} as cover, ${packs.id} as "packId",
-          ${packs.contentHash} as "contentHash", ${stories.isHidden} as "isHidden", seconds, times,
+          ${packs.contentHash} as "contentHash", ${isShown} as "isShown", seconds, times,
           (count(*) over ())::int as total
         from heard join ${stories} on ${stories.id} = heard.id join ${packs} on ${packs.id} = ${stories.packId}
-        order by ${stories.isHidden}, seconds desc, ${stories.id} limit ${MOST_TOP_STORIES}`);
+        order by "isShown" desc, seconds desc, ${stories.id} limit ${MOST_TOP_STORIES}`);
       return {
         count: rows[0]?.total ?? 0,
-        top: rows.flatMap(({ id, title, cover, packId, contentHash, isHidden, seconds: heard, times }) => {
+        top: rows.flatMap(({ id, title, cover, packId, contentHash, isShown: isNamed, seconds: heard, times }) => {
           const pack = { id: packId, contentHash };
-          return isHidden ? [] : [withCover({ id, title, cover, seconds: heard, times, pack })];
+          return isNamed ? [withCover({ id, title, cover, seconds: heard, times, pack })] : [];
         }),
       };
     },

@@ -13,8 +13,11 @@ import { listStoryRanking } from '#contract/catalogue/rankings.ts';
 import { listHotWords, search, suggest } from '#contract/catalogue/search.ts';
 import { countPlay, getHome, getMyHome, getStory, listContinue, saveProgress } from '#contract/stories/stories.ts';
 import { getShowcase, getTopic } from '#contract/catalogue/topics.ts';
+import { getReport } from '#contract/learning/report.ts';
+import { listTimeline } from '#contract/experience/timeline.ts';
 import { getCharacter } from '#contract/learning/words.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
+import { listeningSessions } from '#server/database/tables/stories/listening.ts';
 import { freeOffers } from '#server/database/tables/stories/stories.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
@@ -54,8 +57,12 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
   };
 
   beforeEach(async () => {
-    user = await signIn(test);
+    const { userId, ...caller } = await signIn(test);
+    user = caller;
     for (const storyId of ['ear-umbrella', 'star-wink', 'moon-boat']) {
+      const [startedAt, listenedMs] = [new Date(test.time), MINUTE_MS];
+      const session = { userId, storyId, id: storyId, deviceId: 'device', reportedMs: listenedMs, listenedMs };
+      await test.gateway.db.insert(listeningSessions).values({ ...session, startedAt, reportedAt: startedAt });
       const body = { positionMs: 7_000, finished: false, heardAt: (test.time += 1_000) };
       await call(test, saveProgress, { params: { storyId }, body }, user);
       await call(test, countPlay, { params: { storyId } }, user);
@@ -81,6 +88,7 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     ['popular searches', (caller) => call(test, listHotWords, {}, caller)],
     ['the search by title', (caller) => call(test, search, { body: { text: 'star', kind: 'all' } }, caller)],
     ['the search by tag', (caller) => call(test, search, { body: { text: '测试', kind: 'story' } }, caller)],
+    ['the report', (caller) => call(test, getReport, { query: { period: 'week' } }, caller)],
     ['suggestions', (caller) => call(test, suggest, { body: { text: 'star' } }, caller)],
   ];
 
@@ -125,6 +133,17 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     await block('story', 'ear-sail');
     const { body } = await call(test, getStory, { params: { storyId: 'ear-umbrella' } }, user);
     expect(body.series.stories.map(({ id }) => id)).toEqual(['ear-umbrella']);
+  });
+
+  it('ROLE-03 the time line does not name a blocked story that the child heard first', async () => {
+    const firstTitle = async () => {
+      const { items } = (await call(test, listTimeline, { query: { kind: 'first', limit: 20 } }, user)).body;
+      return items.flatMap((entry) => (entry.kind === 'first' && entry.id === 'story' ? [entry.title] : []));
+    };
+    const [known] = await firstTitle();
+    expect(known).not.toBe('');
+    for (const id of ['ear-umbrella', 'star-wink', 'moon-boat']) await block('story', id);
+    expect(await firstTitle()).toEqual(['']);
   });
 
   it('ROLE-03 stories that are free for a limited time do not include blocked ones', async () => {

@@ -10,6 +10,7 @@ import { dictations } from '#server/database/tables/learning/dictation.ts';
 import { listeningSessions } from '#server/database/tables/stories/listening.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
+import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { withCover } from '#server/domain/catalogue/storyCards.ts';
 
 /**
@@ -51,7 +52,7 @@ export const shareDetails = (db: Database, childId: string, ids: readonly string
 const titles: Record<First, (db: Database, childId: string) => PromiseLike<{ title: string }[]>> = {
   story: (db, childId) =>
     db
-      .select({ title: stories.title })
+      .select({ title: sql<string>`case when ${isStoryWelcome(childId)} then ${stories.title} else '' end` })
       .from(listeningSessions)
       .innerJoin(stories, eq(stories.id, listeningSessions.storyId))
       .where(eq(listeningSessions.userId, childId))
