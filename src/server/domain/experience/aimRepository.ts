@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Aim, AimInput } from '#contract/experience/aims.ts';
 import { DAYS_TO_CHECK_OFF } from '#lib/experience/aimRules.ts';
 import { daysBefore } from '#lib/time/calendarDay.ts';
@@ -82,6 +82,10 @@ export function aimRepository(db: Database, childId: string) {
   }
 
   return {
+    /**
+     * Returns a page of aims. An aim that was reached stays among the open ones until the child has seen the celebration,
+     * because the family may have closed the app before it.
+     */
     async list({ state, limit, cursor }: Page, now: Date): Promise<{ items: Aim[]; next: string | null }> {
       const sortedBy = state === 'open' ? aims.createdAt : aims.reachedAt;
       const rows = await db
@@ -90,7 +94,7 @@ export function aimRepository(db: Database, childId: string) {
         .where(
           and(
             eq(aims.userId, childId),
-            eq(aims.state, state),
+            state === 'open' ? or(eq(aims.state, 'open'), isNull(aims.celebratedAt)) : eq(aims.state, state),
             after(cursor, { column: sortedBy, id: aims.id, isDescending: true }),
           ),
         )

@@ -1,3 +1,6 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { AimMeasure } from '#lib/experience/aimRules.ts';
+import { endOfChinaDay, startOfChinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { aims } from '#server/database/tables/experience/aims.ts';
 import { transition } from '#server/transitions/transition.ts';
@@ -38,8 +41,33 @@ export async function settleAims(
   );
 }
 
+/** The measures that the gateway counts from the use of the app, so that no request tells when an aim is reached. */
+const countedMeasures: readonly AimMeasure[] = ['minutes', 'stories', 'books', 'words'];
+
+/**
+ * Updates the state of a child's open aims whose progress the gateway counts. Must be called before reached aims are
+ * read elsewhere than in the list of aims, which settles what it shows.
+ */
+export async function settleCountedAims(db: Database, childId: string, now: Date): Promise<void> {
+  const isCounted = inArray(aims.measure, [...countedMeasures]);
+  const rows = await db
+    .select()
+    .from(aims)
+    .where(and(eq(aims.userId, childId), eq(aims.state, 'open'), isCounted));
+  await settleAims(db, rows, { now, mayReopen: false });
+}
+
+/**
+ * The time at which an aim was reached. What happens after the deadline does not count, so an aim whose progress is read
+ * later was reached on the last day at the latest.
+ */
+function reachedBy({ deadline }: AimRow, now: Date): Date {
+  const last = deadline === null ? Infinity : endOfChinaDay(startOfChinaDay(deadline)) - 1;
+  return new Date(Math.min(now.getTime(), last));
+}
+
 async function moved(db: Database, row: AimRow, state: AimRow['state'], now: Date): Promise<AimRow> {
-  const reachedAt = state === 'reached' ? now : null;
+  const reachedAt = state === 'reached' ? reachedBy(row, now) : null;
   const set = [
     [aims.reachedAt, reachedAt],
     [aims.celebratedAt, null],

@@ -94,7 +94,7 @@ export function entryRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serve(app, contract.searchExperience, async ({ body: { text } }, caller) => {
     const signedIn = registered(caller);
-    const own = signedIn && (await readOwnRecords(db, signedIn.childId));
+    const own = signedIn && (await readOwnRecords(db, signedIn.childId, now()));
     return searchExperience({ db, entries: entriesFor(caller), own }, text);
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/experience/ranking.ts';
 import { experienceRankingRepository } from '#server/domain/experience/experienceRanking.ts';
+import { settleCountedAims } from '#server/domain/experience/settleAims.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { consentDesk } from '#server/domain/privacy/consents/consentDesk.ts';
 import { startOf } from '#server/domain/rankings/period.ts';
@@ -12,8 +13,9 @@ const FAMILY_COUNT = 50;
 export function experienceRankingRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   const families = experienceRankingRepository(db);
 
-  serve(app, contract.listExperienceRanking, async ({ query: { period } }, { user }) => {
+  serve(app, contract.listExperienceRanking, async ({ query: { period } }, { user, childId }) => {
     const viewer = user?.isAnonymous === false ? user : undefined;
+    if (viewer && childId !== undefined) await settleCountedAims(db, childId, now());
     // Reads one family more than it shows, because the viewer's family may be among the first without being shown to
     // others.
     const rows = await families.list(viewer?.id, startOf(period, now()), FAMILY_COUNT + 1);

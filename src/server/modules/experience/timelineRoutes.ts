@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/experience/timeline.ts';
-import type { SignedInCaller } from '#server/access/caller.ts';
+import { settleCountedAims } from '#server/domain/experience/settleAims.ts';
 import { timelineRepository } from '#server/domain/experience/timeline/timelineRepository.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -10,9 +10,13 @@ import { privatePicture } from '#server/uploads/pictureAddresses.ts';
 export function timelineRoutes(app: FastifyInstance, { db, now, serverSecret }: Gateway): void {
   const timeline = timelineRepository(db, (id) => privatePicture(id, serverSecret, now()));
 
-  serve(app, contract.listTimeline, ({ query }, caller) => timeline.list(childOf(caller), query));
+  serve(app, contract.listTimeline, async ({ query }, { childId }) => {
+    await settleCountedAims(db, childId, now());
+    return timeline.list(childId, query);
+  });
 
-  serve(app, contract.getTimelineSummary, async (_, caller) => ({ items: await timeline.summary(childOf(caller)) }));
+  serve(app, contract.getTimelineSummary, async (_, { childId }) => {
+    await settleCountedAims(db, childId, now());
+    return { items: await timeline.summary(childId) };
+  });
 }
-
-const childOf = ({ childId }: SignedInCaller): string => childId;
