@@ -232,6 +232,18 @@ describe('the form of a health record', () => {
     });
   });
 
+  it('asks how a child without a birthday was measured, because it may be a small one', async () => {
+    const { network } = await open('/experience/edit_health?kind=growth', [], aKid({ birthday: null }));
+    await userEvent.type(await screen.findByLabelText('身高（厘米）'), '72');
+    expect(screen.getByRole('button', { name: '站着量', pressed: true })).toBeInTheDocument();
+    await press('躺着量');
+    await press('保存');
+    await screen.findByText('记录已保存');
+    expect(network.callsTo(contract.addHealthRecord)).toMatchObject([
+      { request: { body: { entry: { posture: 'lying' } } } },
+    ]);
+  });
+
   it('asks whether a small child was measured lying or standing', async () => {
     const { network } = await open(
       '/experience/edit_health?kind=growth',

@@ -14,8 +14,12 @@ export const kindTexts: Record<HealthKind, string> = { growth: '身高体重', v
 
 const YOUNG_MONTHS = 24;
 
-/** Returns an age such as `14 个月`, `5 岁` or `5 岁 3 个月`, and `出生` for the day of birth. */
+/**
+ * Returns an age such as `14 个月`, `5 岁` or `5 岁 3 个月`, and `出生` for the day of birth. A record may be older than the
+ * birthday, if the family has corrected the birthday since; for such a day the text is `—`.
+ */
 export function ageText(birthday: string, day: string): string {
+  if (day < birthday) return '—';
   if (day === birthday) return '出生';
   const [bornYear = 0, bornMonth = 0, bornDay = 0] = birthday.split('-').map(Number);
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);

@@ -22,12 +22,13 @@ export type GrowthFields = v.InferOutput<typeof GrowthFields>;
 /** The age up to which the form asks for the posture, because older children are always measured standing. */
 const LYING_UNTIL_DAYS = 3 * 365;
 
+/** Whether the form asks for the posture. Without a birthday it does, because the child may still be small. */
 export const asksForPosture = (birthday: string | null, day: string): boolean =>
-  birthday !== null && day !== '' && ageInDays(birthday, day) < LYING_UNTIL_DAYS;
+  birthday === null || (day !== '' && ageInDays(birthday, day) < LYING_UNTIL_DAYS);
 
 export function postureOn(birthday: string | null, day: string, chosen: Posture | null): Posture {
-  if (birthday === null || !asksForPosture(birthday, day)) return 'standing';
-  return chosen ?? usualPosture(ageInDays(birthday, day));
+  if (!asksForPosture(birthday, day)) return 'standing';
+  return chosen ?? (birthday === null ? 'standing' : usualPosture(ageInDays(birthday, day)));
 }
 
 interface Field {
