@@ -21,15 +21,23 @@ const id = sql<string>`md5(${shellEntries.kind} || ' ' || ${shellEntries.occasio
 
 /** The ledger of shells as its account reads it. */
 export const shellHistory = (db: Database) => ({
-  /** Returns the earned and spent shells of each month in the last ten years, newest first. */
+  /**
+   * Returns the earned and spent shells of each month in the last ten years, newest first. A claim can be undone only on
+   * its own day, so an undo reduces what was earned.
+   */
   async months(userId: string, now: Date) {
+    const { amount, kind } = shellEntries;
     const month = sql<string>`substring(${shellEntries.day}, 1, 7)`;
     const first = `${Number(chinaDay(now).slice(0, 4)) - MOST_YEARS}-01-01`;
     return db
       .select({
         month,
-        earned: sql`coalesce(sum(${shellEntries.amount}) filter (where ${shellEntries.amount} > 0), 0)`.mapWith(Number),
-        spent: sql`coalesce(-sum(${shellEntries.amount}) filter (where ${shellEntries.amount} < 0), 0)`.mapWith(Number),
+        earned: sql`coalesce(sum(${amount}) filter (where ${amount} > 0 or ${kind} = 'task_undone'), 0)`.mapWith(
+          Number,
+        ),
+        spent: sql`coalesce(-sum(${amount}) filter (where ${amount} < 0 and ${kind} <> 'task_undone'), 0)`.mapWith(
+          Number,
+        ),
       })
       .from(shellEntries)
       .where(and(eq(shellEntries.userId, userId), gte(shellEntries.day, first)))

@@ -54,6 +54,18 @@ describe.each(testedDatabases)('the ledger that a family reads on %s', (kind) =>
     expect((await sums(await signIn(test))).months).toEqual([]);
   });
 
+  it('counts a claim that was undone neither as earned nor as spent', async () => {
+    const user = await signIn(test);
+    const ledger = shellLedger(test.gateway.db);
+    const entry = (kind: 'task' | 'task_undone', occasion: string) =>
+      ({ kind, occasion, amount: 5, childId: user.userId }) as const;
+    const now = new Date('2026-11-02T04:00:00Z');
+    await ledger.give(user.userId, entry('task', 'hear day 1'), now);
+    await ledger.spend(user.userId, entry('task_undone', 'hear day 1'), now);
+    await ledger.give(user.userId, entry('task', 'hear day 2'), now);
+    expect((await sums(user)).months).toEqual([{ month: '2026-11', earned: 5, spent: 0 }]);
+  });
+
   it('shows what expires at the end of the year', async () => {
     const user = await family();
     const given = { kind: 'dictation', occasion: 'old', amount: 9 } as const;
