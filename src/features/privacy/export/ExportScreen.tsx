@@ -59,9 +59,7 @@ export function ExportScreen() {
                       天。里面有孩子的资料，请存放在安全的地方，不要转发。
                     </p>
                     {nextAt !== null && !isMaking && (
-                      <p className={styles['small']}>
-                        今天的 {EXPORTS_A_DAY} 次已经用完，{timeOf(nextAt)} 以后可以再导出。
-                      </p>
+                      <p className={styles['small']}>现在不能再导出了，{timeOf(nextAt)} 以后可以再来。</p>
                     )}
                     {nextAt === null && !isMaking && (
                       <div className={styles['action']}>

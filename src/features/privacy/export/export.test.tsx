@@ -125,7 +125,7 @@ describe('the export of personal data', () => {
     await open(() => ({ exports: [failed, over], nextAt: endsAt }));
     await screen.findByText('没有做成');
     expect(screen.getByText('已经过期')).toBeInTheDocument();
-    expect(screen.getByText('今天的 3 次已经用完，11 月 27 日 20:06 以后可以再导出。')).toBeInTheDocument();
+    expect(screen.getByText('现在不能再导出了，11 月 27 日 20:06 以后可以再来。')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '开始导出' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '下载' })).not.toBeInTheDocument();
   });
