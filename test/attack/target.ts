@@ -127,11 +127,15 @@ export async function ask<const E extends AnyEndpoint>(
   return JSON.parse(reply.body.toString('utf8')) as ReplyOf<E>;
 }
 
-/** Signs in a registered user of a host app, who agrees to the present agreement, and returns the user token. */
-export async function signInByHost(target: Target, subject: string, claims: object = {}): Promise<string> {
+/** Signs in a user of a host app, and returns the user token. A registered user agrees to the present agreement. */
+export async function signInByHost(
+  target: Target,
+  subject: string,
+  claims: { userType?: number; nickname?: string } = {},
+): Promise<string> {
   const v1token = nativeToken(target.nativeTokenSecret, subject, claims);
   const { data } = await ask(target, swapV1Token, { body: { v1token } });
-  await ask(target, giveConsent, { userToken: data.token, ...agreed });
+  if (claims.userType !== 0) await ask(target, giveConsent, { userToken: data.token, ...agreed });
   return data.token;
 }
 

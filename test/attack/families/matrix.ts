@@ -121,7 +121,7 @@ export async function authorizationMatrix(target: Attacked, messages: Messages):
  */
 function rememberTokens(target: Target) {
   const tokens = new Map<string, string>();
-  return async (endpoint: AnyEndpoint, subject: string, claims?: object): Promise<string> => {
+  return async (endpoint: AnyEndpoint, subject: string, claims?: { userType: number }): Promise<string> => {
     const token = tokens.get(subject) ?? (await signInByHost(target, subject, claims));
     if (isRead(endpoint)) tokens.set(subject, token);
     else tokens.delete(subject);
