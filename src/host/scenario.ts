@@ -9,7 +9,7 @@ export type TransportName = 'wvjb6' | 'jsBridgeA' | 'jsBridgeB' | 'none';
 /** The time at which the library is injected, and whether it remains. */
 export type Injection =
   | { kind: 'early' }
-  /** In milliseconds after the page's first script. */
+  /** Injected this number of milliseconds after the page's first script. */
   | { kind: 'late'; afterMs: number }
   | { kind: 'twice'; afterMs: number }
   /**
@@ -33,13 +33,13 @@ export type Behaviour =
   | { kind: 'fixed'; code: number; data: unknown; msg?: string | undefined };
 
 export interface SimulatedUser {
-  /** Empty if the host has no user and provides no token. */
+  /** Empty if nobody is logged in at the host; then it provides no token either. */
   userId: string;
   nickname: string;
   age: number;
   userType: 0 | 1 | 2;
   tokenType: 1 | 2 | 3 | 4;
-  /** Used instead of an issued token, for example a token that the gateway rejects. */
+  /** A token to use instead of an issued one, for example one that the gateway rejects. */
   token?: string;
 }
 
@@ -57,12 +57,12 @@ export interface Scenario {
   injection: Injection;
   /** The user of the host when the page opens. */
   user: SimulatedUser;
-  /** The result of `user.login`: with code 1, `user` is logged in; with -1 the login is refused. */
+  /** The result of `user.login`. With code 1, `user` is logged in; with code -1, the login is refused. */
   login: { code: 1 | -1; user: SimulatedUser };
-  /** Whether the web view lets pages use the microphone; otherwise only the app can record. */
+  /** Whether the web view lets pages use the microphone. If not, only the app can record. */
   hasWebMicrophone: boolean;
   behaviours: Partial<Record<HostCallName, Behaviour>>;
   screen: { width: number; height: number };
-  /** Relative to the base path, such as `/profile`. */
+  /** The opened page, relative to the base path, such as `/profile`. */
   path: string;
 }

@@ -8,7 +8,7 @@ const text = fc.string({ maxLength: 30, unit: 'binary' });
 const delayMs = fc.integer({ min: 0, max: HOUR_MS });
 const code = fc.integer();
 
-/** Values that JSON can represent; -0 is not one of them. */
+/** Values that survive JSON unchanged; -0, for example, does not. */
 const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown);
 
 const user: fc.Arbitrary<SimulatedUser> = fc.record(
@@ -65,16 +65,16 @@ describe('a scenario in an address', () => {
     );
   });
 
-  it('has the same text whatever the order of its fields', () => {
+  it('has the same address whatever the order of its fields', () => {
     const { screen, user: known, ...rest } = mainScenarios.hd.scenario;
     const shuffled = { user: Object.fromEntries(Object.entries(known).reverse()), screen, ...rest } as Scenario;
     expect(writeScenario(shuffled)).toBe(writeScenario(mainScenarios.hd.scenario));
   });
 
-  it('is empty for the default scenario', () => expect(writeScenario(defaultScenario)).toBe(''));
+  it('needs no query if it is the default scenario', () => expect(writeScenario(defaultScenario)).toBe(''));
 
   it.each(Object.entries(mainScenarios))(
-    '%s can be read back unchanged, and has a title and an explanation',
+    'that is the main scenario "%s" can be read back unchanged, and has a title and an explanation',
     (_id, main) => {
       expect(readScenario(writeScenario(main.scenario))).toEqual(main.scenario);
       expect(main.title).toMatch(/[一-龥]/);
@@ -82,7 +82,7 @@ describe('a scenario in an address', () => {
     },
   );
 
-  it('can be read from any garbage, and keeps the valid fields', () => {
+  it('can be read from any malformed address, and keeps the valid fields', () => {
     const field = fc.constantFrom(...Object.keys(defaultScenario), '__proto__', 'constructor');
     const value = fc.oneof(
       text,
@@ -100,7 +100,7 @@ describe('a scenario in an address', () => {
   });
 
   it.each(['caller=abc', 'screen={"width":-1,"height":667}', 'injection={"kind":"late"}', 'user=null', 'path=x'])(
-    'has the default value instead of %s',
+    'gets the default value instead of the invalid value in "%s"',
     (query) => expect(readScenario(query)).toEqual(defaultScenario),
   );
 });

@@ -4,13 +4,16 @@ import { attempt } from '#lib/attempt.ts';
 import { HOUR_MS } from '#lib/time/time.ts';
 import type { Scenario, SimulatedUser } from './scenario.ts';
 
-/** The user of a host in which nobody is logged in. */
+/** The user that a host reports when nobody is logged in. */
 export const nobody: SimulatedUser = { userId: '', nickname: '', age: 0, userType: 0, tokenType: 4 };
 const visitor: SimulatedUser = { userId: 'visitor-1', nickname: '', age: 5, userType: 0, tokenType: 4 };
 const xiaoming: SimulatedUser = { userId: 'host-user-1', nickname: '小明', age: 6, userType: 1, tokenType: 4 };
 const member: SimulatedUser = { userId: 'host-user-2', nickname: '朵朵', age: 7, userType: 2, tokenType: 4 };
 
-/** The scenario of a current iOS host with a registered user. Fields that an address omits have its values. */
+/**
+ * The default scenario: a current iOS host with a registered user. It provides the values of fields that an address
+ * omits.
+ */
 export const defaultScenario: Scenario = {
   environment: 'iosHost',
   os: 'ios',
@@ -147,7 +150,7 @@ const fieldNames = Object.keys(fields) as (keyof Scenario)[];
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 const valueOf = (text: string): unknown => attempt(() => JSON.parse(text) as unknown);
 
-/** Reads a scenario from an address's query; missing and malformed fields have their defaults. */
+/** Reads a scenario from the query of an address. Missing and malformed fields get their default values. */
 export function readScenario(search: string): Scenario {
   const query = new URLSearchParams(search);
   const given = fieldNames.flatMap((name) => {
@@ -160,13 +163,14 @@ export function readScenario(search: string): Scenario {
 }
 
 /**
- * Returns a query without the question mark; it contains the fields that differ from the default, always in the same
- * order.
+ * Returns the query of a scenario, without the question mark. It contains the fields that differ from the default,
+ * always in the same order.
  */
 export function writeScenario(scenario: Scenario): string {
   const query = new URLSearchParams();
   for (const name of fieldNames) {
-    // The schema returns the fields in a fixed order, so that equal scenarios have equal addresses.
+    // Parses with the schema, because it returns the fields in a fixed order; equal scenarios then have equal
+    // addresses.
     const { success, output } = v.safeParse(fields[name], scenario[name]);
     const text = success ? textOf(output) : undefined;
     if (text !== undefined && text !== textOf(defaultScenario[name])) query.set(name, text);

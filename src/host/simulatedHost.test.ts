@@ -34,7 +34,7 @@ const start = (scenario: Partial<Scenario> = {}, ask?: () => Promise<AskedAnswer
   return host;
 };
 
-/** Does what each page must do before it can use the library on iOS. */
+/** Does what every page on iOS must do before it can use the library. */
 const preparePage = () => {
   page.WVJBCallbacks ??= [];
 };
@@ -72,7 +72,7 @@ describe('the injection of the bridge', () => {
   it.each([
     ['iOS', defaultScenario],
     ['Android', android],
-  ])('on %s, happens when the scenario says: early, late, again after a loss, or never', async (_os, scenario) => {
+  ])('on %s happens at the time of the scenario: early, late, again after a loss, or never', async (_os, scenario) => {
     const startWith = (injection: Injection) => {
       host?.dispose();
       preparePage();
@@ -101,7 +101,7 @@ describe('the injection of the bridge', () => {
     expect(page.WebViewJavascriptBridge).not.toBe(first);
   });
 
-  it('keeps the existing object if it happens a second time', async () => {
+  it('keeps the existing object if the library is injected a second time', async () => {
     start({ injection: { kind: 'twice', afterMs: 500 } });
     const first = page.WebViewJavascriptBridge;
     await jest.advanceTimersByTimeAsync(1_000);
@@ -120,7 +120,7 @@ describe('the injection of the bridge', () => {
     expect(waiting).toHaveBeenCalledWith(page.WebViewJavascriptBridge);
   });
 
-  it('delivers earlier events of the host in order', async () => {
+  it('delivers events that the host has sent before it, in their order', async () => {
     const late = start({ ...android, injection: { kind: 'late', afterMs: 500 } });
     const handler = jest.fn();
     document.addEventListener(
@@ -134,7 +134,7 @@ describe('the injection of the bridge', () => {
     expect(handler.mock.calls.map(([data]: unknown[]) => data)).toEqual(['{"n":1}', '{"n":2}']);
   });
 
-  it('loses events of the host that are sent while the library is removed', async () => {
+  it('does not deliver events that the host sends while the library is removed', async () => {
     const lost = start({ ...android, injection: { kind: 'lost', backAfterMs: 500 } });
     const handler = jest.fn();
     lost.background();
@@ -147,7 +147,7 @@ describe('the injection of the bridge', () => {
     expect(handler.mock.calls.map(([data]: unknown[]) => data)).toEqual(['{"n":2}']);
   });
 
-  it('can be triggered by hand', async () => {
+  it('can be started by hand', async () => {
     const never = start({ injection: { kind: 'never' } });
     never.reinject();
     askForLibrary();
@@ -157,14 +157,14 @@ describe('the injection of the bridge', () => {
 });
 
 describe('default replies', () => {
-  it('to app contain the scenario, as an object on iOS', async () => {
+  it('to the call app contain the scenario, as an object on iOS', async () => {
     start();
     expect(await call('app')).toMatchObject([
       { code: 0, data: { caller: '2003', channel: 'appstore', verName: '11.60' }, msg: '' },
     ]);
   });
 
-  it('to user contain the current user with an issued token', async () => {
+  it('to the call user contain the current user with an issued token', async () => {
     start({ user: mainScenarios.vip.scenario.user });
     expect(await call('user')).toMatchObject([
       { code: 0, data: { userId: 'host-user-2', userType: 2, vip: 1, token: 'token of host-user-2', expireTime } },
@@ -174,7 +174,7 @@ describe('default replies', () => {
   it.each([
     ['no user', mainScenarios.signedOut.scenario, ''],
     ['a token of its own', mainScenarios.failedSwap.scenario, 'JwtUser refused.by.gateway'],
-  ])('to user contain %s', async (_what, scenario, token) => {
+  ])('to the call user contain %s if the scenario says so', async (_what, scenario, token) => {
     start(scenario);
     expect(await call('user')).toMatchObject([{ code: 0, data: { token } }]);
   });
@@ -191,7 +191,7 @@ describe('default replies', () => {
     Reflect.deleteProperty(navigator, 'userAgent');
   });
 
-  it('to user.login with code 1 change the current user, those with code -1 do not', async () => {
+  it('to the call user.login change the current user with code 1, but not with code -1', async () => {
     start(mainScenarios.signedOut.scenario);
     expect(await call('user.login', { from: 'h5' })).toMatchObject([{ code: 1 }]);
     expect(await call('user')).toMatchObject([{ data: { userId: 'host-user-1' } }]);
@@ -211,18 +211,18 @@ describe('default replies', () => {
     ['pay.launch', { orderId: '1' }, { kind: 'paid', order: { orderId: '1' } }],
     ['pay.notify', { orderId: '1' }, { kind: 'payNotified', order: { orderId: '1' } }],
     ['notification.sendEvent', { name: 'n', data: {} }, { kind: 'eventSent', name: 'n', data: {} }],
-  ])('to %s are a success, and the call has an effect on the phone', async (name, data, effect) => {
+  ])('to the call %s are a success, and the call has an effect on the phone', async (name, data, effect) => {
     start();
     expect(await call(name, data)).toMatchObject([{ code: 0 }]);
     expect(effects).toEqual([effect]);
   });
 
-  it.each(['flyToTheMoon', 'toString'])('do not exist for %s, which no host knows', async (name) => {
+  it.each(['flyToTheMoon', 'toString'])('do not exist for the call %s, which no host knows', async (name) => {
     start();
     expect(await call(name, {}, 60_000)).toEqual([]);
   });
 
-  it('BRIDGE-08 to user.login do not exist in a host below its minimum version', async () => {
+  it('BRIDGE-08 to the call user.login do not exist in a host below its minimum version', async () => {
     start({ ...mainScenarios.legacy.scenario, transport: 'jsBridgeB' });
     expect(await call('user.login', { from: 'h5' }, 60_000)).toEqual([]);
   });
@@ -251,7 +251,7 @@ describe('behaviours', () => {
 
   it('can be no reply', async () => expect(await answersTo({ kind: 'never' }, HOUR_MS)).toEqual([]));
 
-  it('can be two different replies, of which the library hides the second one from the page', async () => {
+  it('can be two different replies, but the library passes only the first one to the page', async () => {
     expect(await answersTo({ kind: 'twice' })).toMatchObject([{ code: 0, data: null }]);
     expect(log.filter(({ direction }) => direction === 'answer')).toMatchObject([
       { data: { data: null } },
@@ -259,12 +259,12 @@ describe('behaviours', () => {
     ]);
   });
 
-  it('can be garbage, with a different value each time', async () => {
+  it('can be a malformed reply, which is different each time', async () => {
     start({ behaviours: { app: { kind: 'garbage' } } });
     for (const expected of [...garbage, ...garbage]) expect(await call('app')).toEqual([expected()]);
   });
 
-  it('can be a question to the person who uses the simulator, whose answer can be remembered', async () => {
+  it('can be a question to the person who uses the simulator, and the answer can be repeated for later calls', async () => {
     const ask = jest.fn(() => Promise.resolve({ ...fails, remember: true }));
     start({ behaviours: { app: { kind: 'ask' } } }, ask);
     expect(await call('app', { a: 1 })).toEqual([fails]);
@@ -289,7 +289,7 @@ describe('events', () => {
     expect(replied.mock.calls).toEqual([[{ heard: { a: 1 } }]]);
   });
 
-  it('notify the page of a login or logout in the host, after which the page requests the user', async () => {
+  it('tell the page that a login or logout has changed the user of the host, and the page then requests the user', async () => {
     const simulated = start(mainScenarios.signedOut.scenario);
     const changed = jest.fn();
     bridgeInPage().registerHandler('user.changed', changed);
@@ -301,7 +301,7 @@ describe('events', () => {
     expect(effects.map(({ kind }) => kind)).toEqual(['userChanged', 'userChanged']);
   });
 
-  it('BRIDGE-11 include the back key while controlBack is 1 and a bridge exists', async () => {
+  it('BRIDGE-11 include the back key if controlBack is 1 and a bridge exists', async () => {
     const simulated = start({ injection: { kind: 'lost', backAfterMs: 500 } });
     const back = jest.fn();
     bridgeInPage().registerHandler('page.back', back);
@@ -335,7 +335,7 @@ describe('events', () => {
     for (const type of ['pagehide', 'pageshow']) window.removeEventListener(type, record);
   });
 
-  it('report that the network is lost, and requests fail until it is back', async () => {
+  it('tell the page that the network is lost, and its requests fail until the network is back', async () => {
     const fetchOnline = jest.fn(() => Promise.resolve('answer'));
     const original = page.fetch;
     page.fetch = fetchOnline as unknown as typeof fetch;
@@ -396,7 +396,7 @@ describe('WeChat and Alipay', () => {
     ]);
   });
 
-  it('are absent from a browser, which has neither a bridge nor events', async () => {
+  it('do not influence a browser, which has neither a bridge nor events', async () => {
     const simulated = start(mainScenarios.browser.scenario);
     simulated.fire('user.changed');
     await jest.advanceTimersByTimeAsync(1_000);
@@ -422,7 +422,7 @@ describe('the log', () => {
     expect(log[1]?.note).toMatch(/不合约定/);
   });
 
-  it('contains megabytes of data in a shortened form', async () => {
+  it('shortens data of several megabytes', async () => {
     start({ behaviours: { app: { kind: 'fixed', code: 0, data: null } } });
     await call('x'.repeat(10));
     bridgeInPage().callHandler('app', 'y'.repeat(5_000_000));
@@ -431,7 +431,7 @@ describe('the log', () => {
   });
 });
 
-it('the host ends with the page, and sends nothing more', async () => {
+it('the host ends when its page is left, and then sends nothing more', async () => {
   const simulated = start({ behaviours: { user: { kind: 'delay', ms: 1_000 } } });
   await call('user');
   const before = log.length;

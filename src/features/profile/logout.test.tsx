@@ -7,7 +7,7 @@ import { anEyeCare } from '#test/builders/family/eyeCare.ts';
 import { enterPin, limited, openLimited, press, requestTo, user } from '#test/harness/eyeCare/openLimited.ts';
 
 describe('logging out', () => {
-  it('needs the PIN while limits apply', async () => {
+  it('needs the parent PIN while limits apply', async () => {
     const app = await openLimited('/profile', { state: limited() });
     await press('退出登录');
     await screen.findByText('护眼模式开着，退出登录要家长确认');
@@ -17,8 +17,8 @@ describe('logging out', () => {
     expect(requestTo(app, checkParentPin)).toMatchObject({ body: { action: { kind: 'signOut' } } });
   });
 
-  it('waits until it is known whether limits apply', async () => {
-    // The app itself sends this request too, possibly before the button is pressed.
+  it('waits until the gateway has said whether limits apply', async () => {
+    // The app sends this request itself too, possibly before the test presses the button.
     let answer: (state: contract.EyeCareState) => void = () => undefined;
     const state = new Promise<contract.EyeCareState>((resolve) => (answer = resolve));
     const app = await openLimited('/profile', { state });
@@ -32,7 +32,7 @@ describe('logging out', () => {
     expect(selectIsLogin(app.store.getState())).toBe(true);
   });
 
-  it('is refused while it is unknown whether limits apply, and works once it is known', async () => {
+  it('is refused while the app does not know whether limits apply, and works once it knows', async () => {
     const app = await openLimited('/profile', { state: new ApiError('network') });
     await press('退出登录');
     await screen.findByText('没查到护眼设置，还不能退出，请再试一次');

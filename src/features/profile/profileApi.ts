@@ -2,14 +2,14 @@ import { listFeedback } from '#contract/account/feedback.ts';
 import { getReport } from '#contract/learning/report.ts';
 import { api, calling } from '#platform/http/api.ts';
 
-/** The number of threads, beginning with the latest, in which unread answers are counted. */
+/** The number of threads in which unread answers are counted; the latest threads are counted. */
 const THREADS = 20;
 
 const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     getWeek: build.query({
       ...calling(getReport, () => ({ query: { period: 'week' as const } })),
-      // Not kept, for the same reason as the report (features/report/api.ts).
+      // The reply is not cached, for the same reason as the report (features/report/api.ts).
       keepUnusedDataFor: 0,
       providesTags: ['Listening', 'Learning', 'Books'],
     }),

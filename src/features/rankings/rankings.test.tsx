@@ -67,7 +67,7 @@ describe('/rank/index', () => {
     expect(within(place).getByRole('link', { name: '去登录' })).toBeInTheDocument();
   });
 
-  it('shows a user in the ranking once an adult agrees, and removes the user again without an adult', async () => {
+  it('shows a user in the ranking once an adult agrees, and removes the user again without asking an adult', async () => {
     const { network } = await open('/rank/index?kind=listeners', { isSignedIn: true });
     network.answer(showInRanking, {});
     network.answer(getParentPin, { isSet: true, isLocked: false, mobile: '138****8000' });
@@ -95,7 +95,7 @@ describe('/rank/index', () => {
     expect(screen.queryByText('听众1')).not.toBeInTheDocument();
   });
 
-  it('shows a message when it is empty, and retries after a failure', async () => {
+  it('shows a message when the ranking is empty, and retries after a failure', async () => {
     const { network } = await open('/rank/index', {
       prepare: (one) => one.answer(listStoryRanking, new ApiError('timeout')),
     });
@@ -119,7 +119,7 @@ describe('/top', () => {
     expect(network.callsTo(listStoryRanking)).toEqual([]);
   });
 
-  it('shows a board for a period, and passes both to the search', async () => {
+  it('shows a board for a period, and passes board and period to the search', async () => {
     const { network } = await open('/top', { isSignedIn: true });
     await userEvent.click(await screen.findByRole('button', { name: '听完榜' }));
     await userEvent.click(screen.getByRole('button', { name: '全部' }));

@@ -5,8 +5,8 @@ import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 
 /**
- * How long to wait for the lock of the draft. Another screen of the same tab releases it sooner than this; another tab
- * does not.
+ * How long to wait for the lock of the draft. If another screen of the same tab holds the lock, it releases it within
+ * this time; another tab keeps it.
  */
 const PATIENCE_MS = 500;
 
@@ -16,12 +16,12 @@ interface OneTabProps {
 }
 
 /**
- * Renders its children in one page at a time. A page does not see what another one changes in the draft, so two pages
- * would record the same sentences. Another page can take over the draft; a recording in this page then ends, but keeps
- * its sound. Browsers without locks (before Safari 15.4) render the children in each page.
+ * Renders its children in only one page at a time. A page does not see changes that another page makes to the draft, so
+ * two pages would record the same sentences. Another page can take over the draft; a recording in this page then ends,
+ * and its sound is kept. Browsers without locks (before Safari 15.4) render the children in every page.
  */
 export function OneTab({ draftId, children }: OneTabProps) {
-  // Undefined in old browsers, and in pages without HTTPS.
+  // `locks` is undefined in old browsers, and in pages without HTTPS.
   const { locks } = navigator as Partial<Navigator>;
   const [hold, setHold] = useState<'asking' | 'held' | 'elsewhere'>(locks ? 'asking' : 'held');
   const [attempt, setAttempt] = useState({ steal: false });

@@ -15,7 +15,7 @@ const recordingApi = api.injectEndpoints({
     checkReadText: build.mutation(
       calling(checkReadText, (body: RequestOf<typeof checkReadText>['body']) => ({ body })),
     ),
-    /** Tagged, because a membership adds the rest of the text. */
+    /** The tag reloads the story when the user becomes a member, because members receive the whole text. */
     getStoryToRead: build.query({
       ...calling(getStory, (storyId: string) => ({ params: { storyId } })),
       providesTags: ['Listening'],

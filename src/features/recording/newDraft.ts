@@ -38,7 +38,9 @@ const draftOf = (
   updatedAt: now,
 });
 
-/** Returns the id of a draft. It contains child and story, because a child has one draft of each story. */
+/**
+ * Returns the id of the draft of a story. The id contains child and story, because a child has one draft of each story.
+ */
 export const storyDraftId = (owner: string, storyId: string): string => `story.${owner}.${storyId}`;
 
 export const draftOfStory = (owner: string, story: StoryDetail, now: number): RecordingDraft =>

@@ -25,7 +25,7 @@ async function open(path: string, login: readonly UnknownAction[] = loginOf('ann
       login.forEach(dispatch);
     },
   });
-  /** Dispatches several actions without a rendering between them. */
+  /** Dispatches several actions in one batch, without rendering between them. */
   const dispatchAll = (actions: readonly UnknownAction[]) => act(async () => actions.forEach(app.dispatch));
   return { ...app, dispatchAll };
 }
@@ -47,7 +47,7 @@ describe('recordings on a device that several users share', () => {
     ['a logout', [logout()]],
     ['the end of the session by another device or by the host', [sessionEnded()]],
     ['a login of another user in the same moment', []],
-  ])('are not listed for another user after %s, and are listed again for the same user', async (_how, ends) => {
+  ])('are hidden from another user after %s, and are listed again for the same user', async (_how, ends) => {
     await recordOnDevice('anna');
     const { dispatchAll } = await open('/launch_audio');
     expect(await screen.findByText(RECORDED_TITLE)).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('recordings on a device that several users share', () => {
     expect(await rowsOnDevice()).toEqual(allRowsOf('anna'));
   });
 
-  it('cannot be opened by their address, and playback stops when the session ends', async () => {
+  it('cannot be opened by another user with their address, and stop playing when the session ends', async () => {
     await recordOnDevice('anna');
     const contexts = fakeSpeakers();
     const { dispatchAll } = await open('/launch_audio?draft=draft-of-anna');
@@ -75,7 +75,7 @@ describe('recordings on a device that several users share', () => {
     expect(document.body).not.toHaveTextContent('小熊');
   });
 
-  it('are open in one tab at a time, and another tab can take over a draft', async () => {
+  it('are open in one tab at a time, and another tab can take a draft over', async () => {
     await recordOnDevice('anna');
     const otherTab = installLocks();
     await open('/launch_audio?draft=draft-of-anna');
@@ -90,7 +90,7 @@ describe('recordings on a device that several users share', () => {
     expect(await screen.findByRole('button', { name: '听这一句' })).toBeInTheDocument();
   });
 
-  it('can be heard on devices that cannot record, which explain this instead of a button to record', async () => {
+  it('can be heard on devices that cannot record; there an explanation replaces the button to record', async () => {
     await recordOnDevice('anna');
     await open('/launch_audio?draft=draft-of-anna');
     expect(await screen.findByRole('alert')).toHaveTextContent('这里录不了音');
@@ -136,7 +136,7 @@ describe('recordings on a device that several users share', () => {
   });
 });
 
-/** Replaces the loudspeakers, and only notes whether they play. */
+/** Replaces the Web Audio API by contexts that only store whether they play. */
 function fakeSpeakers() {
   const contexts: { playing: boolean }[] = [];
   class FakeAudioContext {

@@ -14,7 +14,7 @@ import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 it.each([
   ['/launch_audio/audition', '录音'],
   ['/writer_space/work_list', '作品'],
-])('%s shows a parent the recordings of the other children after one tap', async (path, what) => {
+])('the screen %s shows a parent the recordings of another child after one tap', async (path, what) => {
   const kids = [aKid(), aKid({ id: 'b', nickname: '亮亮' })];
   const works = { 'user-a': anOwnWork('w1', { title: '明明念的' }), b: anOwnWork('w2', { title: '亮亮念的' }) };
   let active: keyof typeof works = 'user-a';

@@ -6,9 +6,9 @@ import { useLazyGetOwnWorkQuery } from '#platform/works/ownWorksApi.ts';
 const NOT_FOUND = 404;
 
 /**
- * Discards an upload that the user has cancelled, or whose file was dropped by a change of the draft. Until then its
- * work cannot be published. Without a network it tries again when the network returns or the draft is opened again. If
- * the draft has another file, the upload of that file replaces the one that was left behind (`useSending`).
+ * Discards an upload that the user has cancelled, or whose file was dropped by a change of the draft, because the work
+ * cannot be published before that. Without a network, the upload is discarded when the network returns or the draft is
+ * opened again. If the draft has a new file, the upload of the new file replaces the old upload (`useSending`).
  */
 export function useLeftUpload(keeper: DraftKeeper): void {
   const { uploads } = useServices();
@@ -18,7 +18,8 @@ export function useLeftUpload(keeper: DraftKeeper): void {
 
   const discard = useEffectEvent(async (isOver: () => boolean) => {
     if (workId !== undefined) {
-      // Asks for the upload, because its id is unknown if the reply to its first request was lost.
+      // Asks the gateway for the upload, because the app does not know its id if the reply to the first request of the
+      // upload was lost.
       const { data: work, error } = await fetchWork(workId);
       if (isOver() || (error && !('status' in error && error.status === NOT_FOUND))) return;
       const id = work?.upload?.state === 'refused' ? undefined : work?.upload?.id;

@@ -82,7 +82,7 @@ interface ReportPageProps {
 function ReportPage({ kind, at, query }: ReportPageProps) {
   const { clock } = useServices();
   const [, setSearch] = useSearchParams();
-  // The day according to the gateway, from the last reply. Before the first reply, the phone's clock is used.
+  // Uses the gateway's day from the last reply, or the day of the phone's clock before the first reply.
   const today = query.data?.today ?? chinaDay(clock.now());
   const firstDay = query.data?.firstDay ?? null;
   const handleChange = (next: PeriodKind, day: string) => setSearch({ period: next, at: day }, { replace: true });

@@ -24,7 +24,10 @@ const LABELLED_HOURS = 6;
 const LABELLED_DAYS = 5;
 const MONTHS = 12;
 
-/** Divides a period: a day into hours, a week and a month into days, a year into months. */
+/**
+ * Divides a period into the parts that its chart shows: a day into hours, a week and a month into days, a year into
+ * months.
+ */
 export function bucketsOf(kind: PeriodKind, report: Report): Bucket[] {
   if (kind === 'day') return hourBuckets(report);
   if (kind === 'year') return monthBuckets(report);
@@ -38,7 +41,7 @@ export function bucketsOf(kind: PeriodKind, report: Report): Bucket[] {
   }));
 }
 
-/** Returns the hours of the day, for any kind of period. */
+/** Returns one bucket for each hour of the day. The times of all days of the period are added up. */
 export const hourBuckets = ({ hours }: Report): Bucket[] =>
   hours.map((seconds, hour) => ({
     id: String(hour),

@@ -48,23 +48,26 @@ describe('the report', () => {
     [{ days: 3, isTodayDone: true, longest: 9 }, '已经连续3天今天的已经算上啦最长的一次连续了 9 天'],
     [{ days: 3, isTodayDone: false, longest: 3 }, '已经连续3天今天还没有，听一会儿故事就能接上'],
     [{ days: 0, isTodayDone: false, longest: 9 }, '已经连续0天想开始的时候，听一个故事就好最长的一次连续了 9 天'],
-  ])('shows the streak, whether today is already counted, and a longer earlier streak: %j', async (streak, text) => {
-    await open(aReport({ streak }));
-    expect(await screen.findByRole('region', { name: '连续天数' })).toHaveTextContent(text);
-  });
+  ])(
+    'shows the streak, whether today counts already, and a longer earlier streak if there was one (%j)',
+    async (streak, text) => {
+      await open(aReport({ streak }));
+      expect(await screen.findByRole('region', { name: '连续天数' })).toHaveTextContent(text);
+    },
+  );
 
   it.each([
     ['less', 3_600, '上周同期是 1 小时'],
     ['as much', 1_700, '和上周同期差不多'],
     ['nothing', 0, '有 2 天留下了记录'],
-  ])('compares the time with the previous week without blame (%s)', async (_what, before, text) => {
+  ])('compares the time with that of the previous week without blame (%s)', async (_what, before, text) => {
     const { previous } = aReport();
     await open(aReport({ previous: { ...previous, seconds: someSeconds({ stories: before }) } }));
     expect(await total()).toHaveTextContent(text);
     expect(await total()).not.toHaveTextContent(/少|退步|减/);
   });
 
-  it('shows other periods, but none before the first day or after today', async () => {
+  it('lets the user change to other periods, but not before the first day or after today', async () => {
     const { network } = await open(aReport());
     await total();
     expect(screen.getByRole('button', { name: '后一周' })).toBeDisabled();
@@ -83,7 +86,7 @@ describe('the report', () => {
     expect(screen.getByRole('link', { name: '去挑一个故事' })).toHaveAttribute('href', '/combine/');
   });
 
-  it('says of a past period which sixteen weeks the chart shows', async () => {
+  it('names the sixteen weeks that the chart shows if the period is in the past', async () => {
     await open(
       aReport({ from: '2026-03-02', to: '2026-03-08', today: '2026-11-28' }),
       '/statistical_report?at=2026-03-04',
@@ -104,13 +107,13 @@ describe('the report', () => {
     expect(await screen.findByRole('group', { name: '哪个孩子' })).toHaveTextContent('亮亮的报告');
   });
 
-  it('ignores a day beyond this century, for which the gateway has no report', async () => {
+  it('ignores a day outside this century in the address, because the gateway has no report for it', async () => {
     const { network } = await open(aReport(), '/statistical_report?at=9999-12-31');
     await total();
     expect(network.callsTo(getReport).at(-1)?.request).toEqual({ query: { period: 'week' } });
   });
 
-  it('shows no chart of an empty period, but the previous weeks', async () => {
+  it('shows the chart of the previous weeks, but no chart of the period, if the period is empty', async () => {
     await open(aReport({ seconds: someSeconds(), activeDays: 0, stories: { count: 0, top: [] } }));
     expect(await total()).toHaveTextContent('还没有记录');
     expect(screen.queryByRole('region', { name: '每一天' })).not.toBeInTheDocument();
@@ -196,7 +199,7 @@ describe('the report', () => {
     ['2026-11-24', true],
     ['2026-12-31', false],
     ['2027-01-03', false],
-  ])('says on %s whether the year is unfinished: %s', async (today, isUnfinished) => {
+  ])('says on the day %s that the year is unfinished: %s', async (today, isUnfinished) => {
     await open(aYear({ today }), '/statistical_report?period=year&at=2026-05-01');
     const text = (await yearCard()).textContent;
     expect(text.includes('到 11月24日为止，还在继续')).toBe(isUnfinished);

@@ -12,7 +12,7 @@ import { TaskGroup } from './list/TaskGroup.tsx';
 import { SignInCard } from './signIn/SignInCard.tsx';
 import styles from './TaskScreen.module.css';
 
-/** The task centre: the daily sign-in, and tasks that give shells. */
+/** The task centre: the daily sign-in, and the tasks for which the child receives shells. */
 export default function TaskScreen() {
   const query = useGetTasksQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   return (

@@ -9,7 +9,7 @@ const PAGE_SIZE = 30;
 export type LedgerFilters = Pick<RequestOf<typeof shells.listShellEntries>['query'], 'month' | 'group'>;
 
 /**
- * The tags that a change invalidates, even when it is refused, because a refusal means that the visible state is
+ * The tags that a change invalidates, even when the gateway refuses it: a refusal means that the visible state is
  * outdated.
  */
 const changed = ['Tasks', 'Shells'] as const;

@@ -5,13 +5,13 @@ export function shortDayText(day: string): string {
   return `${month ?? ''}月${date ?? ''}日`;
 }
 
-/** Returns a month such as `2026年11月`, without the year if it is the year of `today`. */
+/** Returns a month such as `2026年11月`; the year is left out if `today` is in the same year. */
 export function monthText(month: string, today: string): string {
   const [year, number] = month.split('-').map(Number);
   return `${month.slice(0, 4) === today.slice(0, 4) ? '' : `${year ?? ''}年`}${number ?? ''}月`;
 }
 
-/** Returns the month that is `count` months after another one. */
+/** Returns the month that is `count` months after the given one. */
 export function monthsAfter(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);

@@ -3,9 +3,9 @@ import { href } from '#platform/navigation/paths.ts';
 
 interface TaskText {
   title: string;
-  /** Explains what counts for the task. */
+  /** Explains to the child what counts for the task. */
   text: string;
-  /** The unit of the progress. */
+  /** The unit in which the progress is counted. */
   unit: string;
   go: string;
   href: string;

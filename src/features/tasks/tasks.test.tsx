@@ -32,19 +32,22 @@ describe('the task centre', () => {
   it.each([
     ['1002', '明明的任务', '换成亮亮'],
     ['2003', '孩子 1 的任务', '换成孩子 2'],
-  ])('STATE-09 names the active child of several, as permitted for caller %s', async (caller, name, other) => {
-    const kids = [aKid(), aKid({ id: 'b', nickname: '亮亮' })];
-    const prepare = (one: App['network']) => {
-      one.answer(contract.getTasks, someTasks());
-      one.answer(getUserInfo, aUser({ kids }));
-      one.answer(chooseChild, { childId: 'b' });
-    };
-    const userAgent = `Mozilla/5.0 ilisten_android/${caller}/12.0/huawei`;
-    const { network } = await withUserFetched(() => open('/task/index', prepare, { userAgent }));
-    expect(await screen.findByText(name)).toBeInTheDocument();
-    await click(other);
-    expect(network.callsTo(chooseChild).map(({ request }) => request)).toEqual([{ body: { childId: 'b' } }]);
-  });
+  ])(
+    'STATE-09 shows the active child of several with its name or its number, as required for caller %s',
+    async (caller, name, other) => {
+      const kids = [aKid(), aKid({ id: 'b', nickname: '亮亮' })];
+      const prepare = (one: App['network']) => {
+        one.answer(contract.getTasks, someTasks());
+        one.answer(getUserInfo, aUser({ kids }));
+        one.answer(chooseChild, { childId: 'b' });
+      };
+      const userAgent = `Mozilla/5.0 ilisten_android/${caller}/12.0/huawei`;
+      const { network } = await withUserFetched(() => open('/task/index', prepare, { userAgent }));
+      expect(await screen.findByText(name)).toBeInTheDocument();
+      await click(other);
+      expect(network.callsTo(chooseChild).map(({ request }) => request)).toEqual([{ body: { childId: 'b' } }]);
+    },
+  );
 
   it('BRIDGE-07 UserSigned: notifies the host of a successful sign-in, and celebrates it', async () => {
     const sendEvent = jest.fn(() => Promise.resolve());
@@ -70,7 +73,7 @@ describe('the task centre', () => {
     expect(screen.getAllByText('签到了')).toHaveLength(7);
   });
 
-  it('gives the shells of a task, and takes them back while the claim can be undone', async () => {
+  it('gives the shells of a task, and takes them back if the user undoes the claim in time', async () => {
     const undoUntil = Date.now() + 60_000;
     const { network } = await open('/task/index', (one) => {
       one.answer(contract.getTasks, someTasks({}, { listen: { reached: 15, state: 'ready' } }));
@@ -94,7 +97,7 @@ describe('the task centre', () => {
     expect(await screen.findByRole('button', { name: '领取听故事 15 分钟的 3 个贝壳' })).toBeInTheDocument();
   });
 
-  it('shows the new state after a refused claim, and no undo button once its time has passed', async () => {
+  it('shows the new state after a refused claim, and hides the undo button once its time has passed', async () => {
     const { network } = await open('/task/index', (one) => {
       one.answer(
         contract.getTasks,
@@ -141,7 +144,7 @@ describe('the task centre', () => {
     expect(await screen.findByText('有 6 个贝壳12月31日到期，记得先用掉')).toBeInTheDocument();
   });
 
-  it('shows other months in the calendar, but none after the current month of the gateway', async () => {
+  it('shows other months in the calendar, but none after the month that is current for the gateway', async () => {
     await open('/task/index', (one) => {
       one.answer(contract.getTasks, someTasks());
       one.answer(contract.listSignIns, ({ query: { month } }) => ({
@@ -151,7 +154,7 @@ describe('the task centre', () => {
     await click('看签到日历');
     const table = await screen.findByRole('table', { name: '11月的签到' });
     expect(within(table).getByRole('cell', { name: /^23\s*，签到了$/ })).toBeInTheDocument();
-    // The first of November 2026 is a Sunday.
+    // The first row starts with Sunday, the first of November 2026.
     expect(within(table).getAllByRole('row')[1]?.textContent).toBe('1');
     expect(screen.queryByRole('button', { name: '下一个月' })).not.toBeInTheDocument();
     await click('上一个月');

@@ -47,11 +47,14 @@ it('a topic shows its text, its stories and the other topics', async () => {
   expect(currentPath()).toBe('/topic?id=other');
 });
 
-it.each(['/topic', '/topic?id=', '/topic?id=../x'])('ROUTE-07 %s shows the not-found page', async (path) => {
-  const { network } = await open(path);
-  expect(await screen.findByRole('link', { name: '看看别的专题' })).toHaveAttribute('href', '/combine/showcase');
-  expect(network.callsTo(getTopic)).toEqual([]);
-});
+it.each(['/topic', '/topic?id=', '/topic?id=../x'])(
+  'ROUTE-07 the invalid address %s shows the not-found page',
+  async (path) => {
+    const { network } = await open(path);
+    expect(await screen.findByRole('link', { name: '看看别的专题' })).toHaveAttribute('href', '/combine/showcase');
+    expect(network.callsTo(getTopic)).toEqual([]);
+  },
+);
 
 it('ROUTE-04 a topic that does not exist shows the not-found page', async () => {
   await open('/topic?id=gone', (network) => network.answer(getTopic, new ApiError('status', '内容不存在', 404)));
@@ -61,7 +64,7 @@ it('ROUTE-04 a topic that does not exist shows the not-found page', async () => 
 it.each([
   ['/showcase', getShowcase, '专题 night'],
   ['/topic?id=night', getTopic, '关了灯听。'],
-] as const)('%s shows the error and retries', async (path, endpoint, words) => {
+] as const)('the screen %s shows the error and retries', async (path, endpoint, words) => {
   const { network } = await open(path, (one) => one.answer(endpoint, new ApiError('timeout')));
   expect(await screen.findByText('请求超时,请检查网络后重试')).toBeInTheDocument();
   network.answer(getShowcase, { topics: [{ ...card('night'), stories: [aCard('moon')] }] });
@@ -70,7 +73,7 @@ it.each([
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-it('a topic is shared with its own address and summary', async () => {
+it("sharing a topic offers the topic's own address and summary", async () => {
   await open('/topic?id=night');
   await userEvent.click(await screen.findByRole('button', { name: '分享' }));
   const sheet = await screen.findByRole('dialog', { name: '分享给朋友' });
@@ -81,7 +84,7 @@ it('a topic is shared with its own address and summary', async () => {
 it.each([
   ['/showcase', getShowcase],
   ['/topic?id=night', getTopic],
-] as const)('%s shows only a skeleton while it loads', async (path, endpoint) => {
+] as const)('the screen %s shows only a skeleton while it loads', async (path, endpoint) => {
   await open(path, (network) => network.answer(endpoint, () => new Promise(() => undefined)));
   expect(document.querySelector('main [aria-busy="true"]')).toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
@@ -97,7 +100,7 @@ it('a topic is reloaded after the user has blocked a story, and no longer contai
   expect(screen.getByRole('link', { name: /故事 moon/ })).toBeInTheDocument();
 });
 
-it('an empty showcase links home', async () => {
+it('an empty showcase shows a link to the home', async () => {
   await open('/showcase', (network) => network.answer(getShowcase, { topics: [] }));
   expect(await screen.findByRole('link', { name: '回首页听故事' })).toBeInTheDocument();
 });

@@ -47,7 +47,7 @@ function Promotion({ video }: { video: Video }) {
   const goOn = () =>
     void navigate(next.success ? href('video', { id: next.output.videoId }) : href('videoTopics'), { replace: true });
   const play = () => {
-    // On failure, the play button stays visible. This happens in a webview that plays videos only after a tap.
+    // Shows the play button again after a failure, which happens in a webview that plays videos only after a tap.
     film.current?.play().catch(() => setIsPlaying(false));
   };
   useEffect(play, []);

@@ -18,7 +18,7 @@ import { VideoRow } from './topics/VideoRow.tsx';
 import styles from './VideoScreen.module.css';
 import { VideosFrame } from './topics/VideosFrame.tsx';
 
-/** Shows the video that the address names, or the first video, with the other videos of its topic. */
+/** Shows the video that the address names (or the first video if it names none), and the other videos of its topic. */
 export default function VideoScreen() {
   return (
     <VideosFrame

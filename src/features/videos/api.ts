@@ -17,7 +17,7 @@ const videosApi = api.injectEndpoints({
     listSeenVideos: build.query(calling(listSeenVideos)),
     saveSeenVideo: build.mutation<object, RequestOf<typeof saveSeenVideo> & OfChild>({
       ...callingForChild(saveSeenVideo),
-      // Updates the cached list immediately. The server's data are loaded at the next visit.
+      // Updates the cached list immediately, and loads the server's list only at the next visit.
       onQueryStarted({ params: { videoId }, body }, { dispatch }) {
         dispatch(
           videosApi.util.updateQueryData('listSeenVideos', undefined, (draft) => {

@@ -13,7 +13,7 @@ const SeenHere = v.record(
 export type SeenHere = v.InferOutput<typeof SeenHere>;
 export type SeenVideo = SeenHere[string];
 
-/** A video that was stopped this close to its start or end starts from the beginning. */
+/** If a video was stopped this close to its start or end, it starts from the beginning next time. */
 const EDGE_MS = 4 * SECOND_MS;
 
 /** Returns how far a guest has watched each video on this phone. */

@@ -6,12 +6,12 @@ import { useListSeenVideosQuery, useSaveSeenVideoMutation } from './api.ts';
 import { storeSeen, readSeen, type SeenHere } from './seen.ts';
 
 interface SeenVideos {
-  /** Undefined while loading. */
+  /** Undefined while the list is loading. */
   seen: SeenHere | undefined;
   keep: (videoId: string, positionMs: number, isFinished: boolean) => void;
 }
 
-/** Returns how far each video was watched: on any phone by a user, on this phone by a guest. */
+/** Returns how far each video was watched: for a user on any phone, for a guest on this phone. */
 export function useSeenVideos(): SeenVideos {
   const isSignedIn = useIsSignedIn();
   const childId = useChildOfScreen();

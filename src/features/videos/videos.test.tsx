@@ -22,7 +22,7 @@ const state = (element: HTMLVideoElement, values: Partial<HTMLVideoElement>) => 
 beforeEach(() => {
   jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation();
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(this: HTMLMediaElement) {
-    // Media elements dispatch their events asynchronously.
+    // Waits, because media elements dispatch their events asynchronously.
     await Promise.resolve();
     fireEvent.play(this);
     fireEvent.playing(this);
@@ -112,7 +112,7 @@ describe('/video_show', () => {
     expect(request).toHaveBeenCalledTimes(1);
   });
 
-  it('stores on this phone where a guest has stopped, and resumes there', async () => {
+  it('stores on this phone where a guest has stopped a video, and resumes there', async () => {
     await open('/video_show');
     await play();
     reach(12);
@@ -149,7 +149,7 @@ describe('/video_show', () => {
     expect(localStorage.getItem(storageKeys.seenVideos)).toBeNull();
   });
 
-  it('stores the position for the child who has watched, even after another tab has switched the child', async () => {
+  it('stores the position for the child who has watched, even after another tab has switched to another child', async () => {
     const { network, dispatch } = await open('/video_show', { isSignedIn: true });
     act(() => void dispatch(setUser({ userId: 'ann', childId: 'ann' })));
     await screen.findByRole('region', { name: '视频' });
@@ -185,7 +185,7 @@ describe('/video_show', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('asks no question if the screen was touched', async () => {
+  it('does not ask whether anybody is still watching if the screen was touched', async () => {
     await open('/video_show');
     await play();
     for (let second = 1; second < ASK_AFTER_MS / 1000; second += 1) reach(second);
@@ -194,7 +194,7 @@ describe('/video_show', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('reloads a video that has failed to load, on request', async () => {
+  it('loads a video again on request after a failure', async () => {
     await open('/video_show');
     fireEvent.error(film());
     await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
@@ -212,7 +212,7 @@ describe('the lists of videos', () => {
     expect(screen.getByRole('link', { name: /广告/ })).toHaveAttribute('href', '/combine/video_show/ad');
   });
 
-  it('at /video_show/play_list continue with unwatched videos', async () => {
+  it('at /video_show/play_list offer to continue with the first unwatched video, and mark watched ones', async () => {
     await open('/video_show/play_list?topic=hello', {
       isSignedIn: true,
       prepare: (network) => network.answer(listSeenVideos, { items: [seen] }),
@@ -222,13 +222,13 @@ describe('the lists of videos', () => {
     expect(screen.getByText('看完了')).toBeInTheDocument();
   });
 
-  it('ROUTE-07 at /video_show/play_list show all videos when the address names no topic', async () => {
+  it('ROUTE-07 at /video_show/play_list show all videos when the address names no existing topic', async () => {
     await open('/video_show/play_list?topic=none');
     expect(screen.getByRole('heading', { name: '全部视频' })).toBeInTheDocument();
     expect(screen.getByText(/看完 0 \/ 3/)).toBeInTheDocument();
   });
 
-  it('show the error and retry, and show an empty state', async () => {
+  it('show an error with a retry, and a message if there are no videos', async () => {
     const { network } = await open('/video_show/topic_list', {
       prepare: (one) => one.answer(listVideos, new ApiError('timeout')),
     });
@@ -244,13 +244,13 @@ describe('/video_show/ad', () => {
     ['/video_show/ad', '/video_show/topic_list'],
     ['/video_show/ad?next=rain', '/video_show?id=rain'],
     ['/video_show/ad?next=https://evil.example', '/video_show/topic_list'],
-  ])('at %s can be skipped immediately and leads to %s', async (path, target) => {
+  ])('with the address %s can be skipped immediately, which leads to %s', async (path, target) => {
     await open(path);
     await userEvent.click(await screen.findByRole('button', { name: '跳过 15' }));
     expect(currentPath()).toBe(target);
   });
 
-  it('counts down, and continues at its end without a tap', async () => {
+  it('counts down, and continues to the videos when the promotion ends', async () => {
     await open('/video_show/ad');
     reach(5);
     expect(screen.getByRole('button', { name: '跳过 10' })).toBeInTheDocument();

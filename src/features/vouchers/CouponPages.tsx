@@ -21,7 +21,10 @@ import styles from './Vouchers.module.css';
 
 const partNames: Record<CouponPart, string> = { open: '能用的', used: '用过的', expired: '过期的' };
 
-/** Shows the user's coupons in one state, which the address contains as `state`, and the coupons that can be taken. */
+/**
+ * Shows the user's coupons in one state, which the address parameter `state` names, and the coupons that the user can
+ * take.
+ */
 export function CouponPages() {
   const [search, setSearch] = useSearchParams();
   const part = couponParts.find((one) => one === search.get('state')) ?? 'open';

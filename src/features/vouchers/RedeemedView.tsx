@@ -14,7 +14,7 @@ interface RedeemedViewProps {
   onAgain: () => void;
 }
 
-/** Shows what a card has given, and links to where it can be used. */
+/** Shows what the user has received for a card, and links to the place where it can be used. */
 export const RedeemedView = ({ redeemed, onAgain }: RedeemedViewProps) => (
   <div className={styles['stack']}>
     <div role="status">

@@ -15,7 +15,7 @@ import { QrCode } from './QrCode.tsx';
 import styles from './Vouchers.module.css';
 import { voucherStateText } from './voucherTexts.ts';
 
-/** Shows the voucher that the parameter `id` names, with the code to show where it is used. */
+/** Shows the voucher that the parameter `id` names, with the code that the user presents to use it. */
 export default function VoucherScreen() {
   const [search] = useSearchParams();
   const id = safeParse(getVoucher.params, { voucherId: search.get('id') });

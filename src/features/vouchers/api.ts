@@ -25,13 +25,13 @@ const vouchersApi = api.injectEndpoints({
     listCouponOffers: build.query({ ...calling(listCouponOffers), providesTags: ['Vouchers', 'Shells'] }),
     takeCoupon: build.mutation({
       ...calling(takeCoupon),
-      // A change invalidates these tags even when it is refused, because a refusal means that the visible state is
-      // outdated. `Goods` is one of them, because quotes contain coupons.
+      // A change invalidates these tags even when the gateway refuses it: a refusal means that the visible state is
+      // outdated. `Goods` is included because quotes contain coupons.
       invalidatesTags: ['Vouchers', 'Shells', 'Goods'],
     }),
     redeemCardCode: build.mutation({
       ...calling(redeemCardCode),
-      // With a membership, stories that were previews before can be heard in full (`Listening`).
+      // The card may give a membership. Then stories that were previews before can be heard in full (`Listening`).
       invalidatesTags: (reply) => (reply ? ['Vouchers', 'Shells', 'Goods', 'Listening'] : []),
     }),
   }),

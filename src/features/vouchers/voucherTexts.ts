@@ -7,5 +7,5 @@ const states: Partial<Record<string, string>> = {
   withdrawn: '已经退回',
 } satisfies Record<VoucherState, string>;
 
-/** Returns the text of a state. For a state of a later release, it is neutral. */
+/** Returns the text of a state. A state that only a later release knows gets a neutral text. */
 export const voucherStateText = (state: string): string => states[state] ?? '暂时不能用';

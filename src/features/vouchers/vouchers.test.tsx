@@ -38,7 +38,7 @@ const type = async (text: string) => userEvent.type(await screen.findByLabelText
 const redeem = async () => userEvent.click(await screen.findByRole('button', { name: '兑换' }));
 
 describe('the vouchers of a user', () => {
-  it('link to a page with the code of a usable voucher', async () => {
+  it('link to the page of a usable voucher, which shows its code', async () => {
     await open('/my_voucher');
     const list = await screen.findByRole('list', { name: '卡券' });
     expect(within(list).getByText('2027年2月20日前有效')).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('the vouchers of a user', () => {
     ['expired', '已经过期', {}],
     ['withdrawn', '已经退回', {}],
     ['later-release', '暂时不能用', {}],
-  ])('show no QR code for a voucher that is %s', async (state, text, changes) => {
+  ])('have no QR code if the voucher is %s', async (state, text, changes) => {
     await open(`/voucher_detail?id=${unused.id}`, (net) =>
       net.answer(contract.getVoucher, aVoucher(1, { state, ...changes })),
     );
@@ -78,11 +78,14 @@ describe('the vouchers of a user', () => {
     expect(screen.queryByRole('img', { name: /二维码/ })).not.toBeInTheDocument();
   });
 
-  it.each(['/voucher_detail', '/voucher_detail?id=x'])('ROUTE-07 %s shows the not-found page', async (path) => {
-    const { network } = await open(path);
-    expect(await screen.findByRole('link', { name: '看看我的卡券' })).toBeInTheDocument();
-    expect(network.callsTo(contract.getVoucher)).toEqual([]);
-  });
+  it.each(['/voucher_detail', '/voucher_detail?id=x'])(
+    'ROUTE-07 have no page at the invalid address %s, which shows the not-found page',
+    async (path) => {
+      const { network } = await open(path);
+      expect(await screen.findByRole('link', { name: '看看我的卡券' })).toBeInTheDocument();
+      expect(network.callsTo(contract.getVoucher)).toEqual([]);
+    },
+  );
 });
 
 describe('coupons', () => {
@@ -91,7 +94,7 @@ describe('coupons', () => {
   const welcome = { ...worth, id: 'welcome', title: '见面礼', shells: 0, validDays: 30, obstacle: '你已经领过了' };
   const coupon = { ...worth, id: 'coupon0000000001', endsAt: Date.UTC(2027, 1, 20, 4), orderId: null };
 
-  it('are taken for shells, and show why another coupon cannot be taken', async () => {
+  it('can be taken for shells; a coupon that cannot be taken shows the reason', async () => {
     const { network } = await open('/my_voucher?part=coupons', (net) => {
       net.answer(listCoupons, { items: [], next: null });
       net.answer(listCouponOffers, { items: [welcome, offer] });
@@ -106,7 +109,7 @@ describe('coupons', () => {
     expect(network.callsTo(takeCoupon)[0]?.request).toEqual({ params: { offerId: 'small' } });
   });
 
-  it('link to their order once used, show when they expired, and keep the chosen state in the address', async () => {
+  it('link to the order in which they were used, show when they have expired, and keep the chosen state in the address', async () => {
     const { network } = await open('/my_voucher?part=coupons', (net) => {
       net.answer(listCoupons, { items: [coupon], next: null });
       net.answer(listCouponOffers, { items: [offer] });
@@ -135,14 +138,14 @@ describe('coupons', () => {
   it.each([
     ['used', '还没有用过优惠券'],
     ['expired', '没有过期的优惠券'],
-  ])('show a message when there are none in the state %s', async (state, text) => {
+  ])('show a message when the user has no coupons in the state "%s"', async (state, text) => {
     await open(`/my_voucher?part=coupons&state=${state}`, (net) => net.answer(listCoupons, { items: [], next: null }));
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 });
 
 describe('redeeming a card', () => {
-  it('sends the cleaned code, shows the reward, and requests the user again', async () => {
+  it('sends the code without spaces and separators, shows the reward, and requests the user again', async () => {
     const { network } = await open('/slip/recharge');
     await type(` ${shownCardCode(code).toLowerCase()}`);
     const before = network.callsTo(getUserInfo).length;
@@ -164,7 +167,7 @@ describe('redeeming a card', () => {
   it.each([
     ['card_code_used', '这张卡已经被兑换过了'],
     ['card_code_own', '这张卡你已经兑换过了，不用再兑换'],
-  ])('shows the refusal %s at the field, and keeps the code', async (refusal, message) => {
+  ])('shows the refusal "%s" at the field, and keeps the code', async (refusal, message) => {
     await open('/slip/recharge', (net) => net.answer(redeemCardCode, new ApiError('status', message, 409, refusal)));
     await type(code);
     await redeem();

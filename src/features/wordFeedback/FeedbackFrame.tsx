@@ -5,7 +5,7 @@ import styles from './WordFeedback.module.css';
 
 interface FeedbackFrameProps {
   title: string;
-  /** The screen that the back button opens when this screen was opened by a link from outside. */
+  /** The screen to which the back button leads if a link from outside has opened this screen. */
   parent: string;
   children: ReactNode;
 }

@@ -25,7 +25,7 @@ const kindNames: Record<(typeof feedbackKinds)[number], string> = {
 interface WordFeedbackProps {
   source: FeedbackSource;
   title: string;
-  /** The address to which the user returns after sending a report, and its name. */
+  /** The address of the screen to which the user returns after sending a report. */
   home: string;
   homeName: string;
 }

@@ -19,7 +19,7 @@ describe('feedback about a character', () => {
     ]);
   });
 
-  it('is kept across a reload, and an error is shown when sending has failed', async () => {
+  it('is kept across a reload, and an error is shown if sending fails', async () => {
     await open('/new_word/feedback?text=%E6%98%A5', {
       isSignedIn: true,
       before: (net) => net.answer(sendWordFeedback, new ApiError('network')),

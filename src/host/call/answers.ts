@@ -13,7 +13,7 @@ export function successCodeOf(name: HostCallName): number {
   return 'successCode' in call ? call.successCode : 0;
 }
 
-/** Returns the default reply of a working host. `user`: the user who is logged in at the host now. */
+/** Returns the reply that a working host gives by default. `user` is the user who is logged in at the host now. */
 export async function defaultAnswer(
   name: HostCallName,
   scenario: Scenario,
@@ -52,13 +52,13 @@ async function userInfo(user: SimulatedUser, issueToken: IssueToken) {
   };
 }
 
-/** A host that cannot obtain a token sends the user without one. */
+/** Returns undefined if no token can be obtained; the host then sends the user without a token. */
 async function issuedToken(user: SimulatedUser, issueToken: IssueToken) {
   if (user.token !== undefined) return { token: user.token, expireTime: undefined };
   return issueToken(user).catch(() => undefined);
 }
 
-/** Larger than any legitimate reply of a host. */
+/** The length in characters of a reply that is larger than any legitimate reply of a host. */
 const HUGE_LENGTH = 5 * 1024 * 1024;
 
 /** Invalid values that the simulated host sends instead of a reply. */

@@ -26,7 +26,10 @@ const ownEffects: Record<string, (data: Fields) => HostEffect> = {
   startShare: ({ channels }) => ({ kind: 'shared', link: firstLinkOf(channels) }),
 };
 
-/** Alipay receives one entry for each channel of sharing; all of them have the same data. */
+/**
+ * Returns the data of the first entry. Alipay receives one entry for each channel of sharing, and all entries have the
+ * same data.
+ */
 const firstLinkOf = (channels: unknown): unknown => (channels as { param?: unknown }[] | undefined)?.[0]?.param;
 
 /** Returns the effect that a successful call has on the phone; undefined if there is none. */

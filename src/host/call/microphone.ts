@@ -4,7 +4,7 @@ import type { HostAnswer } from './observation.ts';
 const SAMPLE_RATE = 24_000;
 const BYTES_A_SAMPLE = 2;
 /**
- * The sound that the simulated microphone records: a hummed tone that is silent between its syllables, so that a level
+ * The sound that the simulated microphone records: a hummed tone with silence between its syllables, so that a level
  * meter moves.
  */
 const PITCH_HZ = 220;
@@ -14,7 +14,7 @@ const LOUDNESS = 0.25;
 const success = (data: unknown): HostAnswer => ({ code: 0, data, msg: '' });
 const fail = (code: number, msg: string): HostAnswer => ({ code, data: null, msg });
 
-/** The microphone of the simulated app. `now`: returns milliseconds. */
+/** Creates the microphone of the simulated app. `now` returns the time in milliseconds. */
 export function createMicrophone(now: () => number) {
   let isOpen = false;
   let sound: { startedAt: number; maxMs: number } | undefined;
@@ -31,7 +31,7 @@ export function createMicrophone(now: () => number) {
   };
 
   return {
-    /** Returns undefined for calls that do not concern the microphone. */
+    /** Returns the microphone's reply to a call; undefined for calls that do not concern the microphone. */
     answerTo(name: HostCallName, data: unknown): HostAnswer | undefined {
       const { maxMs, offset } = (data ?? {}) as Record<string, unknown>;
       switch (name) {

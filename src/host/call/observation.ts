@@ -21,13 +21,13 @@ export type HostEffect =
   | { kind: 'opened'; url: string }
   | { kind: 'nativeOpened'; page: string; params: unknown }
   | { kind: 'shared'; link: unknown }
-  /** The page has set the content that the share menu of the surrounding app shares. */
+  /** The page has set what the share menu of the surrounding app shares. */
   | { kind: 'menuChanged'; target: ShareTarget; link: unknown }
   | { kind: 'controlBack'; value: 0 | 1 }
   | { kind: 'paid'; order: unknown }
   | { kind: 'payNotified'; order: unknown }
   | { kind: 'eventSent'; name: string; data: unknown }
-  /** The user of the host has changed; perhaps nobody is logged in now. */
+  /** The user of the host has changed. If nobody is logged in now, `user` is `nobody`. */
   | { kind: 'userChanged'; user: SimulatedUser };
 
 export interface HostAnswer {

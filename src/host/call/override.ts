@@ -3,8 +3,8 @@ export function override(target: object, name: string, descriptor: PropertyDescr
   const former = Object.getOwnPropertyDescriptor(target, name);
   Object.defineProperty(target, name, { configurable: true, ...descriptor });
   return () => {
-    // The window of a frame represents the page that is loaded at the moment. If another page has been loaded
-    // meanwhile, its property must not be changed.
+    // The same window object represents every page that its frame loads. If another page has been loaded since, its
+    // property must not be changed.
     const present = Object.getOwnPropertyDescriptor(target, name);
     if (present?.value !== descriptor.value || present?.get !== descriptor.get) return;
     if (former) Object.defineProperty(target, name, former);

@@ -8,7 +8,7 @@ import { LabPage } from './console/LabPage.tsx';
 
 declare global {
   interface Window {
-    /** Used by the app's first inline script when it runs in a frame of the simulator (public/index.html). */
+    /** The app's first inline script uses this when it runs in a frame of the simulator (public/index.html). */
     __lab__?: Pick<Lab, 'prepare'>;
   }
 }

@@ -3,10 +3,10 @@ import { emptyStorage, type DeviceStorage } from '#host/page/device.ts';
 
 const KEY = 'lab.device';
 
-/** Returns the phone's data that were kept when the simulator was reloaded; each browser tab has its own phone. */
+/** Returns the phone's data from before a reload of the simulator. Each browser tab has its own phone. */
 export function restoreDevice(): DeviceStorage {
   const kept = attempt(() => sessionStorage.getItem(KEY));
-  // The text was written by keepDevice, so it needs no validation.
+  // Parses without validation, because `keepDevice` has written the text.
   return attempt(() => (kept ? (JSON.parse(kept) as DeviceStorage) : undefined)) ?? emptyStorage();
 }
 

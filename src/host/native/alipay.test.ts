@@ -40,7 +40,7 @@ describe('the simulated Alipay', () => {
     ['a refusal with its error', { code: 4, data: null, msg: '无权调用' }, { error: 4, errorMessage: '无权调用' }],
     ['any other failure as an unknown error', { code: -1, data: null, msg: 'x' }, { error: 3, errorMessage: 'x' }],
     ['garbage unchanged', [1, 2], [1, 2]],
-  ])('answers %s', (_what, answer, expected) => {
+  ])('replies to the call %s', (_what, answer, expected) => {
     inject({ startShare: answer });
     expect(resultOf('startShare')).toEqual(expected);
   });
@@ -48,18 +48,18 @@ describe('the simulated Alipay', () => {
   it.each([
     [0, '9000'],
     [-1, '6001'],
-  ])('answers a payment whose code is %i with a result code', (code, resultCode) => {
+  ])('replies with a result code to a payment whose code is %i', (code, resultCode) => {
     inject({ tradePay: { code, data: null, msg: '' } });
     expect(resultOf('tradePay')).toEqual({ resultCode });
   });
 
-  it('reports an error for an unknown interface', () => {
+  it('replies with an error to an unknown call', () => {
     const app = inject();
     expect(resultOf('flyToTheMoon')).toEqual({ error: 1, errorMessage: '接口不存在' });
     expect(app.received).toEqual([]);
   });
 
-  it('accepts a callback instead of parameters', () => {
+  it('accepts a callback in place of the parameters', () => {
     const app = inject({ exitApp: { code: 0, data: null, msg: '' } });
     const answered = jest.fn();
     page.AlipayJSBridge!.call('exitApp', answered);

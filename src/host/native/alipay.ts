@@ -18,7 +18,7 @@ const UNKNOWN_ERROR = 3;
 type Callback = (result: unknown) => void;
 type AlipayPage = PageWindow & { AlipayJSBridge?: object };
 
-/** Adds the same objects to a page as Alipay does. */
+/** Adds to a page the objects that Alipay adds. */
 export function injectAlipay(window: Window, native: NativeSide): InjectedBridge {
   const page = window as AlipayPage;
   let isGone = false;
@@ -28,7 +28,7 @@ export function injectAlipay(window: Window, native: NativeSide): InjectedBridge
     }, 0);
   };
   const bridge = {
-    /** The parameters may be omitted. */
+    /** The parameters may be omitted; then the second argument is the callback. */
     call(name: string, params?: unknown, callback?: Callback) {
       const answered = typeof params === 'function' ? (params as Callback) : callback;
       const data = typeof params === 'function' ? {} : params;
@@ -43,15 +43,15 @@ export function injectAlipay(window: Window, native: NativeSide): InjectedBridge
     fire: () => undefined,
     remove() {
       isGone = true;
-      // Another page may have been loaded into the frame meanwhile.
+      // Removes only its own bridge, because another page may have been loaded into the frame since.
       if (page.AlipayJSBridge === bridge) delete page.AlipayJSBridge;
     },
   };
 }
 
 /**
- * Returns a reply as Alipay writes it: a success is the result itself, a failure has an `error`, and a payment always
- * has a `resultCode`.
+ * Returns a reply in Alipay's form: a success is the result itself, a failure has an `error`, and the reply to a
+ * payment always has a `resultCode`.
  */
 function resultOf(name: string, answer: unknown): unknown {
   if (!isHostAnswer(answer)) return answer;
@@ -61,7 +61,7 @@ function resultOf(name: string, answer: unknown): unknown {
 }
 
 /**
- * Dispatches one of Alipay's events on the page's document; returns whether the page has prevented the default action.
+ * Dispatches one of Alipay's events on the page's document. Returns whether the page has prevented the default action.
  */
 export function dispatchAlipayEvent(window: Window, name: 'back' | 'resume' | 'pause'): boolean {
   const page = window as PageWindow;

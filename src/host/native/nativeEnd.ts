@@ -51,8 +51,8 @@ export function createNativeEnd({ native, encode, newCallbackId, post }: NativeE
 }
 
 /**
- * Creates a hidden frame whose navigations native observes. Native looks with a delay and then sees only the latest
- * address; if another navigation has replaced an address meanwhile, that address is lost.
+ * Simulates a hidden frame whose navigations native observes. Native looks after a delay and sees only the latest
+ * address, so an address is lost if the page navigates again before that.
  */
 export function createMessagingFrame(onNavigated: (address: string) => void) {
   let address = '';

@@ -1,6 +1,6 @@
 /**
- * A call of the page, in the form in which the native part of a library passes it to the app. If `reply` is absent, no
- * reply is expected.
+ * A call of the page, as the native part of a library passes it to the app. If `reply` is absent, the page expects no
+ * reply.
  */
 export interface NativeCall {
   /** Empty for a call without a name, which some libraries allow. */

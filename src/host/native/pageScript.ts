@@ -1,11 +1,11 @@
 import type { PageWindow } from '#host/page/pageWindow.ts';
 import type { InjectedBridge } from './nativeSide.ts';
 
-/** A message as JSON; both libraries use this format in both directions. */
+/** A message, which is sent as JSON. Both libraries use this format in both directions. */
 export interface BridgeMessage {
   handlerName?: string;
   data?: unknown;
-  /** The id that a reply must contain; absent if no reply is expected. */
+  /** The id that the reply to this message must contain; absent if no reply is expected. */
   callbackId?: string;
   /** The id of the call that this message answers. */
   responseId?: string;
@@ -17,7 +17,7 @@ export type PageHandler = (data: unknown, respond?: Respond) => void;
 
 interface PageScriptOptions {
   page: PageWindow;
-  /** Called when a message has been queued, so that the library navigates its frame. */
+  /** Called when a message has been queued. The library then navigates its frame. */
   onQueued: () => void;
   /** Runs the page's handler for a call. */
   callHandler: (message: BridgeMessage, respond: Respond | undefined) => void;
@@ -44,7 +44,7 @@ export function createPageScript({ page, onQueued, callHandler }: PageScriptOpti
     const message = page.JSON.parse(json) as BridgeMessage;
     if (message.responseId !== undefined) {
       callbacks.get(message.responseId)?.(message.responseData);
-      // As in the real libraries, the callback is deleted after it was called: a callback that throws is kept, and a
+      // Deletes the callback only after calling it, as the real libraries do: if a callback throws, it is kept, and a
       // second reply calls it again.
       callbacks.delete(message.responseId);
       return;
@@ -63,7 +63,7 @@ export function createPageScript({ page, onQueued, callHandler }: PageScriptOpti
       queue = [];
       return taken;
     },
-    /** Handles a message from native in a separate timer. */
+    /** Handles a message from native, in a timer unless the page has disabled that. */
     dispatch: (json: string) => {
       if (isDeferring) page.setTimeout(() => handle(json), 0);
       else handle(json);
@@ -80,8 +80,8 @@ const handles = new WeakMap<object, InjectedBridge>();
 const nobodysBridge: InjectedBridge = { fire: () => undefined, remove: () => undefined };
 
 /**
- * Returns the library that the page already has, in which case another library's script does nothing; undefined if it
- * has none.
+ * Returns the library that the page already has; undefined if it has none. If there is one, the script of another
+ * library does nothing.
  */
 export function currentBridge(page: PageWindow): InjectedBridge | undefined {
   const present = (page as BridgedPage).WebViewJavascriptBridge;

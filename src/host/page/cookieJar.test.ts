@@ -22,7 +22,7 @@ describe('document.cookie of a simulated phone', () => {
     ['max-age', 'a=1; Max-Age=60'],
     ['expires', `a=1; expires=${new Date(NOW + 60_000).toUTCString()}`],
     ['max-age in preference to expires', `a=1; Max-Age=60; expires=${new Date(NOW - 1).toUTCString()}`],
-  ])('removes a cookie when it expires according to %s', (_what, text) => {
+  ])('removes a cookie when it expires according to the attribute "%s"', (_what, text) => {
     const jar = openJar();
     jar.write(text);
     jar.place.now += 59_999;
@@ -49,17 +49,17 @@ describe('document.cookie of a simulated phone', () => {
   });
 
   it.each([
-    ['/combine/profile', 'a=0; d=4; b=1; c=2'],
+    ['/combine/profile/', 'a=0; d=4; b=1; c=2'],
     ['/combine', 'b=1; c=2'],
     ['/combined', 'c=2'],
     ['/', 'c=2'],
-  ])('on %s returns the cookies for this path, those with the longest path first', (pathname, expected) => {
+  ])('on the page %s returns the cookies for its path, those with the longest path first', (pathname, expected) => {
     const jar = openJar();
     jar.write('c=2; path=/');
     jar.write('b=1; path=/combine');
     jar.write('a=0; path=/combine/profile');
     jar.write('d=4; path=/combine/profile/');
-    jar.place.pathname = pathname === '/combine/profile' ? '/combine/profile/' : pathname;
+    jar.place.pathname = pathname;
     expect(jar.read().split('; ').sort()).toEqual(expected.split('; ').sort());
     expect(jar.read().endsWith('c=2')).toBe(true);
   });
@@ -68,7 +68,7 @@ describe('document.cookie of a simulated phone', () => {
     ['/combine/profile', '/combine'],
     ['/combine/', '/combine'],
     ['/combine', '/'],
-  ])('sets a cookie without a valid path on %s for the path %s', (pathname, path) => {
+  ])('on the page %s sets a cookie whose path is invalid for the path %s', (pathname, path) => {
     const jar = openJar(pathname);
     jar.write('a=1; path=relative');
     expect(jar.kept).toEqual([{ name: 'a', value: '1', path }]);

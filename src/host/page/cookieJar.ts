@@ -13,7 +13,7 @@ interface Place {
   now: () => number;
 }
 
-/** An implementation of `document.cookie` that reads and changes the given list of cookies. */
+/** Implements `document.cookie` with the given list of cookies, which it reads and changes. */
 export function createCookieJar(kept: StoredCookie[], { pathname, now }: Place) {
   const dropWhere = (isDropped: (cookie: StoredCookie) => boolean) => {
     kept.splice(0, kept.length, ...kept.filter((cookie) => !isDropped(cookie)));
@@ -40,12 +40,15 @@ export function createCookieJar(kept: StoredCookie[], { pathname, now }: Place) 
   };
 }
 
-/** Parses a cookie according to RFC 6265, 5.2, as far as that concerns scripts; undefined if the cookie is rejected. */
+/**
+ * Parses a cookie according to RFC 6265, 5.2, as far as scripts can observe that. Returns undefined if the cookie is
+ * rejected.
+ */
 function parseCookie(text: string, pathname: string, now: number): StoredCookie | undefined {
   const [pair = '', ...rest] = text.split(';');
   const [name, value] = split(pair);
   const attributes = new Map(rest.map(readAttribute));
-  // A script cannot set a cookie that scripts may not read.
+  // Rejects a cookie with `HttpOnly`: a script cannot set a cookie that scripts may not read.
   if ((name === '' && value === '') || attributes.has('httponly')) return undefined;
   const path = attributes.get('path') ?? '';
   const expiresAt = expiryOf(attributes, now);
@@ -57,7 +60,7 @@ function parseCookie(text: string, pathname: string, now: number): StoredCookie 
   };
 }
 
-/** `Max-Age` takes precedence over `Expires`; a malformed attribute counts as absent. */
+/** Returns when a cookie expires. `Max-Age` takes precedence over `Expires`; a malformed attribute is ignored. */
 function expiryOf(attributes: ReadonlyMap<string, string>, now: number): number | undefined {
   const maxAge = attributes.get('max-age') ?? '';
   if (/^-?\d+$/.test(maxAge)) return now + Number(maxAge) * 1000;
@@ -70,7 +73,7 @@ function readAttribute(text: string): [key: string, given: string] {
   return [key.trim().toLowerCase(), given.trim()];
 }
 
-/** In a text without `=`, the whole text is the value. */
+/** Splits a text at its first `=`. Without `=`, the whole text is the value and the name is empty. */
 function split(pair: string): [name: string, value: string] {
   const at = pair.indexOf('=');
   return at < 0 ? ['', pair.trim()] : [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];

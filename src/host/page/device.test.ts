@@ -28,7 +28,7 @@ describe('the identity of a simulated phone', () => {
     ['Alipay', 'alipay', {}, /Android.*AlipayClient/],
     ['a browser', 'browser', {}, /Android.*Chrome/],
     ['a browser on an iPad', 'browser', { os: 'ios', screen: wide }, /iPad.*Safari/],
-  ])('is that of %s', (_what, id, changes, agent) => {
+  ])('is the identity of %s', (_what, id, changes, agent) => {
     prepare({ ...mainScenarios[id].scenario, ...changes });
     expect(navigator.userAgent).toMatch(agent);
     expect(navigator.maxTouchPoints).toBe(5);
@@ -47,7 +47,7 @@ describe('the identity of a simulated phone', () => {
     ]);
   });
 
-  it('does not look like a host in environments that are no host', () => {
+  it('does not resemble a host in environments that are not hosts', () => {
     for (const { scenario } of [mainScenarios.wechat, mainScenarios.alipay, mainScenarios.browser]) {
       prepare(scenario);
       expect(navigator.userAgent).not.toMatch(/ilisten/);
@@ -56,7 +56,7 @@ describe('the identity of a simulated phone', () => {
 });
 
 describe('the storage of the phone', () => {
-  it("is separate from the developer's own storage, which is unchanged afterwards", () => {
+  it("is separate from the developer's own storage, which does not change", () => {
     prepare();
     expect([document.cookie, localStorage.length, sessionStorage.length]).toEqual(['', 0, 0]);
     document.cookie = 'phone=1';
@@ -87,7 +87,7 @@ describe('the storage of the phone', () => {
     ]);
   });
 
-  it('stores text, through methods or properties', () => {
+  it('stores values as text, through methods or properties', () => {
     prepare();
     const named = localStorage as Storage & Record<string, unknown>;
     named['count'] = 7;

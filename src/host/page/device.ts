@@ -16,8 +16,8 @@ export interface DeviceStorage {
 export const emptyStorage = (): DeviceStorage => ({ cookies: [], local: {}, session: {} });
 
 /**
- * Turns a new same-origin window into a window of the scenario's phone, with the storage of that phone. Call this
- * before the page's scripts run. Returns a function that undoes the changes.
+ * Turns a new same-origin window into a window of the scenario's phone, with the given storage. Must be called before
+ * the page's scripts run. Returns a function that undoes the changes.
  */
 export function prepareWindow(window: Window, scenario: Scenario, storage: DeviceStorage): () => void {
   const page = window as PageWindow;
@@ -33,7 +33,7 @@ export function prepareWindow(window: Window, scenario: Scenario, storage: Devic
     override(page, 'sessionStorage', { get: () => session }),
     ...(scenario.hasWebMicrophone ? [] : [override(page.navigator, 'mediaDevices', { get: () => undefined })]),
   ];
-  // The cookie library would subscribe to `cookieStore`, and thus receive the developer's own cookies.
+  // Hides `cookieStore`, because the cookie library would subscribe to it and receive the developer's own cookies.
   Reflect.deleteProperty(page, 'cookieStore');
   return () => {
     for (const step of undo) step();
@@ -50,7 +50,7 @@ function nameUserAgent(page: PageWindow, userAgent: string): () => void {
   return override(requests, 'open', {
     value(this: XMLHttpRequest, method: string, url: string | URL, ...others: unknown[]) {
       Reflect.apply(open, this, [method, url, ...others]);
-      // Requests to another origin do not get the header, because that origin would have to allow it.
+      // Adds the header only to requests to the page's own origin, because other origins would have to allow it.
       if (new URL(url, page.location.href).origin === page.location.origin)
         this.setRequestHeader(SIMULATED_USER_AGENT_HEADER, userAgent);
     },

@@ -9,7 +9,7 @@ import type { Scenario } from '#host/scenario.ts';
 
 type Inject = (window: Window, native: NativeSide) => InjectedBridge;
 
-/** Returns undefined if no library is ever injected. */
+/** Returns the function that injects the scenario's library; undefined if none is ever injected. */
 function libraryOf({ environment, transport }: Scenario): Inject | undefined {
   if (environment === 'browser') return undefined;
   if (environment === 'wechat') return injectWechat;
@@ -21,7 +21,7 @@ export const isNativeHost = ({ environment }: Pick<Scenario, 'environment'>) =>
   environment === 'iosHost' || environment === 'androidHost';
 
 /**
- * Environments in which the surrounding app has its own bridge: there is no library to choose, and the bridge is
+ * The names of the bridges that WeChat and Alipay have themselves. There the library cannot be chosen; the bridge is
  * injected once and remains.
  */
 export const ownBridges: Partial<Record<Scenario['environment'], string>> = {
@@ -41,8 +41,8 @@ interface InjectionOptions {
 export interface Injection {
   isInPage: () => boolean;
   /**
-   * Sends an event to the page. Events before the first injection wait for it; later, events are lost while the library
-   * is absent.
+   * Sends an event to the page. Events before the first injection are sent after it; later events are lost while the
+   * library is absent.
    */
   fire: InjectedBridge['fire'];
   background: () => void;
@@ -57,7 +57,7 @@ export function startInjection({ window, scenario, native, onInjected }: Injecti
   const isAskedFor = inject === injectWvjb6;
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let bridge: InjectedBridge | undefined;
-  /** Events that the app has sent before the first injection. */
+  /** Events from before the first injection, which are sent after it; undefined from then on. */
   let early: Parameters<InjectedBridge['fire']>[] | undefined = [];
   /** Whether the app injects the library when the page requests one. */
   let isOffering = false;
@@ -73,7 +73,7 @@ export function startInjection({ window, scenario, native, onInjected }: Injecti
     for (const call of waiting) bridge.fire(...call);
   };
 
-  /** From now on, WVJB is injected when the page requests it. */
+  /** Injects the library. WVJB is injected when the page requests it, which it can do from now on. */
   const offer = () => {
     isOffering = true;
     if (!isAskedFor) bring();

@@ -2,7 +2,7 @@ import { override } from '#host/call/override.ts';
 import type { PageWindow } from './pageWindow.ts';
 
 /**
- * Lets a page load a script from another address, as the network of a phone might do; returns a function that undoes
+ * Lets a page load a script from another address, as the network of a phone might do. Returns a function that undoes
  * this.
  */
 export function redirectScript(

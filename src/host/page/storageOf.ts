@@ -1,4 +1,4 @@
-/** The quota in characters: the smallest one of real phones. */
+/** The quota in characters. It is the smallest quota of real phones. */
 const MAX_LENGTH = 2_500_000;
 
 /** A `Storage` that keeps its entries in the given object. Pages may use its methods, or its keys as properties. */

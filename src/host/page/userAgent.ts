@@ -13,7 +13,7 @@ const ANDROID =
   'Mozilla/5.0 (Linux; Android 13; M2006C3LC Build/TP1A.220624.014; wv) AppleWebKit/537.36 (KHTML, like Gecko)';
 const TABLET_WIDTH = 700;
 
-/** Returns the user agent and the other properties by which the phone of this scenario identifies itself. */
+/** Returns the user agent and the other properties of `navigator` for the phone of this scenario. */
 export function identityOf(scenario: Scenario): DeviceIdentity {
   const { environment, caller, version, channel, screen } = scenario;
   const isIos = osOf(scenario) === 'ios';

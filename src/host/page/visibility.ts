@@ -15,7 +15,7 @@ export function createVisibility(window: Window, { environment }: Scenario) {
     setHidden(next: boolean) {
       isHidden = next;
       page.document.dispatchEvent(new page.Event('visibilitychange', { bubbles: true }));
-      // `persisted`: web views keep a page that returns, like the back-forward cache of browsers.
+      // Sets `persisted`, because web views keep a page that will return, like the back-forward cache of browsers.
       page.dispatchEvent(new page.PageTransitionEvent(isHidden ? 'pagehide' : 'pageshow', { persisted: true }));
       if (environment === 'alipay') dispatchAlipayEvent(window, isHidden ? 'pause' : 'resume');
     },

@@ -12,7 +12,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { useListKnownStoriesQuery } from '#features/recording/api.ts';
 import { clockText } from '#lib/time/durationText.ts';
 
-/** The number of offered stories. The child finds the others in the categories. */
+/** The number of stories that are offered. The child finds more stories in the categories. */
 const SHOWN = 8;
 
 /** The stories that the child has heard most recently. */

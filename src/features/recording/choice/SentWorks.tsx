@@ -10,7 +10,7 @@ import { QueryState } from '#ui/state/QueryState.tsx';
 import { OwnWorkRow } from '#features/recording/audition/OwnWorks.tsx';
 import styles from './Choice.module.css';
 
-/** The number of listed recordings; enough to see the states of the last ones. */
+/** The number of recordings in the list. Three are enough to see the states of the last ones. */
 const SHOWN = 3;
 
 /** The last recordings that were sent, with their states. */

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-it('a text that the gateway would refuse is refused before it is recorded, and stays in the form', async () => {
+it('a text that the gateway would refuse is refused before the recording, and stays in the form', async () => {
   const { network } = await renderApp('/launch_audio', {
     beforeRender(app) {
       app.network.answer(listConsents, { consents: [{ purpose: 'guardian', state: 'given' }] } as never);

@@ -13,7 +13,10 @@ export const ownTextDraft: FormDraft<OwnTextFields> = {
   fields: OwnTextFields,
 };
 
-/** The gateway checks the rest with the rules by which it will store the text (`checkReadText`). */
+/**
+ * This form checks only the basics. The gateway checks the rest (`checkReadText`), with the same rules as when it
+ * stores the text.
+ */
 export const ownTextForm = v.object({
   title: v.pipe(
     v.string(),

@@ -12,11 +12,11 @@ interface ControlPanelProps {
   recorder: Recorder;
   state: RecorderState;
   /**
-   * Explains why nothing can be recorded. It is shown in this panel, because on a phone the panel covers the end of
-   * the page.
+   * A text that explains why nothing can be recorded. It is shown in this panel, because on a phone the panel covers
+   * the end of the page.
    */
   notice: ReactNode;
-  /** True if the chosen sentence is recorded already. */
+  /** Whether the chosen sentence is already recorded. */
   hasSound: boolean;
   isLast: boolean;
   onRecord: () => void;
@@ -99,7 +99,7 @@ export function ControlPanel({ recorder, state, notice, hasSound, isLast, onReco
   );
 }
 
-/** The recorded time since the recorder was started. */
+/** The time that was recorded since the recorder was started. */
 function Elapsed({ recorder }: { recorder: Recorder }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -5,14 +5,14 @@ import styles from './LiveWave.module.css';
 
 interface LiveWaveProps {
   recorder: Recorder;
-  /** Whether the page must draw, because the worker that had the canvas was lost. */
+  /** Whether the page must draw the wave itself, because the worker that had the canvas was lost. */
   isDrawnHere: boolean;
 }
 
 /**
  * Shows the level of the microphone during the last seconds. If the browser permits it, the worker that receives the
- * sound draws the wave. In the page, each drawing would cost a slow phone about six milliseconds, and each message
- * about the sound one millisecond (docs/performance.md).
+ * sound draws the wave. If the page drew it, a slow phone would need about six milliseconds for each drawing, and one
+ * for each message about the sound (docs/performance.md).
  */
 export function LiveWave({ recorder, isDrawnHere }: LiveWaveProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -22,8 +22,8 @@ export function LiveWave({ recorder, isDrawnHere }: LiveWaveProps) {
     canvas.height = 56;
     place.current?.append(canvas);
     let colours = coloursOf(canvas);
-    // The colours are read again because the theme may change during a recording, but rarely, because reading them
-    // takes longer than the drawing.
+    // Reads the colours again, because the theme may change during a recording. This happens rarely, because reading
+    // colours takes longer than drawing.
     const whenChanged = (apply: (next: WaveColours) => void) => {
       const next = coloursOf(canvas);
       if (JSON.stringify(next) === JSON.stringify(colours)) return;

@@ -14,7 +14,7 @@ interface PrompterProps {
   database: RecordingDatabase;
   sentences: readonly DraftSentence[];
   current: number;
-  /** True during a recording. No other sentence can be chosen then. */
+  /** Whether a recording is running. During a recording, no other sentence can be chosen. */
   isBusy: boolean;
   samplesOf: (index: number) => number;
   onChoose: (index: number) => void;
@@ -26,8 +26,8 @@ interface PrompterProps {
 }
 
 /**
- * The sentences with pinyin. The current sentence is scrolled into view, also when the recording continues with the
- * next one.
+ * Shows the sentences with pinyin. Scrolls the current sentence into view, also when the recording continues with the
+ * next sentence.
  */
 export function Prompter({ sentences, current, ...rest }: PrompterProps) {
   const list = useRef<HTMLOListElement>(null);

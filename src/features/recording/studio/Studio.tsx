@@ -14,7 +14,8 @@ import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import styles from './Studio.module.css';
 
 /**
- * Returns the sentence with which recording continues. It is the first sentence without sound, from the current one on.
+ * Returns the index of the sentence with which recording continues: the first one without sound from the current one
+ * on, or the current one if there is none.
  */
 function toContinue({ sentences, current }: RecordingDraft): number {
   const next = sentences.findIndex((sentence, index) => index >= current && !isRecorded(sentence));
@@ -30,7 +31,10 @@ interface StudioProps {
 export function Studio({ database, start }: StudioProps) {
   const studio = useStudio(database, start);
   const { draft, state, keeper, recorder, samplesOf, silenceOthers, isOffered } = studio;
-  /** The chosen sentence. It is undefined until the user chooses one, and again after each recording. */
+  /**
+   * The index of the sentence that the user has chosen. It is undefined before the user chooses, and again after each
+   * recording.
+   */
   const [chosen, setChosen] = useState<number>();
   const isBusy = state.phase !== 'idle';
   const current = isBusy ? state.sentence : (chosen ?? toContinue(draft));

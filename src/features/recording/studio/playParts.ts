@@ -38,7 +38,7 @@ export function playSound(read: () => Promise<readonly Float32Array<ArrayBuffer>
     const sound = context.createBuffer(1, samples, SAMPLE_RATE);
     let at = 0;
     for (const block of blocks) {
-      // In iOS before 14.5, sounds have no `copyToChannel`.
+      // Audio buffers in iOS before 14.5 have no `copyToChannel`.
       if ('copyToChannel' in sound) sound.copyToChannel(block, 0, at);
       else (sound as AudioBuffer).getChannelData(0).set(block, at);
       at += block.length;

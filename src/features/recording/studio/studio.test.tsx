@@ -16,7 +16,7 @@ import { currentPath, renderApp } from '#test/harness/renderApp.tsx';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 12; M2006C3LC)';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X)';
 const COUNTDOWN_MS = 2_400;
-/** Long, because the code of the screen is compiled during the first test. */
+/** The timeout is long, because the code of the screen is compiled during the first test. */
 const PATIENCE = { timeout: 10_000 };
 
 let database: RecordingDatabase;
@@ -37,7 +37,10 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Opens the recorder with two sentences, of which only the first is recorded. `former`: its earlier recording. */
+/**
+ * Opens the recorder with two sentences, of which only the first is recorded. `former` is the earlier recording of this
+ * sentence.
+ */
 async function open(answer?: () => Promise<void>, userAgent = ANDROID, former: string[] = []) {
   const microphone = installMicrophone(answer);
   const draft = aRecordingDraft({ current: 1 });
@@ -77,7 +80,7 @@ describe('a microphone that cannot be used', () => {
     ['WeChat on an iPhone', `${IPHONE} MicroMessenger/8.0`, ['手机的“设置”', '“微信”', '在浏览器打开']],
     ['Alipay', `${ANDROID} AlipayClient/10.5`, ['“支付宝”', '手机浏览器']],
     ['an app', `${ANDROID} ilisten_android/2003/12.0/huawei`, ['这个应用']],
-  ])('is explained in %s after the user has refused it', async (_where, userAgent, words) => {
+  ])('is explained with the steps for %s after the user has refused it', async (_where, userAgent, words) => {
     await open(answering('NotAllowedError'), userAgent);
     await press('开始录');
     const notice = await screen.findByRole('alert', undefined, PATIENCE);
@@ -89,7 +92,7 @@ describe('a microphone that cannot be used', () => {
   it.each([
     ['NotFoundError', '没有找到麦克风', '带麦克风的设备'],
     ['NotReadableError', '麦克风正被别的应用占用', '挂断电话'],
-  ])('is explained differently for the error %s', async (name, title, remedy) => {
+  ])('is explained in words of its own for the error %s', async (name, title, remedy) => {
     await open(answering(name));
     await press('开始录');
     const notice = await screen.findByRole('alert', undefined, PATIENCE);
@@ -104,7 +107,7 @@ it.each([
   ['an app', `${ANDROID} ilisten_android/2003/11.0/huawei`, '应用更新到最新版'],
   ['a browser', ANDROID, '用 https 开头的地址打开'],
 ])(
-  '%s without a microphone for pages explains where recording is possible, and offers no button',
+  '%s in which pages cannot use the microphone explains where recording is possible, and offers no button to record',
   async (_where, agent, text) => {
     const { remove } = await open(undefined, agent);
     remove();
@@ -115,7 +118,7 @@ it.each([
   },
 );
 
-it('the user can cancel when the browser never answers the request for the microphone', async () => {
+it('the user can cancel if the browser never answers the request for the microphone', async () => {
   await open(() => new Promise(() => undefined));
   await press('开始录');
   expect(await screen.findByText('请在弹出的窗口里选“允许”')).toBeInTheDocument();
@@ -138,7 +141,7 @@ it('a recording pauses after a tap and in the background, can continue, and can 
   expect(await screen.findByRole('button', { name: '开始录' })).toBeInTheDocument();
 }, 40_000);
 
-it('an earlier recording of a sentence can be restored, and the later one again', async () => {
+it('the earlier recording of a sentence can be restored, and after that the later one', async () => {
   await open(undefined, ANDROID, ['older']);
   await press('第 1 句，录好了：早上，奶奶带我去买菜。');
   await press('换回上一次');
@@ -147,7 +150,7 @@ it('an earlier recording of a sentence can be restored, and the later one again'
   await waitFor(async () => expect(await sentences()).toMatchObject([{ parts: ['a'], former: ['older'] }, {}]));
 }, 40_000);
 
-it('a silent retake replaces neither the recording of its sentence nor the earlier one', async () => {
+it('a silent retake replaces neither the recording of its sentence nor the earlier recording', async () => {
   await open(undefined, ANDROID, ['older']);
   await press('第 1 句，录好了：早上，奶奶带我去买菜。');
   const [retake] = screen.getAllByRole('button', { name: '重录这一句' });
@@ -157,7 +160,7 @@ it('a silent retake replaces neither the recording of its sentence nor the earli
   await waitFor(async () => expect(await sentences()).toMatchObject([{ parts: ['a'], former: ['older'] }, {}]));
 }, 40_000);
 
-it('a sentence that a full disk does not store stays unrecorded', async () => {
+it('a sentence stays unrecorded if the disk is too full to store it', async () => {
   class Channel {
     port1: { onmessage?: (message: { data: unknown }) => void } = {};
     port2 = { postMessage: (data: unknown) => this.port1.onmessage?.({ data }) };
@@ -179,7 +182,7 @@ it('a sentence that a full disk does not store stays unrecorded', async () => {
   jest.restoreAllMocks();
 }, 40_000);
 
-it('BRIDGE-11 a running recording pauses, asks before it is left, and handles the back key of the host', async () => {
+it('BRIDGE-11 a running recording pauses when the user wants to leave it, asks for confirmation, and handles the back key of the host', async () => {
   await open();
   expect(setting).not.toHaveBeenCalledWith({ controlBack: 1 });
   await record('开始录');

@@ -9,8 +9,8 @@ import { useCloser } from '#ui/dialog/useCloser.ts';
 const Dialog = retryingLazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
 
 /**
- * Pauses a running recording and asks for confirmation before the user leaves it, even by the host's back key
- * (BRIDGE-11). Before the recording has started, going back cancels it without a question. Returns the dialog.
+ * Pauses a running recording and asks for confirmation before the user leaves the screen, even by the host's back key
+ * (BRIDGE-11). If the recording has not started yet, going back cancels it without a question. Returns the dialog.
  */
 export function useStopFirst(recorder: Recorder, { phase }: RecorderState): ReactNode {
   const { goBack } = useGoBack(href('launchAudio'));

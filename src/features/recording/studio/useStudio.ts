@@ -37,7 +37,7 @@ export function useStudio(database: RecordingDatabase, start: RecordingDraft) {
   const draft = useSyncExternalStore(keeper.subscribe, keeper.draft);
   useLeftUpload(keeper);
   const state = useSyncExternalStore(recorder.subscribe, recorder.state);
-  // Subscribes, because the bridge of a host may become available after the page has loaded.
+  // Subscribes to the host, because its bridge may become available after the page has loaded.
   const isOffered = useSyncExternalStore(host.subscribeReady, () => canRecord(host.recording));
   const lengths = useLengths(database, draft, studio);
   useEffect(() => () => recorder.close(), [recorder]);
@@ -67,8 +67,8 @@ export function useStudio(database: RecordingDatabase, start: RecordingDraft) {
 type StudioParts = Pick<ReturnType<typeof useStudio>, 'worker' | 'keeper' | 'recorder'>;
 
 /**
- * Returns the lengths of all parts. The recorder reports the length of a part when the part ends; parts of earlier
- * visits are measured once.
+ * Returns the lengths of all parts. The worker reports the length of a new part when the part ends; the hook measures
+ * the parts of earlier visits once.
  */
 function useLengths(
   database: RecordingDatabase,
@@ -94,14 +94,17 @@ function useLengths(
     add(found);
     if (recorder.state().phase === 'idle') restoreEmpty(keeper, new Map(found));
   });
-  // Measures the parts that were recorded before the page was loaded. Later parts are reported by the worker.
+  // Measures the parts that were recorded before the page was loaded. The worker reports the lengths of later parts.
   useEffect(() => {
     measure().catch(() => undefined);
   }, [database]);
   return lengths;
 }
 
-/** Restores the earlier recording of a sentence if the app has crashed before anything of a retake was written. */
+/**
+ * Restores the earlier recording of a sentence whose parts are all empty. Parts are empty if the app has crashed before
+ * anything of a retake was written.
+ */
 function restoreEmpty(keeper: DraftKeeper, lengths: ReadonlyMap<string, number>): void {
   keeper.draft().sentences.forEach(({ parts }, index) => {
     const isEmpty = parts.length > 0 && parts.every((part) => lengths.get(part) === 0);

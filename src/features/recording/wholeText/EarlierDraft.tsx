@@ -19,8 +19,8 @@ interface EarlierDraftProps {
 }
 
 /**
- * Opens the draft of a story of which it is not known whether its text is the whole story. If it is only the beginning,
- * the user decides first how to go on. Without a network the draft is opened as it is.
+ * Opens a draft of which the app does not know whether it contains the whole text of its story. If it contains only the
+ * beginning, the user first decides how to continue. Without a network the draft is opened as it is.
  */
 export function EarlierDraft({ database, draft, storyId, onChanged }: EarlierDraftProps) {
   const { uploads } = useServices();

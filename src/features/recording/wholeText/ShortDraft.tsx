@@ -12,7 +12,7 @@ import { recorderHref } from '#features/recording/newDraft.ts';
 import styles from './ShortDraft.module.css';
 import { shortTextOf, type ShortText } from './shortText.ts';
 
-/** No line breaks between the number and its unit. */
+/** Uses a no-break space, so that the number and its unit stay on one line. */
 const sentences = (count: number): string => `${count}\u00a0句`;
 
 const textOf = ({ present, missing }: ShortText): string =>
@@ -32,8 +32,8 @@ interface ShortDraftProps {
 }
 
 /**
- * Shown before the recorder opens a draft of an earlier release whose text ends with the preview of its story, so that
- * nobody takes the recording for the whole story.
+ * Shown before the recorder opens a draft of an earlier release whose text ends with the preview of its story. It tells
+ * the user that the draft is not the whole story.
  */
 export function ShortDraft({ draft, short, onGoOn, onRestart, onKeep }: ShortDraftProps) {
   const recorded = draft.sentences.filter(isRecorded).length;
@@ -71,7 +71,7 @@ export function ShortDraft({ draft, short, onGoOn, onRestart, onKeep }: ShortDra
   );
 }
 
-/** Says of a draft that is about to be made a work that it is only the beginning of its story. */
+/** Warns that a draft contains only the beginning of its story, before a work is made of it. */
 export function ShortDraftNotice({ draft }: { draft: RecordingDraft }) {
   const isChecked = draft.storyId === null || draft.isWhole === true;
   const { currentData: story } = useGetStoryToReadQuery(draft.storyId ?? '', { skip: isChecked });

@@ -25,7 +25,7 @@ const open = (path: string, prepare: NonNullable<Parameters<typeof renderApp>[1]
     },
   });
 
-it('ROLE-02 a story of which only the preview may be heard is not recorded, but a member records all of it', async () => {
+it('ROLE-02 a listener who may hear only the preview of a story cannot record it, but a member can record the whole story', async () => {
   const story = aStory('moon', { access: 'vip' });
   const preview = { ...story, sound: { ...story.sound, isPreview: true }, sentences: story.sentences.slice(0, 2) };
   const { network, dispatch } = await open('/launch_audio?story=moon', (app) => app.network.answer(getStory, preview));
@@ -38,7 +38,7 @@ it('ROLE-02 a story of which only the preview may be heard is not recorded, but 
   expect(await screen.findByText(/^录了 0 \/ 3 句/)).toBeInTheDocument();
 });
 
-it('stories of members are marked in the choice of the recorder', async () => {
+it("members' stories are marked in the list of stories to record", async () => {
   const items = [
     { story: aCard('moon', { access: 'vip' }), progress: aProgress('moon', 0) },
     { story: aCard('star'), progress: aProgress('star', 0) },

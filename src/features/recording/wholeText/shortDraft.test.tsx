@@ -53,7 +53,7 @@ async function open(draft: RecordingDraft, answer: StoryDetail | ApiError) {
 const stored = async () => (await listDrafts(database, 'u1'))[0];
 
 describe('ROLE-02 a draft that contains only the beginning of its story', () => {
-  it('is continued with the whole text; what was recorded stays, and what was made of it is dropped', async () => {
+  it('is continued with the whole text; its recorded sentences stay, but its cuts and its file are dropped', async () => {
     await open(anEarlierDraft(preview), story);
     expect(await screen.findByText('《故事 moon》只有开头')).toBeInTheDocument();
     expect(screen.getByText(/文字只有开头 2 句，故事后面还有 1 句/)).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('ROLE-02 a draft that contains only the beginning of its story', () => 
     expect(await screen.findByText(/^录了 1 \/ 2 句/)).toBeInTheDocument();
   });
 
-  it('links to the membership while the listener has only the preview', async () => {
+  it('links to the membership if the listener may hear only the preview', async () => {
     await open(anEarlierDraft(preview), preview);
     expect(await screen.findByText(/后面的要会员才能看到/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '看看会员' })).toBeInTheDocument();

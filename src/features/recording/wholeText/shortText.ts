@@ -2,15 +2,18 @@ import type { StoryDetail } from '#contract/stories/stories.ts';
 import type { RecordingDraft } from '#platform/recording/store/draft.ts';
 import { unrecorded } from '#features/recording/newDraft.ts';
 
-/** The draft contains only the first sentences of its story. `missing` is 0 if the rest is only for members. */
+/**
+ * How much of its story a draft contains that has only the first sentences. `missing` is 0 if only members may read the
+ * rest.
+ */
 export interface ShortText {
   present: number;
   missing: number;
 }
 
 /**
- * Returns how much of its story the text of an earlier draft contains; undefined if it is the whole story. A draft that
- * is longer than the preview is whole, because its text was that of a member.
+ * Returns how much of its story an earlier draft contains; undefined if it contains the whole story. A draft that is
+ * longer than the preview is whole, because only members had the text after the preview.
  */
 export function shortTextOf(draft: RecordingDraft, story: StoryDetail): ShortText | undefined {
   const present = draft.sentences.length;
@@ -22,8 +25,8 @@ export function shortTextOf(draft: RecordingDraft, story: StoryDetail): ShortTex
 }
 
 /**
- * Returns a draft with the sentences of its story that were missing. What was made of the beginning (the cuts and the
- * file) is dropped; the recorded sentences stay.
+ * Returns the draft with the missing sentences of its story added. The recorded sentences stay; the cuts and the file
+ * are dropped, because they were made of the beginning only.
  */
 export const withWholeText = (draft: RecordingDraft, story: StoryDetail): RecordingDraft => ({
   ...draft,

@@ -17,7 +17,7 @@ const MARGIN = { top: 12, right: 10, bottom: 22, left: 34 };
 const TEXT_SIZE = 11;
 const TICKS = [0, 50, 100];
 
-/** A line of the percentage of right words, for each day with a dictation. */
+/** Shows a line with the percentage of right words for each day with a dictation. */
 export function ScoreLine({ report: { from, to, dictations }, label }: ScoreLineProps) {
   const points = dictations.days.flatMap((day) => {
     const score = scoreOf(day);

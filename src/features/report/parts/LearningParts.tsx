@@ -5,7 +5,7 @@ import { ScoreLine } from '#features/report/charts/ScoreLine.tsx';
 import { scoreOf, shortDayText } from '#features/report/reportTexts.ts';
 import styles from './Parts.module.css';
 
-/** The characters that the child has met for the first time. */
+/** The characters that the child has learnt for the first time in the period. */
 export const NewWords = ({ newWords: { count, texts } }: { newWords: Report['newWords'] }) =>
   count > 0 && (
     <CardSection title="新认识的字">
@@ -22,7 +22,7 @@ export const NewWords = ({ newWords: { count, texts } }: { newWords: Report['new
     </CardSection>
   );
 
-/** Shows the scores of dictations: by day in the chart, and of the last dictations in the table. */
+/** Shows the scores of dictations: a chart by day, and a table of the last dictations. */
 export function Dictations({ report }: { report: Report }) {
   const { dictations } = report;
   const average = scoreOf(dictations);

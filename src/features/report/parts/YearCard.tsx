@@ -9,13 +9,13 @@ import { durationText, shortDayText, totalSeconds } from '#features/report/repor
 import { spaced } from '#lib/text/spaced.ts';
 import styles from './YearCard.module.css';
 
-/** The earliest hour of each part of the day. The night lasts until the morning. */
+/** The hour at which each part of the day begins. The night lasts until the morning. */
 const MORNING = 5;
 const DAYTIME = 9;
 const EVENING = 17;
 const NIGHT = 19;
 
-/** With fewer days, an hour says nothing about a habit. */
+/** The least number of active days from which the card names a favourite time of day. Fewer days show no habit. */
 const HABIT_DAYS = 3;
 
 function timeOfDay(report: Report): string | undefined {
@@ -36,7 +36,10 @@ function storiesText({ count, top: [longest] }: Report['stories']): string | und
     : `听了 ${count} 个故事，听得最久的是《${longest.title}》${times}`;
 }
 
-/** Returns the month and the day with the most time, as far as there are others to compare with. */
+/**
+ * Returns texts about the month and the day with the most time. Each is left out if there is no other month or day to
+ * compare it with.
+ */
 function longestTexts(report: Report): string[] {
   const months = bucketsOf('year', report).filter(({ seconds }) => totalSeconds(seconds) > 0);
   const month = months.length > 1 ? busiest(months) : undefined;
@@ -50,7 +53,7 @@ function longestTexts(report: Report): string[] {
   ];
 }
 
-/** Returns the sentences of a review of the year, without those that have nothing to report. */
+/** Returns the sentences of the review of the year. Sentences about which the report has no data are left out. */
 function sentencesOf(report: Report): string[] {
   const { seconds, stories, newWords, dictations, activeDays } = report;
   const duration = durationText(totalSeconds(seconds));

@@ -7,7 +7,8 @@ import { barsOf, figuresOf, pictureText, pictureTitle } from './figures.ts';
 import styles from './SharePicture.module.css';
 
 /**
- * A picture of a report for friends and relatives. It contains neither the name of the child nor the titles of stories.
+ * A picture of the report, made for friends and relatives. It contains neither the name of the child nor titles of
+ * stories.
  */
 export function SharePicture({ kind, report }: { kind: PeriodKind; report: Report }) {
   const content = useMemo(

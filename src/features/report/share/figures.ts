@@ -10,14 +10,14 @@ export interface Figure {
   label: string;
 }
 
-/** From this duration on, the picture leaves out the minutes. */
+/** From this duration on, the picture shows only hours, without minutes. */
 const LONG = 10 * HOUR_SECONDS;
 
 const shortDuration = (seconds: number): string =>
   seconds >= LONG ? `${Math.floor(seconds / HOUR_SECONDS)} 小时` : durationText(seconds);
 
 /**
- * Returns the four figures in the picture of a report. They contain nothing about who the child is or what it has
+ * Returns the four figures in the picture of a report. They reveal neither who the child is nor what the child has
  * heard.
  */
 export function figuresOf(kind: PeriodKind, report: Report): Figure[] {
@@ -26,7 +26,7 @@ export function figuresOf(kind: PeriodKind, report: Report): Figure[] {
   const written = { value: `${dictations.count} 次`, label: '听写' };
   const time = { value: shortDuration(totalSeconds(report.seconds)), label: '和呆迪在一起' };
   const heard = { value: `${stories.count} 个`, label: '听过的故事' };
-  // The streak ends today, so it says nothing about an earlier day.
+  // The streak ends today, so the report of an earlier day contains no streak.
   if (kind === 'day' && report.to < report.today) return [time, heard, words, written];
   const days =
     kind === 'day' ? { value: `${streak.days} 天`, label: '连续' } : { value: `${activeDays} 天`, label: '有呆迪陪着' };

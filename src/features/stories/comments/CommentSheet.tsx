@@ -14,7 +14,7 @@ interface CommentSheetProps {
   onClose: () => void;
 }
 
-/** The actions on a comment: the user can delete their own and report others'. */
+/** The actions on a comment: users can delete their own comments and report those of others. */
 export function CommentSheet({ subject, comment: { id: commentId, isMine, text }, onClose }: CommentSheetProps) {
   const toasts = useToasts();
   const loginFirst = useLoginFirst();

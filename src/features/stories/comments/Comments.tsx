@@ -26,8 +26,8 @@ const useComments = (subject: CommentSubject) => usePages(useListCommentsInfinit
 interface CommentsProps {
   subject: CommentSubject;
   /**
-   * The number of times that the user has asked for the comments. After each change of this number, the page scrolls to
-   * the comments once they have loaded.
+   * How often the user has asked to see the comments. When this number changes, the page scrolls to the comments as
+   * soon as they have loaded.
    */
   soughtCount: number;
 }

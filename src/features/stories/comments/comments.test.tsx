@@ -60,7 +60,7 @@ describe('a story', () => {
     expect(button.compareDocumentPosition(await comments()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it('appears liked immediately, and can be unliked', async () => {
+  it('appears as liked immediately, and the like can be removed', async () => {
     const { network } = await open();
     network.answer(like, { ...reactions, likeCount: 15, isLiked: true });
     network.answer(unlike, reactions);
@@ -76,7 +76,8 @@ describe('a story', () => {
     let answerOld = (): void => undefined;
     network.answer(getReactions, () => new Promise((resolve) => (answerOld = () => resolve(reactions))));
     const again = reactionsApi.endpoints.getReactions.initiate('moon', { forceRefetch: true });
-    // The type of the store's own `dispatch` does not contain the actions that its middleware accepts.
+    // Needs a cast, because the type of the store's own `dispatch` does not include the actions that the middleware
+    // accepts.
     await act(async () => void store.dispatch(again as unknown as Action));
     expect(network.callsTo(getReactions)).toHaveLength(2);
     let answerLike = (): void => undefined;
@@ -85,8 +86,8 @@ describe('a story', () => {
     await userEvent.click(await likeButton(12));
     expect(await likeButton(13)).toHaveAttribute('aria-pressed', 'true');
     await act(async () => answerOld());
-    // The reactions are loaded again only after the reply to the like, because before it the gateway might not know
-    // about the like.
+    // The reactions are loaded again only after the gateway has replied to the like, because before that the gateway
+    // might not have stored the like.
     expect(network.callsTo(getReactions)).toHaveLength(2);
     network.answer(getReactions, liked);
     await act(async () => answerLike());
@@ -94,7 +95,7 @@ describe('a story', () => {
     expect(await likeButton(13)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('appears unliked again when the server refuses the like', async () => {
+  it('appears as not liked again when the server refuses the like', async () => {
     const { network } = await open();
     network.answer(like, new ApiError('network'));
     await userEvent.click(await likeButton(12));
@@ -119,7 +120,7 @@ describe('a story', () => {
       contract.writeComment,
       async () => within(await comments()).findByRole('button', { name: '我也说一句' }),
     ],
-  ])('GATE-08 sends a guest who wants to %s to the login', async (_wish, endpoint, button) => {
+  ])('GATE-08 leads a guest who wants to %s to the login', async (_wish, endpoint, button) => {
     const { network } = await open({ isSignedIn: false });
     await userEvent.click(await button());
     expect(currentPath()).toMatch(/^\/login\?back_url=/);
@@ -136,7 +137,7 @@ describe('the comments on a story', () => {
     expect(other).toHaveTextContent('小米今天第 one 句');
   });
 
-  it('show avatar and head wear of the author, or 呆迪 if a gateway of the previous release sends none', async () => {
+  it('show avatar and head wear of the author, or the picture of 呆迪 if a gateway of the previous release sends neither', async () => {
     const older = aComment('older', { avatarUrl: null, headwearUrl: '' });
     await open({ items: [aComment('one'), older] });
     const [one, other] = await within(await comments()).findAllByRole('listitem');
@@ -168,7 +169,7 @@ describe('the comments on a story', () => {
     expect(await region.findByText('第 one 句')).toBeInTheDocument();
   });
 
-  it('are written with a phrase or by hand, checked during typing, and then shown as awaiting review', async () => {
+  it('are written with a phrase or by hand, are checked during typing, and then appear as awaiting review', async () => {
     const { network } = await open();
     network.answer(contract.writeComment, ({ body }) => ({
       comment: aComment('new', { text: body.text, isMine: true, state: 'pending' }),
@@ -208,7 +209,7 @@ describe('the comments on a story', () => {
     expect(await screen.findByText('还没有人说话，你来说第一句吧')).toBeInTheDocument();
   });
 
-  it('can be reported by others, and are then hidden from these users', async () => {
+  it('can be reported by other users, and are then hidden from them', async () => {
     const { network } = await open();
     network.answer(contract.reportComment, {});
     const region = within(await comments());

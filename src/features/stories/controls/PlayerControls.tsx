@@ -11,7 +11,8 @@ interface PlayerControlsProps {
   phase: Phase;
   storyId: string;
   /**
-   * True if this story is in the player. The buttons that skip 15 seconds need this, because they need a loaded sound.
+   * Whether this story is in the player. Only then are the buttons that skip 15 seconds enabled, because they need a
+   * loaded sound.
    */
   isPlayed: boolean;
   onPlay: () => void;

@@ -8,7 +8,7 @@ import styles from './SeekBar.module.css';
 
 interface SeekBarProps {
   durationMs: number;
-  /** True if the bar follows the playback position. */
+  /** Whether the bar follows the playback position. */
   isPlayed: boolean;
   /** The position to show if the bar does not follow the playback. */
   restingMs?: number;
@@ -16,8 +16,8 @@ interface SeekBarProps {
 }
 
 /**
- * The bar with the playback position, updated once a second. Only this bar and the current sentence follow the
- * playback; nothing else on the screen is rendered again.
+ * The bar with the playback position, which is updated once a second. On the screen of a story, only this bar and the
+ * current sentence are rendered again during playback.
  */
 export function SeekBar({ durationMs, isPlayed, restingMs = 0, onSeek }: SeekBarProps) {
   const [draggedMs, setDraggedMs] = useState<number>();
@@ -28,11 +28,11 @@ export function SeekBar({ durationMs, isPlayed, restingMs = 0, onSeek }: SeekBar
   const inWords = (ms: number) => `${spokenTime(ms)}，共${spokenTime(durationMs)}`;
   const show = (ms: number) => {
     slider.current?.show(ms, inWords(ms));
-    // Changes the value of the text node, because a new text node would cause a layout.
+    // Changes the value of the existing text node, because replacing the node would cause a layout.
     if (clock.current?.firstChild) clock.current.firstChild.nodeValue = clockText(ms);
   };
-  // Shows the position after each rendering, because React skips attributes that it considers unchanged: it does not
-  // know the values that were written directly.
+  // Writes the position again after each rendering: React skips attributes that it considers unchanged, because it does
+  // not know the values that were written directly.
   useEffect(() => show(positionMs));
   usePositionShown(wholeSecond, (positionMs) => {
     if (isPlayed && draggedMs === undefined) show(Math.min(positionMs, durationMs));

@@ -70,8 +70,8 @@ export function MiniPlayer({ overTabs }: { overTabs: boolean }) {
 const step = stepsOf(2 * SECOND_MS);
 
 /**
- * The progress line. It changes only every two seconds and by scaling, which needs no layout. A CSS transition would
- * cost more than these steps.
+ * The progress line. It changes only every two seconds, and by scaling, because scaling needs no layout. A CSS
+ * transition would cost more than these steps.
  */
 function Progress() {
   const { durationMs } = useSelector(selectPlayer);

@@ -72,7 +72,7 @@ function PlayedNotice({ story }: { story: StoryDetail }) {
     );
   }
   if (phase === 'stalled') return <span>网络有点慢，马上就好</span>;
-  // This is only advice, because a page cannot read the volume of the phone.
+  // Only gives advice, because a page cannot read the volume of the phone.
   return <span>声音小一点，小耳朵更舒服</span>;
 }
 

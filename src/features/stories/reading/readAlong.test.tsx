@@ -74,7 +74,7 @@ describe('the text of a story', () => {
     [4_200, 0],
     [4_500, 1],
     [99_000, 2],
-  ])('has at %i ms the current sentence with index %i', (positionMs, index) => {
+  ])('highlights at %i ms the sentence with the index %i', (positionMs, index) => {
     expect(sentenceAt(aStory().sentences, positionMs)).toBe(index);
   });
 });

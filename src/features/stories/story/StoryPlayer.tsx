@@ -26,7 +26,8 @@ export function StoryPlayer({ story }: { story: StoryDetail }) {
   const dispatch = useDispatch();
   const { story: played, phase, durationMs } = useSelector(selectPlayer);
   const isPlayed = played?.id === story.id;
-  // Always 0 while the story plays, so that storing its progress every ten seconds causes no rendering.
+  // The position is always 0 while the story plays, so that nothing is rendered when the progress is stored every ten
+  // seconds.
   const restingMs = useSelector((state: PlayerRoot) => (isPlayed ? 0 : selectRestingMs(state, story.id)));
   const neighbours = useNeighbours(story, isPlayed);
   const handleSeek = useCallback(

@@ -17,12 +17,12 @@ export default function StoryScreen() {
 
 function KnownStory({ storyId }: { storyId: string }) {
   const query = useGetStoryQuery({ params: { storyId } });
-  // The reactions are requested together with the story, because they are shown as soon as the story is.
+  // Requests the reactions together with the story, because both are shown at the same time.
   useGetReactionsQuery(storyId, { selectFromResult: () => ({}) });
   const { refetch } = query;
   const isShared = query.currentData?.sound.isShared === true;
   useEffect(() => {
-    // Loads the user's own version, because the gateway has rendered the page for guests.
+    // Loads the user's own version, because the gateway has rendered the page with the version for guests.
     if (isShared) void refetch();
   }, [isShared, refetch]);
   return (

@@ -20,13 +20,13 @@ describe('ROUTE-07 the parameter id', () => {
     expect(network.callsTo(getStory)).toEqual([]);
   });
 
-  it('of a story that does not exist leads to the not-found page', async () => {
+  it('that names no existing story leads to the not-found page', async () => {
     await open({ answer: new ApiError('status', '没有这个故事', 404) });
     expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
   });
 });
 
-it('the story screen shows title, series, age and tags of a story, and that its voice is synthesised', async () => {
+it('the story screen shows title, series, age and tags of a story, and says that its voice is synthesised', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: '故事 moon' })).toBeInTheDocument();
   const facts = within(screen.getByRole('list', { name: '关于这个故事' }));
@@ -63,7 +63,7 @@ it('the story screen shows no heading for questions if a story has none', async 
   expect(screen.queryByRole('region', { name: '听完以后' })).not.toBeInTheDocument();
 });
 
-it('the story screen shows the facts of the tapped card while the story is loading, and then the whole story', async () => {
+it('the story screen shows the facts from the tapped card while the story is loading, and then the whole story', async () => {
   const { network } = await open({ path: '/' });
   let answer = (): void => undefined;
   network.answer(getStory, () => new Promise((resolve) => (answer = () => resolve(aStory('train')))));

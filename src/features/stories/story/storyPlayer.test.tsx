@@ -54,7 +54,7 @@ describe('the player on the screen of a story', () => {
     expect(screen.queryByText(/上次听到/)).not.toBeInTheDocument();
   });
 
-  it('asks which position to use when another device has stored a different one', async () => {
+  it('asks from which position to continue when another device has stored a different one', async () => {
     const first = await open({ isSignedIn: true, userId: 'user-a' });
     await play();
     act(() => first.audio.hear(30));

@@ -55,7 +55,7 @@ const like = (count: number) => screen.findByRole('button', { name: `喜欢，${
 const tip = () => screen.findByRole('button', { name: '充电，已有 12 点电力' });
 const tipSheet = async () => within(await screen.findByRole('dialog', { name: '给小满充电' }));
 
-it('a recording names its creator and its synthesised voice, and links to its story and other recordings', async () => {
+it('a recording names its creator, says that its voice is synthesised, and links to its story and other recordings', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: '朗读 goose' })).toBeInTheDocument();
   expect(screen.getByText('七岁，最爱念古诗')).toBeInTheDocument();
@@ -65,7 +65,7 @@ it('a recording names its creator and its synthesised voice, and links to its st
   expect(linkIn('别的作品')).toHaveAttribute('href', '/combine/workdetail?id=moonlight');
 });
 
-it('a recording for friends does not link to the public page of its creator, and one for everybody does', async () => {
+it('the page of a recording links to the public page of its creator if it is for everybody, but not if it is for friends', async () => {
   const { unmount } = await open({ work: aWork('goose', { audience: 'friends', others: [] }) });
   expect(await screen.findByText('七岁，最爱念古诗')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /七岁，最爱念古诗/ })).not.toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('the listening time of a recording', () => {
   const reports = (network: FakeNetwork) =>
     bodies(network).map(({ session: { listenedMs }, parts }) => [listenedMs, parts]);
 
-  it('is reported every ten seconds and when playback stops, without skipped parts', async () => {
+  it('is reported every ten seconds and when playback stops, and does not contain skipped parts', async () => {
     const { network } = await open();
     network.answer(contract.reportHearing, {});
     await screen.findByRole('button', { name: '播放：朗读 goose' });
@@ -113,7 +113,7 @@ describe('the listening time of a recording', () => {
     await playOn(0, 10);
     await playOn(21, 24);
     fireEvent.pause(document.querySelector('audio')!);
-    // Each of the 20 parts lasts 1.2 s. The parts from 10 s to 21 s were skipped.
+    // Each of the 20 parts lasts 1.2 s. The listener has skipped the parts from 10 s to 21 s.
     await waitFor(() =>
       expect(reports(network)).toEqual([
         [10_000, 0b1111_1111],
@@ -123,7 +123,7 @@ describe('the listening time of a recording', () => {
     expect(new Set(bodies(network).map(({ session }) => session.id)).size).toBe(1);
   });
 
-  it('belongs to the child of the screen, also if another child becomes active before the last report', async () => {
+  it('is reported for the child of the screen, even if another child becomes active before the last report', async () => {
     const { network, dispatch } = await open();
     network.answer(contract.reportHearing, {});
     act(() => void dispatch(setUser({ userId: 'u1', childId: 'u1' })));
@@ -178,7 +178,7 @@ describe('a like of a recording', () => {
 });
 
 describe('a tip', () => {
-  it('is at most the balance, is sent once, and increases the total', async () => {
+  it('is limited by the balance, is sent once, and increases the total', async () => {
     const { network } = await open();
     await userEvent.click(await tip());
     const sheet = await tipSheet();
@@ -204,7 +204,7 @@ describe('a tip', () => {
     expect(sheet.getByRole('button', { name: '送出 1 个贝壳' })).toBeEnabled();
   });
 
-  it('whose reply was lost is shown as given, and the shells are counted anew', async () => {
+  it('whose reply was lost appears as given, and the balance is requested again', async () => {
     const { network } = await open();
     await userEvent.click(await tip());
     const sheet = await tipSheet();
@@ -216,7 +216,7 @@ describe('a tip', () => {
     expect(sheet.getByRole('alert')).toHaveTextContent('请求超时');
   });
 
-  it('changes the shells that other screens show', async () => {
+  it('updates the balance on other screens', async () => {
     const { network, dispatch } = await open({
       answers: (one) => one.answer(getShells, { balance: 8 }),
     });
@@ -271,7 +271,7 @@ it('a recording can be reported with a reason', async () => {
   expect(network.callsTo(contract.reportWork)).toMatchObject([{ request: { body: { reason: 'advert' } } }]);
 });
 
-it('the creator is blocked after a confirmation, and the screen is then left', async () => {
+it('a recording lets the user block its creator after a confirmation, and the screen then closes', async () => {
   const { network } = await open();
   network.answer(block, {});
   await userEvent.click(await screen.findByRole('button', { name: '不想听这位创作者' }));
@@ -287,11 +287,14 @@ it('a recording shows its buttons above the comments, which load later and could
   expect(button.compareDocumentPosition(comments) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-it.each(['/workdetail', '/workdetail?id=../x'])('ROUTE-07 %s leads to the not-found page', async (path) => {
-  const { network } = await open({ path });
-  expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
-  expect(network.callsTo(contract.getWork)).toEqual([]);
-});
+it.each(['/workdetail', '/workdetail?id=../x'])(
+  'ROUTE-07 the invalid address %s leads to the not-found page',
+  async (path) => {
+    const { network } = await open({ path });
+    expect(await screen.findByRole('heading', { name: '404 - 页面不存在' })).toBeInTheDocument();
+    expect(network.callsTo(contract.getWork)).toEqual([]);
+  },
+);
 
 it('ROUTE-04 a recording that does not exist shows the not-found page; other failures show a retry', async () => {
   const { network } = await open({ work: new ApiError('network') });
@@ -319,7 +322,7 @@ const sentences = [
   { text: '曲项向天歌。', startMs: 8_000, endMs: 24_000 },
 ];
 
-it('the text of a recording follows its sound, and a tapped sentence is played', async () => {
+it('the text of a recording follows the sound, and a tap on a sentence plays it', async () => {
   let seconds = 0;
   jest.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4);
   jest.spyOn(HTMLMediaElement.prototype, 'currentTime', 'get').mockImplementation(() => seconds);
@@ -385,14 +388,17 @@ describe('a recording of the user’s own family', () => {
     ['inReview', '等工作人员审核', null],
     ['refused', '没有通过审核', '有一句听不清'],
     ['takenDown', '已经下架', '有家里的地址'],
-  ] as const)('in the state %s says so, and can be neither shared nor commented on', async (state, title, refusal) => {
-    const { panel } = await openOwn({ state, refusal });
-    expect(panel.getByText(title)).toBeInTheDocument();
-    if (refusal !== null) expect(panel.getByText(refusal)).toBeInTheDocument();
-    expect(panel.queryByText(/位听众/)).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: '分享' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('group', { name: '喜欢、充电和评论' })).not.toBeInTheDocument();
-  });
+  ] as const)(
+    'in the state "%s" shows this state, and can be neither shared nor commented on',
+    async (state, title, refusal) => {
+      const { panel } = await openOwn({ state, refusal });
+      expect(panel.getByText(title)).toBeInTheDocument();
+      if (refusal !== null) expect(panel.getByText(refusal)).toBeInTheDocument();
+      expect(panel.queryByText(/位听众/)).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: '分享' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('group', { name: '喜欢、充电和评论' })).not.toBeInTheDocument();
+    },
+  );
 
   it('shows its history on request', async () => {
     const { network, panel } = await openOwn({ state: 'saved' });
@@ -404,7 +410,7 @@ describe('a recording of the user’s own family', () => {
     expect(panel.getByText('审核通过，发布了')).toBeInTheDocument();
   });
 
-  it('by another child of the family can be changed after switching to that child', async () => {
+  it('that another child has made can be changed after switching to that child', async () => {
     const gone = new ApiError('status', '没有找到', 404, 'not_found');
     await open({ work: own({}), answers: (network) => network.answer(getMyWork, gone) });
     expect(await screen.findByText('这是家里另一个孩子录的，切换到那个孩子就能修改。')).toBeInTheDocument();

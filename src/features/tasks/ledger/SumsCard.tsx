@@ -7,7 +7,8 @@ import styles from './SumsCard.module.css';
 interface SumsCardProps {
   sums: ShellSums;
   /**
-   * The month of the sums; undefined if entries of all months are shown. Then the sums are those of the current month.
+   * The month whose sums are shown. It is undefined if the ledger shows entries of all months; then the sums are those
+   * of the current month.
    */
   month: string | undefined;
   today: string;

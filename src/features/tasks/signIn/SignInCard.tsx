@@ -13,7 +13,7 @@ import styles from './SignInCard.module.css';
 
 const loadShellDialog = async () => (await import('#features/tasks/ShellDialog.tsx')).ShellDialog;
 
-/** The daily sign-in, with the growing rewards of seven days and the calendar of all months. */
+/** The daily sign-in, with the rewards that grow over seven days, and the calendar of all months. */
 export function SignInCard({ tasks: { day, isDoubled, signIn } }: { tasks: Tasks }) {
   const { streak, isTodayDone, shells } = signIn;
   const { events } = useServices();
@@ -24,7 +24,7 @@ export function SignInCard({ tasks: { day, isDoubled, signIn } }: { tasks: Tasks
   const handleSign = async () => {
     const reply = await sign(undefined);
     if (!reply) return;
-    // Notifies the host, which shows the sign-in on its own pages (BRIDGE-07).
+    // Notifies the host, because the host shows the sign-in on its own pages (BRIDGE-07).
     events.forward('UserSigned');
     setSigned(reply);
   };
@@ -65,7 +65,7 @@ function adviceOf({ streak, isTodayDone }: { streak: number; isTodayDone: boolea
   return streak > 0 ? '今天还没有签，别断了哦' : '连着来，贝壳会越来越多';
 }
 
-/** The present round of seven days of the streak. */
+/** The seven days of the streak's current round. */
 function SignInWeek({ streak, isTodayDone, factor }: { streak: number; isTodayDone: boolean; factor: number }) {
   const days = signInShells.length;
   const done = isTodayDone ? ((streak - 1) % days) + 1 : streak % days;

@@ -1,7 +1,10 @@
 import type { ComponentPropsWithRef } from 'react';
 import type { Video } from '#contract/catalogue/videos.ts';
 
-/** The webview X5 of WeChat accepts either `x5-playsinline` or `x5-video-player-type`, but never both. */
+/**
+ * The attributes for playback inside the page. WeChat's webview X5 accepts either `x5-playsinline` or
+ * `x5-video-player-type`, but not both.
+ */
 const inline = { 'webkit-playsinline': 'true', 'x5-playsinline': 'true', 'x-webkit-airplay': 'allow' };
 
 interface FilmProps extends Omit<ComponentPropsWithRef<'video'>, 'src' | 'poster'> {

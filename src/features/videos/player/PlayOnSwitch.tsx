@@ -1,8 +1,8 @@
 import styles from './PlayOnSwitch.module.css';
 
 /**
- * The switch for continuous playback. It is off until a parent switches it on, because a child can easily stop at the
- * end of a video.
+ * The switch for continuous playback. It is off by default, because a child can stop watching more easily when playback
+ * ends with the video.
  */
 export function PlayOnSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   return (

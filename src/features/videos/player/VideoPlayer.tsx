@@ -18,9 +18,9 @@ const rates = [1, 1.25, 1.5, 0.75] as const;
 interface VideoPlayerProps {
   video: Video;
   startMs: number;
-  /** True if the previous video has led to this one. Then playback starts without a tap. */
+  /** Whether the previous video has led to this one. If so, playback starts without a tap. */
   isWanted: boolean;
-  /** True while the app asks whether somebody is still watching. */
+  /** Whether the app is asking if somebody is still watching. Playback is paused then. */
   isHeld: boolean;
   onKeep: (positionMs: number, isFinished: boolean) => void;
   onWatched: (ms: number) => void;

@@ -1,7 +1,7 @@
 type OldVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
 /**
- * Shows the frame with our controls in full screen, or on an iPhone the video alone. Returns false if the webview
+ * Shows the frame with our controls in full screen; on an iPhone, only the video itself. Returns false if the webview
  * supports neither.
  */
 export async function enterFullScreen(frame: HTMLElement, film: OldVideo): Promise<boolean> {
@@ -11,7 +11,7 @@ export async function enterFullScreen(frame: HTMLElement, film: OldVideo): Promi
       return true;
     }
   } catch {
-    // The webview supports full screen but refuses it.
+    // Ignores the error of a webview that supports full screen but refuses it.
   }
   if (!film.webkitEnterFullscreen) return false;
   film.webkitEnterFullscreen();

@@ -3,7 +3,7 @@ import type { Video } from '#contract/catalogue/videos.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 
 const KEEP_EVERY_MS = 10 * SECOND_MS;
-/** A larger difference between two position updates counts as a jump. */
+/** If two position updates differ by more than this, the user has jumped to another position. */
 const JUMP_MS = 1_500;
 
 export type FilmState = 'resting' | 'playing' | 'waiting' | 'ended' | 'failed';
@@ -26,7 +26,7 @@ export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmO
   const { onKeep, onWatched, onEnded } = options;
 
   const play = useCallback(() => {
-    // A loading failure is handled by an event. In a webview that plays only after a tap, the paused state is shown.
+    // Shows the paused state, for webviews that play only after a tap. A loading failure is reported by an event.
     film.current?.play().catch(() => setState('resting'));
   }, [film]);
   const pause = useCallback(() => film.current?.pause(), [film]);
@@ -43,7 +43,7 @@ export function useFilm(film: RefObject<HTMLVideoElement | null>, options: FilmO
     play();
   }, [film, play]);
 
-  /** Stores the position if it has changed since it was last stored. */
+  /** Stores the position unless it was already stored. */
   const keepRest = useEffectEvent(() => {
     if (lastMs.current === keptMs.current) return;
     keptMs.current = lastMs.current;

@@ -1,10 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
 import { MINUTE_MS } from '#lib/time/time.ts';
 
-/** After this time without a touch, the child may have fallen asleep. */
+/** The watched time without a touch after which the question is asked, because the child may have fallen asleep. */
 export const ASK_AFTER_MS = 15 * MINUTE_MS;
 
-/** Measures the time watched since the last touch, and asks when it reaches the limit. */
+/**
+ * Measures the time watched since the last touch, and asks whether somebody is still watching when that time reaches
+ * the limit.
+ */
 export function useStillWatching() {
   const watchedMs = useRef(0);
   const [isAsked, setIsAsked] = useState(false);

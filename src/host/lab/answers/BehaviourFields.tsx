@@ -26,7 +26,8 @@ const MAX_DELAY_MS = 2 * MINUTE_MS;
 export function BehaviourFields({ name, text, calls, behaviour }: Answerable & { behaviour: Behaviour }) {
   const lab = useLab();
   const set = (next: Behaviour) => lab.setBehaviour(name, next);
-  // The kind `fixed` results from an answer that the user wants to be repeated; until then, it cannot be chosen here.
+  // Hides the kind `fixed` unless it is set already. It cannot be chosen here: it is set when the user lets an answer
+  // be repeated.
   const choices = choicesOf(behaviours).filter(([kind]) => kind !== 'fixed' || behaviour.kind === 'fixed');
 
   return (

@@ -17,7 +17,7 @@ import { callsIn } from './answerable.ts';
 import { exampleOf } from './exampleOf.ts';
 import styles from './Questions.module.css';
 
-/** A text field with more rows would hide the panel below it. */
+/** The greatest height of the text field, because more rows would hide the panel below it. */
 const MAX_ROWS = 7;
 const FAILURE_CODE = 500;
 const CODES = { min: -99_999, max: 99_999 };
@@ -26,7 +26,7 @@ const outcomes = [
   ['failure', '失败'],
 ] as const;
 
-/** Hosts may answer anything, so an answer that violates the contract can be sent, but a warning is shown. */
+/** Shows a warning if the answer violates the contract, but can send it, because real hosts may answer anything. */
 export function QuestionForm({ question: { name, data, answer } }: { question: Question }) {
   const id = useId();
   const known = useLabState(knownFacts);
@@ -104,10 +104,16 @@ function verdictOn(parsed: { value: unknown } | undefined, schema: v.GenericSche
   return { text: `不合约定：${fields.join('、')}；仍可这样回答`, isBad: true };
 }
 
-/** WeChat and Alipay have calls of their own, whose answers the contract does not describe. */
+/**
+ * Returns the schema of an answer. It accepts anything in WeChat and Alipay, because the contract does not describe the
+ * answers to their own calls.
+ */
 const schemaOf = (name: HostCallName, environment: Scenario['environment']): v.GenericSchema =>
   isNativeHost({ environment }) ? hostCalls[name].answer : v.unknown();
 
-/** Returns the facts as one text, because a selector must return an equal value as long as nothing has changed. */
+/**
+ * Returns known facts for an example answer. They are one text, because a selector must return an equal value until
+ * something changes.
+ */
 const knownFacts = ({ scenario: { caller, channel, version, login }, hostUser }: LabState): string =>
   JSON.stringify({ caller, channel, verName: version, ...(hostUser.userId === '' ? login.user : hostUser) });

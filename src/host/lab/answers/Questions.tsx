@@ -2,10 +2,7 @@ import { useLabState } from '#host/lab/console/LabContext.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import styles from './Questions.module.css';
 
-/**
- * Shows the oldest question first, because pages make one call after another and often need the reply to one call for
- * the next.
- */
+/** Shows the oldest question first, because a page often needs the reply to one call before it makes the next. */
 export function Questions() {
   const questions = useLabState((state) => state.questions);
   const [first, ...others] = questions;

@@ -7,7 +7,7 @@ import { handlers } from '#host/lab/console/texts.ts';
 export interface Answerable {
   name: HostCallName;
   text: string;
-  /** The names of the calls in this environment. */
+  /** The names that this environment uses for the calls. */
   calls: readonly string[];
 }
 

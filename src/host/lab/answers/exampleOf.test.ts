@@ -4,7 +4,7 @@ import { exampleOf } from './exampleOf.ts';
 
 describe('exampleOf', () => {
   it.each(Object.keys(hostCalls) as HostCallName[])(
-    'BRIDGE-05 returns for %s a value that satisfies the contract',
+    'BRIDGE-05 returns a value for the call %s that satisfies the contract',
     (name) => {
       const { answer } = hostCalls[name] as { answer: v.GenericSchema };
       expect(v.safeParse(answer, exampleOf(answer)).success).toBe(true);
@@ -16,7 +16,7 @@ describe('exampleOf', () => {
     expect(exampleOf(hostCalls.user.answer, known)).toMatchObject({ ...known, token: '', expireTime: 0 });
   });
 
-  it('supports records, lists and choices', () => {
+  it('supports schemas for records, lists and choices', () => {
     const schema = v.object({
       kind: v.picklist(['a', 'b']),
       data: v.record(v.string(), v.unknown()),

@@ -9,15 +9,15 @@ interface Shape {
   literal?: unknown;
   default?: unknown;
   /**
-   * A schema, followed by the steps that its value passes through; `requirement` is the parameter of a step, for
+   * The schema, followed by the steps that check or convert its value. `requirement` is the parameter of a step, for
    * example the smallest number.
    */
   pipe?: readonly (GenericSchema & { requirement?: unknown })[];
 }
 
 /**
- * Returns a value that satisfies a contract's schema, as a starting point for an answer by hand; `known` provides the
- * values of fields with these names.
+ * Returns a value that satisfies a schema of the contract. The user of the simulator edits it to write an answer.
+ * `known` contains the values of fields with these names.
  */
 export function exampleOf(schema: GenericSchema, known: Readonly<Record<string, unknown>> = {}): unknown {
   const { type, entries, wrapped, options, literal, default: usual, pipe = [] } = schema as unknown as Shape;
@@ -26,8 +26,8 @@ export function exampleOf(schema: GenericSchema, known: Readonly<Record<string, 
       Object.entries(entries).map(([name, part]) => [name, name in known ? known[name] : exampleOf(part, known)]),
     );
   }
-  // The last step is the most specific one: for example, first that the value is a number, then which numbers are
-  // allowed.
+  // Looks at the steps after the first, because they are more specific: for example, first that the value is a number,
+  // then which numbers are allowed.
   const choice = pipe.slice(1).find(({ type: step }) => step === 'picklist');
   if (choice) return exampleOf(choice, known);
   const least = pipe.slice(1).find(({ type: step }) => step === 'min_value');

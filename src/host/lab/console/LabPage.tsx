@@ -7,8 +7,8 @@ import { LogPanel } from '#host/lab/log/LogPanel.tsx';
 import { PhoneStage } from '#host/lab/phone/PhoneStage.tsx';
 
 /**
- * In CSS pixels: the widest screen that is shown in one of three columns. A wider screen would be scaled down too much
- * there.
+ * The greatest width, in CSS pixels, of a screen that is shown in one of three columns. There, a wider screen would be
+ * scaled down too much.
  */
 const NARROW = 480;
 

@@ -30,8 +30,7 @@ export function createLab() {
   let device = restoreDevice();
   let lastId = 0;
   /**
-   * Whether the next page starts on a phone without stored data; only the information that the page is being recorded
-   * is kept.
+   * Whether the next page starts on a phone without stored data. Only the note that the page is being recorded is kept.
    */
   let isEmptiedNext = false;
   const hosts = new Map<number, SimulatedHost>();
@@ -132,7 +131,10 @@ export function createLab() {
     if (effect.kind === 'paid') void pay(effect.order);
   }
 
-  /** Only payments that the gateway has started have a number; payments of hosts of earlier versions have none. */
+  /**
+   * Passes on only payments with a number, which the gateway has started; hosts of earlier versions pay without a
+   * number.
+   */
   async function pay(order: unknown): Promise<void> {
     const { paymentId } = (order ?? {}) as { paymentId?: unknown };
     if (typeof paymentId !== 'string') return;
@@ -145,8 +147,8 @@ export function createLab() {
   }
 
   /**
-   * All web views belong to one host app, so a change of the user in one of them is passed to the others, which do not
-   * pass it on again.
+   * Passes a change of the user in one web view to the others, because all belong to one host app. The other web views
+   * do not pass it on again.
    */
   function spreadUser(from: number, user: SimulatedUser): void {
     if (user === get().hostUser) return;
@@ -195,8 +197,8 @@ export function createLab() {
   }
 
   /**
-   * Replaces WeChat's own script, at whatever address the app was built to load it, so that no code of WeChat runs
-   * here.
+   * Replaces WeChat's own script by the simulated one, so that no code of WeChat runs here. The address is the one from
+   * which the app was built to load the script.
    */
   function replaceWechatSdk(frame: Window): void {
     redirectScript(frame, {
@@ -228,7 +230,7 @@ export function createLab() {
     logNote,
     restart,
     setBehaviour,
-    /** Called by the first script of the frame. Turns the new window into one of the simulated phone. */
+    /** Called by the first script of a frame. Turns the frame's new window into a window of the simulated phone. */
     prepare: (frame: Window) => {
       const page = Number(frame.frameElement?.getAttribute('data-page'));
       if (!get().pages.some(({ id }) => id === page)) return;
@@ -252,10 +254,7 @@ export function createLab() {
       if (!get().isOnline) host.setOnline(false);
       watchPageRecorder(frame, { onRecorder: (recorder) => setRecorder(page, recorder), onRecordings: addRecordings });
     },
-    /**
-     * Changes the scenario. A change of the phone or of the opened address restarts the page; a change of the size does
-     * not.
-     */
+    /** Changes the scenario. This restarts the page, unless only the size of the screen has changed. */
     change: (changes: Partial<Scenario>) => {
       write({ ...get().scenario, ...changes });
       if (Object.keys(changes).some((field) => field !== 'screen')) restart();
@@ -270,7 +269,7 @@ export function createLab() {
       device = emptyStorage();
       restart();
     },
-    /** Does what the web view does when the back key is pressed and the page does not handle it. */
+    /** Does what a web view does when the user presses the back key and the page does not handle it. */
     pressBack: () => {
       const page = topPage();
       if (!page || get().isClosed) return;

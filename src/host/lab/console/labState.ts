@@ -14,8 +14,7 @@ export interface LabPage {
   /** A text that says what the recorder could not record or store; undefined without a problem. */
   problem: string | undefined;
   /**
-   * The content that the page has set for WeChat's share menu. For a target without content, the menu shares the page
-   * itself.
+   * What the page has set for WeChat's share menu. If it has set nothing for a target, the menu shares the page itself.
    */
   menu: Partial<Record<ShareTarget, unknown>>;
 }

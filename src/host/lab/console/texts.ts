@@ -40,7 +40,7 @@ export const terminals: Record<TerminalKind, string> = {
   tlj: '听力机',
 };
 
-/** Models that the catalogue of devices contains, and at the end one that it does not contain. */
+/** Models of terminals. The catalogue of devices contains all of them except the last. */
 export const models = ['DD-W1', 'DD-S1', 'DD-P1', 'DD-T1', 'DD-L1', 'DD-C1', 'X-1'];
 
 export const userTypes: Record<0 | 1 | 2, string> = { 0: '0 匿名', 1: '1 注册', 2: '2 会员' };
@@ -96,6 +96,6 @@ export const directions: Record<HostLogEntry['direction'], string> = {
   answer: '回答',
 };
 
-/** Returns the entries of a table of texts with the type of its keys. */
+/** Returns the entries of a table of texts. Unlike `Object.entries`, it keeps the type of the keys. */
 export const choicesOf = <K extends string>(texts: Record<K, string>): [K, string][] =>
   Object.entries(texts) as [K, string][];

@@ -10,8 +10,8 @@ interface CopyButtonProps {
 }
 
 /**
- * After a tap, the button briefly shows whether copying has succeeded, because a page in an insecure context may not
- * write to the clipboard.
+ * Copies a text. After a tap, the button briefly shows whether that has succeeded, because a page in an insecure
+ * context may not write to the clipboard.
  */
 export function CopyButton({ text, kind = 'plain', children }: CopyButtonProps) {
   const [outcome, setOutcome] = useState('');

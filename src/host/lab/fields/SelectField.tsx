@@ -5,7 +5,7 @@ interface SelectFieldProps<T extends string | number> {
   value: T;
   choices: readonly (readonly [value: T, text: string])[];
   onChange: (value: T) => void;
-  /** Whether the label is for screen readers only, because the surroundings already show it. */
+  /** Whether only screen readers get the label, because the content around the field already shows it. */
   isLabelHidden?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Calls a gateway endpoint that exists for the simulator only; throws if it fails. */
+/** Calls a gateway endpoint that exists only for the simulator. Throws if the call fails. */
 export async function askGateway(path: string, order: object): Promise<unknown> {
   const answer = await fetch(path, {
     method: 'POST',

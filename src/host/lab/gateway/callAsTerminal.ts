@@ -6,15 +6,15 @@ import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.t
 import { uuid } from '#lib/crypto/uuid.ts';
 import { askGateway } from './askGateway.ts';
 
-/** The sender of a request, in the form in which the terminal's firmware identifies itself. */
+/** Identifies the terminal that sends a request, as the firmware of the terminal does. */
 export interface TerminalIdentity extends RequestTokenOrder {
   /** Empty if the terminal sends no caller. */
   caller: string;
 }
 
 /**
- * Sends a request to an endpoint without path parameters as a terminal would. Throws an error whose message is shown to
- * the user.
+ * Sends a request as a terminal would. The endpoint must have no path parameters. Throws an error whose message is
+ * shown to the user.
  */
 export async function callAsTerminal<E extends AnyEndpoint>(
   { caller, ...who }: TerminalIdentity,

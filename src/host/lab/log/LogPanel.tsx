@@ -11,9 +11,7 @@ import styles from './LogPanel.module.css';
 
 type Direction = HostLogEntry['direction'];
 
-/**
- * The number of rows is limited, because further rows are not useful and would slow down the display of each new one.
- */
+/** The greatest number of rows, because more rows are not useful and would slow down the display of each new row. */
 const MAX_ROWS = 400;
 const NEAR_END_PX = 40;
 

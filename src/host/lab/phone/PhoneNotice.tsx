@@ -15,7 +15,7 @@ function ShareCard({ card: { target, title, text, link, picture } }: { card: Sha
   );
 }
 
-/** Shows the effect of a call after which a real phone would open a page or a sheet. */
+/** Shows the effect of a call, in place of the page or sheet that a real phone would open. */
 export function PhoneNotice() {
   const lab = useLab();
   const notice = useLabState((state) => state.notice);

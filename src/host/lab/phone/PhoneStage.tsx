@@ -6,10 +6,10 @@ import { DeviceKeys } from './DeviceKeys.tsx';
 import { Phone } from './Phone.tsx';
 import styles from './PhoneStage.module.css';
 
-/** The space around the screen, in pixels of the phone, for its frame and the bar above the page. */
+/** The space around the screen in pixels of the phone. It contains the phone's frame and the bar above the page. */
 const EDGE = { across: 24, down: 68 };
 
-/** Scales the phone to the available space, but not beyond its real size. */
+/** Scales the phone so that it fits the available space, but never beyond its real size. */
 export function PhoneStage() {
   const scenario = useLabState((state) => state.scenario);
   const room = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 /**
- * The part of the Navigation API that is used here. It knows the history of one frame; `history` combines the histories
- * of all frames.
+ * The part of the Navigation API that is used here. It knows the history of only one frame; `window.history` combines
+ * the histories of all frames.
  */
 interface FrameNavigation {
   canGoBack: boolean;

@@ -7,8 +7,8 @@ const targets: readonly [ShareTarget, string][] = [
 ];
 
 /**
- * Returns the content of WeChat's "···" menu with what it would share: the content that the page has set, otherwise the
- * page itself.
+ * Returns a notice that represents WeChat's "···" menu. It shows what the menu would share: the content that the page
+ * has set, otherwise the page itself.
  */
 export function menuNoticeOf({ id, menu }: LabPage): Notice {
   const cards = targets.flatMap(([target, name]) => (menu[target] ? [cardOf(name, menu[target])] : []));

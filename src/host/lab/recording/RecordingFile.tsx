@@ -18,10 +18,10 @@ export function RecordingFile({ recorder, onRecording }: RecordingFileProps) {
       onRecording(recorder.read(await file.text()));
       setProblem('');
     } catch (error) {
-      // `instanceof Error` would fail here, because the error was created in the frame.
+      // Uses a cast, because the error was created in the frame and `instanceof Error` would be false here.
       setProblem((error as Error).message);
     }
-    // Without this, the same file could not be chosen again.
+    // Clears the field, because otherwise the same file could not be chosen again.
     input.value = '';
   };
 

@@ -10,7 +10,7 @@ import { ReplayView } from './ReplayView.tsx';
 import { RecordingFile } from './RecordingFile.tsx';
 import { RecordingRow } from './RecordingRow.tsx';
 
-/** Records the flows of the page on top, and replays recordings in this page. */
+/** Records flows of the top page, and replays recordings in it. */
 export function RecordingPanel() {
   const lab = useLab();
   const recordings = useLabState((state) => state.recordings);

@@ -8,7 +8,7 @@ import styles from './recording.module.css';
 /** Shows the progress and the result of a replay. */
 export function ReplayView({ name, replay }: { name: string; replay: RunningReplay }) {
   const { words, count, done, near, end } = useSyncExternalStore(replay.subscribe, replay.getProgress);
-  // A replay that is no longer visible is stopped.
+  // Stops the replay when it is no longer visible.
   useEffect(() => () => replay.stop(), [replay]);
 
   return (

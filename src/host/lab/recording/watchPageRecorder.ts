@@ -6,13 +6,19 @@ import {
 } from '#contract/host/pageRecorder.ts';
 
 interface Watcher {
-  /** Receives undefined when the page is left, because its recorder ends with it. */
+  /**
+   * Called with the page's recorder when it is ready or changes, and with undefined when the page is left, because the recorder
+   * ends with its page.
+   */
   onRecorder: (recorder: PageRecorder | undefined) => void;
-  /** Receives recordings that would be lost with the page, and those of earlier pages that the recorder has stored. */
+  /**
+   * Called with recordings that would be lost when the page is left, and with those of earlier pages that the recorder
+   * has stored.
+   */
   onRecordings: (recordings: readonly RecordingOutline[]) => void;
 }
 
-/** Waits until a new window provides its recorder. */
+/** Waits until a new window provides its recorder, then calls the callbacks. */
 export function watchPageRecorder(frame: Window, { onRecorder, onRecordings }: Watcher): void {
   frame.addEventListener(PAGE_RECORDER_READY, () => {
     const recorder = frame.__flowRecorder__;
@@ -29,8 +35,8 @@ export function watchPageRecorder(frame: Window, { onRecorder, onRecordings }: W
 }
 
 /**
- * Merges recordings, newest first and without duplicates. There are duplicates because a page also reports the
- * recordings of the previous page.
+ * Merges recordings, newest first and without duplicates. Duplicates occur because a page also reports the recordings
+ * of the previous page.
  */
 export function withRecordings(
   known: readonly RecordingOutline[],

@@ -9,7 +9,7 @@ const sizes = [
   ['iPad 横', 1024, 768],
 ] as const;
 
-/** In CSS pixels. */
+/** The smallest and the greatest width and height of the screen, in CSS pixels. */
 const RANGE = { min: 240, max: 2_000 };
 
 export function ScreenFields() {

@@ -24,7 +24,7 @@ interface UserFieldsProps {
 export function UserFields({ user, onChange }: UserFieldsProps) {
   const lab = useLab();
   const change = (changes: Partial<SimulatedUser>) => onChange({ ...user, ...changes });
-  /** For changes after which the host would issue another token, so that a fixed token is removed. */
+  /** Applies a change for which the host would issue another token. Therefore a fixed token is removed. */
   const changeIssued = (changes: Partial<SimulatedUser>) => onChange({ ...omit(user, 'token'), ...changes });
   const handleRefused = async () => {
     try {

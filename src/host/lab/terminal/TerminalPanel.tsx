@@ -8,7 +8,7 @@ import { bindTerminal, type SimulatedTerminal } from './bindTerminal.ts';
 
 type Outcome = { kind: 'none' | 'busy' | 'bound' } | { kind: 'failed'; message: string };
 
-/** Another device of the user, into which the user types the binding code that the app shows. */
+/** Simulates a terminal of the user: the user types the binding code that the app shows into it. */
 export function TerminalPanel() {
   const [terminal, setTerminal] = useState<SimulatedTerminal>({
     kind: 'watch',

@@ -9,7 +9,7 @@ const appendFrame = (src: string) => {
 
 describe('watchInjectionRequests', () => {
   it.each(['https://__bridge_loaded__', 'https://__BRIDGE_LOADED__', 'wvjbscheme://__BRIDGE_LOADED__'])(
-    'detects a frame to %s, and removes it before it loads',
+    'detects a frame with the address %s, and removes it before it loads',
     async (address) => {
       const asked = jest.fn();
       const stop = watchInjectionRequests(window, asked);
@@ -21,7 +21,7 @@ describe('watchInjectionRequests', () => {
     },
   );
 
-  it('detects a request made before watching began', () => {
+  it('detects a request that the page made before the watching began', () => {
     const asked = jest.fn();
     appendFrame('https://__bridge_loaded__');
     watchInjectionRequests(window, asked)();

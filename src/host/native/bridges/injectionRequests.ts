@@ -1,6 +1,6 @@
 import type { PageWindow } from '#host/page/pageWindow.ts';
 
-/** Ignores upper and lower case, because browsers convert host names to lower case. */
+/** Matches upper and lower case, because browsers convert host names to lower case. */
 const REQUEST_ADDRESS = /^(https:\/\/__bridge_loaded__|wvjbscheme:\/\/)/i;
 
 /**

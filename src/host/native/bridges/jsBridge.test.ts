@@ -4,7 +4,7 @@ import { injectJsBridgeA } from './jsBridgeA.ts';
 import { injectJsBridgeB } from './jsBridgeB.ts';
 
 const ROUND_TRIP_MS = 40;
-/** The time between calls in pages that respect the limits of the library. */
+/** The time between two calls of a page that respects the limits of the library. */
 const SPACING_MS = 20;
 
 let undoAgent: () => void = () => undefined;
@@ -36,7 +36,7 @@ const generations = [
 ] as const;
 
 describe.each(generations)('JsBridge %s', (_name, inject) => {
-  it('is available immediately, then dispatches an event that contains it', () => {
+  it('is available immediately after the injection, and then dispatches an event that contains it', () => {
     const heard = jest.fn((event: Event) => {
       expect((event as Event & { bridge: unknown }).bridge).toBe(page.WebViewJavascriptBridge);
     });
@@ -116,7 +116,7 @@ describe.each(generations)('JsBridge %s', (_name, inject) => {
     expect(handler).toHaveBeenCalledWith('hello back', undefined);
   });
 
-  it('passes data to handlers as JSON text, and undefined as respond if native expects no reply', () => {
+  it('passes data to handlers as JSON text, and passes undefined as `respond` if native expects no reply', () => {
     const native = inject(window, createNativeApp());
     bridgeInPage().init();
     const handler = jest.fn();
@@ -152,7 +152,7 @@ describe.each(generations)('JsBridge %s', (_name, inject) => {
     logged.mockRestore();
   });
 
-  it('loses neither simultaneous calls nor calls that are 20 ms apart', () => {
+  it('loses no calls if they are simultaneous or 20 ms apart', () => {
     const app = createNativeApp();
     inject(window, app);
     bridgeInPage().init();
@@ -186,7 +186,7 @@ describe.each(generations)('JsBridge %s', (_name, inject) => {
 });
 
 describe('JsBridge A', () => {
-  it('holds back replies and calls from native until init', () => {
+  it('holds back replies and calls from native until the page calls init', () => {
     const native = injectJsBridgeA(window, createNativeApp({ app: 'here' }));
     const answered = jest.fn();
     const handler = jest.fn();
@@ -203,9 +203,9 @@ describe('JsBridge A', () => {
   });
 
   it.each([
-    ['nothing if the user agent is neither Android nor iPhone', 'Mozilla/5.0 (Phone; OpenHarmony 5.0)'],
-    ['nothing that Android could read on an iPhone', 'Mozilla/5.0 (iPhone)'],
-  ])('sends %s', (_what, userAgent) => {
+    ['neither Android nor an iPhone', 'Mozilla/5.0 (Phone; OpenHarmony 5.0)'],
+    ['an iPhone', 'Mozilla/5.0 (iPhone)'],
+  ])('sends nothing that an Android app can read if the user agent is %s', (_what, userAgent) => {
     const app = createNativeApp();
     injectJsBridgeA(window, app);
     undoAgent();
@@ -215,7 +215,7 @@ describe('JsBridge A', () => {
     expect(app.received).toEqual([]);
   });
 
-  it('loses a pending batch when the page calls again, because both use one frame', () => {
+  it('loses a pending batch when the page calls again, because the announcement and the batch use one frame', () => {
     const app = createNativeApp();
     injectJsBridgeA(window, app);
     bridgeInPage().init();
@@ -225,7 +225,7 @@ describe('JsBridge A', () => {
 });
 
 describe('JsBridge B', () => {
-  it('replies before init', () => {
+  it('replies even before the page has called init', () => {
     injectJsBridgeB(window, createNativeApp({ app: 'here' }));
     const answered = jest.fn();
     bridgeInPage().callHandler('app', {}, answered);
@@ -236,7 +236,7 @@ describe('JsBridge B', () => {
     expect(answered).toHaveBeenCalledTimes(1);
   });
 
-  it('delivers native calls from before init twice: immediately, and again at init', () => {
+  it('delivers native calls that were made before init twice: immediately, and again at init', () => {
     const native = injectJsBridgeB(window, createNativeApp());
     const handler = jest.fn();
     bridgeInPage().registerHandler('user.changed', handler);
@@ -260,7 +260,7 @@ describe('JsBridge B', () => {
     expect(app.names()).toEqual(['call0', 'call1', 'call2']);
   });
 
-  it('keeps a batch when the page calls again, because it has a separate frame', () => {
+  it('keeps a pending batch when the page calls again, because the batch has a frame of its own', () => {
     const app = createNativeApp();
     injectJsBridgeB(window, app);
     callSpaced(2, 15);

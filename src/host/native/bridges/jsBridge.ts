@@ -11,9 +11,9 @@ import {
 } from '#host/native/pageScript.ts';
 
 /**
- * The times until the app notices a navigation: first that of the frame that announces waiting messages, then that of
- * the frame with the long address that contains the messages. Both times together are shorter than the 20 ms that pages
- * leave between their calls if they respect the limits of the library.
+ * The times in milliseconds until the app notices a navigation: QUEUE for the frame that announces waiting messages,
+ * RETURN for the frame whose long address contains the messages. Their sum is less than the 20 ms that a page must
+ * leave between its calls to respect the limits of the library.
  */
 const QUEUE_NOTICE_MS = 6;
 const RETURN_NOTICE_MS = 12;
@@ -23,9 +23,15 @@ const RETURN_ADDRESS = 'yy://return/_fetchQueue/';
 
 /** The differences between the two generations of the library. */
 export interface JsBridgeGeneration {
-  /** If true, messages from native wait for `init`. If false, they are handled immediately, and again at `init`. */
+  /**
+   * Whether messages from native wait until the page calls `init`. Otherwise they are handled immediately, and a second
+   * time at `init`.
+   */
   holdsUntilInit: boolean;
-  /** Whether batches of messages are sent through a second frame instead of the frame that announces them. */
+  /**
+   * Whether batches of messages are sent through a second frame. Otherwise they are sent through the frame that
+   * announces them.
+   */
   hasReturnFrame: boolean;
   /** Whether batches are sent at all with this user agent. */
   sendsFor: (userAgent: string) => boolean;
@@ -114,7 +120,7 @@ export function injectJsBridge(window: Window, native: NativeSide, generation: J
   return handle;
 }
 
-/** Java passes values as texts, and omits null. */
+/** Converts a value as Java does: it passes values as texts, and omits null. */
 function toText(value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined;
   return typeof value === 'string' ? value : JSON.stringify(value);

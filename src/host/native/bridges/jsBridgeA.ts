@@ -1,7 +1,7 @@
 import { injectJsBridge } from './jsBridge.ts';
 import type { InjectedBridge, NativeSide } from '#host/native/nativeSide.ts';
 
-/** JsBridge 1.0.4 (2016), which most Android hosts contain. */
+/** Injects JsBridge 1.0.4 (2016), which most Android hosts contain. */
 export const injectJsBridgeA = (window: Window, native: NativeSide): InjectedBridge =>
   injectJsBridge(window, native, {
     holdsUntilInit: true,

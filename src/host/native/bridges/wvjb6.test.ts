@@ -1,7 +1,7 @@
 import { createNativeApp, bridgeInPage, clearPage, page } from '#host/testing/nativeApp.ts';
 import { injectWvjb6 } from './wvjb6.ts';
 
-/** Long enough for a call and its reply. */
+/** The time in milliseconds after which a call and its reply have arrived. */
 const ROUND_TRIP_MS = 20;
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('WebViewJavascriptBridge 6', () => {
-  it('passes its object to all waiting callbacks in a timer, and removes their array', () => {
+  it('passes its object to all waiting callbacks in a timer, and removes the array of callbacks', () => {
     const waiting = [jest.fn(), jest.fn()];
     page.WVJBCallbacks = [...waiting];
     injectWvjb6(window, createNativeApp());
@@ -24,7 +24,7 @@ describe('WebViewJavascriptBridge 6', () => {
     expect(page).not.toHaveProperty('WVJBCallbacks');
   });
 
-  it('throws on a page without WVJBCallbacks, but only after its object was installed', () => {
+  it('throws on a page without WVJBCallbacks, but only after installing its object', () => {
     delete page.WVJBCallbacks;
     injectWvjb6(window, createNativeApp());
     expect(() => jest.advanceTimersByTime(0)).toThrow('WVJBCallbacks');
@@ -72,7 +72,7 @@ describe('WebViewJavascriptBridge 6', () => {
     expect(answered).toHaveBeenCalledWith(null);
   });
 
-  it('accepts a callback instead of data', () => {
+  it('accepts a callback in place of the data', () => {
     const app = createNativeApp({ app: 'here' });
     injectWvjb6(window, app);
     const answered = jest.fn();
@@ -113,7 +113,7 @@ describe('WebViewJavascriptBridge 6', () => {
     expect(answered.mock.calls).toEqual([['first']]);
   });
 
-  it('calls a callback a second time if it has thrown and another reply arrives', () => {
+  it('calls a callback a second time if its first call has thrown and another reply arrives', () => {
     const app = createNativeApp();
     injectWvjb6(window, app);
     const answered = jest.fn(() => {
@@ -128,7 +128,7 @@ describe('WebViewJavascriptBridge 6', () => {
     expect(answered).toHaveBeenCalledTimes(2);
   });
 
-  it('dispatches messages in a timer, unless the page has disabled that', () => {
+  it('dispatches messages in a timer, unless the page has disabled the timer', () => {
     const native = injectWvjb6(window, createNativeApp());
     const handler = jest.fn();
     bridgeInPage().registerHandler('page.back', handler);
@@ -141,7 +141,7 @@ describe('WebViewJavascriptBridge 6', () => {
     expect(handler).toHaveBeenCalledTimes(2);
   });
 
-  it('passes undefined as respond to a handler if native expects no reply', () => {
+  it('passes undefined as `respond` to a handler if native expects no reply', () => {
     const native = injectWvjb6(window, createNativeApp());
     const handler = jest.fn();
     bridgeInPage().registerHandler('page.back', handler);

@@ -10,7 +10,7 @@ import {
   type Respond,
 } from '#host/native/pageScript.ts';
 
-/** The time until the app notices that the page has navigated its frame. */
+/** The time in milliseconds until the app notices that the page has navigated its frame. */
 const NOTICE_MS = 4;
 
 const QUEUE_ADDRESS = 'https://__wvjb_queue_message__';
@@ -51,7 +51,7 @@ export function injectWvjb6(window: Window, native: NativeSide): InjectedBridge 
         script.send({ handlerName, data: null }, data as Respond);
       else script.send({ handlerName, data }, callback);
     },
-    /** The spelling mistake is part of the library. */
+    /** The real library contains this spelling mistake too. */
     disableJavscriptAlertBoxSafetyTimeout: script.handleAtOnce,
     _fetchQueue: script.takeQueue,
     _handleMessageFromObjC: script.dispatch,

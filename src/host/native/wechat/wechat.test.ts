@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('the simulated WeChat', () => {
-  it('dispatches an event when its bridge is ready, and can remove it', () => {
+  it('dispatches an event when its bridge is ready, and the bridge can be removed', () => {
     const heard = jest.fn();
     document.addEventListener('WeixinJSBridgeReady', heard, { once: true });
     const { native } = inject({});
@@ -49,17 +49,17 @@ describe('the simulated WeChat', () => {
     ['cancel', { ...FAILED, code: -1 }, 'close_window:cancel'],
     ['fail', FAILED, 'close_window:fail refused'],
     ['a refusal with its own text', { ...FAILED, code: WECHAT_REFUSAL }, 'close_window:refused'],
-  ])('answers %s with an err_msg', (_outcome, answer, text) => {
+  ])('replies to the call %s with an err_msg', (_outcome, answer, text) => {
     inject({ closeWindow: answer });
     expect(answerTo('closeWindow')).toEqual({ err_msg: text });
   });
 
-  it('reports an error for an unknown function', () => {
+  it('replies with an error to an unknown function', () => {
     inject({});
     expect(answerTo('flyToTheMoon')).toEqual({ err_msg: 'system:function_not_exist' });
   });
 
-  it('reports which calls exist, and passes garbage on unchanged', () => {
+  it('reports which calls exist, and passes on malformed replies unchanged', () => {
     inject({ checkJsApi: OK, closeWindow: [1] });
     const checkResult = { closeWindow: true, flyToTheMoon: false };
     expect(answerTo('checkJsApi', { jsApiList: Object.keys(checkResult) })).toEqual({

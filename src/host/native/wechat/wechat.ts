@@ -13,10 +13,10 @@ export const wechatCalls: Readonly<Record<string, HostCallName>> = {
   getBrandWCPayRequest: 'pay.launch',
 };
 
-/** The code of a failure whose text WeChat passes on unchanged; for any other code WeChat's text is `fail`. */
+/** A failure with this code keeps its own text in WeChat's reply. For any other code, the text is `fail`. */
 export const WECHAT_REFUSAL = 3;
 
-/** The calls whose results have another name than the call. */
+/** The names of the results whose names differ from those of their calls. */
 const resultNames: Readonly<Record<string, string>> = {
   getBrandWCPayRequest: 'get_brand_wcpay_request',
   closeWindow: 'close_window',
@@ -25,7 +25,7 @@ const resultNames: Readonly<Record<string, string>> = {
 type WechatPage = PageWindow & { WeixinJSBridge?: object };
 type Listener = (data: unknown) => void;
 
-/** Adds the same objects to a page as WeChat does. Its JS-SDK is a script that pages load separately. */
+/** Adds to a page the objects that WeChat adds. The JS-SDK is not among them, because pages load it as a script. */
 export function injectWechat(window: Window, native: NativeSide): InjectedBridge {
   const page = window as WechatPage;
   const listeners = new Map<string, Listener>();
@@ -54,15 +54,15 @@ export function injectWechat(window: Window, native: NativeSide): InjectedBridge
     fire: (event, data) => listeners.get(event)?.(data),
     remove() {
       isGone = true;
-      // Another page may have been loaded into the frame meanwhile.
+      // Removes only its own bridge, because another page may have been loaded into the frame since.
       if (page.WeixinJSBridge === bridge) delete page.WeixinJSBridge;
     },
   };
 }
 
 /**
- * Returns a reply as WeChat writes it: a text that ends with the outcome, such as `ok`. A value that is no reply is
- * returned unchanged.
+ * Returns a reply in WeChat's form: a text that ends with the outcome, such as `ok`. A value without the form of a
+ * reply is returned unchanged.
  */
 function resultOf(name: string, params: unknown, answer: unknown): unknown {
   if (!isHostAnswer(answer)) return answer;

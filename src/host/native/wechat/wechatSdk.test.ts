@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('the JS-SDK', () => {
-  it('lets WeChat check its configuration, and calls both earlier and later callbacks of ready', () => {
+  it('lets WeChat check the configuration, then calls all callbacks of `ready`, also those registered later', () => {
     const { app, wx } = start({ preVerifyJSAPI: OK });
     const [first, second, later, failed] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
     wx.ready(first);
@@ -58,7 +58,7 @@ describe('the JS-SDK', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it('reports the error of a refused signature before it calls ready', () => {
+  it('reports a refused signature as an error before it calls `ready`', () => {
     const { wx } = start({ preVerifyJSAPI: INVALID });
     const order: string[] = [];
     wx.ready(() => order.push('ready'));
@@ -67,7 +67,7 @@ describe('the JS-SDK', () => {
     expect(order).toEqual(['{"errMsg":"config:invalid signature"}', 'ready']);
   });
 
-  it('keeps a failure for a callback that is registered later, and forgets it with the next configuration', () => {
+  it('reports a failure also to an error callback that is registered later, and forgets the failure at the next configuration', () => {
     const { wx } = start({ preVerifyJSAPI: INVALID });
     configure(wx);
     const [late, last] = [jest.fn(), jest.fn()];
@@ -79,7 +79,7 @@ describe('the JS-SDK', () => {
     expect(last).not.toHaveBeenCalled();
   });
 
-  it('calls ready before a second configuration has been checked', () => {
+  it('calls `ready` at a second configuration before WeChat has checked it', () => {
     const { wx } = start({ preVerifyJSAPI: OK });
     configure(wx);
     const ready = jest.fn();
@@ -104,16 +104,19 @@ describe('the JS-SDK', () => {
     [OK, 'ok', 'success'],
     [{ ...OK, code: -1 }, 'cancel', 'cancel'],
     [{ ...OK, code: WECHAT_REFUSAL, msg: 'permission denied' }, 'permission denied', 'fail'],
-  ])('converts %j to “%s”, and passes it to its callback and to complete', (answer, outcome, name) => {
-    const { app, wx } = start({ updateTimelineShareData: answer });
-    const callbacks = { success: jest.fn(), cancel: jest.fn(), fail: jest.fn(), complete: jest.fn() };
-    wx.updateTimelineShareData({ title: '故事', desc: '不给朋友圈', link: 'https://x.cn', ...callbacks });
-    jest.advanceTimersByTime(0);
-    expect(app.received[0]?.data).toEqual({ title: '故事', link: 'https://x.cn', imgUrl: '' });
-    const heard = Object.entries(callbacks).filter(([, { mock }]) => mock.calls.length > 0);
-    expect(heard.map(([callback]) => callback)).toEqual([name, 'complete']);
-    expect(callbacks.complete).toHaveBeenCalledWith({ errMsg: `updateTimelineShareData:${outcome}` });
-  });
+  ])(
+    'converts the reply %j to “%s”, and passes it to the callback for that outcome and to `complete`',
+    (answer, outcome, name) => {
+      const { app, wx } = start({ updateTimelineShareData: answer });
+      const callbacks = { success: jest.fn(), cancel: jest.fn(), fail: jest.fn(), complete: jest.fn() };
+      wx.updateTimelineShareData({ title: '故事', desc: '不给朋友圈', link: 'https://x.cn', ...callbacks });
+      jest.advanceTimersByTime(0);
+      expect(app.received[0]?.data).toEqual({ title: '故事', link: 'https://x.cn', imgUrl: '' });
+      const heard = Object.entries(callbacks).filter(([, { mock }]) => mock.calls.length > 0);
+      expect(heard.map(([callback]) => callback)).toEqual([name, 'complete']);
+      expect(callbacks.complete).toHaveBeenCalledWith({ errMsg: `updateTimelineShareData:${outcome}` });
+    },
+  );
 
   it('closes the window and reports the available calls', () => {
     const { app, wx } = start({ checkJsApi: OK, closeWindow: OK });

@@ -24,20 +24,20 @@ interface WeixinBridge {
 }
 
 /**
- * The object `wx` of the public JS-SDK 1.6: our own implementation of the behaviour that our pages observe. It calls
- * WeChat through the bridge, and waits for the bridge if necessary.
+ * Creates the object `wx`: our own implementation of the public JS-SDK 1.6, with the behaviour that our pages observe.
+ * It calls WeChat through the bridge, and waits for the bridge if necessary.
  */
 export function createWechatSdk(window: Window): object {
   const page = window as PageWindow & { WeixinJSBridge?: WeixinBridge };
   /**
-   * This flag is never reset, because from the second configuration on the real SDK calls `ready` before WeChat has
-   * checked the signature.
+   * Whether a configuration has been checked. The flag is never reset: from the second configuration on, the real SDK
+   * calls `ready` before WeChat has checked the signature.
    */
   let isConfigured = false;
-  /** The failure, if no callback was registered when it happened. */
+  /** The failure of the configuration, kept for a callback that is registered after it. */
   let failure: { errMsg: string } | undefined;
   let waiting: (() => void)[] = [];
-  // Only the callback that was registered last.
+  // The error callback. Only the one that was registered last is called.
   let whenFailed: Callback | undefined;
 
   const withBridge = (work: (bridge: WeixinBridge) => void) => {

@@ -8,7 +8,7 @@ import styles from './TrimField.module.css';
 import type { Trim } from './useAudition.ts';
 
 export interface TrimFieldHandle {
-  /** Shows the playback position. */
+  /** Moves the cursor to this playback position. */
   show: (positionMs: number) => void;
 }
 
@@ -23,7 +23,7 @@ interface TrimFieldProps {
 }
 
 const COLUMNS = 120;
-/** A press of a key moves a handle by 100 ms. */
+/** The step of a handle, in samples: one key press moves a handle by 100 ms. */
 const STEP = 2 * BAR_SAMPLES;
 
 /**
@@ -41,7 +41,7 @@ export function TrimField({ ref, bars, samples, trim, canUndo, onTrim, onUndo }:
     },
   }));
   const gap = Math.min(LEAST_SAMPLES, samples);
-  /** Allows a shorter last step, so that a handle can reach the end. */
+  /** Returns the position itself, or the end if less than one step remains, so that a handle can reach the end. */
   const toEnd = (at: number) => (at + STEP > samples ? samples : at);
   const handles = [
     { end: 'from', label: '开头剪到', value: from, limited: (at: number) => ({ from: Math.min(at, to - gap), to }) },
@@ -105,7 +105,7 @@ function Handle({ label, value, samples, onMove, onRelease }: HandleProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const element = input.current;
-    // The native `change` event is needed to notice that the handle was released, because React's onChange is the
+    // Listens to the native `change` event, which is dispatched when a handle is released; React's onChange is the
     // `input` event.
     const handleRelease = () => onRelease(Number(element?.value));
     element?.addEventListener('change', handleRelease);
@@ -134,7 +134,8 @@ const Wave = memo(function Wave({ bars }: { bars: readonly Bar[] }) {
   return (
     <svg className={styles['bars']} viewBox={`0 0 ${COLUMNS} 100`} preserveAspectRatio="none" aria-hidden="true">
       {columns.map((peak, index) => {
-        // The square root corresponds to hearing: quiet sounds seem louder than their amplitude.
+        // Uses the square root of the amplitude, because quiet sounds are heard as louder than their amplitude
+        // suggests.
         const height = Math.max(3, Math.sqrt(peak / highest) * 96);
         return <rect key={index} x={index + 0.2} width={0.6} y={(100 - height) / 2} height={height} />;
       })}

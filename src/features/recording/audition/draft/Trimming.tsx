@@ -57,7 +57,7 @@ export function Trimming({ database, measured }: TrimmingProps) {
           />
         )}
         {draft.file === undefined && (
-          // A change during the mix would give the draft another state than the file that is being made.
+          // Disabled while the file is being made, because a change would make the draft differ from that file.
           <fieldset className={styles['changes']} disabled={audition.mix.share !== undefined}>
             <TrimField
               ref={wave}

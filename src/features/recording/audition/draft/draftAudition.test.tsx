@@ -17,7 +17,7 @@ async function drag(name: string, seconds: number): Promise<void> {
   fireEvent.change(slider);
 }
 
-it('a chosen tune plays until another tune or none is chosen', async () => {
+it('a chosen tune plays until the user chooses another tune or no tune', async () => {
   const played: { isOpen: boolean; loudest: number }[] = [];
   class FakeContext {
     speaker = { isOpen: true, loudest: 0 };
@@ -50,7 +50,7 @@ it('a chosen tune plays until another tune or none is chosen', async () => {
   Reflect.deleteProperty(globalThis, 'AudioContext');
 });
 
-it('a chosen tune plays in iOS before 14.5, which has other names for parts of the Web Audio API', async () => {
+it('a chosen tune plays in iOS before 14.5, where the Web Audio API lacks some methods and has other names', async () => {
   const channel = new Float32Array(8 * 24_000);
   const onStart = jest.fn();
   class OldContext {
@@ -69,7 +69,7 @@ it('a chosen tune plays in iOS before 14.5, which has other names for parts of t
   Reflect.deleteProperty(globalThis, 'webkitAudioContext');
 });
 
-it('the waveform can be trimmed with its handles to at least one second, and each step can be undone', async () => {
+it('a recording can be trimmed with the handles of the waveform to at least one second, and each step can be undone', async () => {
   await storeRecording(database(), aRecordingDraft());
   await open('/launch_audio/audition?draft=draft');
   expect(await screen.findByText('一共 0:06.0，拖动两边的把手，剪掉开头和结尾')).toBeInTheDocument();
@@ -122,7 +122,7 @@ it('a recording with cuts and music becomes a file, and is sent with the times o
   ]);
   const [{ file, options, finish }] = uploads.sounds as [(typeof uploads.sounds)[number]];
   expect(options).toMatchObject({ workId: 'w1', uploadId: undefined });
-  // The size of 1.5 s at 64 kbit/s, plus some frames.
+  // The file has the size of 1.5 s at 64 kbit/s, plus some frames.
   expect(file.size).toBeGreaterThan(12_000);
   expect(file.size).toBeLessThan(14_000);
   act(() => {
@@ -146,7 +146,7 @@ it('a recording with cuts and music becomes a file, and is sent with the times o
 it('cuts and music cannot be changed while the file is being made, because the file would no longer match the draft', async () => {
   class MixingWorker extends Worker {
     override postMessage(request: { kind: string }): void {
-      // The mix never ends.
+      // Drops the request to mix, so that the mix never ends.
       if (request.kind !== 'mix') super.postMessage(request);
     }
   }
@@ -166,7 +166,7 @@ it('cuts and music cannot be changed while the file is being made, because the f
 });
 
 describe('the worker that makes the file', () => {
-  /** Lets the test report what the worker would report about the mix, or end the worker. */
+  /** Replaces the worker. The test can send its reports about the mix, or let it fail. */
   function installMixingWorker() {
     const workers: Worker[] = [];
     class MixingWorker extends Worker {
@@ -187,7 +187,7 @@ describe('the worker that makes the file', () => {
     };
   }
 
-  it('may report a file that the user no longer wants, which is then not sent', async () => {
+  it('may report a file that the user no longer wants, and the app then does not send that file', async () => {
     const { report } = installMixingWorker();
     await storeRecording(database(), aRecordingDraft());
     const { network } = await open('/launch_audio/audition?draft=draft');
@@ -202,7 +202,7 @@ describe('the worker that makes the file', () => {
     expect(network.callsTo(contract.createWork)).toEqual([]);
   });
 
-  it('is replaced when it was lost, and the file can be made by the next one', async () => {
+  it('is replaced when it has failed, and the new worker can make the file', async () => {
     const { workers, report, fail } = installMixingWorker();
     await storeRecording(database(), aRecordingDraft());
     await open('/launch_audio/audition?draft=draft');
@@ -216,7 +216,7 @@ describe('the worker that makes the file', () => {
   });
 });
 
-it('no file is made of a silent recording', async () => {
+it('a silent recording is refused when the user wants to make a file of it', async () => {
   await storeRecording(database(), aRecordingDraft(), { isSilent: true });
   await open('/launch_audio/audition?draft=draft');
   await press('做成作品');
@@ -243,7 +243,7 @@ it('a draft of another child is not opened', async () => {
   expect(await screen.findByText('这份录音不在了')).toBeInTheDocument();
 });
 
-it('a guardian has to agree before a recording is opened', async () => {
+it('a recording is opened only after a guardian has agreed', async () => {
   await open('/launch_audio/audition?draft=draft', (network) => network.answer(listConsents, { consents: [] }));
   expect(await screen.findByText('录音之前，请家长先同意')).toBeInTheDocument();
 });
@@ -257,7 +257,7 @@ it('a retake of a sentence discards the cuts, the file and its unfinished upload
   expect(keeper.draft()).toMatchObject({ trim: null, file: undefined, workId: 'w1', hasLeftUpload: true });
 });
 
-it('the list shows the state of each recording, and links to each recording', async () => {
+it('the list of recordings shows the state of each recording, and links to it', async () => {
   const works = [
     anOwnWork('w1', { state: 'inReview', audience: 'everybody' }),
     anOwnWork('w2', { state: 'refused', refusal: '听不清' }),

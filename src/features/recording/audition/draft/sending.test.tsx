@@ -12,7 +12,7 @@ import { currentPath } from '#test/harness/renderApp.tsx';
 const { database, open, sent: sentEvents, stored, storeMade } = prepareAuditions();
 type Network = Awaited<ReturnType<typeof open>>['network'];
 
-it('an upload that a reload has interrupted continues automatically, and again when the network returns', async () => {
+it('an upload that a reload has interrupted continues automatically, and so does one that has failed when the network returns', async () => {
   await storeMade();
   const { network, uploads } = await open('/launch_audio/audition?draft=draft');
   await waitFor(() => expect(uploads.sounds).toHaveLength(1));
@@ -44,7 +44,7 @@ it.each([
   expect(sent()).toEqual([['UserLaunchAudioUpdated', {}]]);
 });
 
-it('an upload that the user cancels is discarded at once, or as soon as the network is back', async () => {
+it('an upload that the user cancels is discarded at once, or without a network when the network returns', async () => {
   await storeMade();
   const upload = { id: 'upload1', state: 'receiving', bytes: 1_000, receivedBytes: 400, problem: null } as const;
   const { uploads } = await open('/launch_audio/audition?draft=draft', (network) =>
@@ -62,7 +62,7 @@ it('an upload that the user cancels is discarded at once, or as soon as the netw
   await waitFor(async () => expect((await stored())?.hasLeftUpload).toBeUndefined());
 });
 
-it('the upload of a draft whose file was dropped, for example by a retake, is discarded when it is opened', async () => {
+it('an upload whose file was dropped from the draft, for example by a retake, is discarded when the draft is opened', async () => {
   await storeRecording(database(), aRecordingDraft({ workId: 'w1', hasLeftUpload: true }));
   const upload = { id: 'upload1', state: 'checking', bytes: 1_000, receivedBytes: 1_000, problem: null } as const;
   const { uploads } = await open('/launch_audio/audition?draft=draft', (network) =>
@@ -88,11 +88,11 @@ it('an upload that was deleted elsewhere starts again, with a new work if the wo
   expect(uploads.sounds[1]?.options).toMatchObject({ workId: 'w2', uploadId: undefined });
 });
 
-/** Stores a draft whose file is made, and not sent yet. */
+/** Stores a draft whose file is made but not sent yet. */
 const storeUnsent = (changes: Partial<RecordingDraft> = {}) =>
   storeMade(aRecordingDraft({ file: { timings: [], isSent: false }, ...changes }));
 
-it('HTTP-10 creates one work although the reply was lost and the page was loaded again', async () => {
+it('HTTP-10 only one work is created if the reply is lost and the page is loaded again', async () => {
   await storeUnsent();
   const keyOf = (network: Network) =>
     network.callsTo(contract.createWork).map(({ options }) => options?.idempotencyKey);
@@ -110,7 +110,7 @@ it('HTTP-10 creates one work although the reply was lost and the page was loaded
   expect(keys).toEqual([keys[0], keys[0], keys[0]]);
 });
 
-it('HTTP-10 creates another work if the text has become longer since the key was used', async () => {
+it('HTTP-10 another work is created if the text has become longer since the idempotency key was used', async () => {
   await storeUnsent({ workKey: 'used' });
   const keys: unknown[] = [];
   const { network, uploads } = await open('/launch_audio/audition?draft=draft', (one) =>
@@ -125,7 +125,7 @@ it('HTTP-10 creates another work if the text has become longer since the key was
   expect(keys[1]).not.toBe('used');
 });
 
-it('a reply that comes after the screen was left changes nothing in the draft', async () => {
+it('a reply that arrives after the user has left the screen does not change the draft', async () => {
   await storeUnsent();
   let reply: (work: typeof draftWork) => void = () => undefined;
   const { network } = await open('/launch_audio/audition?draft=draft', (one) =>
@@ -147,7 +147,7 @@ it('a reply that comes after the screen was left changes nothing in the draft', 
   expect(network.callsTo(contract.changeWork)).toEqual([]);
 });
 
-it('an upload that was left behind is replaced by the next one, which is not discarded', async () => {
+it('an upload of an earlier file is replaced by the upload of the new file, which is not discarded', async () => {
   await storeUnsent({ workId: 'w1', hasLeftUpload: true });
   const upload = { id: 'upload9', state: 'receiving', bytes: 1_000, receivedBytes: 0, problem: null } as const;
   const { uploads } = await open('/launch_audio/audition?draft=draft', (network) =>
@@ -160,7 +160,7 @@ it('an upload that was left behind is replaced by the next one, which is not dis
   expect(uploads.discarded).toEqual([]);
 });
 
-it('a sound that the gateway refuses shows the reason, and the user can trim it again', async () => {
+it('if the gateway refuses a sound, the reason is shown and the user can trim the sound again', async () => {
   await storeMade({ ...made(), file: { timings: [], uploadId: 'upload1', isSent: true } });
   const upload = { id: 'upload1', state: 'refused', bytes: 1_000, receivedBytes: 1_000 } as const;
   await open('/launch_audio/audition?draft=draft', (network) =>

@@ -47,7 +47,9 @@ export function useAudition(database: RecordingDatabase, measured: MeasuredDraft
   const trim = draft.trim ?? whole;
 
   const askForPreview = () => worker.send({ kind: 'preview', sentences, gain: previewGain(bars) });
-  /** The number of the mix that is being made. A mix that was stopped may still report something. */
+  /**
+   * The number of the current mix. Reports with another number are ignored, because a stopped mix may still send some.
+   */
   const mixNumber = useRef(0);
   const handleReport = useEffectEvent((report: RecordingReport) => {
     if ('mix' in report && report.mix !== mixNumber.current) return;
@@ -76,7 +78,7 @@ export function useAudition(database: RecordingDatabase, measured: MeasuredDraft
   }, [worker, keeper]);
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
 
-  /** The times of the sentences in the recording without cuts, because the preview has no cuts either. */
+  /** The times of the sentences in the whole recording: the preview contains no cuts. */
   const timings = useMemo(
     () =>
       timingsOf({ sentences, trim: whole }).map((timing, index) => ({
@@ -104,8 +106,8 @@ export function useAudition(database: RecordingDatabase, measured: MeasuredDraft
         worker.send({ kind: 'tune', music });
       }),
     /**
-     * The address of the recorded voice without cuts or music. It is undefined until it is ready, and empty if that has
-     * failed.
+     * The address of the recorded voice without cuts or music. It is undefined until the voice is ready, and empty if
+     * preparing it has failed.
      */
     preview,
     retryPreview: () => {

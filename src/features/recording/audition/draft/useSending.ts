@@ -19,20 +19,18 @@ import {
   useLazyGetOwnWorkQuery,
 } from '#platform/works/ownWorksApi.ts';
 
-/** The interval between polls of whether the gateway has checked the sound. */
+/** How often the app asks whether the gateway has checked the sound. */
 const POLL_MS = 2 * SECOND_MS;
 const FAILED = '没有传完，录好的都还在';
 
 /**
- * The state of the file of a draft. It is being uploaded, or the gateway checks it. Then it is `accepted` as the sound
- * of a work, or `refused` because of its content. `failed` means that the upload has failed.
+ * The state of the file of a draft. `sending`: it is being uploaded. `checking`: the gateway is checking it.
+ * `accepted`: it is the sound of a work. `refused`: the gateway does not accept its content. `failed`: the upload has
+ * failed.
  */
 type SendingState = 'sending' | 'checking' | 'accepted' | 'refused' | 'failed';
 
-/**
- * Sends the finished file of a draft, continues where the last attempt has ended, and finally opens the page of its
- * work.
- */
+/** Sends the finished file of a draft, continues an interrupted upload, and finally opens the page of the work. */
 export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
   const { uploads, events } = useServices();
   const navigate = useNavigate();
@@ -55,7 +53,8 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
     const { title, storyId, sentences } = keeper.draft();
     const idempotencyKey = keeper.draft().workKey ?? uuid();
     keeper.change({ workKey: idempotencyKey });
-    // The times follow with the next call, because a repeat must have the same content.
+    // The times are sent by the next call (`changeWork`), because a repeated call with the same key must have the same
+    // content.
     const untimed = sentences.map(({ text }) => ({ text, startMs: 0, endMs: 0 }));
     const { data, error } = await createWork({ idempotencyKey, storyId, title, sentences: untimed });
     stopIfAborted(signal);
@@ -64,7 +63,8 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
       return data.id;
     }
     if (!('code' in error) || error.code !== KEY_REUSED_CODE) throw new SendingError(error.message);
-    // The text has become longer since the key was used, so this is another work.
+    // The gateway refuses the key, because the text has become longer since the key was used. Creates another work with
+    // a new key.
     keeper.change({ workKey: undefined });
     return create(signal);
   };
@@ -76,7 +76,7 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
     if (!error) return known;
     const isGone = 'status' in error && error.status === NOT_FOUND;
     if (!isGone || isRepeat) throw new SendingError(error.message);
-    // The work was deleted on another device, so another one is created.
+    // The work was deleted on another device, so a new work is created.
     keeper.change({ workId: undefined, workKey: undefined });
     return prepareWork(signal, true);
   };
@@ -101,13 +101,13 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
       onBegun: (uploadId) => {
         if (signal.aborted) return;
         changeFile({ uploadId });
-        // The gateway removes earlier uploads of the work when another one begins.
+        // When an upload begins, the gateway removes earlier uploads of the work, so none is left to discard.
         keeper.change({ hasLeftUpload: undefined });
       },
       onProgress: setShare,
     });
     stopIfAborted(signal);
-    // Loads the work before the page shows the gateway's decision about it.
+    // Loads the work first, so that the page does not show an outdated decision of the gateway.
     await fetchWork(id);
     stopIfAborted(signal);
     changeFile({ isSent: true });
@@ -118,13 +118,13 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
       await send(signal);
     } catch (error) {
       if (signal.aborted) return;
-      // The work or the upload was deleted elsewhere. Therefore the next attempt starts again.
+      // The work or the upload was deleted elsewhere. Without an upload id, the next attempt begins a new upload.
       if (error instanceof ApiError && error.status === NOT_FOUND) changeFile({ uploadId: undefined });
       const isExplained = error instanceof ApiError || error instanceof SendingError;
       setProblem(isExplained && error.message !== '' ? error.message : FAILED);
     }
   });
-  // Starts also after a reload that has interrupted the upload.
+  // Also continues an upload that a reload has interrupted.
   useEffect(() => {
     if (isSent) return undefined;
     const own = new AbortController();
@@ -168,19 +168,24 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
 
 const NOT_FOUND = 404;
 
-/** Must be called after each wait, because the screen may have been left, and another one may have opened the draft. */
+/**
+ * Throws if the upload was aborted. Must be called after each `await`: the user may have left the screen, and another
+ * screen may have opened the draft.
+ */
 function stopIfAborted({ aborted }: AbortSignal): void {
   if (aborted) throw new ApiError('cancelled');
 }
 
-/** A refusal with a text for the user. */
+/** An error whose message is shown to the user. */
 class SendingError extends Error {}
 
 /** Returns the sentences with their times in the finished file. */
 const readSentences = ({ sentences, file }: RecordingDraft) =>
   sentences.map(({ text }, index) => ({ text, ...(file?.timings[index] ?? { startMs: 0, endMs: 0 }) }));
 
-/** Returns the gateway's decision about an upload. The address of a sound contains the id of its upload. */
+/**
+ * Returns the gateway's decision about an upload. An upload was accepted if the address of the sound contains its id.
+ */
 function answerOf({ sound, upload, state }: MyWorkDetail, uploadId = ''): 'accepted' | 'refused' | 'checking' | 'lost' {
   if (uploadId !== '' && sound?.url.includes(`/${uploadId}/`)) return 'accepted';
   if (upload?.id === uploadId) return upload.state === 'refused' ? 'refused' : 'checking';

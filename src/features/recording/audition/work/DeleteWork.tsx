@@ -13,7 +13,7 @@ import { useChange } from '#widgets/useChange.ts';
 
 interface DeleteWorkProps {
   work: MyWorkDetail;
-  /** Called before the screen is left. */
+  /** Called after the deletion, before the screen is left. */
   onDeleted?: () => void;
 }
 

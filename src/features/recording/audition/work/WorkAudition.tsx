@@ -16,7 +16,7 @@ const POLL_MS = 3 * SECOND_MS;
 
 /**
  * A recording that was sent. It shows the form for title, cover and audience while they can be changed, otherwise the
- * state.
+ * state of the recording.
  */
 export function WorkAudition({ workId }: { workId: string }) {
   const [isChanging, setIsChanging] = useState(false);
@@ -54,7 +54,7 @@ export function WorkAudition({ workId }: { workId: string }) {
     >
       {(found) => {
         const isOpen = found.state === 'draft' || found.state === 'refused' || (found.state === 'saved' && isChanging);
-        // The form keeps its content while the recording is being reloaded.
+        // The form stays open while the recording is being reloaded, so that its input is kept.
         if (isOpen && found.durationMs > 0)
           return <WorkForm key={found.state} work={found} onPublished={() => setIsChanging(false)} />;
         return <WorkStanding work={found} onChange={() => setIsChanging(true)} />;

@@ -63,7 +63,7 @@ export function WorkForm({ work, onPublished }: WorkFormProps) {
     form.submit({
       send: (fields) => change({ workId: work.id, ...fields }),
       onSaved: (saved) => {
-        // For the family, no event is sent here, because saving follows immediately and sends its own event.
+        // Sends no event if the audience is the family: saving follows immediately and sends its own event.
         if (saved.audience !== 'family') events.forward('UserLaunchAudioUpdated');
         publish(saved.audience);
       },

@@ -26,7 +26,7 @@ import look from './WorkStanding.module.css';
 
 interface WorkStandingProps {
   work: MyWorkDetail;
-  /** Opens the form for a recording that only the family hears. */
+  /** Opens the form. Only a recording that only the family hears can be changed. */
   onChange: () => void;
 }
 
@@ -34,7 +34,7 @@ interface WorkStandingProps {
 export function WorkStanding({ work, onChange }: WorkStandingProps) {
   const { id, title, about, cover, photo, state, audience, createdAt, playCount, listenerCount } = work;
   const { clock } = useServices();
-  // Scrolls to the top, because this view replaces the form, at whose end the user was.
+  // Scrolls to the top, because this view replaces the form, and the user was at the end of the form.
   useEffect(() => {
     document.documentElement.scrollTop = 0;
   }, []);

@@ -49,7 +49,10 @@ async function open(
       dispatch(setUser({ userId: 'u1', childId: 'u1' }));
     },
   });
-  /** Returns an endpoint that replies with the changed work, as all later requests for the work do. */
+  /**
+   * Returns an answer for the fake network: it replies with the changed work, and all later requests for the work do so
+   * too.
+   */
   const become = (next: contract.MyWorkDetail) => () => {
     app.network.answer(contract.getMyWork, next);
     return next;
@@ -71,7 +74,7 @@ const requests = (app: Awaited<ReturnType<typeof open>>, endpoint: Parameters<ty
   app.network.callsTo(endpoint).map(({ request }) => request);
 
 describe('the form of a finished recording', () => {
-  it('BRIDGE-07 UserLaunchAudioUpdated: saves the recording for the family without a review or a PIN, and notifies the host', async () => {
+  it('BRIDGE-07 UserLaunchAudioUpdated: saves the recording for the family without a review or a parent PIN, and notifies the host', async () => {
     const app = await open(draft);
     const saved = { ...draft, title: '和奶奶买菜', state: 'saved' } as const;
     app.network.answer(contract.changeWork, app.become({ ...draft, title: '和奶奶买菜' }));
@@ -106,7 +109,7 @@ describe('the form of a finished recording', () => {
     expect(requests(app, contract.submitWork)).toEqual([{ params: { workId: 'w1' }, body: { audience: 'everybody' } }]);
   });
 
-  it('asks a family without a PIN to set one, and keeps the input', async () => {
+  it('asks a family without a parent PIN to set one, and keeps the input', async () => {
     const app = await open(draft, { isPinSet: false });
     app.network.answer(contract.changeWork, { ...draft, audience: 'friends' });
     await press('好友');
@@ -172,7 +175,7 @@ describe('the form of a finished recording', () => {
   it.each([
     ['no story was heard', { items: [], next: null }, '听过的故事，它们的画也能当封面。'],
     ['the stories are not loaded', new ApiError('network', '网络连接失败', undefined), '再试一次'],
-  ] as const)('can return from a photo to the default picture when %s', async (_when, stories, text) => {
+  ] as const)('can return from a photo to the default picture if %s', async (_when, stories, text) => {
     const withPhoto = { ...draft, photo: aPictureOf('photo1'), story: null };
     const app = await open(withPhoto, { stories });
     app.network.answer(contract.changeWork, withPhoto);
@@ -213,7 +216,7 @@ describe('a recording that was sent', () => {
   it.each([
     ['refused', '没有通过审核', '改好以后可以再交一次，也可以只给家里人听。'],
     ['takenDown', '已经下架，只有家里人还能听', '这段录音不能再发布了，可以删除以后重新录。'],
-  ] as const)('shows why an operator has set its state to %s', async (state, title, note) => {
+  ] as const)('shows the reason when an operator has set its state to "%s"', async (state, title, note) => {
     await open(anOwnWork('w1', { state, audience: 'everybody', refusal: '有一句听不清' }));
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(screen.getByText('有一句听不清')).toBeInTheDocument();
@@ -222,7 +225,7 @@ describe('a recording that was sent', () => {
     expect(screen.getByRole('button', { name: '删除这段录音' })).toBeInTheDocument();
   });
 
-  it('is deleted together with its drafts on this device, but not with those of another work', async () => {
+  it('is deleted together with its drafts on this device, but without the drafts of another work', async () => {
     await storeRecording(database, aRecordingDraft({ workId: 'w1' }));
     await storeRecording(database, aRecordingDraft({ id: 'other', workId: 'w2', sentences: [] }));
     const app = await open(anOwnWork('w1', { state: 'takenDown' }));
@@ -244,7 +247,7 @@ describe('a recording that was sent', () => {
     );
   });
 
-  it('says that its sound is being checked, or has to be sent by the device that has it', async () => {
+  it('says that its sound is being checked, or that the device with its sound has to send it', async () => {
     const upload = { id: 'a', state: 'checking', bytes: 9, receivedBytes: 9, problem: null } as const;
     const uploading = anOwnWork('w1', { state: 'uploading', durationMs: 0, sound: null, upload });
     const { unmount } = await open(uploading);

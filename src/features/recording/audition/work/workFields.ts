@@ -4,7 +4,7 @@ import { audiences, WORK_ABOUT_LENGTH, WORK_TITLE_LENGTH } from '#lib/works/work
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import type { FormDraft } from '#widgets/form/formDraft.ts';
 
-/** Stands for the present cover. */
+/** The value of the field for the present cover. */
 export const KEPT = '';
 
 export const WorkFields = v.object({
@@ -34,7 +34,7 @@ export const workDraft = (workId: string): FormDraft<WorkFields> => ({
   fields: WorkFields,
 });
 
-/** Returns the cover for the request, or undefined if the cover does not change. */
+/** Returns the cover for the request, or undefined if the cover has not been changed. */
 function coverOf(work: MyWorkDetail, { coverKind, story, photos }: WorkFields): ChosenCover | undefined {
   const [pictureId = ''] = photos;
   if (coverKind === 'photo') return pictureId === work.photo?.id ? undefined : { kind: 'photo', pictureId };

@@ -43,7 +43,7 @@ const sample = (isPreview: boolean): StoryDetail => ({
   series: { id: 'samples', title: '测试专辑', stories: [card, { ...card, id: 'sample-two', title: '第二个故事' }] },
 });
 
-/** Shows all states of the player, which can be set by hand. Nothing is played. */
+/** Shows any state of the player, which the developer chooses by hand. Nothing is played. */
 export default function PlayerGalleryScreen() {
   const dispatch = useDispatch();
   const { story, phase, isPreview } = useSelector(selectPlayer);

@@ -41,14 +41,14 @@ async function open({ host = {}, userAgent = 'Mozilla/5.0', path = '/audio_detai
 }
 const share = async () => userEvent.click(await screen.findByRole('button', { name: '分享' }));
 const sheet = () => screen.findByRole('dialog', { name: '分享给朋友' });
-/** Returns a host whose shares have this outcome, and the links that it was asked to share. */
+/** Returns a host that reports this outcome for every share, and the list of the links that it was asked to share. */
 function sharing(outcome: ShareOutcome) {
   const shared: SharedLink[] = [];
   return { shared, host: { share: async (link: SharedLink) => (shared.push(link), outcome) } };
 }
 
 it.each(['shared', 'cancelled'] as const)(
-  'BRIDGE-10 the share button shows nothing more when the share through the host was %s',
+  'BRIDGE-10 the share button shows nothing more when sharing through the host was %s',
   async (outcome) => {
     const { host, shared } = sharing(outcome);
     await open({ host });
@@ -84,7 +84,7 @@ it.each([
   [true, '链接已复制'],
   [false, '请长按链接来复制'],
 ])(
-  'BRIDGE-10 the share button copies without the clipboard API, as on plain HTTP (success: %p)',
+  'BRIDGE-10 the share button copies the link without the clipboard API, as on plain HTTP (success: %p)',
   async (isCopied, text) => {
     await open();
     await share();

@@ -1,7 +1,7 @@
 import type { StoryDetail } from '#contract/stories/stories.ts';
 import styles from './Afterwards.module.css';
 
-/** A question and an activity after a story, for the child and those who have listened with it. */
+/** A question and an activity for the child, and for those who have listened with the child. */
 export const Afterwards = ({ question, activity }: NonNullable<StoryDetail['afterwards']>) => (
   <section className={styles['afterwards']} aria-label="听完以后">
     <h2 className={styles['title']}>听完以后</h2>

@@ -5,8 +5,8 @@ import { PlayerSkeleton, StorySkeleton } from './StorySkeleton.tsx';
 import view from './StoryView.module.css';
 
 /**
- * Shows the facts of a story that are cached from a list, in their final places, while the story is loading. If no list
- * has contained the story, it shows a placeholder.
+ * While a story is loading, shows those of its facts that a list has cached, at their final places. If no list has
+ * contained the story, shows a placeholder.
  */
 export function StoryOutline({ storyId }: { storyId: string }) {
   const card = useKnownCard(storyId);

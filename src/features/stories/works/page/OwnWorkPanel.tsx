@@ -14,7 +14,7 @@ import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { QueryState } from '#ui/state/QueryState.tsx';
 import styles from './OwnWorkPanel.module.css';
 
-/** Shows the family of a recording its state and history, and links to the screen where it can be changed. */
+/** Shows the family that owns a recording its state and history, and links to the screen where it can be changed. */
 export function OwnWorkPanel({ work }: { work: Work }) {
   const { id, refusal, listenerCount, playCount, state } = work;
   const [isLogOpen, setIsLogOpen] = useState(false);
@@ -39,8 +39,8 @@ export function OwnWorkPanel({ work }: { work: Work }) {
 }
 
 /**
- * Links to the screen where the recording can be changed. Only the child who has recorded it can do so; another child
- * of the family sees a text that it has to switch first.
+ * Links to the screen where the recording can be changed. Only the child who has recorded it can change it; for another
+ * child of the family, a text says to switch to that child first.
  */
 function WayToChange({ workId }: { workId: string }) {
   const { currentData, error } = useGetOwnWorkQuery(workId);

@@ -17,7 +17,7 @@ import styles from './TipSheet.module.css';
 
 interface TipSheetProps {
   workId: string;
-  /** The name of the creator, as it may be shown here. */
+  /** The name of the creator, or its replacement where nicknames are hidden. */
   name: string;
   onClose: () => void;
 }

@@ -14,7 +14,8 @@ export function WorkHead({ work }: { work: Work }) {
   const { title, about, cover, photo, creator, publishedAt, playCount, state, audience } = work;
   const nameOf = useCreatorName();
   const { clock } = useServices();
-  // A creator without a public recording has no page, and friends must not learn which public creator their friend is.
+  // Links to the creator's page only from recordings for everybody: a creator without such a recording has no page, and
+  // friends must not learn which public creator their friend is.
   const hasPage = state === 'published' && audience === 'everybody';
   const person = (
     <>

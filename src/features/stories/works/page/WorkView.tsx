@@ -39,7 +39,8 @@ export function WorkView({ work }: { work: Work }) {
   const [soughtCount, setSoughtCount] = useState(0);
   const seekComments = useCallback(() => setSoughtCount((times) => times + 1), []);
   const subject = useMemo(() => ({ kind: 'work', id }) as const, [id]);
-  // A recording can be shared only if everybody may hear it, because others could not open its address.
+  // A recording can be shared only if everybody may hear it, because the people who receive its address could not open
+  // it otherwise.
   const isShareable = isPublished && audience === 'everybody';
   const link = useMemo(
     () =>

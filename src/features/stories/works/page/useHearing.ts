@@ -9,7 +9,7 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { useChildOfScreen } from '#platform/session/user/useChildOfScreen.ts';
 import { useReportHearingMutation } from '#features/stories/works/api.ts';
 
-/** The interval of reports while a work is playing. */
+/** How often a report is sent while a work is playing. */
 const REPORT_EVERY_MS = 10 * SECOND_MS;
 
 interface Session {
@@ -21,8 +21,9 @@ interface Session {
 }
 
 /**
- * Reports how much of a published work the user hears, and which parts of it: at intervals during playback, when
- * playback stops, and when the page is left. Playback by guests and by the family of the work is not reported.
+ * Reports which parts of a published work the user hears, and for how long. Reports are sent at intervals during
+ * playback, when playback stops, and when the page is left. Playback by guests and by the family of the work is not
+ * reported.
  */
 export function useHearing({ id: workId, durationMs, state, isMine }: Work) {
   const { clock, page } = useServices();
@@ -53,7 +54,7 @@ export function useHearing({ id: workId, durationMs, state, isMine }: Work) {
 
   const stop = () => {
     report();
-    // Forgets the last position, because playback may continue at another one.
+    // Forgets the last position, because playback may continue at a different one.
     if (session.current) session.current.last = undefined;
   };
 
