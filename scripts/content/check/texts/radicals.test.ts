@@ -1,0 +1,19 @@
+import { readJson } from '#scripts/content/pack.ts';
+
+const characters = readJson('characters.json') as { text: string; radical: string }[];
+
+/** Radicals as dictionaries for schools state them, of characters whose shape suggests another one. */
+it.each([
+  ['恭', '⺗'],
+  ['慕', '⺗'],
+  ['悄', '忄'],
+  ['亲', '立'],
+  ['誓', '言'],
+  ['警', '言'],
+  ['祭', '示'],
+  ['掌', '手'],
+  ['拳', '手'],
+  ['攀', '手'],
+])('the radical of %s is %s', (text, radical) => {
+  expect(characters.find((character) => character.text === text)?.radical).toBe(radical);
+});
