@@ -169,6 +169,8 @@ export const airborne = new Set([
   'clock',
   'scribble',
   'speech',
+  'personShadow',
+  'root',
   'splitter',
   'stickerSheet',
   'bookmarks',

@@ -1,9 +1,10 @@
-import { eyesOf } from '#scripts/content/motifs/critter.ts';
+import { armsBehind, armsInFront, eyesOf } from '#scripts/content/motifs/critter.ts';
 import {
   circle,
   darker,
   ellipse,
   fall,
+  group,
   ink,
   lighter,
   line,
@@ -11,7 +12,7 @@ import {
   repeat,
   round,
 } from '#scripts/content/motifs/drawing.ts';
-import type { Figure, Mood } from '#scripts/content/motifs/drawing.ts';
+import type { Figure, Item } from '#scripts/content/motifs/drawing.ts';
 
 const cheek = (x: number, y: number, r = 6) => ellipse(x, y, r, r * 0.65, '#F4826B', 'opacity="0.55"');
 
@@ -46,11 +47,11 @@ export const bird: Figure = ({ color = '#5AA3B5' }) =>
   path('M164 110 L190 118 L164 128 Z', '#F2933B') +
   line('M92 176 v20 M112 175 v21', '#C98A3B', 5);
 
-export const fish: Figure = ({ color = '#F08A72' }) =>
+export const fish: Figure = ({ color = '#F08A72', mood = 'open' }) =>
   path('M46 100 L8 66 Q18 100 8 134 Z', darker(color)) +
   path('M38 100 C60 48 140 44 184 100 C140 156 60 152 38 100 Z', round(color)) +
   path('M96 66 C110 40 126 42 134 60 Z', darker(color)) +
-  circle(150, 90, 6, ink) +
+  (mood === 'asleep' ? line('M142 90 q8 8 16 0', ink, 4) : circle(150, 90, 6, ink)) +
   cheek(142, 108, 8) +
   line('M100 84 q14 16 0 32 M78 86 q12 14 0 28', lighter(color), 4);
 
@@ -95,13 +96,19 @@ export const butterfly: Figure = ({ color = '#F6A283' }) =>
   ellipse(100, 112, 7, 36, ink) +
   line('M98 78 q-8 -24 -22 -26 M102 78 q8 -24 22 -26', ink, 4);
 
-export const snail: Figure = () =>
-  path('M20 190 C24 164 50 158 80 164 H150 C176 164 176 120 186 118 C204 122 196 190 160 192 Z', round('#E9C79E')) +
+const snailShell =
   circle(92, 130, 50, round('#D08A5A')) +
-  line('M92 130 m-6 0 a10 10 0 1 1 12 12 a24 24 0 1 1 18 -22 a36 36 0 1 1 -40 -30', '#A5623A', 6) +
-  line('M184 124 l-6 -26 M190 124 l8 -24', '#E9C79E', 6) +
-  circle(177, 96, 6, ink) +
-  circle(199, 98, 6, ink);
+  line('M92 130 m-6 0 a10 10 0 1 1 12 12 a24 24 0 1 1 18 -22 a36 36 0 1 1 -40 -30', '#A5623A', 6);
+
+/** The kind `hidden` is in its shell. */
+export const snail: Figure = ({ kind }) =>
+  kind === 'hidden'
+    ? ellipse(104, 183, 42, 9, '#E9C79E') + group(snailShell, 'translate(0 14)') + ellipse(124, 178, 17, 11, '#8A4F30')
+    : path('M20 190 C24 164 50 158 80 164 H150 C176 164 176 120 186 118 C204 122 196 190 160 192 Z', round('#E9C79E')) +
+      snailShell +
+      line('M184 124 l-6 -26 M190 124 l8 -24', '#E9C79E', 6) +
+      circle(177, 96, 6, ink) +
+      circle(199, 98, 6, ink);
 
 const skin = '#FBD9B6';
 
@@ -112,19 +119,25 @@ interface Person {
   extra?: string;
 }
 
-function person({ coat, hair, behind = '', extra = '' }: Person, mood: Mood = 'open'): string {
+/** People stand, hold, raise one hand, cheer or reach. */
+function person({ coat, hair, behind = '', extra = '' }: Person, look: Item): string {
+  const { mood = 'open', pose = 'stand', held = '' } = look;
+  const sleeve = darker(coat, 0.12);
+  const hangsLeft = pose !== 'hold' && pose !== 'cheer';
   return (
+    (pose === 'raise' ? held : '') +
     behind +
     path(
       'M58 150 C60 128 78 120 100 120 C122 120 140 128 142 150 C148 176 138 194 100 195 C62 194 52 176 58 150 Z',
       round(coat),
     ) +
-    path(
-      'M62 136 C48 142 43 157 49 166 C55 173 67 168 74 154 Z M138 136 C152 142 157 157 151 166 C145 173 133 168 126 154 Z',
-      darker(coat, 0.12),
-    ) +
-    circle(50, 168, 8, skin) +
-    circle(150, 168, 8, skin) +
+    (pose === 'stand'
+      ? path(
+          'M62 136 C48 142 43 157 49 166 C55 173 67 168 74 154 Z M138 136 C152 142 157 157 151 166 C145 173 133 168 126 154 Z',
+          sleeve,
+        ) + circle(150, 168, 8, skin)
+      : armsBehind(pose, sleeve)) +
+    (hangsLeft ? circle(50, 168, 8, skin) : '') +
     ellipse(80, 192, 17, 8, '#6F4A34') +
     ellipse(120, 192, 17, 8, '#6F4A34') +
     circle(54, 94, 9, skin) +
@@ -135,7 +148,9 @@ function person({ coat, hair, behind = '', extra = '' }: Person, mood: Mood = 'o
     cheek(128, 106, 9) +
     line('M92 111 q8 8 16 0', '#B0563F', 3.4) +
     hair +
-    extra
+    extra +
+    (pose === 'raise' ? '' : held) +
+    armsInFront(pose, sleeve, skin)
   );
 }
 
@@ -148,12 +163,12 @@ const strawHat =
   path('M62 58 C62 26 80 14 100 14 C120 14 138 26 138 58 Q100 68 62 58 Z', fall('#F6D58E', '#E7BD6C')) +
   path('M62 52 Q100 64 138 52 V60 Q100 72 62 60 Z', '#D9694A');
 
-export const farmer: Figure = ({ mood, color = '#5B8F99' }) =>
-  person({ coat: color, hair: shortHair, extra: strawHat }, mood);
+export const farmer: Figure = ({ color = '#5B8F99', ...look }) =>
+  person({ coat: color, hair: shortHair, extra: strawHat }, look);
 
-export const boy: Figure = ({ mood, color = '#F2994A' }) => person({ coat: color, hair: shortHair }, mood);
+export const boy: Figure = ({ color = '#F2994A', ...look }) => person({ coat: color, hair: shortHair }, look);
 
-export const girl: Figure = ({ mood, color = '#E0604F' }) =>
+export const girl: Figure = ({ color = '#E0604F', ...look }) =>
   person(
     {
       coat: color,
@@ -165,10 +180,10 @@ export const girl: Figure = ({ mood, color = '#E0604F' }) =>
       extra:
         circle(60, 70, 5, '#FBC766') + circle(140, 70, 5, '#FBC766') + line('M72 124 Q100 138 128 124', '#FFF6E5', 9),
     },
-    mood,
+    look,
   );
 
-export const grandpa: Figure = ({ mood, color = '#5D7F86' }) =>
+export const grandpa: Figure = ({ color = '#5D7F86', ...look }) =>
   person(
     {
       coat: color,
@@ -183,10 +198,10 @@ export const grandpa: Figure = ({ mood, color = '#5D7F86' }) =>
           '#F7F3EC',
         ) + line('M92 124 q8 7 16 0', '#B0563F', 3.4),
     },
-    mood,
+    look,
   );
 
-export const grandma: Figure = ({ mood, color = '#7B6A9C' }) =>
+export const grandma: Figure = ({ color = '#7B6A9C', ...look }) =>
   person(
     {
       coat: color,
@@ -202,7 +217,7 @@ export const grandma: Figure = ({ mood, color = '#7B6A9C' }) =>
           2.8,
         ) + line('M74 124 Q100 138 126 124', '#F6D58E', 9),
     },
-    mood,
+    look,
   );
 
 /** A hare behind a heap of snow: only its ears and eyes are visible. */

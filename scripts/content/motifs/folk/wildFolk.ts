@@ -94,12 +94,12 @@ export const camel: Figure = ({ mood, pose, held, color = '#DDA765' }) =>
       skin: color,
       belly: '#F3D8AC',
       behind:
-        path('M24 190 C14 140 40 108 62 132 C74 104 112 104 118 150 L120 190 Z', round(color)) +
-        line('M26 168 q-12 8 -8 22', color, 6),
+        path('M14 192 C2 150 4 92 30 92 C52 92 56 122 66 140 L120 192 Z', round(color)) +
+        line('M12 168 q-12 8 -8 22', color, 6),
       ears:
         ellipse(56, 66, 9, 14, color, 'transform="rotate(-40 56 66)"') +
         ellipse(144, 66, 9, 14, color, 'transform="rotate(40 144 66)"'),
-      crown: line('M92 46 q2 -14 8 -12 q2 -8 8 2 q6 -2 4 12', '#A9743C', 6),
+      crown: line('M84 50 q4 8 8 0 q4 8 8 0 q4 8 8 0 q4 8 8 0', '#A9743C', 6),
       feet: '#A9743C',
       muzzle:
         ellipse(100, 114, 27, 17, '#F3D8AC') +

@@ -137,3 +137,9 @@ export const spider: Figure = () =>
   circle(100, 124, 44, round('#6D5B66')) +
   eyesOf('happy', 118, 17) +
   smile(134);
+
+/** A heap of soil beside the entrance of an ants' nest. */
+export const antHill: Figure = ({ color = '#B07A45' }) =>
+  path('M10 198 C30 160 58 116 84 112 C100 108 112 116 122 128 C146 140 176 172 190 198 Z', round(color)) +
+  ellipse(132, 178, 25, 15, '#5B3820') +
+  repeat(9, (i) => circle(38 + ((i * 47) % 90), 150 + ((i * 29) % 42), 4.5, darker(color, 0.3)));

@@ -175,11 +175,18 @@ export const wheat: Figure = ({ color = '#E9B44C' }) =>
   ) +
   ellipse(100, 24, 9, 15, color);
 
-export const acorn: Figure = () =>
+/** The kind `open` has a crack, from which the root grows. */
+export const acorn: Figure = ({ kind }) =>
   path('M44 92 C44 150 82 176 100 190 C118 176 156 150 156 92 Z', round('#D08A48')) +
   path('M34 94 C34 50 70 40 100 40 C130 40 166 50 166 94 C140 106 60 106 34 94 Z', round('#8F5A34')) +
   line('M100 40 C100 28 106 20 114 16', '#7C4A27', 9) +
-  line('M58 70 L72 92 M86 54 L100 90 M120 56 L132 88 M56 92 L80 58 M98 92 L118 56', '#7A4A2A', 3, 'opacity="0.4"');
+  line('M58 70 L72 92 M86 54 L100 90 M120 56 L132 88 M56 92 L80 58 M98 92 L118 56', '#7A4A2A', 3, 'opacity="0.4"') +
+  (kind === 'open' ? line('M100 190 L94 172 L106 158 L97 142 L103 130', '#5B3420', 5) : '');
+
+/** The first root of a seed, with fine side roots. */
+export const root: Figure = ({ color = '#F3E2C0' }) =>
+  path('M92 4 C88 60 110 104 94 196 C126 116 106 62 108 4 Z', color) +
+  line('M98 62 q-22 8 -32 28 M104 92 q24 6 34 28 M104 120 q-22 8 -30 28 M106 140 q14 6 20 22', color, 5);
 
 export const leaf: Figure = ({ color = '#E8963A' }) =>
   path('M100 14 C158 50 168 120 100 186 C32 120 42 50 100 14 Z', fall(lighter(color, 0.25), color)) +

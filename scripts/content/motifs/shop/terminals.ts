@@ -39,12 +39,8 @@ export const wristwatch: Figure = ({ color = '#F08A72' }) =>
   repeat(3, (index) => circle(100, 150 + index * 14, 3.4, '#FFF6E5', 'opacity="0.8"')) +
   rect(50, 54, 100, 92, 30, ink) +
   rect(60, 64, 80, 72, 22, '#FFF6E5') +
-  circle(100, 100, 22, '#FFD684') +
-  circle(76, 98, 15, '#F6A948') +
-  circle(124, 98, 15, '#F6A948') +
-  circle(92, 98, 3.4, ink) +
-  circle(108, 98, 3.4, ink) +
-  line('M100 104 v10 q0 7 9 6', '#E2932D', 6) +
+  ellipse(92, 118, 12, 9, '#F2863F') +
+  line('M102 117 V80 q14 4 18 18', '#F2863F', 6) +
   rect(150, 88, 8, 22, 4, '#D9A58F');
 
 export const speaker: Figure = ({ color = '#5AA3A8', color2 = '#2F6F73' }) =>
@@ -84,10 +80,6 @@ export const littleCar: Figure = ({ color = '#F2994A' }) =>
   ) +
   path('M62 106 L80 74 Q84 68 92 68 H102 V106 Z', '#E6F3EE') +
   path('M112 106 V68 H126 Q133 68 137 75 L154 106 Z', '#E6F3EE') +
-  circle(132, 92, 11, '#FFD684') +
-  circle(121, 91, 8, '#F6A948') +
-  circle(143, 91, 8, '#F6A948') +
-  line('M132 95 v6 q0 4 5 4', '#E2932D', 4) +
   rect(186, 126, 12, 12, 5, '#FFE9A8') +
   circle(48, 166, 31, ink) +
   circle(48, 166, 13, '#FFF6E5') +

@@ -135,3 +135,13 @@ export const rooster: Figure = ({ color = '#F3E4C8', mood = 'happy' }) =>
   ellipse(64, 120, 8, 12, '#E2594A') +
   path('M98 132 C130 126 146 150 126 168 C106 176 94 156 98 132 Z', darker(color, 0.14)) +
   eyesOf(mood, 88, 10, 5);
+
+/** The shadow of a person who raises one hand, on the ground. Narrow, because it is seen from the side; `turn` lays it down. */
+export const personShadow: Figure = () => {
+  const dark = '#3B2A20';
+  return (
+    ellipse(100, 88, 25, 46, dark) +
+    path('M76 150 C77 128 88 120 100 120 C112 120 123 128 124 150 L120 198 H80 Z', dark) +
+    line('M80 138 Q66 150 70 166 M120 146 Q132 138 136 112', dark, 12)
+  );
+};

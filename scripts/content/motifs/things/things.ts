@@ -221,7 +221,13 @@ export const book: Figure = () =>
   );
 
 /** A window seen from inside the room; the stormy sky is drawn behind it. */
-export const windowFrame: Figure = ({ color = '#FFF1D6' }) =>
+/**
+ * A window without glass. Before what is seen outside, the kinds `day` and `night` draw the sky; the frame is drawn
+ * once more after it.
+ */
+export const windowFrame: Figure = ({ color = '#FFF1D6', kind }) =>
+  (kind === 'day' ? rect(18, 18, 164, 158, 0, fall('#BFE3E4', '#E6F3DE')) : '') +
+  (kind === 'night' ? rect(18, 18, 164, 158, 0, fall('#24406E', '#4A6A97')) : '') +
   path('M0 0 H200 V200 H0 Z M18 18 V176 H182 V18 Z', color, 'fill-rule="evenodd"') +
   rect(96, 18, 8, 160, 0, color) +
   rect(18, 90, 164, 8, 0, color) +
