@@ -34,9 +34,24 @@ export function duckedTune(
   seconds: number,
   sentences: readonly SentenceTiming[],
 ): Float32Array {
-  const background = toLevel(playTune(tuneNamed(tune), seconds, sampleRate), LEVEL);
   const isSame = theme === tune;
-  const themes = isSame ? undefined : themesAround(theme, seconds, sentences, sampleRate);
+  const ducked = duck(evenTune(tune, seconds), seconds, sentences, isSame);
+  if (isSame) return ducked;
+  const themes = themesAround(theme, seconds, sentences, sampleRate);
+  return ducked.map((sample, i) => sample + (themes[i] ?? 0));
+}
+
+/** Returns a tune that is equally loud everywhere. */
+export const evenTune = (tune: string, seconds: number): Float32Array =>
+  toLevel(playTune(tuneNamed(tune), seconds, sampleRate), LEVEL);
+
+/** Lowers an even tune while somebody speaks. It is silent before and after all speech unless it `playsAlone`. */
+export function duck(
+  background: Float32Array,
+  seconds: number,
+  sentences: readonly SentenceTiming[],
+  playsAlone: boolean,
+): Float32Array {
   const { firstMs, lastMs } = spanOf(sentences);
   let next = 0;
   let level = 0;
@@ -46,10 +61,16 @@ export function duckedTune(
     while ((sentences[next]?.endMs ?? Infinity) < nowMs) next++;
     const untilVoiceMs = (sentences[next]?.startMs ?? Infinity) - nowMs;
     const isAlone = nowMs < firstMs - turnMs.before || nowMs > lastMs + turnMs.after;
-    const target = isAlone ? (isSame ? tuneLevel.alone : 0) : untilVoiceMs > 350 ? tuneLevel.between : tuneLevel.under;
+    const target = isAlone
+      ? playsAlone
+        ? tuneLevel.alone
+        : 0
+      : untilVoiceMs > 350
+        ? tuneLevel.between
+        : tuneLevel.under;
     level += (target - level) * glide;
     const fade = Math.min(1, (seconds - i / sampleRate) / fadeSeconds);
-    return sample * level * fade + (themes?.[i] ?? 0);
+    return sample * level * fade;
   });
 }
 

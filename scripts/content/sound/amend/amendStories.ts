@@ -17,11 +17,13 @@ import type { Reading, SentenceTiming } from '#scripts/content/pack.ts';
 import { findMismatches } from '#scripts/content/pinyin/pinyin.ts';
 import { applyEdits, blend, cutsIn, sampleAt, shiftBefore, shiftedSentences } from './amendment.ts';
 import type { Edit } from './amendment.ts';
-import { alone, duckedTune, themesAround } from '#scripts/content/sound/duckedTune.ts';
+import { alone, duck, evenTune, themesAround } from '#scripts/content/sound/duckedTune.ts';
 import { encoderDelay, frameSamples, joinFrames, readMp3, writeMp3 } from './mp3Frames.ts';
 import type { Run } from './mp3Frames.ts';
 import { addEffect, effectMargin, effectProblems, pausesForEffects } from '#scripts/content/sound/placedEffects.ts';
 import { concatenate, sampleRate } from '#scripts/content/sound/wave.ts';
+import { fitTune } from './tuneFit.ts';
+import type { Range } from './tuneFit.ts';
 
 interface Timings {
   durationMs: number;
@@ -35,10 +37,14 @@ interface Rendered {
   /** All samples of the file, including those that players skip because the encoder added them. */
   samples: Float32Array;
   frames: number;
-  /**
-   * The tune with which the file was mixed, at the volume that it has in the file; and the gain that resulted in this
-   * volume.
-   */
+  /** For how many seconds the tune is needed. */
+  seconds: number;
+  /** The tune, equally loud everywhere. */
+  even: Float32Array;
+}
+
+/** The tune as a part of the file contains it, and the gain that resulted in its volume. */
+interface Mixed {
   tune: Float32Array;
   gain: number;
 }
@@ -58,6 +64,17 @@ const SETTLING_FRAMES = 2;
 const bitRates = ['32k', '24k'];
 /** The longest delay, in samples, between a tune and the sound of a file. */
 const MOST_DELAY = 240;
+/**
+ * By how many samples the tune may have moved in the file, because sentences before it were spoken again or effects
+ * were inserted.
+ */
+const MOST_MOVED = 10 * narratorRate;
+/** By how many samples a delay may differ after it was rounded to the rate of tunes. */
+const MOST_ROUNDED = 2;
+/** The number of pauses before and after a sentence in which the tune is compared with the file. */
+const PAUSES = 3;
+/** The parts of a pause that are not compared, because the voice may be heard there. */
+const besideVoiceMs = { after: 180, before: 120 };
 /** For how many seconds the tune is played beyond its last use, because it fades out at its end. */
 const MORE_TUNE_SECONDS = 10;
 /** The smallest permitted correlation between a tune and the sound of a file. */
@@ -104,30 +121,62 @@ function amend(id: string, changes: readonly string[]): void {
 const spokenAgain = (changes: readonly string[]): number[] =>
   changes.filter((change) => /^\d+$/.test(change)).map(Number);
 
-/** Finds out with which delay and gain the tune of a file was mixed. */
-function describe(file: Omit<Rendered, 'tune' | 'gain'>, changes: readonly string[]): Rendered {
-  const { id, reading, sentences, samples } = file;
-  const played = resample(duckedTune({ tune: reading.tune }, secondsOfTune(file, changes), sentences));
-  // The gain is measured in a part in which only the tune plays. The limiter delays the tune; the delay with the best
-  // correlation is used.
-  const [from, to] = [sampleAt(800), sampleAt((sentences[0]?.startMs ?? 0) - 600)];
-  const heard = samples.subarray(from, to);
-  const delays = Array.from({ length: MOST_DELAY }, (_, delay) => {
-    const expected = played.subarray(from - encoderDelay - delay, to - encoderDelay - delay);
-    const [both, own] = [product(heard, expected), product(expected, expected)];
-    return { delay, gain: both / own, likeness: both / Math.sqrt(own * product(heard, heard)) };
-  });
-  const { delay, gain, likeness } = delays.reduce((best, one) => (one.likeness > best.likeness ? one : best));
-  if (likeness < LEAST_LIKENESS) throw new Error(`${id} does not begin with ${reading.tune} (${likeness.toFixed(2)})`);
-  const tune = new Float32Array(encoderDelay + delay + played.length);
-  tune.set(played, encoderDelay + delay);
-  for (let i = 0; i < tune.length; i += 1) tune[i] = (tune[i] ?? 0) * gain;
-  return { ...file, gain, tune };
+function describe(file: Omit<Rendered, 'seconds' | 'even'>, changes: readonly string[]): Rendered {
+  const seconds = secondsOfTune(file, changes);
+  return { ...file, seconds, even: evenTune(file.reading.tune, seconds) };
+}
+
+/**
+ * Finds out with which delay and gain the tune of a file was mixed, in parts in which only the tune plays. First, the
+ * delay is looked for; then the tune gets the volume that its mix has at these times.
+ */
+function mixedIn(rendered: Rendered, ranges: readonly Range[], delays: Range): Mixed {
+  const { id, reading, sentences, samples, seconds, even } = rendered;
+  const inFile = (sound: Float32Array) => concatenate([new Float32Array(encoderDelay), resample(sound)]);
+  const { delay: late } = fitTune(samples, inFile(even), ranges, delays);
+  const shift = Math.round((late / narratorRate) * sampleRate);
+  const shifted = Float32Array.from({ length: even.length }, (_, i) => even[i - shift] ?? 0);
+  const played = inFile(duck(shifted, seconds, sentences, true));
+  const { delay, gain, likeness } = fitTune(samples, played, ranges, [-MOST_ROUNDED, MOST_ROUNDED + 1]);
+  if (likeness < LEAST_LIKENESS) throw new Error(`${id} does not play ${reading.tune} (${likeness.toFixed(2)})`);
+  return { tune: Float32Array.from({ length: played.length }, (_, i) => (played[i - delay] ?? 0) * gain), gain };
+}
+
+/** The tune at the opening, where the limiter has delayed it. */
+const mixedAtOpening = (rendered: Rendered): Mixed =>
+  mixedIn(rendered, [[sampleAt(800), sampleAt((rendered.sentences[0]?.startMs ?? 0) - 600)]], [0, MOST_DELAY]);
+
+/**
+ * The tune around a sentence. The file may begin with the theme instead, and earlier changes may have moved the tune.
+ * Therefore, the tune is looked for in the pauses before the sentence, or else after it.
+ */
+function mixedAround(rendered: Rendered, index: number): Mixed {
+  const { reading, sentences } = rendered;
+  const rangesOf = (pauses: readonly number[]) =>
+    pauses
+      .filter((pause) => reading.effects?.some(({ after }) => after === pause) !== true)
+      .map((pause): [number | undefined, number | undefined] => [
+        sentences[pause]?.endMs,
+        sentences[pause + 1]?.startMs,
+      ])
+      .flatMap(([endMs, startMs]): Range[] =>
+        endMs === undefined || startMs === undefined
+          ? []
+          : [[sampleAt(endMs + besideVoiceMs.after), sampleAt(startMs - besideVoiceMs.before)]],
+      );
+  const before = Array.from({ length: PAUSES }, (_, i) => index - PAUSES + i);
+  const after = before.map((pause) => pause + PAUSES);
+  const delays: Range = [-MOST_MOVED, MOST_MOVED];
+  try {
+    return mixedIn(rendered, rangesOf(before), delays);
+  } catch {
+    return mixedIn(rendered, rangesOf(after), delays);
+  }
 }
 
 /** Returns how many seconds of the tune are needed: it must last until some seconds after the last changed sentence. */
 function secondsOfTune(
-  { reading, sentences, samples }: Omit<Rendered, 'tune' | 'gain'>,
+  { reading, sentences, samples }: Omit<Rendered, 'seconds' | 'even'>,
   changes: readonly string[],
 ): number {
   const effects = changes.includes('effects') ? (reading.effects ?? []) : [];
@@ -142,9 +191,11 @@ function product(a: Float32Array, b: Float32Array): number {
 }
 
 /** Replaces the tune by the theme before the first sentence and after the last one. */
-function themeEdits({ id, reading, sentences, samples, frames, gain }: Rendered): Edit[] {
+function themeEdits(rendered: Rendered): Edit[] {
+  const { id, reading, sentences, samples, frames } = rendered;
   const theme = themeOf(id);
   if (theme === reading.tune) return [];
+  const { gain } = mixedAtOpening(rendered);
   const firstMs = sentences[0]?.startMs ?? 0;
   const lastMs = sentences.at(-1)?.endMs ?? 0;
   const end = Math.min(frames, Math.ceil(sampleAt(lastMs + alone.closing * 1000) / frameSamples));
@@ -169,7 +220,9 @@ const ramp = (value: number, from: number, to: number): number =>
 /**
  * Inserts each effect into the pause after its sentence. The pause gets the length that a new rendering would give it.
  */
-function effectEdits({ reading, sentences, samples, frames, tune, gain }: Rendered): Edit[] {
+function effectEdits(rendered: Rendered): Edit[] {
+  const { reading, sentences, samples, frames } = rendered;
+  const { tune, gain } = mixedAtOpening(rendered);
   const pauses = pausesForEffects(reading);
   return (reading.effects ?? []).map(({ effect, after }) => {
     const cuts = cutsIn(after, sentences, frames, true);
@@ -189,7 +242,8 @@ function effectEdits({ reading, sentences, samples, frames, tune, gain }: Render
 
 /** Speaks a sentence again with its loudness in the file. The pauses before and after it keep their lengths. */
 function respoken(rendered: Rendered, index: number): { edit: Edit; lengthMs: number } {
-  const { id, reading, sentences, samples, frames, tune } = rendered;
+  const { id, reading, sentences, samples, frames } = rendered;
+  const { tune } = mixedAround(rendered, index);
   const { startMs, endMs } = sentences[index] ?? { startMs: 0, endMs: 0 };
   const { voice: dry, sentences: times } = assemble([synthesise(phrasesFor(id, index))], [0], 0);
   const said = { startMs: times[0]?.startMs ?? 0, endMs: times[0]?.endMs ?? 0 };
