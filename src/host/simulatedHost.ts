@@ -25,12 +25,15 @@ import { createVisibility } from './page/visibility.ts';
 import { createWechatApp, type CheckSignature } from './wechatApp.ts';
 
 export interface SimulatedHostOptions {
-  /** The page's window; its scripts have not run yet. */
+  /** The page's window. Its scripts have not run yet. */
   window: Window;
   scenario: Scenario;
-  /** Returns a native token for this user; undefined if the host provides none. `expireTime`: in epoch milliseconds. */
+  /**
+   * Returns a native token for this user, with `expireTime` in epoch milliseconds; undefined if the host provides no
+   * token.
+   */
   tokens: IssueToken;
-  /** Simulates the check on WeChat's servers; if it is omitted, every signature is valid. */
+  /** Simulates the check of signatures on WeChat's servers. If omitted, every signature is valid. */
   isSigned?: CheckSignature;
   log?: (entry: HostLogEntry) => void;
   /** Asks the user of the simulator for the answer to a call (behaviour `ask`). */
@@ -43,7 +46,7 @@ export interface SimulatedHostOptions {
 export interface SimulatedHost {
   /** Sends an event to the page. With `onReply`, the host receives the response of the page's handler. */
   fire: (event: HostEventName, data?: unknown, onReply?: (responseData: unknown) => void) => void;
-  /** Returns whether the page has handled the back key; if not, the web view goes back. */
+  /** Presses the back key. Returns whether the page has handled it; if not, the web view goes back. */
   pressBack: () => boolean;
   logIn: (user: SimulatedUser) => void;
   logOut: () => void;
@@ -55,7 +58,7 @@ export interface SimulatedHost {
   dispose: () => void;
 }
 
-/** Creates the app around one page. It lasts as long as that page. */
+/** Creates the app around one page. The app exists as long as that page. */
 export function createSimulatedHost(options: SimulatedHostOptions): SimulatedHost {
   const { window, scenario, tokens, isSigned = async () => true, log, ask, onEffect, now = Date.now } = options;
   const behaviours: Partial<Record<HostCallName, Behaviour>> = { ...scenario.behaviours };
@@ -228,7 +231,7 @@ function hostCallOf(handlerName: string, scenario: Scenario): HostCallName | und
   if (!isNativeHost(scenario)) return { ...wechatCalls, ...alipayCalls }[handlerName];
   if (!Object.hasOwn(hostCalls, handlerName)) return undefined;
   const name = handlerName as HostCallName;
-  // Older hosts do not have calls that were added later (BRIDGE-08), and do not reply to them at all.
+  // Older hosts neither have nor answer calls that were added later (BRIDGE-08).
   return isSupported(name, scenario.caller, scenario.version) ? name : undefined;
 }
 
@@ -238,7 +241,7 @@ function requestProblem(name: HostCallName, { data }: NativeCall, scenario: Scen
   return success ? undefined : `不合约定：${issues.map(({ message }) => message).join('；')}`;
 }
 
-/** The oldest hosts encode the data as JSON text within the JSON text. */
+/** Encodes the data of a reply as JSON text within the JSON text, as the oldest hosts do. */
 const withDataAsText = (answer: unknown): unknown =>
   isHostAnswer(answer) && answer.data !== null && answer.data !== undefined
     ? { ...answer, data: attempt(() => JSON.stringify(answer.data)) }
@@ -246,7 +249,10 @@ const withDataAsText = (answer: unknown): unknown =>
 
 const LOGGED_LENGTH = 2_000;
 
-/** Returns a copy of the present data in which long texts are shortened. */
+/**
+ * Returns a copy of the data for the log, in which long texts are shortened. Later changes of the data do not change
+ * it.
+ */
 function abridged<T>(data: T): T {
   const shorten = (_key: string, value: unknown) =>
     typeof value === 'string' && value.length > LOGGED_LENGTH ? `${value.slice(0, LOGGED_LENGTH)}…` : value;

@@ -48,7 +48,7 @@ describe.each([
   ['ios', 'http://localhost:8080/combine/'],
   ['android', 'http://localhost:8080/combine/audio_detail?id=moon'],
 ] as const)('WeChat on %s', (os, judged) => {
-  it(`checks signatures for ${judged}, and logs the result`, async () => {
+  it(`checks each signature for ${judged}, and logs the result`, async () => {
     const isSigned = jest.fn(async () => true);
     enter(os, isSigned);
     expect(await ask('preVerifyJSAPI', { ...claimed, verifySignature: 's' })).toEqual({ err_msg: 'preVerifyJSAPI:ok' });
@@ -66,7 +66,7 @@ describe.each([
     expect(effects).toEqual([]);
   });
 
-  it('permits only the calls that were requested', async () => {
+  it('permits only the calls that the page has requested', async () => {
     enter(os);
     await ask('preVerifyJSAPI', claimed);
     expect(await ask('updateTimelineShareData')).toEqual({ err_msg: 'updateTimelineShareData:permission denied' });

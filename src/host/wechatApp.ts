@@ -4,7 +4,7 @@ import { WECHAT_REFUSAL } from './native/wechat/wechat.ts';
 import type { HostAnswer } from './call/observation.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Returns whether the official account would create this signature for this address. */
+/** Returns whether our official account on WeChat would create this signature for this address. */
 export type CheckSignature = (claim: WechatClaim) => Promise<boolean>;
 
 interface WechatAppOptions {
@@ -20,8 +20,8 @@ const refusal = (msg: string): HostAnswer => ({ code: WECHAT_REFUSAL, data: null
 const guarded = ['updateAppMessageShareData', 'updateTimelineShareData'];
 
 /**
- * WeChat's checks of a page. Signatures are checked, and calls permitted, for the current address of the page; on iOS
- * for the address at which the visit began, even after changes of the history.
+ * Simulates how WeChat checks a page. It checks signatures, and permits calls, for the current address of the page. On
+ * iOS, it uses the address at which the visit began, even after changes of the history.
  */
 export function createWechatApp({ window, os, isSigned }: WechatAppOptions) {
   const currentAddress = () => window.location.href.split('#')[0] ?? '';

@@ -1,4 +1,6 @@
-/** Returns the result, or undefined if the browser throws (any access to storage or cookies may throw). */
+/**
+ * Returns the result of the function, or undefined if the browser throws. Any access to storage or cookies may throw.
+ */
 export function attempt<T>(access: () => T): T | undefined {
   try {
     return access();

@@ -1,6 +1,6 @@
 import { createCloserStack } from './closerStack.ts';
 
-it('BRIDGE-11 the stack closes its entries in reverse order, and notifies only when it becomes filled or empty', () => {
+it('BRIDGE-11 the stack closes its entries in reverse order, and notifies its listeners only when the first entry opens and when the last one closes', () => {
   const stack = createCloserStack();
   const states: boolean[] = [];
   const closed: string[] = [];
@@ -12,7 +12,8 @@ it('BRIDGE-11 the stack closes its entries in reverse order, and notifies only w
   });
   expect(stack.closeLast()).toBe(true);
   expect(stack.closeLast()).toBe(true);
-  // A form with unsaved work only asks for confirmation, so its entry stays until the form removes it.
+  // The entry of a form with unsaved work stays until the form removes it, because the form asks for confirmation
+  // first.
   expect(stack.closeLast()).toBe(true);
   expect(closed).toEqual(['sheet', 'form', 'form']);
   removeForm();

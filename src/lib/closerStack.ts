@@ -1,13 +1,13 @@
 import { createEmitter } from './emitter.ts';
 
-/** The entries that the back key closes before it navigates back; the entry opened last closes first. */
+/** The open entries, such as sheets. The back key closes them, the last opened one first, before it navigates back. */
 export interface CloserStack {
-  /** Returns a function that removes the entry. */
+  /** Adds an entry, and returns a function that removes it. */
   add: (close: () => void) => () => void;
-  /** Closes the entry that was opened last; returns false if none is open. */
+  /** Closes the entry that was opened last. Returns false if none is open. */
   closeLast: () => boolean;
   isEmpty: () => boolean;
-  /** Calls the listener when the first entry opens and when the last one has closed. */
+  /** Calls the listener when the first entry is added and when the last one is removed. */
   subscribe: (listener: () => void) => () => void;
 }
 

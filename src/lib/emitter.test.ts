@@ -10,7 +10,7 @@ describe('createEmitter', () => {
     expect(calls).toEqual(['first change', 'second change']);
   });
 
-  it('no longer calls a listener that has unsubscribed, but still calls its second subscription', () => {
+  it('calls a listener that has subscribed twice once more after one of its subscriptions has ended', () => {
     const listener = jest.fn();
     const { emit, subscribe } = createEmitter();
     const unsubscribe = subscribe(listener);
@@ -21,7 +21,7 @@ describe('createEmitter', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('does not call a listener that an earlier listener unsubscribes, nor one that subscribes during the event', () => {
+  it('does not call a listener that another listener has unsubscribed or subscribed during the same event', () => {
     const { emit, subscribe } = createEmitter();
     const late = jest.fn();
     const removed = jest.fn();

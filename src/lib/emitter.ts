@@ -1,4 +1,4 @@
-/** The listeners of one kind of event. */
+/** Notifies the listeners of one kind of event. */
 export interface Emitter<T = void> {
   /** Calls the listeners in the order of their subscription. */
   emit: (event: T) => void;
@@ -7,21 +7,21 @@ export interface Emitter<T = void> {
 }
 
 /**
- * Creates an emitter. If a listener throws, the others are still called and the emitting code continues; the error is
- * reported as uncaught, as errors in listeners of DOM events are.
+ * Creates an emitter. If a listener throws, the other listeners are still called and `emit` does not throw. The error
+ * is reported as uncaught, as for listeners of DOM events.
  */
 export function createEmitter<T = void>(): Emitter<T> {
-  // Each subscription is an object of its own, because the same function may be subscribed twice.
+  // Stores an object for each subscription, because the same function may be subscribed twice.
   const subscriptions = new Set<{ listener: (event: T) => void }>();
   return {
     emit(event) {
       for (const subscription of [...subscriptions]) {
-        // An earlier listener may have unsubscribed this one.
+        // Skips a listener that an earlier listener has unsubscribed during this event.
         if (!subscriptions.has(subscription)) continue;
         try {
           subscription.listener(event);
         } catch (error) {
-          // `reportError` is missing in the oldest webviews that we support.
+          // Throws the error in a timer, because `reportError` is missing in the oldest webviews that we support.
           setTimeout(() => {
             throw error;
           });

@@ -11,8 +11,9 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Returns the methods of an object that is loaded at the first call of one of them. All of them are asynchronous. Their
- * names are given, because the recorder of flows looks for the functions of each service before anything is loaded.
+ * Returns the methods of an object that is loaded when one of them is first called. All methods are asynchronous. The
+ * caller passes their names, because the recorder of flows looks for the functions of each service before anything is
+ * loaded.
  */
 export function late<T extends Record<keyof T, (...args: never[]) => Promise<unknown>>>(
   names: Readonly<Record<keyof T, true>>,
@@ -23,6 +24,6 @@ export function late<T extends Record<keyof T, (...args: never[]) => Promise<unk
     (name: keyof T) =>
     async (...args: never[]) =>
       (await loaded())[name](...args);
-  // Each name of T has got its method, which the type of fromEntries does not say.
+  // Needs a cast: each name of T has a method, but the type of `fromEntries` does not say so.
   return Object.fromEntries(Object.keys(names).map((name) => [name, method(name as keyof T)])) as T;
 }

@@ -16,12 +16,12 @@ describe('yuanText and shortYuanText', () => {
     [19_905, '199.05', '199.05'],
     [-1234, '-12.34', '-12.34'],
     [MOST, '21474836.47', '21474836.47'],
-  ])('write %d fen as %s, and as %s in short', (amount, full, short) => {
+  ])('write %d fen as %s, or in short as %s', (amount, full, short) => {
     expect(yuanText(amount)).toBe(full);
     expect(shortYuanText(amount)).toBe(short);
   });
 
-  it.each([0.5, Number.NaN, 2 ** 53])('throw for %d, which is no whole number of fen', (amount) => {
+  it.each([0.5, Number.NaN, 2 ** 53])('throw for %d, which is not a whole number of fen', (amount) => {
     expect(() => yuanText(amount)).toThrow(RangeError);
   });
 });
@@ -36,10 +36,10 @@ describe('fenOf', () => {
     ...['', '.5', '1.', '1.234', '-1.00', '1e3', '01.00', '1,000.00', ' 1.00', '１.00', 'NaN'].map(
       (text): [string, undefined] => [text, undefined],
     ),
-  ])('returns for the text %j the amount %p', (text, fen) => expect(fenOf(text)).toBe(fen));
+  ])('parses the text %j to %p fen', (text, fen) => expect(fenOf(text)).toBe(fen));
 
   it('parses every amount that yuanText returns', () => {
-    // All amounts are compared by one call of `expect`, because 100,000 calls take four seconds.
+    // Compares all amounts by one call of `expect`, because 100,000 calls take four seconds.
     const amounts = Array.from({ length: 100_001 }, (_, amount) => amount);
     expect(amounts.filter((amount) => fenOf(yuanText(amount)) !== amount)).toEqual([]);
   });
@@ -52,13 +52,13 @@ describe('allocate', () => {
     [0, [3, 4], [0, 0]],
     [0, [], []],
     [7, [7], [7]],
-    // The last line costs nothing, so it takes no part of a discount.
+    // The last line costs nothing, so it gets no part of a discount.
     [10, [300, 300, 0], [5, 5, 0]],
     [10, [300, 700, 0], [3, 7, 0]],
-    // The last line costs 1 fen, but the remainder of the discount is 2 fen.
+    // The remainder of 2 fen exceeds the last line's price of 1 fen, so the line before takes the rest.
     [20, [10, 10, 1], [9, 10, 1]],
     [21, [10, 10, 1], [10, 10, 1]],
-    // Freight may exceed the price of the goods.
+    // Amounts such as freight may exceed the price of the goods.
     [800, [100, 200], [266, 534]],
   ])('divides %d fen among lines with the weights %j into %j', (total, weights, shares) => {
     expect(allocate(total, weights)).toEqual(shares);

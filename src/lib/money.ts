@@ -1,6 +1,4 @@
-/*
- * Money is a whole number of fen everywhere; 100 fen are one yuan. Only the texts that users read contain yuan.
- */
+/* In all code and data, money is a whole number of fen; 100 fen are one yuan. Only texts that users read contain yuan. */
 
 const FEN_PER_YUAN = 100;
 
@@ -13,10 +11,13 @@ export function yuanText(fen: number): string {
   return `${fen < 0 ? '-' : ''}${yuan}.${rest}`;
 }
 
-/** Returns an amount such as `199.00`, `9.9` or `5` in fen; undefined if the text is no such amount. */
+/**
+ * Parses an amount in yuan such as `199.00`, `9.9` or `5`, and returns it in fen; undefined if the text is not such an
+ * amount.
+ */
 export function fenOf(yuan: string): number | undefined {
   const [, whole, rest = ''] = /^(0|[1-9]\d{0,9})(?:\.(\d{1,2}))?$/.exec(yuan) ?? [];
-  // The digits are joined as text, because a multiplication is inexact: 19.99 * 100 is less than 1999.
+  // Joins the digits as text, because a multiplication is inexact: 19.99 * 100 is less than 1999.
   return whole === undefined ? undefined : Number(`${whole}${rest.padEnd(2, '0')}`);
 }
 
@@ -35,7 +36,7 @@ export function allocate(totalFen: number, weights: readonly number[]): number[]
   }
   const sum = weights.reduce((left, right) => left + right, 0);
   if (sum === 0 && totalFen > 0) throw new RangeError('There is no line to allocate to.');
-  // The product of two amounts may exceed the largest safe integer.
+  // Multiplies as BigInt, because the product of two amounts may exceed the largest safe integer.
   const shares = weights.map((weight) => (sum === 0 ? 0 : Number((BigInt(totalFen) * BigInt(weight)) / BigInt(sum))));
   let remainder = totalFen - shares.reduce((left, right) => left + right, 0);
   for (let index = weights.length - 1; remainder > 0 && index >= 0; index -= 1) {

@@ -13,7 +13,7 @@ it('UTIL-03 pickSamplePictures returns as many as requested, without repetition'
   expect(samplePictures).toEqual(expect.arrayContaining(picked));
 });
 
-it('UTIL-03 pickSamplePictures chooses at random', () => {
+it('UTIL-03 pickSamplePictures chooses the pictures at random', () => {
   expect(pickSamplePictures(3, () => 0)).toEqual(['test0.jpg', 'test1.jpg', 'test2.jpg']);
   expect(pickSamplePictures(3, () => 0.999999)).toEqual(['test63.jpg', 'test62.jpg', 'test61.jpg']);
 });

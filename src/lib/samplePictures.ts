@@ -1,8 +1,8 @@
 export const samplePictures: readonly string[] = Array.from({ length: 64 }, (_, index) => `test${index}.jpg`);
 
 /**
- * Returns `count` of the sample pictures in random order, without repetition (UTIL-03). `random` must return a number
- * from 0 up to, but excluding, 1.
+ * Returns `count` sample pictures in random order, without repetition (UTIL-03). `random` must return a number from 0
+ * (inclusive) to 1 (exclusive).
  */
 export function pickSamplePictures(count: number, random: () => number = Math.random): string[] {
   const left = [...samplePictures];

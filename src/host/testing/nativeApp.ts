@@ -1,6 +1,6 @@
 import type { NativeCall } from '#host/native/nativeSide.ts';
 
-/** Creates an app that gives the configured answers and records the calls that it receives. */
+/** Creates an app that replies to calls with the given answers and records the calls that it receives. */
 export function createNativeApp(answers: Readonly<Record<string, unknown>> = {}) {
   const received: NativeCall[] = [];
   return {

@@ -24,7 +24,7 @@ it('every province has cities, every city has districts, and every district can 
   }
 });
 
-it.each(['', '999999', '330199', '33010', 'toString'])('no region has the code %j', (code) => {
+it.each(['', '999999', '330199', '33010', 'toString'])('findRegion returns nothing for the code %j', (code) => {
   expect(findRegion(code)).toBeUndefined();
 });
 
@@ -34,11 +34,11 @@ it.each([
   ['500229', '重庆市 城口县'],
   ['429004', '湖北省 仙桃市'],
   ['659001', '新疆维吾尔自治区 石河子市'],
-])('the region %s is written as %s', (code, text) => {
+])('the region with the code %s is written as %s', (code, text) => {
   expect(regionText(findRegion(code)!)).toBe(text);
 });
 
-it('districts without a city are offered under a name that users understand', () => {
+it('districts that belong directly to a province are offered under a name that users understand', () => {
   expect(['县', '省直辖县', '自治区直辖县级行政区划', '杭州市'].map(cityChoice)).toEqual([
     ...['直辖县市', '直辖县市', '直辖县市', '杭州市'],
   ]);
@@ -50,7 +50,7 @@ it.each([
   ['８６１３８００１３８０００', '13800138000'],
   ['008613800138000', '13800138000'],
   ['861380013', '861380013'],
-])('the digits of %s are %s', (text, digits) => {
+])('mobileDigits returns for "%s" the digits %s', (text, digits) => {
   expect(mobileDigits(text)).toBe(digits);
 });
 
@@ -58,7 +58,7 @@ it('oneLine returns a text without line breaks and without spaces at its ends', 
   expect(oneLine('  云朵路\n 1 号\t')).toBe('云朵路 1 号');
 });
 
-it('PRINTABLE_LINE checks a long text quickly', () => {
+it('PRINTABLE_LINE checks even a long text quickly', () => {
   const start = performance.now();
   expect(`${'字 '.repeat(50_000)}\u0000`).not.toMatch(PRINTABLE_LINE);
   expect(performance.now() - start).toBeLessThan(1_000);

@@ -20,7 +20,10 @@ export const provinces: readonly RegionOption[] = optionsOf(areaList.province_li
 const cities = optionsOf(areaList.city_list);
 const districts = optionsOf(areaList.county_list);
 
-/** The codes of a province and a city begin with the digits of the unit that contains them, and end with zeros. */
+/**
+ * The code of the province or city that contains a district: it begins with the same digits as the district's code, and
+ * the rest are zeros.
+ */
 export const provinceCodeOf = (code: string): string => `${code.slice(0, 2)}0000`;
 export const cityCodeOf = (code: string): string => `${code.slice(0, 4)}00`;
 

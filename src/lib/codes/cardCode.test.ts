@@ -13,7 +13,7 @@ describe('card codes', () => {
     expect(17 * Math.log2(31)).toBeGreaterThan(80);
   });
 
-  it('are accepted in lower case, with spaces, hyphens, full-width and confused characters', () => {
+  it('are recognised in lower case, with spaces, hyphens, full-width characters, and characters that people confuse', () => {
     const printed = newCardCode((count) => [0, 1, 2, 26][count % 4] ?? 0);
     expect(isCardCode(printed)).toBe(true);
     expect(shownCardCode(printed)).toMatch(/^\w{6}-\w{6}-\w{6}$/);
@@ -22,14 +22,14 @@ describe('card codes', () => {
     expect(cleanCardCode('ＡＢＣ－１２３　ｄ—e·f')).toBe('ABC123DEF');
   });
 
-  it('detect every single wrong character', () => {
+  it('with one wrong character are rejected', () => {
     for (let index = 0; index < CARD_CODE_LENGTH; index += 1) {
       const wrong = Array.from(alphabet).filter((character) => character !== code[index]);
       expect(wrong.filter((character) => isCardCode(replaced(index, character)))).toEqual([]);
     }
   });
 
-  it('detect two characters that were exchanged', () => {
+  it('with two exchanged characters are rejected', () => {
     const mixed = newCardCode(
       (
         (next) => (count: number) =>
@@ -43,7 +43,7 @@ describe('card codes', () => {
     }
   });
 
-  it.each(['', code.slice(1), `${code}0`, 'é'.repeat(18)])('do not include %p', (text) => {
+  it.each(['', code.slice(1), `${code}0`, 'é'.repeat(18)])('do not include the text %p', (text) => {
     expect(isCardCode(text)).toBe(false);
   });
 });

@@ -1,19 +1,17 @@
-/*
- * Codes that people read from a card or a screen and type in. The alphabet leaves out I, L, O, U and Z, which are
- * easily taken for 1, 0, V and 2; they are corrected in a typed code. It has 31 characters, a prime number, so that one
- * check character detects every single wrong character and every exchange of two characters (a weighted sum modulo a
- * prime, as in ISBN-10).
- */
+/* Codes that people read from a card or a screen and type in. The alphabet leaves out I, L, O, U and Z, because they
+   are easily taken for 1, 0, V and 2; in a typed code they are corrected. The alphabet has 31 characters, a prime
+   number. Therefore one check character (a weighted sum modulo that prime, as in ISBN-10) detects every single wrong
+   character and every exchange of two characters. */
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXY';
 const CONFUSED: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0', U: 'V', Z: '2' };
 const GROUP = 6;
 
-/** The number of random characters: 17 × log2(31) = 84 bits. */
+/** The number of random characters of a code. They contain 17 × log2(31) = 84 bits. */
 export const RANDOM_CHARACTERS = 17;
 export const CARD_CODE_LENGTH = RANDOM_CHARACTERS + 1;
 
-/** Returns a code; `randomIndex(n)` returns a random whole number from 0 to n - 1. */
+/** Returns a new code. `randomIndex(n)` returns a random whole number from 0 to n - 1. */
 export function newCardCode(randomIndex: (count: number) => number): string {
   const body = Array.from({ length: RANDOM_CHARACTERS }, () => ALPHABET[randomIndex(ALPHABET.length)]).join('');
   return body + checkCharacter(body);
@@ -41,6 +39,7 @@ function checkCharacter(body: string): string {
     (total, character, index) => total + ALPHABET.indexOf(character) * (index + 2),
     0,
   );
-  // The check character has the weight 1 and makes the whole sum a multiple of the prime.
+  // Returns the check character: its weight is 1, and it makes the weighted sum of all characters a multiple of the
+  // prime.
   return ALPHABET[(ALPHABET.length - (sum % ALPHABET.length)) % ALPHABET.length] ?? '';
 }

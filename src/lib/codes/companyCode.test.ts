@@ -1,15 +1,15 @@
 import { cleanCompanyCode, isCompanyCode } from './companyCode.ts';
 
-/** The example of the standard, and the published codes of well-known companies. */
+/** The example in the standard, and the published codes of well-known companies. */
 const known = ['91350100M000100Y43', '91330100799655058B', '9144030071526726XG', '914403001922038216'];
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
 describe('unified social credit codes', () => {
-  it.each(known)('are valid: %s', (code) => {
+  it.each(known)('are valid, such as %s', (code) => {
     expect(isCompanyCode(code)).toBe(true);
   });
 
-  it('detect every single wrong character', () => {
+  it('with one wrong character are rejected', () => {
     for (const code of known) {
       for (let index = 0; index < code.length; index += 1) {
         const wrong = Array.from(alphabet)
@@ -29,11 +29,11 @@ describe('unified social credit codes', () => {
       '9135O100M000100Y43',
       '350100198001011234',
     ],
-  ])('do not include %j', (code) => {
+  ])('do not include the text %j', (code) => {
     expect(isCompanyCode(code)).toBe(false);
   });
 
-  it('are cleaned: without spaces and hyphens, in capital letters of normal width', () => {
+  it('are cleaned of spaces and hyphens, and converted to capital letters of normal width', () => {
     expect(cleanCompanyCode(' 91350100-m0001 ００Y43\n')).toBe('91350100M000100Y43');
   });
 });

@@ -1,12 +1,12 @@
-/*
- * The unified social credit code (统一社会信用代码, GB 32100-2015), which is also the tax number of an organisation: 18
- * characters, the last of which checks the others by a weighted sum modulo 31. The alphabet leaves out I, O, S, V and
- * Z.
- */
+/* The unified social credit code (统一社会信用代码, GB 32100-2015), which is also the tax number of an organisation. It has 18
+   characters; the last one checks the others by a weighted sum modulo 31. The alphabet leaves out I, O, S, V and Z. */
 
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const WEIGHT = 3;
-/** The registering body, the kind, the six digits of the region, the organisation, and the check character. */
+/**
+ * The parts of a code: the registering body, the kind, the six digits of the region, the organisation, and the check
+ * character.
+ */
 const FORM = /^[0-9A-Z]{2}\d{6}[0-9A-Z]{10}$/;
 
 /** Returns a typed text without spaces and hyphens, in capital letters of normal width. */

@@ -5,23 +5,26 @@
 /** The maximum number of shells that the children of an account together may give to works in a day. */
 export const MOST_TIPPED_A_DAY = 20;
 
-/** The part of the shells given to a creator's works that the creator's account receives. */
+/** The share of the shells given to a creator's works that the creator's account receives. */
 export const CREATOR_SHARE = 0.5;
 
-/** Returns how many shells of a sum of tips the creator receives. Fractions count once they add up to a whole shell. */
+/**
+ * Returns how many shells of a sum of tips the creator receives, rounded down. The rounding applies to the whole sum,
+ * so fractions of single tips add up.
+ */
 export const shareOf = (power: number): number => Math.floor(power * CREATOR_SHARE);
 
 /**
- * The number of fen that count as one shell when the share of a creator's goods is limited. Shells and money cannot be
- * exchanged for each other; the rate only keeps a share below what was paid.
+ * The number of fen that are converted to one shell when the share of a creator's goods is limited. Shells and money
+ * cannot be exchanged for each other; this rate only ensures that a share is worth less than what was paid.
  */
 export const FEN_OF_A_SHELL = 10;
 
 /**
- * Returns the largest number of shells that a creator may get for one piece of a line: what the buyer has paid for this
- * piece, with its money converted to shells. `shells`: the price of one piece; `paidFen`: the money that was paid for
- * all pieces, without freight. The result is rounded down for each piece, so it still holds for the remaining pieces
- * when others are returned.
+ * Returns the largest number of shells that a creator may get for one piece of an order line: what the buyer has paid
+ * for this piece, with its money converted to shells. `shells` is the price of one piece; `paidFen` is the money paid
+ * for all pieces, without freight. The result is rounded down for each piece, so that the limit still holds for the
+ * remaining pieces when others are returned.
  */
 export const mostShareOf = ({
   shells,
@@ -37,12 +40,12 @@ export interface CreatorLevel {
   level: number;
   title: string;
   /**
-   * The number of accounts that must have listened. Without this requirement, the shells of a single friend could reach
-   * a level.
+   * The number of accounts that must have listened. Without this requirement, a single friend could lift the creator to
+   * a level with shells.
    */
   listeners: number;
   power: number;
-  /** The shells that the creator receives once for reaching the level. */
+  /** The shells that the creator receives once, on reaching the level. */
   award: number;
 }
 

@@ -13,13 +13,13 @@ describe('encryption', () => {
     expect(plain.replace(/\0+$/, '')).toBe('呆迪听故事');
   });
 
-  it('UTIL-02 decrypts an encrypted text to the same text, unless it ends in NUL', () => {
+  it('UTIL-02 decrypts an encrypted text to the original text, unless the original ends in NUL', () => {
     const text = fc.string({ unit: 'grapheme' }).filter((value) => !value.endsWith('\0'));
     fc.assert(fc.property(text, (value) => expect(decrypt(encrypt(value, cipherKey), cipherKey)).toBe(value)));
   });
 
   it('UTIL-02 returns an empty text for hex of odd length', () => {
-    // Without the odd digit, the bytes would decrypt to the whole text.
+    // Without the surplus digit, the hex would decrypt to the whole text.
     expect(decrypt(`${encrypt('呆迪', cipherKey)}0`, cipherKey)).toBe('');
     expect(decrypt(encrypt('呆迪', cipherKey).slice(1), cipherKey)).toBe('');
   });

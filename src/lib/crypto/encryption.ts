@@ -4,7 +4,7 @@ import encUtf8 from 'crypto-js/enc-utf8';
 import formatHex from 'crypto-js/format-hex';
 import padZeroPadding from 'crypto-js/pad-zeropadding';
 
-/** Both fields are texts of exactly 16 characters (128 bits). */
+/** The key and the initialisation vector; both have exactly 16 characters (128 bits). */
 export interface CipherKey {
   key: string;
   iv: string;
@@ -12,8 +12,8 @@ export interface CipherKey {
 
 /**
  * Encrypts with AES-128-CBC, zero padding and upper-case hex (UTIL-02). This only obscures the text and does not
- * protect it: key and iv are fixed and public. Zero padding cannot be distinguished from NULs at the end of the text,
- * so those are lost.
+ * protect it, because key and iv are fixed and public. NULs at the end of the text are lost, because they cannot be
+ * distinguished from zero padding.
  */
 export function encrypt(text: string, { key, iv }: CipherKey): string {
   const { ciphertext } = AES.encrypt(encUtf8.parse(text), encUtf8.parse(key), {
@@ -24,8 +24,8 @@ export function encrypt(text: string, { key, iv }: CipherKey): string {
 }
 
 /**
- * Returns the decrypted text of upper-case or lower-case hex; empty for hex of odd length and for bytes that are not
- * valid text.
+ * Decrypts upper-case or lower-case hex. Returns an empty text for hex of odd length, and for bytes that are not valid
+ * text.
  */
 export function decrypt(hex: string, { key, iv }: CipherKey): string {
   if (hex.length % 2 === 1) return '';

@@ -5,7 +5,7 @@
  */
 export const fingerprint = (text: string): string => fnv1a(text, 0x811c9dc5) + fnv1a(text, 0x050c5d1f);
 
-/** FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/ */
+/** The hash function FNV-1a, see http://www.isthe.com/chongo/tech/comp/fnv/ */
 function fnv1a(text: string, basis: number): string {
   let hash = basis;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

@@ -1,5 +1,5 @@
 /**
- * Returns the SHA-256 of a text as hex. WebCrypto is not used, because it is missing on plain http and in old webviews.
+ * Returns the SHA-256 of a text as hex. It does not use WebCrypto, which is missing on plain HTTP and in old webviews.
  */
 export async function sha256(text: string): Promise<string> {
   const { default: digest } = await import(/* webpackChunkName: "sha256" */ 'crypto-js/sha256');

@@ -1,6 +1,6 @@
 /**
- * Returns a random UUID, version 4 (RFC 9562). It uses getRandomValues, because randomUUID is missing on plain http and
- * in old webviews.
+ * Returns a random UUID, version 4 (RFC 9562). It uses `getRandomValues`, because `randomUUID` is missing on plain HTTP
+ * and in old webviews.
  */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

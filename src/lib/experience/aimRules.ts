@@ -8,8 +8,8 @@ export const aimKinds = [
 export type AimKind = (typeof aimKinds)[number];
 
 /**
- * The measures by which progress is counted. The gateway counts minutes, stories, books and words from the child's use
- * of the app; the family checks off days and steps.
+ * The units in which progress is counted. The gateway counts minutes, stories, books and words from the child's use of
+ * the app; the family checks off days and steps.
  */
 export const aimMeasures = ['minutes', 'stories', 'books', 'words', 'days', 'steps'] as const;
 export type AimMeasure = (typeof aimMeasures)[number];
@@ -27,7 +27,7 @@ export const measuresOf: Readonly<Record<AimKind, readonly AimMeasure[]>> = {
   own: ['days', 'steps'],
 };
 
-/** The highest targets that families may set; the target of `steps` is the number of steps. */
+/** The highest targets that families may set. For `steps`, the target is the number of listed steps. */
 export const mostOf: Readonly<Record<Exclude<AimMeasure, 'steps'>, number>> = {
   minutes: 10_000,
   stories: 500,
@@ -42,13 +42,16 @@ export const MOST_STEPS = 12;
 export const MOST_TAGS = 6;
 /** The largest number of aims of one child, including reached ones. */
 export const MOST_AIMS = 300;
-/** In Unicode characters; one emoji may count as several. */
+/** The greatest lengths of the texts, in Unicode characters; one emoji may count as several. */
 export const AIM_TITLE_LENGTH = 30;
 export const AIM_NOTE_LENGTH = 200;
 export const STEP_LENGTH = 60;
 /** The largest number of days from today to the deadline of an aim. */
 export const MOST_DAYS_AHEAD = 366;
-/** A family may check off today and the six days before, because it may forget to do so in the evening. */
+/**
+ * The number of days that a family may check off: today and the six days before, because it may forget to check off a
+ * day in the evening.
+ */
 export const DAYS_TO_CHECK_OFF = 7;
 
 export const experienceTags = [
@@ -59,7 +62,7 @@ export const experienceTags = [
 ] as const;
 export type ExperienceTag = (typeof experienceTags)[number];
 
-/** The tags that suit an interest of a child. */
+/** The tags of activities that suit an interest of a child. */
 export const tagsOfInterest: Readonly<Record<Interest, readonly ExperienceTag[]>> = {
   fairytale: ['stories', 'books'],
   animals: ['animals', 'nature'],
@@ -77,7 +80,7 @@ export const tagsOfInterest: Readonly<Record<Interest, readonly ExperienceTag[]>
   sports: ['sport', 'outdoors'],
 };
 
-/** The places at which an activity or aim can be done; an entry without places can be done anywhere. */
+/** The places where an activity or aim can be done. An entry that names no place can be done anywhere. */
 export const places = ['home', 'yard', 'park', 'wild', 'venue'] as const;
 export type Place = (typeof places)[number];
 
@@ -91,8 +94,8 @@ export const seasonOf = (day: string): Season =>
 export const entryForms = ['aim', 'activity'] as const;
 export type EntryForm = (typeof entryForms)[number];
 
-/** The longest text that a family may write about its entry. */
+/** The greatest length of the text that a family may write about its entry. */
 export const ENTRY_TEXT_LENGTH = 200;
-/** In days, from the beginning of an adopted aim to its deadline. */
+/** The longest time, in days, from the beginning of an adopted aim to its deadline. */
 export const MOST_ENTRY_DAYS = 120;
 export const ENTRY_AGES = { from: 2, to: 12 } as const;

@@ -1,13 +1,15 @@
-/** The kinds of entries in the time line of a child. An aim appears once it is reached, a share once it is public. */
+/**
+ * The kinds of entries in the time line of a child. An aim appears in it once it is reached, a share once it is public.
+ */
 export const entryKinds = ['honour', 'aim', 'health', 'medal', 'share', 'first'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** The things that a child does for the first time; they are the ids of the entries of kind `first`. */
+/** The things whose first time appears in the time line. They are the ids of entries of the kind `first`. */
 export const firsts = ['story', 'dictation', 'check-in'] as const;
 export type First = (typeof firsts)[number];
 
 /** The largest numbers of folders and of favourites of one child. */
 export const MOST_FOLDERS = 30;
 export const MOST_KEPT_ENTRIES = 500;
-/** In Unicode characters; one emoji may count as several. */
+/** The greatest length of a folder's name, in Unicode characters; one emoji may count as several. */
 export const MOST_FOLDER_NAME = 12;

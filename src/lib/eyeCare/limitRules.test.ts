@@ -6,11 +6,11 @@ describe('the proposed limits', () => {
     ['middle', '21:00', '21:30', 30, 45],
     ['big', '21:30', '22:00', 40, 60],
   ])(
-    'of %s children let them stay up longer before a free day, and use the screen longer on a free day',
+    'of %s children begin bedtime later in nights before a free day, and allow more screen time on free days',
     (id, ...expected) => {
       const [school, free, schoolMinutes, freeMinutes] = expected;
       const { days } = presets.find((preset) => preset.id === id)!.limits;
-      // From Monday to Sunday.
+      // The evenings from Monday to Sunday.
       const evenings = [school, school, school, school, free, free, school];
       expect(days.map(({ bedtime }) => bedtime && timeText(bedtime.from))).toEqual(evenings);
       expect(days.map(({ screenMinutes }) => screenMinutes)).toEqual([
@@ -20,7 +20,7 @@ describe('the proposed limits', () => {
     },
   );
 
-  it('let a child of seven sleep longer on Saturday and Sunday, but not on Monday', () => {
+  it('let a child of seven sleep longer on Saturday and Sunday mornings, but not on Monday', () => {
     const { limits } = presets[1]!;
     const wakesAt = (night: string) => new Date(bedtimeNear(limits, Date.parse(night))!.to).toISOString();
     // Friday, Saturday and Sunday at eleven in the evening, in China.

@@ -2,49 +2,57 @@ import { daysAfter, daysBefore, weekdayOf } from '#lib/time/calendarDay.ts';
 import { chinaDay, startOfChinaDay } from '#lib/time/chinaTime.ts';
 import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 
-/** The kinds of use of the device: `screen` is pictures, videos and finger writing; `listen` is stories. */
+/**
+ * The kinds of use of the device. `screen` includes pictures, videos and writing with a finger; `listen` includes
+ * stories.
+ */
 export const useKinds = ['screen', 'listen'] as const;
 export type UseKind = (typeof useKinds)[number];
 
-/** The minutes of the day in China at which the bedtime begins and ends; the bedtime may span midnight. */
+/** When the bedtime begins and ends, as minutes of the day in China. The bedtime may span midnight. */
 export interface Bedtime {
   from: number;
   to: number;
 }
 
-/** The limits of one weekday; null means that there is no limit. */
+/** The limits of one weekday; null for no limit. */
 export interface DayLimits {
   screenMinutes: number | null;
   listenMinutes: number | null;
   bedtime: Bedtime | null;
 }
 
-/** The limits of a child. `days` begins with Monday. */
+/** The limits of a child. `days` contains one entry for each weekday, from Monday to Sunday. */
 export interface Limits {
   isOn: boolean;
   days: DayLimits[];
-  /** The number of minutes at the screen after which the eyes must rest; null for no breaks. */
+  /** The number of minutes at the screen after which the eyes must rest; null if no breaks are required. */
   breakAfterMinutes: number | null;
   breakMinutes: number;
 }
 
-/** The time of use that one request grants. It is counted when it is granted, whether it is used or not. */
+/** The time of use that one request grants. It counts as used when it is granted, even if the child does not use it. */
 export const LEASE_MS = 30 * SECOND_MS;
-/** A lease with more time left than this is returned unchanged, so that a repeated request counts no time again. */
+/**
+ * A lease with more time left than this is returned unchanged, so that a repeated request does not count time twice.
+ */
 export const RENEW_BELOW_MS = 10 * SECOND_MS;
-/** The time after the end of a lease in which further time can be granted for finishing the story of that lease. */
+/**
+ * For this long after the end of a lease, further time can be granted so that the child can finish the story of that
+ * lease.
+ */
 export const FINISH_WITHIN_MS = MINUTE_MS;
 /** The longest time that is granted for finishing a story. */
 export const MOST_FINISHING_MS = 20 * MINUTE_MS;
-/** An extension that is not used up ends after this time. */
+/** Extra time from a parent expires after this time, even if it is not used up. */
 export const EXTRA_LASTS_MS = 2 * HOUR_MS;
-/** The amounts of remaining time at which the child is warned. */
+/** The remaining times at which the child is warned. */
 export const WARN_AT_MS = [5 * MINUTE_MS, MINUTE_MS] as const;
 export const MOST_REQUESTS_A_DAY = 6;
 export const extraMinutes = [10, 15, 30, 60] as const;
 export const MOST_MINUTES = DAY_MINUTES / 2;
 
-/** The limits of visitors without an account, whose settings nobody can change. */
+/** The limits of visitors without an account. Nobody can change these limits. */
 export const guestLimits: Limits = limitsOf({ screenMinutes: 60, listenMinutes: 120, bedtime: null }, undefined, {
   breakAfterMinutes: null,
   breakMinutes: 10,
@@ -53,7 +61,7 @@ export const guestLimits: Limits = limitsOf({ screenMinutes: 60, listenMinutes: 
 interface Preset {
   id: string;
   title: string;
-  /** The highest age for which the preset is proposed. */
+  /** The highest age, in years, for which the preset is proposed. */
   upTo: number;
   limits: Limits;
 }
@@ -61,8 +69,8 @@ interface Preset {
 const bedtime = (from: string, to: string): Bedtime => ({ from: minuteOf(from), to: minuteOf(to) });
 
 /**
- * Proposals by age. At weekends children may use the app for longer. In the nights before a free day, those of Friday
- * and Saturday, the bedtime begins half an hour later.
+ * The proposed limits by age. At weekends children may use the app for longer. In the nights before free days (Friday
+ * and Saturday nights), bedtime begins half an hour later.
  */
 export const presets: readonly Preset[] = [
   {
@@ -104,8 +112,8 @@ export function presetFor(age: number | null): Preset {
 }
 
 /**
- * Returns limits that differ between school days (Monday to Friday) and the weekend, and bedtimes that differ between
- * the nights before school days and the others.
+ * Returns limits for a week: one set for school days (Monday to Friday) and one for the weekend, and one bedtime for
+ * nights before school days and one for the other nights.
  */
 function limitsOf(
   school: DayLimits,
@@ -117,7 +125,7 @@ function limitsOf(
   return { isOn: true, days: [school, school, school, school, friday, weekend, sunday], ...rest };
 }
 
-/** Returns the indexes of the days whose bedtime begins and ends at the same time, as long as the limits are on. */
+/** Returns the indexes of the days whose bedtime begins and ends at the same time; none while the limits are off. */
 export const emptyBedtimes = ({ isOn, days }: Pick<Limits, 'isOn' | 'days'>): number[] =>
   days.flatMap(({ bedtime: night }, index) => (isOn && night !== null && night.from === night.to ? [index] : []));
 
@@ -141,7 +149,7 @@ export const budgetMs = (limits: DayLimits, kind: UseKind): number => {
 };
 
 /**
- * Returns the bedtime that contains a moment, or else the next one within a day, in epoch milliseconds; undefined if
+ * Returns the bedtime that contains a moment, otherwise the next one within a day, in epoch milliseconds; undefined if
  * there is none. A bedtime belongs to the weekday on which it begins: the night from Friday to Saturday belongs to
  * Friday.
  */

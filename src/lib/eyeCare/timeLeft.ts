@@ -6,21 +6,24 @@ import { MINUTE_MS } from '#lib/time/time.ts';
 export interface UsageDay {
   screenMs: number;
   listenMs: number;
-  /** The extra time that a parent has granted, as far as it is not used yet. */
+  /** The part of the extra time from a parent that is not used yet. */
   extraScreenMs: number;
   extraListenMs: number;
   extraEndsAt: Date | null;
-  /** The time at the screen since the last pause. */
+  /** The time at the screen since the last pause that was long enough. */
   stretchMs: number;
-  /** When the last time at the screen ends. */
+  /** The end of the latest time at the screen; null if there was none. */
   screenUntil: Date | null;
   breakEndsAt: Date | null;
 }
 
-/** Why a kind of use is refused. `sibling`: the child that has used the device last rests for any of the other reasons. */
+/**
+ * Why a kind of use is refused. `sibling`: the child who has used this device last must rest, for one of the other
+ * reasons.
+ */
 export interface Rest {
   reason: 'budget' | 'bedtime' | 'break' | 'sibling';
-  /** How long until the rest ends by itself. */
+  /** The time until the rest ends by itself. */
   endsInMs: number;
 }
 
@@ -36,19 +39,19 @@ export const unusedDay: UsageDay = {
 };
 
 /**
- * The time that may still be used: first `usualMs` within the limits, then `extraMs` that a parent has granted.
- * Infinity without a limit.
+ * The time that may still be used: first `usualMs`, which the limits allow, then `extraMs`, which a parent has granted.
+ * `usualMs` is Infinity if there is no limit.
  */
 export interface TimeLeft {
   usualMs: number;
   extraMs: number;
-  /** The reason for which no time is left; null if time is left. */
+  /** The rest that applies if no time is left; null if time is left. */
   rest: Rest | null;
 }
 
 const usedMs = (used: UsageDay, kind: UseKind): number => (kind === 'screen' ? used.screenMs : used.listenMs);
 
-/** What a child is told about one kind of use; null instead of Infinity. */
+/** The state of one kind of use that the app shows to a child. null means that there is no limit. */
 export interface UseState {
   usedMs: number;
   limitMs: number | null;
@@ -56,7 +59,7 @@ export interface UseState {
   rest: Rest | null;
 }
 
-/** Returns what is left of one kind of use, if the rest of a sibling does not apply. */
+/** Returns the state of one kind of use. It does not consider whether a sibling must rest. */
 export function stateOfUse(limits: Limits | undefined, used: UsageDay, kind: UseKind, now: Date): UseState {
   const left = limits && timeLeft(limits, used, kind, now);
   return {
@@ -69,7 +72,7 @@ export function stateOfUse(limits: Limits | undefined, used: UsageDay, kind: Use
 
 const finite = (ms: number): number | null => (Number.isFinite(ms) ? Math.round(ms) : null);
 
-/** Applies the limits to the time that was used today. */
+/** Returns how much time the limits leave after the use of today. */
 export function timeLeft(limits: Limits, used: UsageDay, kind: UseKind, now: Date): TimeLeft {
   const at = now.getTime();
   const obstacles = [
@@ -80,7 +83,7 @@ export function timeLeft(limits: Limits, used: UsageDay, kind: UseKind, now: Dat
   const usualMs = Math.max(0, Math.min(...obstacles.map(({ leftMs }) => leftMs)));
   const extraMs = extraLeft(used, kind, at);
   if (usualMs + extraMs > 0) return { usualMs, extraMs, rest: null };
-  // If there are several reasons to rest, the one that lasts longest is reported.
+  // Reports the rest that lasts longest if there are several.
   const [last] = obstacles.filter(({ leftMs }) => leftMs <= 0).sort((left, right) => right.endsAt - left.endsAt);
   if (!last) throw new Error('Nothing is left, and nothing is the reason.');
   return { usualMs, extraMs, rest: { reason: last.reason, endsInMs: Math.max(0, Math.round(last.endsAt - at)) } };
@@ -103,7 +106,7 @@ function beforeBedtime(limits: Limits, at: number): Obstacle {
   return { reason: 'bedtime', leftMs: night ? night.from - at : Infinity, endsAt: night?.to ?? at };
 }
 
-/** Breaks apply to the screen only, because they are meant for the eyes. */
+/** Breaks are required at the screen only, because they are meant for the eyes. */
 function beforeBreak(limits: Limits, used: UsageDay, kind: UseKind, at: number): Obstacle {
   const { breakAfterMinutes } = limits;
   if (kind === 'listen' || breakAfterMinutes === null) return { reason: 'break', leftMs: Infinity, endsAt: at };
@@ -124,14 +127,17 @@ function extraLeft(used: UsageDay, kind: UseKind, at: number): number {
   return Math.max(0, Math.min(kind === 'screen' ? used.extraScreenMs : used.extraListenMs, endsInMs));
 }
 
-/** A stretch of use, until `until`. */
+/** A period of use that ends at `until`, in epoch milliseconds. */
 interface Stretch {
   kind: UseKind;
   ms: number;
   until: number;
 }
 
-/** Returns what changes in the use of a day by a stretch that is counted now. Usual time is used before extra time. */
+/**
+ * Returns the changes of a day's use when a period of use is counted now. The time within the limits is used before the
+ * extra time.
+ */
 export function afterUse(limits: Limits, used: UsageDay, { kind, ms, until }: Stretch, now: Date): Partial<UsageDay> {
   const { usualMs, extraMs } = timeLeft(limits, used, kind, now);
   const extraLeftMs = Math.max(0, Math.round(extraMs - Math.max(0, ms - usualMs)));
@@ -148,7 +154,7 @@ export function afterUse(limits: Limits, used: UsageDay, { kind, ms, until }: St
   };
 }
 
-/** The use of a day in replies and in the storage of a device, with epoch milliseconds instead of dates. */
+/** The use of a day, with epoch milliseconds instead of dates, for replies and for the storage of a device. */
 export type SentUsage = { [Key in keyof UsageDay]: UsageDay[Key] extends number ? number : number | null };
 
 export const sentUsage = (used: UsageDay): SentUsage => ({

@@ -8,7 +8,7 @@ export type AvatarId = (typeof avatarIds)[number];
 /** The folder from which the pictures that come with the app are served. */
 export const AVATAR_FOLDER = '/cdn/avatar/';
 
-/** Returns whether the address of an avatar is that of a picture that comes with the app, not that of a photo. */
+/** Returns whether an avatar is a picture that comes with the app rather than a photo. */
 export const isDrawing = (avatarUrl: string): boolean => avatarUrl.startsWith(AVATAR_FOLDER);
 
 export const headwearIds = [
@@ -18,16 +18,16 @@ export const headwearIds = [
 export type HeadwearId = (typeof headwearIds)[number];
 
 /**
- * The achievements by which a child earns head wear: a number of medals, days in a row on which the child listened or
- * learnt, or minutes listened.
+ * The achievements for which a child earns head wear: a number of medals, of consecutive days with listening or
+ * learning, or of minutes listened.
  */
 export type EarningKind = 'medals' | 'streak' | 'minutes';
 
-/** The condition on which a child gets head wear. Head wear that was once earned stays with the child. */
+/** The condition for getting head wear. Once a child has earned head wear, it keeps it. */
 export type Gain =
   | { kind: 'free' }
   | { kind: EarningKind; goal: number }
-  /** The shells belong to the family; the head wear belongs to the child. */
+  /** The family pays the shells, but the head wear belongs to the child. */
   | { kind: 'shells'; price: number };
 
 export const headwearGains: Readonly<Record<HeadwearId, Gain>> = {

@@ -3,7 +3,7 @@ import { firstBirthday, isBirthday } from './childRules.ts';
 const NOON = Date.parse('2026-11-23T04:00:00Z');
 
 describe('the birthday of a child', () => {
-  it.each(['2026-11-23', '2020-02-29', '2008-11-24'])('may be %s', (day) => expect(isBirthday(day, NOON)).toBe(true));
+  it.each(['2026-11-23', '2020-02-29', '2008-11-24'])('may be "%s"', (day) => expect(isBirthday(day, NOON)).toBe(true));
 
   it.each(['2026-11-24', '2008-11-23', '2026-02-29', '2026-13-01', '2026-1-1', '', '20200101', '+02020-01-01'])(
     'cannot be "%s"',

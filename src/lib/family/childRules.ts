@@ -2,9 +2,9 @@ import { ageOn } from '#lib/time/age.ts';
 import { daysAfter, isCalendarDay } from '#lib/time/calendarDay.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 
-/** In graphemes, so that each visible character counts as one. */
+/** The greatest length of a nickname in graphemes: each visible character counts as one. */
 export const NICKNAME_LENGTH = 20;
-/** From this age on, a person is no child any more. */
+/** From this age in years on, a person is an adult. */
 export const ADULT_AGE = 18;
 export const MOST_INTERESTS = 6;
 /** The largest number of children in one account. */
@@ -19,7 +19,7 @@ export const interests = [
 ] as const;
 export type Interest = (typeof interests)[number];
 
-/** The birthday of the oldest person who is still a child at this moment. */
+/** Returns the birthday of the oldest person who is still a child at this moment. */
 export function firstBirthday(at: number | Date): string {
   const today = chinaDay(at);
   const becomesAdult = `${Number(today.slice(0, 4)) - ADULT_AGE}${today.slice(4)}`.replace('-02-29', '-02-28');

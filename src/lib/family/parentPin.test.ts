@@ -15,7 +15,7 @@ describe('a parent PIN', () => {
     ['1005', 'day and month'],
     ['2005', 'year and month'],
     ['8000', 'the end of the number'],
-  ])('%s contains something that children of the family know: %s', (pin) =>
+  ])('%s contains something that children of the family know (%s)', (pin) =>
     expect(isKnownInFamily(pin, { birthdays: ['2018-11-30', '2020-05-10'], mobile: '13800138000' })).toBe(true),
   );
 

@@ -1,11 +1,11 @@
 /**
- * Payment passwords have six digits. The PIN has a different length, so that children who watch a parent do not learn a
+ * The PIN has four digits, but payment passwords have six. So children who watch a parent enter the PIN do not learn a
  * payment password.
  */
 export const PIN_LENGTH = 4;
 export const PIN = /^\d{4}$/;
 
-/** After this many wrong PINs in a row, only a captcha helps. */
+/** After this many wrong PINs in a row, the parent must enter a captcha instead. */
 export const MOST_PIN_ERRORS = 5;
 
 /** Returns whether the PIN is so simple that a child who knows nothing about the family might try it. */
@@ -18,12 +18,15 @@ export function isSimplePin(pin: string): boolean {
 }
 
 interface FamilyFacts {
-  /** Calendar days such as `2020-05-10`. */
+  /** The birthdays of the children, as calendar days such as `2020-05-10`. */
   birthdays: readonly string[];
   mobile: string | null;
 }
 
-/** Returns whether the PIN is a year, a day, or the end of a telephone number that the children of the family know. */
+/**
+ * Returns whether children of the family know the PIN from something else: the year or day of a birthday, or the end of
+ * the mobile number.
+ */
 export function isKnownInFamily(pin: string, { birthdays, mobile }: FamilyFacts): boolean {
   const ofBirthdays = birthdays.flatMap((birthday) => {
     const [year = '', month = '', day = ''] = birthday.split('-');

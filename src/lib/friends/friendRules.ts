@@ -7,12 +7,12 @@ export const MOST_BLOCKED_FRIENDS = 200;
 
 /** The number of days for which a link that invites friends is valid. */
 export const INVITE_DAYS = 7;
-/** The maximum number of links that are valid at the same time; creating another one ends the oldest. */
+/** The maximum number of valid links of an account. When another one is created, the oldest one becomes invalid. */
 export const MOST_OPEN_INVITES = 5;
 /** The maximum number of families that can become friends by one link. */
 export const MOST_ACCEPTED = 20;
 
-/** The shells for a family that an account has invited. */
+/** The number of shells that an account receives for a family that it has invited. */
 export const INVITED_SHELLS = 30;
 /** The maximum number of families for which an account is rewarded in one month. */
 export const MOST_INVITED_A_MONTH = 5;
@@ -21,14 +21,15 @@ export const MOST_INVITED_A_MONTH = 5;
 export const NEW_ACCOUNT_MS = 7 * DAY_MS;
 
 /**
- * The use after which a new family counts: it must listen for `ms` in all, and on at least `days` days. Only listening
- * within `withinMs` after the family has accepted the invitation counts, by the gateway's clock.
+ * An invited family must have used the app this much before the account that invited it is rewarded: listened for `ms`
+ * in total, on at least `days` days. By the gateway's clock, only listening within `withinMs` after the family has
+ * accepted the invitation is counted.
  */
 export const REAL_USE = { ms: 30 * MINUTE_MS, days: 2, withinMs: 14 * DAY_MS } as const;
 
 /**
- * The time for which the networks of invited families are stored, and the maximum number of families of one network
- * that are rewarded within that time.
+ * For how long the networks of invited families are stored, and the maximum number of families in one network for which
+ * an account is rewarded within that time.
  */
 export const NETWORK_MEMORY_MS = 30 * DAY_MS;
 export const MOST_INVITED_A_NETWORK = 2;

@@ -58,17 +58,17 @@ describe('the z-scores and their distributions', () => {
   });
 
   it.each<[Indicator, Sex, number, number, number, number]>([
-    // From the printed tables of the WHO: the first day, the last day measured lying, the first day measured standing,
-    // and others.
+    // Rows of the WHO's printed tables: among others the first day, the last day measured lying, and the first day
+    // measured standing.
     ['height', 'boy', 0, 1, 49.8842, 0.037_95],
     ['height', 'girl', 730, 1, 86.4008, 0.037_33],
     ['height', 'girl', 731, 1, 85.7299, 0.037_64],
     ['weight', 'boy', 0, 0.3487, 3.3464, 0.146_02],
     ['bmi', 'boy', 0, -0.3053, 13.4069, 0.0956],
     ['head', 'boy', 0, 1, 34.4618, 0.036_86],
-    // 64 completed months; the table has a row for exactly this age.
+    // This age is exactly 64 completed months, for which the table has a row.
     ['bmi', 'boy', 1_948, -0.8089, 15.2605, 0.084_64],
-  ])('of %s of a %s on day %d use L %d, M %d, S %d', (indicator, sex, ageDays, l, m, s) => {
+  ])('of %s of a %s on day %d have the parameters L %d, M %d, S %d', (indicator, sex, ageDays, l, m, s) => {
     expect(lmsAt(indicator, sex, ageDays)).toEqual({ l, m, s });
   });
 
@@ -77,7 +77,7 @@ describe('the z-scores and their distributions', () => {
     ['bmi', 6_970],
     ['weight', 3_682],
     ['head', 1_856],
-  ])('of %s end after day %d', (indicator, last) => {
+  ])('of %s are defined up to day %d', (indicator, last) => {
     expect(lastDayOf(indicator)).toBe(last);
     expect(lmsAt(indicator, 'girl', last)).toBeDefined();
     expect(lmsAt(indicator, 'girl', last + 1)).toBeUndefined();
@@ -89,7 +89,7 @@ describe('the z-scores and their distributions', () => {
     expect(zScoreOf({ indicator: 'weight', sex: 'boy', ageDays: 1_000, value: 0 })).toBeUndefined();
   });
 
-  it('can be converted back to the value from which they were computed', () => {
+  it('can be converted back to the measured value', () => {
     for (const indicator of ['height', 'weight', 'bmi', 'head'] as const) {
       for (const ageDays of [0, 400, 730, 731, 1_856]) {
         const value = valueAt(indicator, 'girl', ageDays, -1.881) ?? Number.NaN;
@@ -99,8 +99,8 @@ describe('the z-scores and their distributions', () => {
   });
 });
 
-describe('the posture', () => {
-  it('is lying up to day 730; until then 0.7 cm are added to a height that was measured standing', () => {
+describe('the usual posture', () => {
+  it('is lying up to day 730, and a height that was measured in the other posture is converted by 0.7 cm', () => {
     expect([usualPosture(730), usualPosture(731)]).toEqual(['lying', 'standing']);
     expect(comparableHeight(86, 730, 'standing')).toBeCloseTo(86.7, 9);
     expect(comparableHeight(86, 730, 'lying')).toBe(86);
@@ -115,7 +115,7 @@ describe('the age', () => {
     ['2024-02-29', '2025-03-01', 366],
     ['2020-11-23', '2026-11-23', 2_191],
     ['2026-11-23', '2026-11-22', -1],
-  ])('of a child born on %s is on %s %d days', (birthday, day, days) => {
+  ])('of a child born on %s, on %s, is %d days', (birthday, day, days) => {
     expect(ageInDays(birthday, day)).toBe(days);
   });
 });

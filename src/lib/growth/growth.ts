@@ -8,7 +8,7 @@ import { weightTables } from './tables/weight.ts';
 
 export type Sex = 'boy' | 'girl';
 
-/** Height in centimetres, weight in kilograms, BMI in kg/m², head circumference in centimetres. */
+/** The measures: height in centimetres, weight in kilograms, BMI in kg/m², head circumference in centimetres. */
 export type Indicator = 'height' | 'weight' | 'bmi' | 'head';
 
 /** How the height was measured. */
@@ -21,24 +21,22 @@ const tables: Record<Indicator, TablesBySex> = {
   head: headTables,
 };
 
-/** The mean length of a month in days, with which the WHO's programs convert ages. */
+/** The mean length of a month in days, which the WHO's programs use to convert ages. */
 const DAYS_PER_MONTH = 30.4375;
 
-/** From this day on, the tables are for children measured standing; before it, for children measured lying. */
+/** From this day of life on, the tables contain heights measured standing; before it, heights measured lying. */
 const STANDING_FROM_DAY = 731;
 
-/** A child measures this many centimetres more lying than standing. */
+/** A child is this many centimetres longer when measured lying than when measured standing. */
 const LYING_IS_LONGER_BY = 0.7;
 
 /** Returns the age in completed days on a day such as `2026-11-21`; negative before the birthday. */
 export const ageInDays = (birthday: string, day: string): number => (Date.parse(day) - Date.parse(birthday)) / DAY_MS;
 
-/** Returns the posture in which the standard measures the height of a child of this age. */
+/** Returns the posture in which the tables expect the height of a child of this age to be measured. */
 export const usualPosture = (ageDays: number): Posture => (ageDays < STANDING_FROM_DAY ? 'lying' : 'standing');
 
-/**
- * Returns a height as it would be if it had been measured in the posture of the tables for this age, in centimetres.
- */
+/** Returns a height in centimetres, converted to the posture of the tables for this age. */
 export function comparableHeight(heightCm: number, ageDays: number, posture: Posture): number {
   if (posture === usualPosture(ageDays)) return heightCm;
   return posture === 'lying' ? heightCm - LYING_IS_LONGER_BY : heightCm + LYING_IS_LONGER_BY;
@@ -60,8 +58,8 @@ function atMonth({ months }: EncodedTables, month: number): Lms | undefined {
 
 /**
  * Returns the distribution of a measure at an age in completed days; undefined at ages for which the WHO publishes
- * none. Up to 60 completed months (day 1856) the result is the row of that day, as in the WHO's program `igrowup`.
- * After that it is interpolated linearly between two months, as in the WHO's `anthroplus`.
+ * none. Up to 60 completed months (day 1856), this is the row of that day, as in the WHO's program `igrowup`. After
+ * that, the values are interpolated linearly between two months, as in the WHO's `anthroplus`.
  */
 export function lmsAt(indicator: Indicator, sex: Sex, ageDays: number): Lms | undefined {
   const bySex = tables[indicator][sex];
@@ -80,7 +78,7 @@ export interface Measure {
   indicator: Indicator;
   sex: Sex;
   ageDays: number;
-  /** In the units of `Indicator`; a height must be converted by `comparableHeight` first. */
+  /** The value in the unit of its `Indicator`. A height must be converted by `comparableHeight` first. */
   value: number;
 }
 
@@ -93,7 +91,7 @@ export function zScoreOf({ indicator, sex, ageDays, value }: Measure): number | 
   return indicator === 'weight' || indicator === 'bmi' ? weightScore(lms, value) : boxCoxScore(lms, value);
 }
 
-/** Returns the value at a z-score between -3 and 3, for drawing curves. */
+/** Returns the value that has a z-score between -3 and 3, for drawing curves. */
 export function valueAt(indicator: Indicator, sex: Sex, ageDays: number, z: number): number | undefined {
   const lms = lmsAt(indicator, sex, ageDays);
   return lms && boxCoxValue(lms, z);

@@ -1,19 +1,18 @@
 import { ageInDays, bmiOf, comparableHeight, type Indicator, type Posture, type Sex, zScoreOf } from './growth.ts';
 
 /**
- * A value further from the median than this number of standard deviations is more often a mistake than a correct
- * measure.
+ * A value that is more standard deviations from the median than this is more often a mistake than a correct measure.
  */
 const MOST_Z = 5;
 
 /**
- * The number of millimetres by which a height or head circumference may be less than an earlier one, because nobody
- * measures exactly.
+ * By how many millimetres a height or head circumference may be less than an earlier one before the family is asked,
+ * because nobody measures exactly.
  */
 const HEIGHT_TOLERANCE_MM = 10;
 const HEAD_TOLERANCE_MM = 5;
 
-/** A child measures this many millimetres more lying than standing. */
+/** A child is this many millimetres longer when measured lying than when measured standing. */
 const LYING_MM = 7;
 
 export interface Child {
@@ -29,7 +28,10 @@ export interface Measures {
   headMm: number | null;
 }
 
-/** The measures before and after a day; null if there are none. Heights are converted to those of a standing child. */
+/**
+ * The closest measures before and after a day; null if there are none. Heights are converted to those of a standing
+ * child.
+ */
 export interface Neighbours {
   heightMm: Range;
   headMm: Range;
@@ -64,7 +66,7 @@ function unusual(measures: Measures, { birthday, sex }: Child): Doubt | undefine
   const { heightMm, posture, weightG, headMm } = measures;
   const heightCm = heightMm === null ? null : comparableHeight(heightMm / 10, ageDays, posture);
   const weightKg = weightG === null ? null : weightG / 1_000;
-  // If the sex is unknown, a value is implausible only if it is implausible for both boys and girls.
+  // If the sex is unknown, a value is unusual only if it is unusual for both boys and girls.
   const isUnusual = (indicator: Indicator, value: number | null): boolean =>
     value !== null &&
     (sex === null ? (['boy', 'girl'] as const) : [sex]).every(

@@ -6,12 +6,14 @@ export type HealthKind = (typeof healthKinds)[number];
 export const healthTopics = ['height', 'weight', 'head', 'vision', 'teeth'] as const;
 export type HealthTopic = (typeof healthTopics)[number];
 
-/** The largest number of records of one child and kind; enough for a record a week for more than seven years. */
+/**
+ * The largest number of records of one kind for one child. It is enough for a record a week for more than seven years.
+ */
 export const MOST_HEALTH_RECORDS = 400;
 
 /**
- * A value outside these limits is a mistake, such as a height in metres. If a value within them is unusual, the gateway
- * asks the family to confirm it. Lengths are in millimetres, the weight is in grams.
+ * The limits of measures. A value outside them is a mistake, such as a height in metres, and is refused. An unusual
+ * value within them is accepted after the family has confirmed it. Lengths are in millimetres, the weight is in grams.
  */
 export const measureLimits = {
   heightMm: { least: 300, most: 2_300 },
@@ -40,14 +42,16 @@ const PERMANENT_QUADRANTS = [1, 2, 3, 4];
 const numbered = (quadrants: readonly number[], most: number): number[] =>
   quadrants.flatMap((quadrant) => Array.from({ length: most }, (_, index) => quadrant * 10 + index + 1));
 
-/** The twenty milk teeth, and the permanent teeth without wisdom teeth, as numbers of the FDI. */
+/**
+ * The numbers (in the notation of the FDI) of the twenty milk teeth, and of the permanent teeth without wisdom teeth.
+ */
 export const milkTeeth: readonly number[] = numbered(MILK_QUADRANTS, 5);
 export const permanentTeeth: readonly number[] = numbered(PERMANENT_QUADRANTS, 7);
 
 /** The largest number of pictures in one record of teeth. */
 export const MOST_TEETH_PICTURES = 3;
 
-/** Returns whether an event can happen to a tooth; null stands for all teeth. */
+/** Returns whether an event can happen to a tooth. The tooth null stands for all teeth. */
 export function isTeethEvent(event: TeethEvent, tooth: number | null): boolean {
   if (tooth === null || isMouthEvent(event)) return tooth === null && isMouthEvent(event);
   return milkTeeth.includes(tooth) || (event !== 'shed' && permanentTeeth.includes(tooth));

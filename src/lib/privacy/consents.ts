@@ -1,13 +1,13 @@
 /**
- * A purpose to which users consent, in the words that they read. A consent covers its own version and earlier ones; for
- * a new version the user is asked again.
+ * A purpose to which users consent, in the words that they read. A consent covers its own version and earlier ones; the
+ * app asks again for a new version.
  */
 export interface ConsentPurpose {
   title: string;
   version: number;
   /** The text that describes what the user consents to. */
   text: string;
-  /** The consequences of a refusal or a withdrawal. */
+  /** What users cannot do without the consent. */
   without: string;
 }
 

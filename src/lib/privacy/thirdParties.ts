@@ -6,7 +6,10 @@ export interface ThirdParty {
   data: string;
   purpose: string;
   when: string;
-  /** The gateway's settings that contain the addresses of the company; nothing is sent to it unless they are set. */
+  /**
+   * The gateway's settings that contain the addresses of the company. If they are not set, the company receives
+   * nothing.
+   */
   settings: readonly string[];
   /** The company's hosts that are named in the code rather than in the settings. */
   hosts: readonly string[];

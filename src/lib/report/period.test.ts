@@ -9,7 +9,7 @@ it.each([
   ['month', '2028-02-10', '2028-02-01', '2028-02-29'],
   ['month', '2026-12-31', '2026-12-01', '2026-12-31'],
   ['year', '2026-11-24', '2026-01-01', '2026-12-31'],
-] as const)('spanOf returns for the %s of %s the span from %s to %s', (kind, day, from, to) => {
+] as const)('spanOf returns for the %s that contains %s the span from %s to %s', (kind, day, from, to) => {
   expect(spanOf(kind, day)).toEqual({ from, to });
 });
 
@@ -41,7 +41,7 @@ it('daysOf returns all days of a span', () => {
   ]);
 });
 
-it('isReportDay accepts only days of this century that exist', () => {
+it('isReportDay accepts only existing days of this century', () => {
   expect(['2028-02-29', '2000-01-01', '2099-12-31'].map(isReportDay)).toEqual([true, true, true]);
   const wrong = ['2026-02-30', '2026-13-01', '0000-00-00', '1999-12-31', '2100-01-01', '9999-12-31', '0001-01-01'];
   expect(wrong.filter(isReportDay)).toEqual([]);

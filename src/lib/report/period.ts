@@ -11,8 +11,8 @@ export interface Span {
 }
 
 /**
- * Returns whether a report can be about the period of this day. The day must exist, and lie in this century, so that
- * the days of the periods around it have four digits of a year, too.
+ * Returns whether a report can be about the period of this day. The day must exist and lie in this century, so that
+ * years in the periods around it have four digits, too.
  */
 export const isReportDay = (day: string): boolean => isCalendarDay(day) && day >= '2000-01-01' && day < '2100-01-01';
 
@@ -43,7 +43,7 @@ export const spanAfter = (kind: PeriodKind, day: string): Span => spanOf(kind, d
 
 /**
  * Returns the part of the previous period with which a period is compared. If the period is not over, that part has
- * only as many days as have begun, so that two days are not compared with a whole week.
+ * only as many days as the period has so far, because a whole week should not be compared with two days.
  */
 export function comparedSpan(kind: PeriodKind, { from, to }: Span, today: string): Span {
   const before = spanBefore(kind, from);

@@ -12,12 +12,12 @@ const semitones: Record<string, number> = { '1': 0, '2': 2, '3': 4, '5': 7, '6':
 export function roundOfTune(name: TuneName, sampleRate: number): Float32Array {
   const tune = tunes[name];
   const { lengthSeconds } = readNotes(tune.notes, tune.tonicHz, 60 / tune.beatsPerMinute);
-  // The second round is returned, because its beginning contains the last notes of the first round, which are still
-  // fading out.
+  // Returns the second round: its beginning contains the last notes of the first round, which are still fading out, as
+  // in a loop.
   return playTune(tune, lengthSeconds * 2, sampleRate).slice(Math.round(lengthSeconds * sampleRate));
 }
 
-/** Returns the tune, repeated for the given time, over a soft drone of tonic and fifth. */
+/** Returns the tune, repeated for the given time, over a soft sustained sound of tonic and fifth. */
 export function playTune(tune: Tune, seconds: number, sampleRate: number): Float32Array {
   const render = rendererAt(sampleRate);
   const add = (output: Float32Array, sound: Float32Array, startSeconds: number) =>
@@ -58,7 +58,10 @@ function playNote(render: Renderer, instrument: Instrument, note: Note): Float32
   return ring(render, note.frequency, 2.2);
 }
 
-/** A Karplus–Strong string. Its noise has a fixed seed, so that all builds produce the same sound. */
+/**
+ * Returns the sound of a plucked string, made with the Karplus–Strong algorithm. The noise has a fixed seed, so that
+ * all builds produce the same sound.
+ */
 function pluck(render: Renderer, frequency: number, seconds: number): Float32Array {
   const period = Math.round(render.sampleRate / frequency);
   const string = new Float32Array(period);
@@ -114,7 +117,7 @@ const rendererAt = (sampleRate: number): Renderer => ({
   sound: (seconds, sampleAt) => {
     const length = Math.round(seconds * sampleRate);
     const release = Math.round(0.05 * sampleRate);
-    // This is a loop, because `Float32Array.from` takes three times as long.
+    // Uses a loop, because `Float32Array.from` takes three times as long.
     const samples = new Float32Array(length);
     for (let i = 0; i < length; i++) samples[i] = sampleAt(i / sampleRate, i) * Math.min(1, (length - i) / release);
     return samples;

@@ -14,8 +14,8 @@ interface Frame {
 }
 
 /**
- * Returns the byte position at which a layer III file must be cut to play for at most `limitMs`, and the duration of
- * the whole file.
+ * Returns the position in bytes at which a layer III file must be cut so that it plays for at most `limitMs`, and the
+ * duration of the whole file.
  */
 export function measureMp3(bytes: Uint8Array, limitMs: number): { durationMs: number; bytesWithinLimit: number } {
   let offset = id3Length(bytes);
@@ -35,8 +35,8 @@ export function measureMp3(bytes: Uint8Array, limitMs: number): { durationMs: nu
 }
 
 /**
- * Returns the length of an ID3v2 tag at the start of the file: ten bytes, plus the length that is stored in four groups
- * of seven bits.
+ * Returns the length in bytes of an ID3v2 tag at the start of the file: ten bytes, plus the length that the tag stores
+ * in four bytes of seven bits.
  */
 function id3Length(bytes: Uint8Array): number {
   const [i, d, three] = bytes;

@@ -1,13 +1,13 @@
 interface Mark {
   finished: boolean;
-  /** Epoch milliseconds. */
+  /** When the entry was last played, in epoch milliseconds. */
   updatedAt: number;
 }
 
 /**
- * Returns the index of the entry at which to continue: the entry that was played last or, if this entry is finished,
- * the next unfinished one; if none follows, the first unfinished entry. Returns undefined if nothing was played yet or
- * if everything is finished.
+ * Returns the index of the entry at which to continue: the one that was played last; if it is finished, the next
+ * unfinished one; if no unfinished one follows, the first unfinished one. Returns undefined if nothing was played yet
+ * or everything is finished.
  */
 export function placeToResume(marks: readonly (Mark | null)[]): number | undefined {
   const latest = Math.max(0, ...marks.map((mark) => mark?.updatedAt ?? 0));

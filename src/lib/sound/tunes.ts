@@ -1,8 +1,9 @@
 export type Instrument = 'musicBox' | 'pluck' | 'flute';
 
 /**
- * A short melody in numbered notation: `degree:beats`, with the pentatonic degrees 1 2 3 5 6, `^` for an octave up, `,`
- * for an octave down, and `-` for a rest. Each bar of the drone lasts `beatsPerBar`.
+ * A short melody. Its notes are written as `degree:beats`, with the pentatonic degrees 1 2 3 5 6, `^` for an octave up,
+ * `,` for an octave down, and `-` for a rest. The sustained sound below the notes begins again every `beatsPerBar`
+ * beats.
  */
 export interface Tune {
   instrument: Instrument;
@@ -14,8 +15,8 @@ export interface Tune {
 }
 
 /**
- * Our own melodies, which play in the background of stories, and of recordings of users. Melodies that only stories
- * need are in scripts/content/sound/themeTunes.ts, so that the app does not load them.
+ * Our own melodies for the background of stories and of users' recordings. Melodies that only stories need are in
+ * scripts/content/sound/themeTunes.ts, so that the app does not load them.
  */
 export const tunes = {
   walk: {

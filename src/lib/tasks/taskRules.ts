@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#lib/time/time.ts';
 
-/** The tasks that the task centre rewards, and their rewards. The gateway measures all progress from its own tables. */
+/** The tasks of the task centre, and their rewards. The gateway measures all progress from its own tables. */
 
 export const dailyTasks = ['listen', 'story', 'dictation', 'words', 'book'] as const;
 export const onceTasks = ['profile', 'health', 'parentPin', 'subscribe', 'stories10', 'words50'] as const;
@@ -10,7 +10,7 @@ export type DailyTask = (typeof dailyTasks)[number];
 export type TaskId = (typeof taskIds)[number];
 
 interface TaskRule {
-  /** The amount that has to be done, in the unit of the task: minutes, stories, words or entries. */
+  /** How much the child has to do, in the unit of the task: minutes, stories, words or entries. */
   goal: number;
   shells: number;
 }
@@ -31,23 +31,28 @@ export const taskRules: Readonly<Record<TaskId, TaskRule>> = {
 
 export const isDaily = (task: TaskId): task is DailyTask => dailyTasks.some((one) => one === task);
 
-/** ROLE-02: the factor by which the rewards of a member are multiplied. */
+/** The factor by which the rewards of a member are multiplied (ROLE-02). */
 export const MEMBER_FACTOR = 2;
 
 /**
- * The maximum number of children of one account who are rewarded for a task or a sign-in. Because of this limit, no
- * family gains shells by adding children.
+ * The maximum number of children of one account who are rewarded for a task or a sign-in. It prevents families from
+ * gaining shells by adding children.
  */
 export const MOST_REWARDED_CHILDREN = 3;
 
-/** The time within which a claim can be undone; it ends earlier if the day of the claim ends before. */
+/**
+ * The time within which a claim can be undone. The claim can no longer be undone after the day on which it was made.
+ */
 export const UNDO_MS = 30 * MINUTE_MS;
 
-/** The maximum number of times that one reward can be claimed; the last of these claims cannot be undone. */
+/**
+ * The maximum number of times that one reward can be claimed, if the claims are undone. The last claim cannot be
+ * undone.
+ */
 export const MOST_CLAIMS = 3;
 
-/** The shells for the first to the seventh day of a streak of sign-ins. From the eighth day on they repeat. */
+/** The shells for the first to the seventh day of a streak of sign-ins. From the eighth day on, the series repeats. */
 export const signInShells = [1, 1, 2, 2, 3, 3, 6] as const;
 
-/** Returns the shells for a sign-in that makes a streak this long, for users who are not members. */
+/** Returns the shells for the sign-in on day `streak` of a streak, for users who are not members. */
 export const signInReward = (streak: number): number => signInShells[(streak - 1) % signInShells.length] ?? 0;

@@ -1,7 +1,7 @@
-/** A mobile number of mainland China: eleven digits without separators and without the country code. */
+/** Matches a mobile number of mainland China: eleven digits without separators and without the country code. */
 export const MOBILE_NUMBER = /^1[3-9]\d{9}$/;
 
-/** The source of a pattern that finds a mobile number in a text, also with spaces or hyphens between its groups. */
+/** The source of a pattern that finds a mobile number in a text, even if spaces or hyphens separate its groups. */
 export const MOBILE_NUMBER_IN_TEXT = String.raw`1[3-9]\d[ -]?\d{4}[ -]?\d{4}`;
 
 /**

@@ -12,7 +12,7 @@ describe('phoneParts', () => {
     ['单号 95338123456789', []],
     ['2026-11-21 10:30 取件码 8-2-9533', []],
     ['', []],
-  ])('finds the telephone numbers of %j', (text, phones) => {
+  ])('finds the telephone numbers in %j', (text, phones) => {
     expect(phonesOf(text)).toEqual(phones);
   });
 

@@ -1,4 +1,7 @@
-/** Mobile numbers, hotlines that begin with 400, 800 or 95, and numbers with an area code, with or without hyphens. */
+/**
+ * Matches mobile numbers, hotlines that begin with 400, 800 or 95, and numbers with an area code, with or without
+ * hyphens.
+ */
 const PHONE =
   /(^|[^\d-])(1[3-9]\d{9}|[48]00-?\d{3}-?\d{4}|[48]00-?\d{4}-?\d{3}|0\d{2,3}-?\d{7,8}|95\d{3,4})(?![\d-]*\d)/g;
 

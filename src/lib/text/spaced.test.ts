@@ -9,6 +9,6 @@ it.each([
   [spaced`${'朵朵'}想再用 ${15} 分钟`, '朵朵想再用 15 分钟'],
   [spaced`${'Lily'}${'豆豆'}`, 'Lily 豆豆'],
   [spaced`给${''}充电`, '给充电'],
-])('spaced separates names from Chinese characters: %s', (text, expected) => {
+])('spaced separates Chinese text from names in letters or digits: %s', (text, expected) => {
   expect(text).toBe(expected);
 });

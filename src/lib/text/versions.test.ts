@@ -10,6 +10,6 @@ it.each([
   ['9.99', '11.1', false],
   ['', '11.1', false],
   ['11.x', '11.1', false],
-])('BRIDGE-08 version %s is at least %s: %s', (version, least, answer) =>
+])('BRIDGE-08 isAtLeast compares version %s with the minimum %s: %s', (version, least, answer) =>
   expect(isAtLeast(version, least)).toBe(answer),
 );

@@ -12,5 +12,5 @@ export function isAtLeast(version: string, least: string): boolean {
   return true;
 }
 
-/** A part that is not a number counts as 0. */
+/** Returns the parts of a version as numbers. A part that is not a number is replaced by 0. */
 const partsOf = (version: string): number[] => version.split('.').map((part) => Number.parseInt(part, 10) || 0);

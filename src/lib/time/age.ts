@@ -2,7 +2,7 @@ import { chinaDay } from './chinaTime.ts';
 
 const YEAR_DIGITS = 4;
 
-/** Returns the age in whole years, by China's calendar, at a moment; `birthday` is a day such as `2020-02-29`. */
+/** Returns the age at a moment, in whole years of China's calendar. `birthday` is a day such as `2020-02-29`. */
 export function ageOn(birthday: string, at: number | Date): number {
   const today = chinaDay(at);
   const years = Number(today.slice(0, YEAR_DIGITS)) - Number(birthday.slice(0, YEAR_DIGITS));

@@ -1,6 +1,6 @@
 import { daysAfter, daysBefore, daysBetween, isCalendarDay, weekdayName, weekdayOf } from './calendarDay.ts';
 
-it('only days that exist are calendar days', () => {
+it('isCalendarDay accepts only days that exist', () => {
   const texts = ['2028-02-29', '2026-02-30', '2026-13-01', '0000-00-00', '2026-11-21T08:00', ''];
   expect(texts.map(isCalendarDay)).toEqual([true, false, false, false, false, false]);
 });
@@ -16,6 +16,6 @@ it.each([
   ['2026-11-23', 0, '一'],
   ['2026-11-29', 6, '日'],
   ['1969-12-31', 2, '三'],
-])('the weekday of %s is %i, 周%s', (day, number, name) => {
+])('the weekday of %s has the number %i and the name 周%s', (day, number, name) => {
   expect([weekdayOf(day), weekdayName(day)]).toEqual([number, name]);
 });

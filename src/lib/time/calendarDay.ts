@@ -1,6 +1,6 @@
 import { dayNumber, dayOfNumber } from './dayNumber.ts';
 
-/** Calculations with calendar days such as `2026-11-21`, whatever the time zone. */
+/** Calculations with calendar days such as `2026-11-21`. They do not depend on the time zone. */
 
 /** Returns whether a text such as `2026-02-30` names a day that exists. */
 export function isCalendarDay(text: string): boolean {
@@ -14,7 +14,7 @@ export const daysAfter = (day: string, count: number): string => dayOfNumber(day
 /** Returns the day that lies `count` days before another day. */
 export const daysBefore = (day: string, count: number): string => daysAfter(day, -count);
 
-/** Returns the number of days from one day to another; 1 if the other is the next day. */
+/** Returns the number of days from one day to another; 1 if the second day follows the first. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
 /** The names of the weekdays, from Monday to Sunday. */

@@ -18,7 +18,7 @@ describe("China's calendar", () => {
   });
 
   it.each(['2026-11-21T00:00:00Z', '2026-11-21T15:59:59.999Z', '2026-11-20T16:00:00Z'])(
-    'ends the day of %s at the next midnight',
+    'ends the day that contains %s at the next midnight',
     (moment) => expect(endOfChinaDay(at(moment))).toBe(at('2026-11-21T16:00:00Z')),
   );
 
@@ -27,15 +27,15 @@ describe("China's calendar", () => {
     ['2026-11-21T12:00+08:00', '2026-11-16T00:00+08:00'],
     ['2026-11-22T23:59+08:00', '2026-11-16T00:00+08:00'],
     ['2027-01-01T00:30+08:00', '2026-12-28T00:00+08:00'],
-  ])('begins the week of %s on Monday, %s', (moment, monday) =>
+  ])('begins the week that contains %s on Monday, %s', (moment, monday) =>
     expect(startOfChinaWeek(chinaWeek(at(moment)))).toBe(at(monday)),
   );
 
-  it('begins a named day at midnight in China', () => {
+  it('begins a calendar day such as "2026-11-22" at midnight in China', () => {
     expect(startOfChinaDay('2026-11-22')).toBe(at('2026-11-21T16:00:00Z'));
   });
 
-  it('begins a month on its first day', () => {
+  it('begins the month of a moment at midnight on its first day', () => {
     expect(startOfChinaMonth(at('2026-12-31T23:59+08:00'))).toBe(at('2026-12-01T00:00+08:00'));
     expect(startOfChinaMonth(at('2027-01-01T00:30+08:00'))).toBe(at('2027-01-01T00:00+08:00'));
   });

@@ -11,7 +11,7 @@ const FIRST_MONDAY = 4 * DAY_MS - OFFSET_MS;
 
 type Moment = number | Date;
 
-/** Returns the calendar day (`2026-11-21`) in China of a moment (a date or epoch milliseconds). */
+/** Returns the calendar day in China, such as `2026-11-21`, of a moment (a date or epoch milliseconds). */
 export const chinaDay = (at: Moment): string => new Date(Number(at) + OFFSET_MS).toISOString().slice(0, 10);
 
 /** Returns the midnight in China that begins a calendar day, in epoch milliseconds. */
@@ -38,7 +38,8 @@ export const chinaTimeText = (at: Moment): string =>
   new Date(Number(at) + OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 
 /**
- * Returns a time in China such as `2026-11-21 08:30:00` in epoch milliseconds; undefined if the text is no such time.
+ * Parses a time in China such as `2026-11-21 08:30:00`. Returns epoch milliseconds; undefined if the text is not such a
+ * time.
  */
 export function chinaMoment(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return undefined;

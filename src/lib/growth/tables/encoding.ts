@@ -1,4 +1,4 @@
-/** A column of one table: second differences of whole numbers, without trailing zeros. */
+/** One table. Each column is encoded as second differences of whole numbers, without trailing zeros. */
 interface EncodedTable {
   /** The age of the first row, in days or months. */
   from: number;
@@ -9,8 +9,8 @@ interface EncodedTable {
 }
 
 /**
- * Rows for completed days up to five years (WHO Child Growth Standards 2006), and for months after that (WHO Reference
- * 2007).
+ * The tables of a measure: one with rows for completed days up to five years (WHO Child Growth Standards 2006), and one
+ * with rows for months after that (WHO Reference 2007).
  */
 export interface EncodedTables {
   days: EncodedTable;
@@ -19,7 +19,7 @@ export interface EncodedTables {
 
 export type TablesBySex = Record<'boy' | 'girl', EncodedTables>;
 
-/** Box-Cox power, median and coefficient of variation: the distribution of a measure at one age. */
+/** The distribution of a measure at one age: Box-Cox power (L), median (M) and coefficient of variation (S). */
 export interface Lms {
   l: number;
   m: number;
@@ -31,7 +31,7 @@ export interface Table {
   rows: readonly Lms[];
 }
 
-/** The powers of ten for the decimals of the published tables: 4 decimals for L and M, 5 for S. */
+/** The factors by which the published values are converted to whole numbers: 4 decimals for L and M, 5 for S. */
 const SCALES = { l: 10_000, m: 10_000, s: 100_000 };
 
 function column(text: string, count: number, scale: number): number[] {

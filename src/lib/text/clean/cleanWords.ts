@@ -1,5 +1,5 @@
 export interface CleanedWords {
-  /** In the order of the text, without repetitions. */
+  /** The words in the order of the text, without repetitions. */
   words: string[];
   /** The words that were left out, by reason. */
   notes: { doubled: number; tooLong: string[]; overLimit: number };
@@ -10,11 +10,13 @@ interface Limits {
   maxWords: number;
 }
 
-/** Han characters of the basic block and of extension A: the characters that school fonts contain. */
+/** Matches runs of Han characters of the basic block and of extension A, which are those that school fonts contain. */
 const HAN = /[\u3400-\u9fff]+/g;
-/** Markup is removed before words are extracted, so that Chinese text in its attributes does not become words. */
+/**
+ * Matches markup. It is removed before words are extracted, so that Chinese text in attributes does not become words.
+ */
 const MARKUP = /<[^<>]{0,500}>/g;
-/** Lesson headings that are copied together with a list. */
+/** Matches headings of lessons, which are often copied together with a list. */
 const HEADING = /^\s*第[一二三四五六七八九十百零\d]{1,4}[单元课组]+\s*[:：]?/gmu;
 
 /**

@@ -10,6 +10,6 @@ it.each([
   ['１３８ 0013 8000', 'number'],
   ['138-0013-8000', 'number'],
   ['我听了 100 遍，2026 年还要听', undefined],
-])('commentProblem returns for the text %j the problem %s', (text, problem) => {
+])('commentProblem returns the problem for the text %j: %s', (text, problem) => {
   expect(commentProblem(text)).toBe(problem);
 });

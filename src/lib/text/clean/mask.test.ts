@@ -25,12 +25,12 @@ describe('masking', () => {
     ['an address with a token', '/combine/?authToken=short&id=3', '/combine/?authToken=***&id=3'],
   ])('STATE-10 masks %s inside a text', (_what, text, expected) => expect(maskedText(text)).toBe(expected));
 
-  it('STATE-10 masks a mobile number that is a number, not a text, and keeps times and counts', () => {
+  it('STATE-10 masks a mobile number that is stored as a number, but no times and counts', () => {
     const times = { at: Date.UTC(2026, 10, 21), seconds: 1_795_219_200, count: 12 };
     expect(masked({ account: 13_812_345_678, ...times })).toEqual({ account: '***', ...times });
   });
 
-  it('STATE-10 masks the messages of errors, and cuts off structures that are deep or cyclic', () => {
+  it('STATE-10 masks the messages of errors, and shortens deep and cyclic structures', () => {
     const cyclic: Record<string, unknown> = { error: new Error('token=abc') };
     cyclic['self'] = cyclic;
     expect(JSON.stringify(masked(cyclic))).not.toContain('abc');

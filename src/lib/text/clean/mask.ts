@@ -4,7 +4,7 @@ import { MOBILE_NUMBER, MOBILE_NUMBER_IN_TEXT } from '#lib/text/mobileNumber.ts'
 const SECRET_KEY =
   /token|authorization|cookie|secret|mobile|phone|password|captcha|open_?id|receiver|detail_?address|address_?draft|^pin$/i;
 
-/** Long opaque texts (tokens, JWTs), mobile numbers, and tokens in addresses, anywhere in a text. */
+/** Matches secrets anywhere in a text: long opaque texts (tokens, JWTs), mobile numbers, and tokens in addresses. */
 const SECRET_TEXT = new RegExp(
   [
     String.raw`[\w-]{20,}\.[\w-]+\.[\w-]+`,
@@ -23,7 +23,8 @@ const MAX_DEPTH = 6;
  */
 export function masked(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return maskedText(value);
-  // A number in this form is a mobile number: no count and no present-day time in epoch milliseconds looks like one.
+  // Masks a number that has the form of a mobile number. No count and no present time in epoch milliseconds has this
+  // form.
   if (typeof value === 'number') return MOBILE_NUMBER.test(String(value)) ? '***' : value;
   if (typeof value !== 'object' || value === null) return value;
   if (depth === MAX_DEPTH) return '…';

@@ -19,6 +19,6 @@ it.each([
   expect(plainLines(text)).toBe(plain);
 });
 
-it('textLength counts a character of two UTF-16 units as one', () => {
+it('textLength counts a character that consists of two UTF-16 units once', () => {
   expect(textLength('🐘和我')).toBe(3);
 });

@@ -1,9 +1,9 @@
 /**
- * Control characters, and characters that change the direction of text. Joiners are not among them, because emoji
+ * Matches control characters, and characters that change the direction of text. Joiners are not matched, because emoji
  * contain them.
  */
 const HARMFUL = /(?!\s)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-/** With the flag `u`, a complete surrogate pair counts as one character and does not match. */
+/** Matches lone surrogates. With the flag `u`, a complete surrogate pair is one character and does not match. */
 const LONE_SURROGATE = /[\ud800-\udfff]/gu;
 
 /** Returns a text without characters that hide text, change its direction, or cannot be stored. */
@@ -23,5 +23,5 @@ export const plainLines = (text: string): string =>
     .filter((line) => line !== '')
     .join('\n');
 
-/** The length of a text in Unicode characters; one emoji may count as several. */
+/** Returns the length of a text in Unicode characters; one emoji may count as several. */
 export const textLength = (text: string): number => Array.from(text).length;

@@ -2,11 +2,14 @@ const marked: Readonly<Record<string, string>> = { a: 'āáǎà', e: 'ēéěè',
 
 const NEUTRAL_TONE = 5;
 
-/** Returns the syllables of numeric pinyin (`hu2de5`) with tone marks and without punctuation: `['hú', 'de']`. */
+/**
+ * Returns the syllables of pinyin with tone numbers (`hu2de5`), with tone marks and without punctuation: `['hú',
+ * 'de']`.
+ */
 export const syllablesOf = (numeric: string): string[] =>
   [...numeric.matchAll(/([a-zü]+)([1-5])/g)].map(([, letters = '', tone]) => withToneMark(letters, Number(tone)));
 
-/** The mark is placed on a or e, on the o of ou, otherwise on the last vowel (GB/T 16159). */
+/** Places the tone mark on a or e, on the o of ou, otherwise on the last vowel (GB/T 16159). */
 function withToneMark(numeric: string, tone: number): string {
   const letters = numeric.replace(/v/g, 'ü');
   if (tone === NEUTRAL_TONE) return letters;
@@ -26,7 +29,10 @@ export interface Reading {
   syllable: string;
 }
 
-/** Assigns the syllables (separated by spaces) to the Chinese characters of a text, in order. */
+/**
+ * Assigns syllables to the Chinese characters of a text, in order. `pinyin` contains the syllables, separated by
+ * spaces.
+ */
 export function readingsOf(text: string, pinyin: string): Reading[] {
   const syllables = pinyin.split(' ');
   const readings: Reading[] = [];

@@ -2,12 +2,11 @@
 const TONE_MARKS = '\u0304\u0301\u030c\u0300';
 const TONE_MARK = /[\u0304\u0301\u030c\u0300]/;
 /**
- * Matches NFD text. The syllables without a vowel (hm, hng, ng) are interjections that no word list teaches, so they do
- * not match.
+ * Matches a syllable in NFD whose tone mark was removed. Syllables without a vowel (hm, hng, ng) do not match, because they are interjections that no word list teaches.
  */
 const SYLLABLE = /^(?:(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:[aoei]|u\u0308?){1,4}(?:ng?|r)?)$/;
 
-/** Returns the tone; 0 for the neutral tone. */
+/** Returns the tone of a syllable; 0 for the neutral tone. */
 export function toneOf(syllable: string): 0 | 1 | 2 | 3 | 4 {
   const [mark] = TONE_MARK.exec(syllable.normalize('NFD')) ?? [];
   return mark === undefined ? 0 : ((TONE_MARKS.indexOf(mark) + 1) as 1 | 2 | 3 | 4);

@@ -7,7 +7,7 @@ export function isUrl(text: string): boolean {
   return URL_PATTERN.test(text);
 }
 
-// No repeated part can match a character with which the next part may begin, so matching takes linear time even on
-// hostile input.
+// After each repeated part, the next part begins with a character that the repeated part cannot match. Therefore
+// matching takes linear time even on hostile input.
 const URL_PATTERN =
   /^(?:https?:\/\/(?:localhost|[^\s/?#:.@]+(?:\.[^\s/?#:.@]+)+)|www(?:\.[^\s/?#:.@]+){2,})(?::\d{1,5})?(?:\/[^\s?#]*)?(?:\?[^\s#]*)?(?:#\S*)?$/i;

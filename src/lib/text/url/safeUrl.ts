@@ -8,9 +8,9 @@ const MAX_ADDRESS_LENGTH = 2048;
 
 /**
  * The only check for addresses that come from outside or are given to others (AUTH-21). An address must have at most
- * 2,048 characters and parse as a URL (WHATWG) with http or https, without user info, and with an origin of the trusted
- * set. Returns the URL without secrets, or undefined if it is rejected. Use the returned URL, never the original text,
- * because browsers interpret `/\\evil` and tabs differently from a regular expression.
+ * 2,048 characters, and must be a URL (WHATWG) with http or https, without user info, and with a trusted origin.
+ * Returns the URL without secrets, or undefined if the address is rejected. Use the returned URL, never the original
+ * text, because browsers interpret `/\\evil` and tabs differently from a regular expression.
  */
 export function checkAddress(raw: unknown, trustedOrigins: readonly string[]): URL | undefined {
   if (typeof raw !== 'string' || raw.length > MAX_ADDRESS_LENGTH) return undefined;
@@ -24,8 +24,8 @@ export function checkAddress(raw: unknown, trustedOrigins: readonly string[]): U
 }
 
 /**
- * Returns a copy of the address without these query parameters, and without its fragment if one of them occurs in the
- * fragment.
+ * Returns a copy of the address without these query parameters. If one of them occurs in the fragment, the whole
+ * fragment is removed.
  */
 export function withoutParameters(url: URL, names: readonly string[]): URL {
   const clean = new URL(url.href);
