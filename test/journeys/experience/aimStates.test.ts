@@ -154,6 +154,9 @@ describe('aims and shares', () => {
     await open('/experience/edit_aim?kind=listening');
     await page.getByLabel('目标', { exact: true }).fill('睡前听一个故事');
     await press('一周');
+    // Without this, the reply to the aims above would be taken for that to this one, and the clock would move before it
+    // is stored.
+    network.forget();
     await press('定下来');
     await network.answered(addAim);
     await moved.pass(ann, 9 * DAY_MS);
