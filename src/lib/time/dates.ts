@@ -10,7 +10,7 @@ export function startOfLocalDay(at: number): number {
   return new Date(at).setHours(0, 0, 0, 0);
 }
 
-/** Returns `今天`, `昨天` or `11月20日`; the year is added if it differs from that of `now`. */
+/** Returns `今天`, `昨天` or a day such as `11月20日`; the year is added if it differs from that of `now`. */
 export function dayText(moment: number, now: number): string {
   const date = new Date(moment);
   const days = Math.round((startOfLocalDay(now) - startOfLocalDay(moment)) / DAY_MS);
@@ -35,6 +35,6 @@ function timeText(moment: number): string {
 /** Returns a date and a time such as `2027年3月1日 08:05`. */
 export const momentText = (moment: number): string => `${dateText(moment)} ${timeText(moment)}`;
 
-/** Returns the time alone, such as `08:05`, for a moment on the day of `now`; otherwise date and time. */
+/** Returns only the time, such as `08:05`, if the moment is on the day of `now`; otherwise date and time. */
 export const nearMomentText = (moment: number, now: number): string =>
   isSameLocalDay(moment, now) ? timeText(moment) : momentText(moment);

@@ -1,6 +1,9 @@
 import { DAY_MS } from './time.ts';
 
-/** Returns a calendar day such as `2026-11-21` as the number of days since 1970-01-01; NaN if the text is no day. */
+/**
+ * Returns the number of days from 1970-01-01 to a calendar day such as `2026-11-21`; NaN if the text is not a calendar
+ * day.
+ */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
 /** Returns the calendar day that is this number of days after 1970-01-01. */

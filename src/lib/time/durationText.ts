@@ -18,7 +18,7 @@ export function secondsText(ms: number): string {
   return minutes === 0 ? `${seconds} 秒` : `${minutes} 分 ${seconds} 秒`;
 }
 
-/** Returns a duration such as `2 分钟`, which is at least one minute. */
+/** Returns a duration such as `2 分钟`, rounded to minutes and at least one minute. */
 export const minutesText = (ms: number): string => `${Math.max(1, Math.round(ms / MINUTE_MS))} 分钟`;
 
 /** Returns a duration without its seconds, such as `1 小时 20 分钟`, `2 小时` or `5 分钟`. */

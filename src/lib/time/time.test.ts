@@ -11,7 +11,7 @@ import {
   WEEK_MS,
 } from './time.ts';
 
-it('the units of time are in milliseconds, seconds and minutes as their names say', () => {
+it('the units of time have the values that their names promise in milliseconds, seconds or minutes', () => {
   expect([SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS, WEEK_MS]).toEqual([1_000, 60_000, 3_600_000, 86_400_000, 604_800_000]);
   expect([MINUTE_SECONDS, HOUR_SECONDS, DAY_SECONDS]).toEqual([60, 3_600, 86_400]);
   expect([HOUR_MINUTES, DAY_MINUTES]).toEqual([60, 1_440]);

@@ -1,6 +1,6 @@
 import { dropOffs, leastHeardMs, partsIn, rememberParts } from './heardParts.ts';
 
-it('a part counts as heard once half of it was heard', () => {
+it('a part is remembered as heard once half of it was heard', () => {
   const heard = rememberParts(60_000);
   heard.add(0, 4_400);
   expect(partsIn(heard.get())).toEqual([0]);
@@ -15,7 +15,7 @@ it('leastHeardMs returns half of the duration of the parts that were heard', () 
   expect(leastHeardMs(0, 60_000)).toBe(0);
 });
 
-it('dropOffs returns the largest decreases and leaves out small ones', () => {
+it('dropOffs returns the largest decreases of listeners and leaves out small ones', () => {
   const shares = [100, 95, 95, 60, 60, 60, 60, 45, 45, 45, 45, 45, 45, 25, 25, 25, 25, 25, 25, 10];
   expect(dropOffs(shares)).toEqual([
     { part: 3, lost: 35 },

@@ -1,8 +1,14 @@
 /** The number of equal parts into which a recording is divided, to see where its listeners stop. */
 export const HEARD_PARTS = 20;
-/** With fewer listeners the figures are hidden, because they would reveal what a single listener has heard. */
+/**
+ * The smallest number of listeners for which figures are shown. With fewer listeners, the figures would reveal what a
+ * single person has heard.
+ */
 export const FEWEST_SHOWN_LISTENERS = 5;
-/** The smallest decrease, in percentage points from one part to the next, that is shown; smaller ones are usual. */
+/**
+ * The smallest decrease of listeners from one part to the next that is shown, in percentage points. Smaller decreases
+ * are usual.
+ */
 const LEAST_FALL = 10;
 const MOST_DROP_OFFS = 3;
 
@@ -13,7 +19,7 @@ export const ALL_PARTS: HeardParts = 2 ** HEARD_PARTS - 1;
 
 const parts = Array.from({ length: HEARD_PARTS }, (_, part) => part);
 
-/** Returns the numbers of the parts in a set, in ascending order. */
+/** Returns the numbers of the parts that are in a set, in ascending order. */
 export const partsIn = (heard: HeardParts): number[] => parts.filter((part) => (heard & (1 << part)) !== 0);
 
 /** Returns how long a part lasts, in milliseconds. */
@@ -35,20 +41,20 @@ export function rememberParts(durationMs: number) {
   };
 }
 
-/** Returns the shortest time of listening in which these parts can have been heard. */
+/** Returns the shortest time in which somebody can have heard these parts. */
 export const leastHeardMs = (heard: HeardParts, durationMs: number): number =>
   (partsIn(heard).length * partMs(durationMs)) / 2;
 
 export interface DropOff {
-  /** The first part that the listeners who stopped have not heard. */
+  /** The first part that these listeners have not heard. */
   part: number;
-  /** The percentage of all listeners who stopped before this part. */
+  /** The percentage of all listeners who have stopped before this part. */
   lost: number;
 }
 
 /**
- * Returns the parts before which most listeners stop, the largest decrease first. `shares`: the percentage of listeners
- * that have heard each part.
+ * Returns the parts before which most listeners stop, the largest decrease first. `shares` contains the percentage of
+ * listeners who have heard each part.
  */
 export const dropOffs = (shares: readonly number[]): DropOff[] =>
   shares

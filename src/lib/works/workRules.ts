@@ -1,15 +1,15 @@
 import { HOUR_MS } from '#lib/time/time.ts';
 
-/** The people who may hear a recording: its own family, also accepted friends, or everybody. */
+/** Who may hear a recording: its own family; this family and its friends; or everybody. */
 export const audiences = ['family', 'friends', 'everybody'] as const;
 export type Audience = (typeof audiences)[number];
 
 /**
- * `draft`: not finished; `uploading`: the sound is being uploaded, or the gateway checks it; `saved`: finished, for its
- * own family only; `inReview`: an operator must hear it before anybody outside the family can; `published`: friends or
- * everybody can hear it; `reported`: hidden after reports until an operator has heard it again; `refused`: an operator
- * has refused it, and the owner may change it; `takenDown`: an operator has removed it permanently, and only its own
- * family can still hear it.
+ * The states of a recording. `draft`: not finished; `uploading`: the sound is being uploaded, or the gateway is
+ * checking it; `saved`: finished, only for its own family; `inReview`: an operator must hear it before anybody outside
+ * the family can; `published`: friends or everybody can hear it; `reported`: hidden after reports until an operator has
+ * heard it again; `refused`: an operator has refused it, and the owner may change it; `takenDown`: an operator has
+ * removed it permanently, and only its own family can still hear it.
  */
 export const workStates = [
   'draft',
@@ -30,19 +30,19 @@ export const changeableStates = ['draft', 'uploading', 'saved', 'refused'] as co
 export const MOST_WORKS = 200;
 export const WORK_TITLE_LENGTH = 30;
 export const WORK_ABOUT_LENGTH = 200;
-/** The largest number of sentences in a text of the user's own; texts of stories are shorter. */
+/** The largest number of sentences in a user's own text. Texts of stories have fewer. */
 export const MOST_SENTENCES = 1_000;
 export const SENTENCE_LENGTH = 200;
 /** The maximum length of a text of the user's own, which takes about an hour to read aloud. */
 export const MOST_TEXT_LENGTH = 10_000;
 /**
- * Room for the request of a work with the longest text: its characters have at most 3 bytes, or 4 for two UTF-16 units,
- * and each sentence adds at most 54 bytes with its times.
+ * The largest size of a request with the longest text. Its characters need at most 3 bytes for each UTF-16 unit, and
+ * each sentence with its times adds at most 54 bytes.
  */
 export const MOST_WORK_BYTES = 3 * MOST_TEXT_LENGTH + 54 * MOST_SENTENCES + 2_000;
 
 export const MOST_RECORDING_MS = HOUR_MS;
-/** Enough for 60 minutes at 128 kbit/s and for the tags of the file. */
+/** The largest size of a recording, which is enough for 60 minutes at 128 kbit/s and the tags of the file. */
 export const MOST_RECORDING_BYTES = 60 * 1024 * 1024;
-/** The limit for all recordings of a family together. */
+/** The largest total size of all recordings of a family. */
 export const RECORDING_QUOTA_BYTES = 1024 * 1024 * 1024;

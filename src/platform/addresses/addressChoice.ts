@@ -5,10 +5,10 @@ import { isInApp } from '#platform/navigation/continueTo.ts';
 export const CHOSEN_ADDRESS = 'address';
 
 /**
- * Returns the screen to return to once an address is chosen; undefined if no screen asked for a choice, or if `back`
- * does not lead to this app (AUTH-21). A screen that needs an address links to the list with `choose=1` and its own
- * address as `back`. That screen must look the returned id up among the user's addresses, because the id comes from the
- * address bar.
+ * Returns the screen to which the list of addresses returns once the user has chosen an address. Returns undefined if
+ * no screen asked for a choice, or if `back` leads outside this app (AUTH-21). A screen that needs an address links to
+ * the list with `choose=1`, and with its own address as `back`. It must look up the returned id among the user's
+ * addresses, because the id comes from the address bar.
  */
 export function choiceBack(search: URLSearchParams): URL | undefined {
   if (search.get('choose') !== '1') return undefined;

@@ -3,7 +3,7 @@ import { api, calling } from '#platform/http/api.ts';
 
 const changes = { invalidatesTags: (_reply: unknown, error: unknown) => (error ? [] : (['Addresses'] as const)) };
 
-/** The delivery addresses of the signed-in user. The screens of addresses and those of orders use them. */
+/** The delivery addresses of the signed-in user. The screens for addresses and for orders use this API. */
 const addressesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAddresses: build.query({ ...calling(contract.listAddresses), providesTags: ['Addresses'] }),

@@ -10,9 +10,9 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { useSetBlocked } from './useSetBlocked.ts';
 
 interface Blocking {
-  /** Sends a guest to the login; returns whether the user may block. */
+  /** Returns whether the user may block something. A guest is sent to the login. */
   mayAsk: () => boolean;
-  /** Returns whether the blocking succeeded. */
+  /** Blocks the subject. Returns whether that has succeeded. */
   onBlock: () => Promise<boolean>;
 }
 
@@ -31,7 +31,8 @@ export function useBlock(kind: BlockedKind, id: string): Blocking {
   const onBlock = useCallback(async () => {
     const { error } = await setBlocked({ kind, id, isBlocked: true });
     if (error) return false;
-    // From now on the user's own home is shown, even before a reply says that the user has blocked something.
+    // Notes that the user has blocked something, so that the user's own home is shown from now on, even before a reply
+    // of the gateway says so.
     localStore.write(storageKeys.hasBlocked, '1');
     const isMeant = (story: StoryCard) =>
       (kind === 'story' && story.id === id) || (kind === 'series' && story.seriesId === id);

@@ -21,7 +21,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Puts a bridge on the page that replies with this result, or does not reply if there is none. */
+/** Puts a bridge on the page. It replies with this result; without a result, it does not reply. */
 function inject(result?: unknown) {
   const call = jest.fn((_name: string, _params: object, callback: (result: unknown) => void) => {
     if (result !== undefined) callback(result);
@@ -49,7 +49,7 @@ describe('calls of Alipay', () => {
     ]);
   });
 
-  it('BRIDGE-06 ROUTE-05 pass the address when they open a window, and nothing when they close one', async () => {
+  it('BRIDGE-06 ROUTE-05 contain an address when they open a window, and nothing when they close one', async () => {
     const call = inject({ error: 1 });
     await host.openPage(link.url, () => undefined);
     await host.closePage();
@@ -71,7 +71,7 @@ describe('calls of Alipay', () => {
     await expect(host.share(link)).resolves.toBe(outcome);
   });
 
-  it('BRIDGE-01 are made as soon as the bridge announces itself', async () => {
+  it('BRIDGE-01 are made as soon as the bridge dispatches its event', async () => {
     const closed = jest.fn();
     void host.closePage().then(closed);
     await jest.advanceTimersByTimeAsync(1_000);
@@ -91,7 +91,7 @@ describe('calls of Alipay', () => {
     expect(closed.mock.calls).toEqual([[false]]);
   });
 
-  it('BRIDGE-04 leave no timer behind once Alipay has replied', async () => {
+  it('BRIDGE-04 leave no timer running once Alipay has replied', async () => {
     inject({});
     await host.share(link);
     expect(jest.getTimerCount()).toBe(0);

@@ -58,7 +58,7 @@ async function outcomeOf<T>(promise: Promise<T>): Promise<T> {
 }
 
 describe('sharing in Alipay', () => {
-  it('BRIDGE-10 opens its share panel with the link', async () => {
+  it("BRIDGE-10 opens Alipay's share panel with the link", async () => {
     const { inject, calls } = alipay({ startShare: 0 });
     inject();
     expect(await outcomeOf(host.share(LINK))).toBe('shared');
@@ -75,7 +75,7 @@ describe('sharing in Alipay', () => {
   });
 
   it.each([{ error: 10 }, { error: '11' }, { errorCode: 10 }, { shareResult: false, channelName: 'Weixin' }])(
-    'BRIDGE-10 %j counts as cancelled by the user',
+    'BRIDGE-10 treats the result %j as cancelled by the user',
     async (result) => {
       answering(result);
       expect(await outcomeOf(host.share(LINK))).toBe('cancelled');
@@ -83,19 +83,19 @@ describe('sharing in Alipay', () => {
   );
 
   it.each([{ error: 1, errorMessage: '接口不存在' }, { error: '4' }])(
-    'BRIDGE-10 the page itself must offer the link after %j',
+    'BRIDGE-10 leaves it to the page to offer the link after the result %j',
     async (result) => {
       answering(result);
       expect(await outcomeOf(host.share(LINK))).toBe('unavailable');
     },
   );
 
-  it.each([undefined, null, 'ok', 5, []])('BRIDGE-10 the unexpected result %j counts as shared', async (result) => {
+  it.each([undefined, null, 'ok', 5, []])('BRIDGE-10 treats the unexpected result %j as shared', async (result) => {
     answering(result);
     expect(await outcomeOf(host.share(LINK))).toBe('shared');
   });
 
-  it('BRIDGE-10 a panel that does not reply counts as shared, because the user may have shared the link', async () => {
+  it('BRIDGE-10 treats a missing reply of the panel as shared, because the user may have shared the link', async () => {
     alipay({}).inject();
     expect(await outcomeOf(host.share(LINK))).toBe('shared');
   });
@@ -131,7 +131,7 @@ describe('closing in Alipay', () => {
 describe('the back key in Alipay', () => {
   const press = () => document.dispatchEvent(new Event('back', { cancelable: true }));
 
-  it('BRIDGE-11 is handled by the page while the page requests that, and otherwise by Alipay', async () => {
+  it('BRIDGE-11 is handled by the page while the page has requested this, and otherwise by Alipay', async () => {
     const listener = jest.fn();
     const stop = host.subscribeEvents(listener);
     expect(press()).toBe(true);

@@ -20,7 +20,7 @@ interface AlipayBridge {
 type Outcome = 'done' | 'failed' | 'declined' | 'silent' | 'absent';
 
 const READY_WITHIN_MS = 1_500;
-/** Lower codes are errors that all calls share. Codes from 10 on mean something different for each call. */
+/** The first error code that means something different for each call. Lower codes are errors that all calls share. */
 const FIRST_OWN_ERROR = 10;
 const shareChannels = ['ALPContact', 'ALPTimeLine', 'Weixin', 'WeixinTimeLine', 'QQ', 'Weibo', 'SMS', 'CopyLink'];
 
@@ -51,7 +51,7 @@ export function createAlipayHost(leave: (address: string) => void): Host {
   };
 }
 
-/** Before Alipay goes back, it asks the page, which can prevent it (BRIDGE-11). */
+/** Handles Alipay's back key: before Alipay goes back, it asks the page, which can prevent it (BRIDGE-11). */
 function createBackKey() {
   const { emit, subscribe } = createEmitter<HostEventName>();
   let isHeld = false;
@@ -90,7 +90,7 @@ async function call(name: string, params: object, timeoutMs: number): Promise<Ou
   return outcome;
 }
 
-/** Alipay reports errors in the result, as numbers or as texts. */
+/** Reads the outcome from Alipay's result, which contains an error as a number or as a text. */
 function outcomeOf(result: unknown): Outcome {
   const { error, errorCode, shareResult } = (result ?? {}) as Record<string, unknown>;
   const code = Number(error ?? errorCode ?? 0);
@@ -99,8 +99,8 @@ function outcomeOf(result: unknown): Outcome {
 }
 
 /**
- * Waits for the bridge, which appears some time after the page has loaded. Its event may have been dispatched before
- * this code ran.
+ * Waits for the bridge, which appears some time after the page has loaded. Checks first whether it exists already,
+ * because its event may have been dispatched before this code ran.
  */
 function readyBridge(): Promise<AlipayBridge | undefined> {
   const present = () => (window as { AlipayJSBridge?: AlipayBridge }).AlipayJSBridge;

@@ -75,7 +75,7 @@ describe('the convention of the published libraries', () => {
     expect(bridge.isReady()).toBe(true);
   });
 
-  it('BRIDGE-01 an object counts as a bridge only once it has both functions', async () => {
+  it('BRIDGE-01 an object is used as a bridge only once it has both functions', async () => {
     const bridge = create('android');
     for (const unfinished of [{}, { callHandler: jest.fn() }, { registerHandler: jest.fn() }]) {
       window.WebViewJavascriptBridge = unfinished;
@@ -151,11 +151,14 @@ describe('replies', () => {
     return { outcome, answer };
   };
 
-  it.each([1, -1, 7, 500])('BRIDGE-03 with the code %i make the call fail with code and message', async (code) => {
-    const { outcome, answer } = callUser();
-    answer({ code, data: { userType: 1 }, msg: '不行' });
-    await expect(outcome).rejects.toMatchObject({ kind: 'refused', code, message: '不行' });
-  });
+  it.each([1, -1, 7, 500])(
+    'BRIDGE-03 with the code %i make the call fail with this code and the message of the reply',
+    async (code) => {
+      const { outcome, answer } = callUser();
+      answer({ code, data: { userType: 1 }, msg: '不行' });
+      await expect(outcome).rejects.toMatchObject({ kind: 'refused', code, message: '不行' });
+    },
+  );
 
   it('BRIDGE-03 with the code 0 make the call return the data', async () => {
     const { outcome, answer } = callUser();
@@ -170,17 +173,20 @@ describe('the time-outs of calls through the bridge', () => {
     ['user', {}, 3_000],
     ['share.launch', { title: '', text: '', url: '', imageUrl: '' }, 6_000],
     ['pay.notify', { orderId: '1' }, 4_000],
-  ] as const)('BRIDGE-04 %s with %j waits %i ms for its reply', async (name: HostCallName, request, timeoutMs) => {
-    window.WebViewJavascriptBridge = aSilentBridge();
-    const bridge = createBridge({ os: 'ios', events: [], onEvent: () => undefined, signal: life.signal });
-    const failed = jest.fn();
-    bridge.call(name, request as never).catch(failed);
-    await jest.advanceTimersByTimeAsync(timeoutMs - 1);
-    expect(failed).not.toHaveBeenCalled();
-    await jest.advanceTimersByTimeAsync(1);
-    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout', call: name }));
-    expect(hostCalls[name].timeoutMs).toBe(timeoutMs);
-  });
+  ] as const)(
+    'BRIDGE-04 the call %s with the data %j waits %i ms for its reply',
+    async (name: HostCallName, request, timeoutMs) => {
+      window.WebViewJavascriptBridge = aSilentBridge();
+      const bridge = createBridge({ os: 'ios', events: [], onEvent: () => undefined, signal: life.signal });
+      const failed = jest.fn();
+      bridge.call(name, request as never).catch(failed);
+      await jest.advanceTimersByTimeAsync(timeoutMs - 1);
+      expect(failed).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(1);
+      expect(failed).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout', call: name }));
+      expect(hostCalls[name].timeoutMs).toBe(timeoutMs);
+    },
+  );
 });
 
 describe('the initialisation of the bridge', () => {
@@ -191,7 +197,7 @@ describe('the initialisation of the bridge', () => {
     return { onFound, onLost };
   };
 
-  it('BRIDGE-02 init is called once for each bridge, even if the bridge is lost and found again', async () => {
+  it('BRIDGE-02 calls init once for each bridge, even if the bridge is lost and found again', async () => {
     const native = aSilentBridge();
     window.WebViewJavascriptBridge = native;
     const { onFound, onLost } = watch();
@@ -205,7 +211,7 @@ describe('the initialisation of the bridge', () => {
     expect(native.init).toHaveBeenCalledTimes(1);
   });
 
-  it('BRIDGE-02 window.__ibridge_inited__ is set immediately in a host whose bridge exists at the start', () => {
+  it('BRIDGE-02 sets window.__ibridge_inited__ immediately in a host whose bridge exists at the start', () => {
     delete window.__ibridge_inited__;
     window.WebViewJavascriptBridge = aSilentBridge();
     const identity = () => ({ caller: '1002', version: '1.0.0' });
@@ -214,7 +220,7 @@ describe('the initialisation of the bridge', () => {
     delete window.__ibridge_inited__;
   });
 
-  it('BRIDGE-02 init is called for a bridge that replaces another one', async () => {
+  it('BRIDGE-02 calls init for a bridge that replaces another one', async () => {
     window.WebViewJavascriptBridge = aSilentBridge();
     watch();
     const other = aSilentBridge();
@@ -223,7 +229,7 @@ describe('the initialisation of the bridge', () => {
     expect(other.init).toHaveBeenCalledTimes(1);
   });
 
-  it('BRIDGE-02 init receives a handler for other messages, which replies if the sender wants a reply', () => {
+  it('BRIDGE-02 passes to init a handler for other messages, which replies if the sender wants a reply', () => {
     const native = aSilentBridge();
     window.WebViewJavascriptBridge = native;
     watch();
@@ -234,7 +240,7 @@ describe('the initialisation of the bridge', () => {
     expect(() => handle({})).not.toThrow();
   });
 
-  it('BRIDGE-02 an exception thrown by init is logged and ignored', () => {
+  it('BRIDGE-02 logs and ignores an exception that init throws', () => {
     const native = aSilentBridge();
     native.init.mockImplementation(() => {
       throw new Error('WebViewJavascriptBridge.init called twice');

@@ -10,7 +10,7 @@ it('BRIDGE-10 an ordinary browser reports immediately that there is no native ap
   expect(host.isReady()).toBe(false);
   expect(host.canLogin()).toBe(false);
   const listener = jest.fn();
-  // React calls the function that a subscription returns, so it must exist.
+  // `subscribe…` must return a function, because React calls that function.
   expect(() => host.subscribeReady(listener)()).not.toThrow();
   expect(() => host.subscribeEvents(listener)()).not.toThrow();
   expect(listener).not.toHaveBeenCalled();

@@ -11,8 +11,8 @@ export interface SharedLink {
 }
 
 /**
- * The result of sharing. `unavailable` means that nothing around the page can share, so the page itself offers the
- * link.
+ * The result of sharing. `unavailable` means that nothing around the page can share, so that the page must offer the
+ * link itself.
  */
 export type ShareOutcome = 'shared' | 'cancelled' | 'unavailable';
 
@@ -32,11 +32,11 @@ export interface HostRecording {
 }
 
 /**
- * The abilities of whatever surrounds the page: a native app, WeChat, Alipay or a browser. Unless noted otherwise, they
- * work everywhere, with the available means (BRIDGE-10), and do not throw.
+ * What the surroundings of the page (a native app, WeChat, Alipay or a browser) can do. Unless noted otherwise, each
+ * function works everywhere with the available means (BRIDGE-10), and does not throw.
  */
 export interface Host {
-  /** Returns whether a bridge exists now; always false outside a native host. */
+  /** Returns whether a bridge exists now. Outside a native host it is always false. */
   isReady: () => boolean;
   /** Calls the listener whenever a bridge appears or disappears; returns a function that unsubscribes it. */
   subscribeReady: (listener: (isReady: boolean) => void) => () => void;

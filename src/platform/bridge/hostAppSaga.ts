@@ -11,9 +11,9 @@ interface Services {
   navigator: Navigator;
 }
 
-/** Tracks whether the bridge exists, and to which app it belongs (BRIDGE-02, BRIDGE-09). */
+/** Stores in the state whether the bridge exists, and to which app it belongs (BRIDGE-02, BRIDGE-09). */
 export function* hostAppSaga({ host, navigator }: Services) {
-  // The address is read before a navigation changes it.
+  // Reads the address at the start, before a navigation changes it.
   const hasOwnChannel = channelOfAddress(navigator.address().search) !== undefined;
   const readiness = yield* call(readinessOf, host);
   yield* put(updateApp({ ibridgeIsReady: host.isReady() }));
@@ -27,8 +27,8 @@ export function* hostAppSaga({ host, navigator }: Services) {
 }
 
 /**
- * `hasOwnChannel` says that the page's address contains a channel, which takes precedence over the host's channel
- * (STATE-05).
+ * Requests the app info. `hasOwnChannel` says whether the page's address contains a channel, which takes precedence
+ * over the host's channel (STATE-05).
  */
 function* askAppInfo(host: Host, hasOwnChannel: boolean) {
   try {

@@ -45,7 +45,7 @@ const start = (changes = {}, address?: string) =>
     },
   });
 
-it('BRIDGE-02 the state says immediately that the bridge is ready if the bridge exists at the start', () => {
+it('BRIDGE-02 if the bridge exists at the start, the state says immediately that it is ready', () => {
   expect(start().store.getState().app.ibridgeIsReady).toBe(true);
   expect(start({ isReady: () => false }).store.getState().app.ibridgeIsReady).toBe(false);
 });
@@ -113,23 +113,26 @@ it.each([
   [0, { isVip: 0, isAnonymous: true }],
   [1, { isVip: 0, isAnonymous: false }],
   [2, { isVip: 1, isAnonymous: false }],
-] as const)('BRIDGE-09 ROLE-02 the host’s user of type %i becomes the current user', async (userType, expected) => {
-  const { store } = start({ user: () => Promise.resolve({ ...user, userType }) });
-  await pass(0);
-  expect(store.getState().user).toMatchObject({
-    userId: 'host-user-7',
-    nickname: '朵朵',
-    avatar: 'https://img.example.cn/a.webp',
-    mobile: '138****0000',
-    age: 7,
-    ...expected,
-  });
-});
+] as const)(
+  'BRIDGE-09 ROLE-02 the user of type %i that the host reports becomes the current user',
+  async (userType, expected) => {
+    const { store } = start({ user: () => Promise.resolve({ ...user, userType }) });
+    await pass(0);
+    expect(store.getState().user).toMatchObject({
+      userId: 'host-user-7',
+      nickname: '朵朵',
+      avatar: 'https://img.example.cn/a.webp',
+      mobile: '138****0000',
+      age: 7,
+      ...expected,
+    });
+  },
+);
 
 describe('BRIDGE-09 ROLE-02 a host that reports a user of type 1', () => {
   const registered = { ...user, userType: 1 } as HostUser;
 
-  /** Continues a session that was begun with the host's user. `answer` lets the host reply with this user. */
+  /** Continues a session that was begun with the host's user. The returned `answer` lets the host reply with a user. */
   function continueSession() {
     let answer: (user: HostUser) => void = () => undefined;
     const session = start({ user: () => new Promise<HostUser>((resolve) => (answer = resolve)) });
@@ -150,7 +153,7 @@ describe('BRIDGE-09 ROLE-02 a host that reports a user of type 1', () => {
     expect(store.getState().user).toMatchObject({ nickname: '朵朵', isVip });
   });
 
-  it('makes the page request the user from the server, because the server knows what was bought', async () => {
+  it('makes the page request the user from the server, because only the server knows what the user has bought', async () => {
     const { store, dispatch, network, answer } = continueSession();
     network.answer(getUserInfo, aUser({ ilisten: { isVip: 1, isAnonymous: false } }));
     await pass(4_000);

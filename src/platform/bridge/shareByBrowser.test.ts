@@ -29,7 +29,7 @@ describe('sharing by the browser', () => {
     await expect(shareByBrowser(link)).resolves.toBe(outcome);
   });
 
-  it.each([undefined, true])('BRIDGE-10 is unavailable if Web Share is %p', async (share) => {
+  it.each([undefined, true])('BRIDGE-10 is unavailable if navigator.share is %p', async (share) => {
     webShare(share);
     await expect(shareByBrowser(link)).resolves.toBe('unavailable');
   });

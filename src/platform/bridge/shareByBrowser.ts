@@ -2,7 +2,7 @@ import type { SharedLink, ShareOutcome } from './host.ts';
 
 /** Shares a link with Web Share. The browser allows this only in response to a tap. */
 export async function shareByBrowser({ title, text, url }: SharedLink): Promise<ShareOutcome> {
-  // Web Share is missing on plain http and in many web views, although the type says that it always exists.
+  // Checks that Web Share exists: it is missing on plain HTTP and in many web views, although its type says otherwise.
   if (typeof (navigator as Partial<Navigator>).share !== 'function') return 'unavailable';
   try {
     await navigator.share({ title, text, url });

@@ -5,8 +5,8 @@ import { fetchDevicesInfo } from './devicesInfo.ts';
 const deviceInfoApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * The names and pictures of all devices. They are read from a file of the image CDN, not from an endpoint of the
-     * contract.
+     * Loads the names and icons of all devices from a file of the image CDN; there is no endpoint of the contract for
+     * this.
      */
     getDevicesInfo: build.query<DevicesInfo, undefined>({
       queryFn: () =>

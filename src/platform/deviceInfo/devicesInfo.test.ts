@@ -10,7 +10,7 @@ const info = {
 };
 
 beforeAll(() => {
-  // Node's fetch needs an absolute address, so this wrapper adds the app's origin.
+  // Adds the app's origin to addresses, because Node's fetch needs absolute addresses.
   const nodeFetch = globalThis.fetch;
   globalThis.fetch = (input, init) => nodeFetch(new URL(input as string, location.href), init);
   server.listen({ onUnhandledRequest: 'error' });
@@ -45,7 +45,7 @@ describe('device information', () => {
     await expect(fetchDevicesInfo()).rejects.toThrow('获取设备配置信息失败');
   });
 
-  it("DEV-01 is fetched once for simultaneous calls; the browser's cache is bypassed once a day", async () => {
+  it("DEV-01 is fetched once for simultaneous calls, with an address that changes daily so that the browser's cache is used for a day at most", async () => {
     const asked: string[] = [];
     answer(({ request }) => {
       asked.push(request.url);

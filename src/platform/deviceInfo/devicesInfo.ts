@@ -43,12 +43,12 @@ function entryOf(info: DevicesInfo, key: string): DeviceInfo | undefined {
 }
 
 /**
- * The file is static and belongs to another origin, where no request token is needed. So the API's client does not
- * request it.
+ * Fetches the file directly instead of by the API's client, because it belongs to another origin, where no request
+ * token is needed.
  */
 async function readDevicesInfo(): Promise<DevicesInfo> {
   const abort = new AbortController();
-  // AbortSignal.timeout does not exist in the oldest supported webviews.
+  // Uses a timer, because `AbortSignal.timeout` does not exist in the oldest supported webviews.
   const timer = setTimeout(() => abort.abort(), REQUEST_TIMEOUT_MS);
   try {
     const address = `${roots.imageCdn}/deviceinfo/devices_info.json?t=${startOfLocalDay(Date.now())}`;

@@ -31,7 +31,7 @@ describe('app state', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  it('STATE-04 the device id is created once and kept', () => {
+  it('STATE-04 the device id is created once and then stored', () => {
     const { deviceId } = restoreApp(browser, '', store);
     expect(deviceId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(restoreApp(browser, '', store).deviceId).toBe(deviceId);
@@ -43,7 +43,7 @@ describe('app state', () => {
     ['the user agent', host, '', 'huawei'],
     ['the default', browser, '', 'appshare'],
     ['the user agent instead of a hostile query', host, '?channel=%3Cscript%3E', 'huawei'],
-  ])('STATE-05 the source of the channel: %s', (_what, environment, search, channel) => {
+  ])('STATE-05 the channel comes from this source: %s', (_what, environment, search, channel) => {
     expect(restoreApp(environment, search, store).channel).toBe(channel);
   });
 

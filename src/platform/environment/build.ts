@@ -2,16 +2,16 @@
 export const appEnv = __APP_ENV__;
 export const appVersion = __APP_VERSION__;
 
-/** Everybody can read this value in the bundle; contract/requestToken.ts says why that is acceptable. */
+/**
+ * The secret that signs request tokens. Everybody can read it in the bundle; contract/requestToken.ts says why that is
+ * acceptable.
+ */
 export const signingSecret = __SIGNING_SECRET__;
 
-/** The external roots (HTTP-06), absolute or relative to the page's origin. */
+/** The root addresses of external services (HTTP-06), absolute or relative to the page's origin. */
 export const roots = __ROOTS__;
 
-/**
- * The address of WeChat's JS-SDK. It is not one of the roots, because nothing there is ours, and no link may lead
- * there.
- */
+/** The address of WeChat's JS-SDK. It is not one of the roots, because it is not ours and no link may lead there. */
 export const wechatSdkUrl = __WECHAT_SDK_URL__;
 
 /**

@@ -40,9 +40,12 @@ describe('environment', () => {
     ['a Macintosh', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15)', 0, false],
     ['caller 5004', 'ilisten_android/5004/1.0/x', 5, true],
     ['a phone', 'ilisten_android/2003/1.0/x', 5, false],
-  ])('ENV-04 ENV-05 decides whether %s gets the tablet layout (case %#)', (_what, userAgent, touchPoints, isTablet) => {
-    expect(environmentOf(userAgent, touchPoints).isTablet).toBe(isTablet);
-  });
+  ])(
+    'ENV-04 ENV-05 decides whether the layout for tablets is used for %s (case %#)',
+    (_what, userAgent, touchPoints, isTablet) => {
+      expect(environmentOf(userAgent, touchPoints).isTablet).toBe(isTablet);
+    },
+  );
 
   it('ENV-02 reads the model from Android user agents', () => {
     expect(environmentOf('Mozilla/5.0 (Linux; Android 10; M2006C3LC Build/QP1A; wv) Chrome/80').model).toBe(
@@ -50,7 +53,7 @@ describe('environment', () => {
     );
   });
 
-  it('ENV-02 accepts any user agent without an exception', () => {
+  it('ENV-02 reads any user agent without an exception', () => {
     fc.assert(
       fc.property(fc.string(), (junk) => void environmentOf(`ilisten_android/${junk}`)),
       { numRuns: 5_000 },

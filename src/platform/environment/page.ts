@@ -1,8 +1,11 @@
-/** `resume` follows after the window was frozen or, in Alipay, covered by other windows. */
+/**
+ * The events of the browser that are reported. `resume` is dispatched after the window was frozen or, in Alipay,
+ * covered by other windows.
+ */
 const changes = ['visibilitychange', 'pageshow', 'pagehide', 'resume', 'online', 'offline'] as const;
 export type PageChange = (typeof changes)[number];
 
-/** Visibility and network events of the page, for flows outside React. */
+/** Reports visibility and network events of the page, for code outside React. */
 export interface Page {
   isVisible: () => boolean;
   /** `subscribe` and `every` return a function that unsubscribes. */

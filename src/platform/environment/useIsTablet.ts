@@ -4,8 +4,9 @@ import { selectIsTabletCaller } from './appSlice.ts';
 import { useIsHydrating } from '#platform/rendering/useIsHydrating.ts';
 
 /**
- * Returns whether this is an HD device: an iPad, or the HD app, whose caller is read from the user agent, the address
- * or the host's app info (ENV-05). The gateway renders the same page for all devices.
+ * Returns whether this is an HD device: an iPad, or the HD app. The HD app is recognised by its caller in the user
+ * agent, the address or the host's app info (ENV-05). It is decided in the app, because the gateway renders the same
+ * page for all devices.
  */
 export function useIsTablet(): boolean {
   const { environment } = useServices();

@@ -9,8 +9,7 @@ type Attach<Reply> = (reply: Reply, withPass: (address: string) => string) => Re
 
 /**
  * Defines an RTK Query endpoint of public content whose sounds or films are delivered only to a known listener
- * (docs/eyeCare.md): `build.query(callingWithPass(getBook, attach))`. The call for the content and the call for the
- * pass are made at the same time.
+ * (docs/eyeCare.md): `build.query(callingWithPass(getBook, attach))`. Content and pass are requested at the same time.
  */
 export const callingWithPass = <E extends AnyEndpoint>(endpoint: E, attach: Attach<ReplyOf<E>>) => ({
   async queryFn(
@@ -28,6 +27,6 @@ export const callingWithPass = <E extends AnyEndpoint>(endpoint: E, attach: Atta
     const { pass } = care.data as ReplyOf<typeof getEyeCare>;
     return { data: attach(content.data, (address) => `${address}?for=${pass}`) };
   },
-  // Each user has a pass of their own, so a change of the user must refresh the reply.
+  // The tag refreshes the reply when the user changes, because each user has a pass of their own.
   providesTags: ['EyeCare' as const],
 });

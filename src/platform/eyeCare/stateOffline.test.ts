@@ -5,7 +5,7 @@ import { afterOfflineUse, stateAt } from './stateOffline.ts';
 const NOON = Date.UTC(2030, 0, 1, 4);
 const hour = limitsOf({ screenMinutes: 60, listenMinutes: 60 });
 
-it('the time left shrinks by the use of its kind, down to a rest until midnight in China', () => {
+it('use of one kind reduces the time left of this kind, and when none is left a rest until midnight in China begins', () => {
   const state = afterOfflineUse(aLimitedChild(NOON, hour), 'listen', 40 * MINUTE_MS, NOON + 40 * MINUTE_MS);
   expect([state.listen.leftMs, state.screen.leftMs]).toEqual([20 * MINUTE_MS, HOUR_MS]);
   expect(afterOfflineUse(state, 'listen', 20 * MINUTE_MS, NOON + HOUR_MS).listen).toEqual(
@@ -13,7 +13,7 @@ it('the time left shrinks by the use of its kind, down to a rest until midnight 
   );
 });
 
-it('a break of the eyes begins after its time at the screen, and ends by itself', () => {
+it('a break for the eyes begins after the allowed time at the screen, and ends by itself', () => {
   const state = aLimitedChild(NOON, limitsOf({}, { breakAfterMinutes: 10, breakMinutes: 5 }));
   const tired = afterOfflineUse(state, 'screen', 10 * MINUTE_MS, NOON + 10 * MINUTE_MS);
   expect(tired.screen.rest).toEqual({ reason: 'break', endsInMs: 5 * MINUTE_MS });
@@ -28,7 +28,7 @@ it('extra time is used after the usual time, and ends by the clock', () => {
   expect(stateAt(later, NOON + HOUR_MS).listen.rest).toMatchObject({ reason: 'budget' });
 });
 
-it('nothing is gained by setting the clock of the device back, neither a budget nor time before the bedtime', () => {
+it('setting the clock of the device back gains neither budget nor time before the bedtime', () => {
   const limits = limitsOf({ listenMinutes: 60, bedtime: { from: 12 * 60 + 5, to: 18 * 60 } });
   const state = aLimitedChild(NOON, limits, { listenMs: 50 * MINUTE_MS });
   expect(stateAt(state, NOON - DAY_MS).listen.leftMs).toBe(5 * MINUTE_MS);
@@ -44,7 +44,7 @@ it('the rest of a sibling ends after the time that the gateway has reported', ()
   expect(stateAt(used, NOON + 10 * MINUTE_MS).listen.rest).toBeNull();
 });
 
-it('without known limits nothing is counted', () => {
+it('if no limits are known, no use is counted', () => {
   const state = anEyeCare();
   expect(afterOfflineUse(state, 'listen', HOUR_MS, NOON)).toBe(state);
 });

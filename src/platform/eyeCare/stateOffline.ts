@@ -5,13 +5,13 @@ import { chinaDay } from '#lib/time/chinaTime.ts';
 
 type Basis = NonNullable<EyeCareState['basis']>;
 
-/** Returns what was used of the day of a moment: nothing if the known use is of an earlier day. */
+/** Returns the use of the day that contains the moment: nothing if the known use is from an earlier day. */
 const usedOn = ({ at, used }: Basis, now: number): UsageDay =>
   chinaDay(at) === chinaDay(now) ? usageOf(used) : unusedDay;
 
 /**
- * Returns the state of the limits at a later moment, according to the last reply of the gateway and the use that was
- * added since. An earlier moment counts as that of the reply, so that nobody gains by setting the clock back.
+ * Returns the state of the limits at a later moment, from the last reply of the gateway and the use since. A moment
+ * before that reply is treated as the moment of the reply, so that nobody gains by setting the clock back.
  */
 export function stateAt(state: EyeCareState, moment: number): EyeCareState {
   const { basis } = state;
@@ -26,15 +26,18 @@ export function stateAt(state: EyeCareState, moment: number): EyeCareState {
   return { ...state, screen: kindAt('screen'), listen: kindAt('listen') };
 }
 
-/** The device does not know the limits of the sibling that used it last, but how long that sibling rests. */
+/**
+ * Returns the rest of the sibling that used the device last. The device does not know this sibling's limits, but knows
+ * how long the rest lasts.
+ */
 function siblingRest({ rest }: EyeCareState[UseKind], passedMs: number) {
   if (rest?.reason !== 'sibling' || rest.endsInMs <= passedMs) return null;
   return { ...rest, endsInMs: rest.endsInMs - passedMs };
 }
 
 /**
- * Returns the state after use without a network that ended at a moment. At least as much time has passed as was used,
- * whatever the clock of the device says.
+ * Returns the state after use without a network that ended at `moment`. At least as much time as was used must have
+ * passed, whatever the clock of the device says.
  */
 export function afterOfflineUse(state: EyeCareState, kind: UseKind, ms: number, moment: number): EyeCareState {
   const { basis } = state;

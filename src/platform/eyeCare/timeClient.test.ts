@@ -25,7 +25,7 @@ function openAs(childId: string) {
   return { ...session, reported, time: session.services.time };
 }
 
-it('use without a network is reported once, for the child who used the device, whoever is active now', async () => {
+it('use without a network is reported once, for the child who used the device, even if another child is active now', async () => {
   const { time, reported, network, dispatch } = openAs('ann');
   network.answer(settleOffline, anEyeCare());
   time.noteOffline('screen', 10 * SECOND_MS);
@@ -39,7 +39,7 @@ it('use without a network is reported once, for the child who used the device, w
   ]);
 });
 
-it('use of another account’s child is reported once and kept if refused, and time is still granted', async () => {
+it('the gateway refuses a report about another account’s child: it is sent once and kept, and time is still granted', async () => {
   const { time, reported, network, dispatch } = openAs('a stranger');
   time.noteOffline('listen', 10 * SECOND_MS);
   dispatch(setUser({ childId: 'ann' }));
@@ -53,7 +53,7 @@ it('use of another account’s child is reported once and kept if refused, and t
   expect(reported().at(-1)).toMatchObject({ childId: 'a stranger', usedMs: 10 * SECOND_MS });
 });
 
-it('time that one child has used up is not missing for the next one without a network', async () => {
+it('without a network, time that one child has used up is still available to another child', async () => {
   const { time, network, dispatch } = openAs('ann');
   const hour = limitsOf({ listenMinutes: 60 });
   const state = aLimitedChild(Date.now(), hour, { listenMs: HOUR_MS });
@@ -81,7 +81,7 @@ describe('use without a network after the session has expired', () => {
     return session;
   }
 
-  it('is reported by the guest, and once more by the same child with the same id, which counts once', async () => {
+  it("is reported by the guest, and again by the same child's own session with the same id, so that it counts once", async () => {
     const { time, network, dispatch, reported } = openExpired();
     time.noteOffline('listen', 10 * SECOND_MS);
     await time.ask('listen');
@@ -97,7 +97,7 @@ describe('use without a network after the session has expired', () => {
     expect(ids[1]).toEqual(ids[0]);
   });
 
-  it('is counted on its day, and not together with the use of the next one', async () => {
+  it('is reported separately for each day', async () => {
     const { time, dispatch, network } = openExpired();
     time.noteOffline('listen', 10 * SECOND_MS);
     jest.setSystemTime(Date.now() + DAY_MS);
@@ -111,7 +111,7 @@ describe('use without a network after the session has expired', () => {
     ]);
   });
 
-  it('is not reported for another family, and no longer than a day after a guest has reported it', async () => {
+  it('is not accepted for another family, and is dropped a day after a guest has reported it', async () => {
     const { time, network, dispatch, reported, services } = openExpired();
     time.noteOffline('listen', 10 * SECOND_MS);
     await time.ask('listen');

@@ -19,8 +19,8 @@ import { afterOfflineUse, stateAt } from './stateOffline.ts';
 import { createTimeMemory } from './timeMemory.ts';
 
 /**
- * The gateway's answer to a request for time. If the gateway cannot be reached, `offline` means that there is time left
- * according to the last reply, and `spent` that none is left.
+ * The answer to a request for time. `offline` and `spent` mean that the gateway cannot be reached: according to its
+ * last reply, there is time left (`offline`) or none (`spent`).
  */
 export type Asked =
   | { kind: 'free' | 'refused' | 'offline' | 'spent' }
@@ -29,13 +29,13 @@ export type Asked =
 export interface TimeClient {
   /** Requests a short time of use, which the gateway immediately counts as used. Never rejects. */
   ask: (kind: UseKind, storyId?: string) => Promise<Asked>;
-  /** Notes use without a network. It is reported once the gateway can be reached again. */
+  /** Stores use without a network, and reports it once the gateway can be reached again. */
   noteOffline: (kind: UseKind, ms: number) => void;
-  /** Keeps a reply of the gateway for a later start without a network. */
+  /** Stores a reply of the gateway for a later start without a network. */
   remember: (state: EyeCareState) => void;
   /**
-   * Shows the limits that the device remembers, because the gateway cannot be reached. Resolves when they are shown, or
-   * when it is clear that none are known. Never rejects.
+   * Shows the limits that this device has stored, because the gateway cannot be reached. Resolves when they are shown,
+   * or at once if none are known. Never rejects.
    */
   showKnown: () => Promise<void>;
 }
@@ -54,34 +54,42 @@ interface AppStore {
 interface Stretch {
   id: string;
   usedMs: number;
-  /** The time at which the use ended, by the server's clock as far as its offset is known. */
+  /** When the use ended, by the server's clock if its offset is known. */
   until: number;
   /**
-   * What a guest has reported of it, and when. The gateway has counted this for the device, or for the child that has
-   * used the device on that day. Afterwards the child's own session reports it, too, which counts nothing twice: the
-   * gateway knows the ids of what it has counted for a child.
+   * How much of this use a guest has reported, and when. The gateway has counted it for the device, or for the child
+   * that used the device on that day. Later the child's own session reports it, too; the gateway does not count it
+   * twice, because it knows the ids that it has counted for a child.
    */
   byGuest?: { usedMs: number; at: number };
 }
-/** The stretches of one child by kind and day, such as `listen 2026-11-28`. Earlier releases wrote the kind alone. */
+/**
+ * The use of one child without a network, by kind and day, such as `listen 2026-11-28`. In earlier releases the key was
+ * only the kind.
+ */
 type Stretches = Readonly<Record<string, Stretch>>;
 
 const keyOf = (kind: UseKind, now: number): string => `${kind} ${chinaDay(now)}`;
 const kindOf = (key: string): UseKind => (key.startsWith('listen') ? 'listen' : 'screen');
 
-/** For how long a child's own session can report what a guest has reported: as long as the gateway counts it. */
+/**
+ * For how long a child's own session may report what a guest has reported. The gateway accepts it no longer than this.
+ */
 const REPORTED_LATER_MS = DAY_MS;
 
 export function createTimeClient(send: Send, store: AppStore, localStore: TextStore, clock: Clock): TimeClient {
   /**
-   * The state of a child's limits according to the last reply to a request for time, and the use without a network
-   * since. It says nothing about another child.
+   * The state of one child's limits: the last reply to a request for time, and the use without a network since. It is
+   * not valid for another child.
    */
   let counted: { childId: string; state: EyeCareState } | undefined;
   const activeChild = () => selectChildId(store.getState());
 
   const memory = createTimeMemory(localStore, clock, activeChild);
-  /** Returns the newest state that is known; the rest screen, too, asks the gateway for it. */
+  /**
+   * Returns the newest known state: this client's own one, or the one in the store, which the rest screen may have
+   * requested.
+   */
   function latest(): EyeCareState | undefined {
     const shown = selectState(store.getState()).data;
     const own = counted?.childId === activeChild() ? counted.state : undefined;
@@ -93,9 +101,7 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
   }
   const show = (state: EyeCareState) => store.dispatch(eyeCareApi.util.upsertQueryData('getEyeCare', undefined, state));
 
-  /**
-   * The session and child of each report that the gateway has refused, because the child belongs to another account.
-   */
+  /** The session and child of each report that the gateway has refused because the child belongs to another account. */
   const refused = new Set<string>();
 
   const read = (childId: string): Stretches =>
@@ -130,7 +136,7 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
       if (!isOver && !isReported) {
         const agoMs = Math.min(Math.max(0, Math.round(clock.now() - until)), DAY_MS);
         const body = { kind: kindOf(key), usedMs: Math.min(usedMs, DAY_MS), agoMs };
-        // A guest does not say which child has used the device.
+        // Sends the child only if it is known and the user is not a guest.
         await send(settleOffline, { params: { useId: id }, body }, isOfChild && !isGuest ? { childId } : {});
       }
       const { [key]: present, ...others } = read(childId);
@@ -148,7 +154,7 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
         const { state, ...lease } = await send(leaseTime, {
           body: { kind, ...(storyId !== undefined && { storyId }) },
         });
-        // Another user or child may have become active while the reply was on its way.
+        // Ignores the reply if another user or child has become active while it was on its way.
         if (ownerOf(store.getState()) !== owner) return { kind: 'offline' };
         counted = { childId: activeChild(), state };
         memory.write(state);
@@ -157,7 +163,7 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
         return lease.leaseMs > 0 ? { kind: 'granted', ...lease } : { kind: 'refused' };
       } catch {
         const state = present();
-        // The rest screen and the warnings before it read the same state as with a network.
+        // Shows this state to the rest screen and to the warnings before it, as with a network.
         if (state) await show(state);
         return { kind: state?.[kind].leftMs === 0 ? 'spent' : 'offline' };
       }
@@ -167,7 +173,7 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
       const known = latest();
       counted = known && { childId: activeChild(), state: afterOfflineUse(known, kind, ms, clock.now()) };
       memory.pass(kind, ms);
-      // After the session has expired, the child is still the one whose limits apply.
+      // After the session has expired, the limits of its child still apply, so the use is stored for this child.
       const childId = selectChildId(store.getState()) || memory.childId();
       const stretches = read(childId);
       const key = keyOf(kind, clock.now());
@@ -176,7 +182,8 @@ export function createTimeClient(send: Send, store: AppStore, localStore: TextSt
     },
 
     remember(state) {
-      // The limits of the last child hold after its session has expired, so those of a guest do not replace them.
+      // Does not store the limits of a guest, because after the session of a child has expired, that child's limits
+      // still apply.
       if (selectChildId(store.getState()) !== '') memory.write(state);
     },
 

@@ -28,7 +28,7 @@ it('an app opened without a network starts with the remaining time, reduced by w
   expect(leftOf('ann')).toBe(0);
 });
 
-it('a new budget is granted on the next day, and no further one when the clock of the device is set back', () => {
+it('a new budget is granted on the next day, but none when the clock of the device is set back', () => {
   memoryOf('ann').write(state(0));
   deviceNow = NOON + DAY_MS;
   expect(leftOf('ann')).toBe(60 * MINUTE_MS);
@@ -42,7 +42,7 @@ it('the limits of the last child are kept after the session has expired', () => 
   expect([leftOf(''), memoryOf('').isLimited()]).toEqual([5 * MINUTE_MS, true]);
 });
 
-it('a bedtime that begins without a network is known', () => {
+it('a bedtime takes effect even if it begins without a network', () => {
   const bedtime = { from: 21 * 60, to: 7 * 60 };
   memoryOf('ann').write(aLimitedChild(deviceNow, limitsOf({ bedtime })));
   expect(memoryOf('ann').state()?.listen.rest).toBeNull();

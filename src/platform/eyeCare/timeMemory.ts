@@ -11,13 +11,13 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { afterOfflineUse, stateAt } from './stateOffline.ts';
 
 /**
- * Remembers the limits and what was used of them, because an app that is opened without a network cannot ask the
- * gateway. It writes only on a device with downloaded stories, because without them there is nothing to hear offline.
+ * Stores the limits and the use on the device, because an app that is opened without a network cannot ask the gateway.
+ * It stores them only on a device with downloaded stories, because otherwise nothing can be heard offline.
  */
 export function createTimeMemory(localStore: TextStore, clock: Clock, childId: () => string) {
   /**
-   * Returns whose limits apply. After the session has expired the child is unknown, so the limits of the last known
-   * child apply.
+   * Returns the child whose limits apply. After the session has expired the active child is unknown, so this is the
+   * last known child.
    */
   const owner = (): string => {
     const present = childId();
@@ -36,11 +36,11 @@ export function createTimeMemory(localStore: TextStore, clock: Clock, childId: (
     childStore(localStore, id).write(storageKeys.knownTime, JSON.stringify(state));
 
   return {
-    /** Keeps what is needed offline; neither the pass nor the requests of children. */
+    /** Stores what is needed offline, without the pass and the requests of children. */
     write(state: EyeCareState): void {
       if (hasDownloads(localStore)) store(childId(), { ...state, pass: '', request: null, asked: [] });
     },
-    /** Returns the present state as far as the device knows. A new day begins with its budget. */
+    /** Returns the present state as far as the device knows it. A new day begins with a new budget. */
     state(): EyeCareState | undefined {
       const known = read();
       return known && stateAt(known, latestMoment(localStore, clock));

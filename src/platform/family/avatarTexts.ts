@@ -49,7 +49,7 @@ interface EarningText {
   href: string;
 }
 
-/** The texts that say how head wear is earned, and on which screen. */
+/** Texts about how head wear is earned, and the screens on which that is possible. */
 export const earningTexts: Readonly<Record<EarningKind, EarningText>> = {
   medals: {
     unit: '枚',

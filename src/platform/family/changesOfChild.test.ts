@@ -75,7 +75,7 @@ describe('continuing with another child', () => {
     ]);
   });
 
-  it('drops the stories that were fetched for the first child', async () => {
+  it('discards the stories that were fetched for the first child', async () => {
     const session = openAs('child-a');
     const listening = createListeningClient(session.network.send, session.store);
     await listening.fetchStory('moon');
@@ -96,14 +96,14 @@ describe('continuing with another child', () => {
     expect(localStorage.getItem(storageKeys.age)).toBeNull();
   });
 
-  it('does not show the age of the first child if that of the other is unknown', () => {
+  it('does not show the age of the first child if the age of the other child is unknown', () => {
     const session = openAs('child-a');
     session.dispatch(setUser({ age: 9 }));
     change(session, 'child-b');
     expect(session.store.getState().user.age).toBe(5);
   });
 
-  it('reaches the other tabs of the session within two seconds, and their new child’s age follows', async () => {
+  it('reaches the other tabs of the session within two seconds, and the age of the new child follows', async () => {
     const tabs = [openAs('child-a'), startSession()] as const;
     tabs[1].network.answer(getUserInfo, aUser({ activeChildId: 'child-b', kids: [aKid({ id: 'child-b', age: 8 })] }));
     expect(childOf(tabs[1])).toBe('child-a');
@@ -114,7 +114,7 @@ describe('continuing with another child', () => {
     expect(tabs[1].store.getState().user.age).toBe(8);
   });
 
-  it('is not undone by a tab that has not noticed the change yet and receives data about the user', async () => {
+  it('is not undone by a tab that does not know about the change yet and receives data about the user', async () => {
     const tabs = [openAs('child-a'), startSession()] as const;
     change(tabs[0], 'child-b');
     tabs[1].dispatch(setUser({ nickname: '明明' }));
@@ -156,7 +156,7 @@ describe('the active child', () => {
     expect(session.services.cookies.read('child_id')).toBe('user-a');
   });
 
-  it('is forgotten when the session ends, so that the next login starts without a child', async () => {
+  it('is forgotten when the session ends, so that the next login begins without a child', async () => {
     const session = openAs('child-a');
     session.dispatch({ type: 'auth/sessionEnded' });
     await pass(0);

@@ -20,7 +20,7 @@ export const interestTexts: Record<Interest, string> = {
   sports: '运动',
 };
 
-/** Returns what is known about a child, such as `6 岁 · 女孩`; undefined if nothing is. */
+/** Returns the known facts about a child, such as `6 岁 · 女孩`; undefined if there are none. */
 export function childFacts({ age, sex }: Pick<Kid, 'age' | 'sex'>): string | undefined {
   const facts = [...(age === null ? [] : [`${age} 岁`]), ...(sex === null ? [] : [sexTexts[sex]])];
   return facts.length === 0 ? undefined : facts.join(' · ');

@@ -5,7 +5,7 @@ import { chooseChild } from '#contract/account/sessions.ts';
 import { api, calling } from '#platform/http/api.ts';
 
 const kidsOf = ({ user }: ReplyOf<typeof getUserInfo>) => ({
-  // Gateways of the previous release send children without ids. These children cannot be edited.
+  // Leaves out children without ids, which gateways of the previous release send. They cannot be edited.
   items: (user.kids ?? []).filter(({ id }) => id !== ''),
 });
 

@@ -14,7 +14,10 @@ const parentPinApi = api.injectEndpoints({
 
 export const { useGetParentPinQuery, useSendParentPinCodeMutation } = parentPinApi;
 
-/** Returns the calls that contain a PIN or a code. Each resolves to the error of a refusal, or to undefined. */
+/**
+ * Returns functions for the calls that contain a PIN or a code. Each resolves to the error if the gateway refuses the
+ * call, otherwise to undefined.
+ */
 export function useParentPin() {
   const dispatch = useDispatch();
   const send = useSend();
@@ -36,7 +39,7 @@ export function useParentPin() {
     save: (body: RequestOf<typeof contract.saveParentPin>['body']) =>
       busily(async () => {
         const outcome = await send(contract.saveParentPin, { body });
-        // With a PIN set, the cashier asks for it, so cached orders are out of date.
+        // Invalidates the orders, because the cashier asks for the PIN once there is one.
         if (outcome.data) dispatch(api.util.invalidateTags(['ParentPin', 'Orders']));
         return outcome;
       }),

@@ -3,11 +3,11 @@ import { sha256 } from '#lib/crypto/sha256.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 
-/** The services of all flows. */
+/** The services that flows use. Recordings contain the calls to them. */
 export type FlowServices = SessionServices & PlayerServices;
 type ServiceName = Extract<keyof FlowServices, string>;
 
-/** For example `tokens.refresh` or `needsLoginHere`. */
+/** The path of a function of a service, such as `tokens.refresh` or `needsLoginHere`. */
 type ServicePath = {
   [S in ServiceName]: FlowServices[S] extends (...args: never[]) => unknown
     ? S
@@ -15,8 +15,8 @@ type ServicePath = {
 }[ServiceName];
 
 /**
- * Calls without side effects. Flows make them very often, so the recording contains only those results that differ from
- * the previous result.
+ * Calls without side effects. Flows make these calls very often, so a recording contains only the results that differ
+ * from the previous result.
  */
 export const readPaths: ReadonlySet<string> = new Set<ServicePath>([
   'cookies.read',
@@ -32,8 +32,8 @@ export const readPaths: ReadonlySet<string> = new Set<ServicePath>([
 ]);
 
 /**
- * Maps a call to the read whose result it changes for the same first argument. The recording contains the new result
- * immediately after the call.
+ * Calls that change the result of a read with the same first argument, and the path of that read. The recording
+ * contains the new result of the read immediately after the call.
  */
 export const changedReadPaths: ReadonlyMap<string, string> = new Map<ServicePath, ServicePath>([
   ['cookies.write', 'cookies.read'],
@@ -42,7 +42,7 @@ export const changedReadPaths: ReadonlyMap<string, string> = new Map<ServicePath
   ['localStore.remove', 'localStore.read'],
 ]);
 
-/** The calls that read the time. During a recording the time stands still from one input to the next. */
+/** The calls that read the time. In a recording, the time stands still from one input to the next. */
 export const timePaths: ReadonlySet<string> = new Set<ServicePath>(['clock.now', 'clock.deviceNow', 'clock.elapsed']);
 
 type AnyFunction = (...args: never[]) => unknown;
@@ -57,7 +57,10 @@ export const outsidePath = (fn: AnyFunction): string | undefined => outsideFunct
 
 type Listener = (...args: unknown[]) => unknown;
 
-/** Effect middleware that replaces the outside functions with `invoke`. redux-saga has no types for such middleware. */
+/**
+ * Creates effect middleware that calls the outside functions through `invoke`. redux-saga has no types for such
+ * middleware.
+ */
 export const outsideCalls =
   (invoke: (path: string, fn: Listener, args: unknown[]) => unknown) =>
   (next: (effect: unknown) => void) =>

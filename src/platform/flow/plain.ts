@@ -1,14 +1,14 @@
 /** Values that JSON can represent. */
 export type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain };
 
-/** Marks values that JSON cannot represent: `{ $: 'url', href: '…' }`. */
+/** The key that marks values that JSON cannot represent: `{ $: 'url', href: '…' }`. */
 const MARK = '$';
 
 export type ErrorClass = new (...args: never[]) => Error;
 
 interface Writing {
   /**
-   * Returns the number that represents a function in the copy. Without `functionId`, functions are only marked as
+   * Returns the number that represents a function in the copy. If it is omitted, functions are only marked as
    * functions.
    */
   functionId?: (listener: (...args: unknown[]) => unknown) => number;
@@ -92,7 +92,7 @@ export function fromPlain(plain: Plain, reading: Reading = {}): unknown {
 
 function errorOf({ name, message, fields }: Record<string, Plain>, reading: Reading): Error {
   const kind = reading.errors?.[name as string] ?? Error;
-  // The constructor is not called, because each class has parameters of its own. All fields are copied instead.
+  // Copies all fields instead of calling the constructor, because each class has constructor parameters of its own.
   const error = Object.create(kind.prototype as object) as Error;
   const own = { name, message, ...(fromPlain(fields ?? {}, reading) as object) };
   for (const [key, value] of Object.entries(own)) {

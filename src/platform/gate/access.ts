@@ -1,4 +1,4 @@
-/** The access level of a route (GATE-01). An unset value means public. */
+/** The access level of a route (GATE-01). If it is omitted, the route is public. */
 export type Access =
   | { access?: 'public' | 'login'; accessSpec?: never }
   | { access: 'spec_login' | 'spec_no_login'; accessSpec: readonly string[] };

@@ -15,7 +15,7 @@ const { callIt } = api.injectEndpoints({
   }),
 }).endpoints;
 
-/** Returns the data or the error of a call that the gateway answers with this error. */
+/** Calls an endpoint, to which the gateway replies with this error. Returns the data or the error of the call. */
 async function refused(endpoint: AnyEndpoint, error: ApiError) {
   const { network, store } = startSession();
   const dispatch: ThunkDispatch<unknown, unknown, UnknownAction> = store.dispatch;
@@ -27,7 +27,7 @@ async function refused(endpoint: AnyEndpoint, error: ApiError) {
 const notFound = new ApiError('status', '没有找到', 404, 'not_found');
 
 it.each([deleteComment, deleteWordList, removeNote, removeAddress])(
-  'a deletion succeeds if the entry is already gone ($path)',
+  'the deletion by $path succeeds if the entry is already gone',
   async (endpoint) => {
     expect(await refused(endpoint, notFound)).toEqual({});
   },
@@ -39,6 +39,6 @@ it.each([
   ['a failing network', deleteComment, new ApiError('network')],
   ['a call that is no deletion', saveWordList, notFound],
   ['a deletion whose reply has to contain something', unlike, notFound],
-] as const)('%s is a failure', async (_, endpoint, error) => {
+] as const)('the call fails: %s', async (_, endpoint, error) => {
   expect(await refused(endpoint, error)).toMatchObject({ kind: error.kind, status: error.status });
 });

@@ -23,11 +23,11 @@ export interface CallError {
 interface Call {
   endpoint: AnyEndpoint;
   request: unknown;
-  /** The child that the call concerns, if this need not be the active child; empty while no child is known. */
+  /** The child for whom the call is made, if this is not always the active child; empty while no child is known. */
   childId?: string | undefined;
   /** Whether the call must complete even if the page is left. */
   outlivesPage?: boolean | undefined;
-  /** The key of an action that a later visit may repeat (HTTP-10). */
+  /** The idempotency key, for an action that a later visit may repeat (HTTP-10). */
   idempotencyKey?: string | undefined;
 }
 
@@ -45,8 +45,9 @@ const callEndpoint: BaseQueryFn<Call, unknown, CallError> = async (
 };
 
 /**
- * Whether a deletion was refused because nothing is left to delete: the user has deleted the entry on another device,
- * or an earlier reply was lost. Such a deletion counts as done, unless its reply should contain something.
+ * Returns whether a deletion was refused because nothing is left to delete: the user has deleted the entry on another
+ * device, or an earlier reply was lost. Such a deletion is treated as successful, unless its reply should contain
+ * something.
  */
 const isGone = ({ method, reply }: AnyEndpoint, error: unknown): boolean =>
   method === 'DELETE' &&
@@ -61,10 +62,10 @@ export const callErrorOf = (error: unknown): CallError => {
   return { kind, message, status, code };
 };
 
-/** Effects do not run in the renderer, so there the queries of a screen are sent while it is rendered. */
+/** In the renderer, sends the queries of a screen during rendering, because effects do not run there. */
 const createApi = buildCreateApi(coreModule(), reactHooksModule({ unstable__sideEffectsInRender: isRenderer }));
 
-/** The server data of all features; each adds its calls with `injectEndpoints`. */
+/** The cache of server data of all features. Each feature adds its calls with `injectEndpoints`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: callEndpoint,
@@ -107,7 +108,7 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-/** The argument of a hook: the endpoint's request, or undefined if no part of the request is required. */
+/** The argument of a hook: the request of the endpoint, or undefined if the endpoint requires no request data. */
 type ArgumentOf<E extends AnyEndpoint> = object extends RequestOf<E> ? undefined : RequestOf<E>;
 
 /**
@@ -120,13 +121,13 @@ export const calling = <E extends AnyEndpoint, Argument = ArgumentOf<E>>(
   toRequest: (argument: Argument) => RequestOf<E> = (argument) => (argument ?? {}) as RequestOf<E>,
 ) => ({
   query: (argument: Argument): Call => callOf(endpoint, toRequest(argument)),
-  // This function only sets the type, because `send` has already checked the reply.
+  // Only declares the type, because `send` has already checked the reply.
   transformResponse: (reply: ReplyOf<E>): ReplyOf<E> => reply,
 });
 
 /**
- * Defines a mutation that reports what a child has done. Its argument names the child, because another child may have
- * become active before the report is sent.
+ * Defines a mutation that reports what a child has done. The argument names the child, because a different child may
+ * have become active before the report is sent.
  */
 export const callingForChild = <E extends AnyEndpoint>(endpoint: E) => ({
   query: ({ childId, ...request }: RequestOf<E> & OfChild): Call =>
@@ -140,8 +141,8 @@ export interface OfChild {
 }
 
 /**
- * Returns a call for `baseQuery`. It is needed where `calling` does not suffice: for an endpoint that depends on the
- * argument, and for a call that concerns a certain child.
+ * Returns a call for `baseQuery`. Use it where `calling` is not enough: if the endpoint depends on the argument, or if
+ * the call is made for a certain child.
  */
 export const callOf = <E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>, childId?: string): Call => ({
   endpoint,

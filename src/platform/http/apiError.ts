@@ -1,6 +1,6 @@
 export type ApiErrorKind = 'clock' | 'timeout' | 'network' | 'cancelled' | 'aborted' | 'redirects' | 'status' | 'shape';
 
-/** The messages for the user (error catalogue, ERR-01 to ERR-06). */
+/** The messages for the user, from the error catalogue (ERR-01 to ERR-06). */
 export const errorTexts = {
   clock: '请设置正确的时间',
   timeout: '请求超时,请检查网络后重试',
@@ -12,7 +12,10 @@ export const errorTexts = {
   shape: '请求失败，请稍后再试',
 } as const satisfies Record<ApiErrorKind, string>;
 
-/** The maximum length of a message from the server. A sentence fits, but a long text does not fill the screen. */
+/**
+ * The maximum length of a message from the server. It is enough for a sentence, but keeps a long text from filling the
+ * screen.
+ */
 const MAX_MESSAGE_LENGTH = 120;
 
 const FIRST_SERVER_ERROR = 500;
@@ -32,17 +35,20 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns whether the server has refused a call. After any other failure, it may have done what was requested. */
+/**
+ * Returns whether the server has certainly refused a call. After any other failure, the server may have carried the
+ * call out.
+ */
 export const isRefused = ({ kind, status }: Pick<ApiError, 'kind' | 'status'>): boolean =>
   kind === 'clock' || (kind === 'status' && status !== undefined && status < FIRST_SERVER_ERROR);
 
 /**
- * Returns the error for a reply outside 200–299 (ERR-01, ERR-07, ERR-08). `body` is the body of the reply, in whatever
- * form the server sent it.
+ * Returns the error for a reply with a status outside 200–299 (ERR-01, ERR-07, ERR-08). `body` is the body of the
+ * reply, which may have any form.
  */
 export function errorOfAnswer(status: number, body: unknown): ApiError {
   const message = textOf(body, 'message').trim();
-  // The whole text is searched, because the reason may come after the part that is shown.
+  // Searches the whole message, because the reason may come after the part that is shown.
   if (isIssuedAtRefusal(message)) return new ApiError('clock', errorTexts.clock, status);
   const shown = message.slice(0, MAX_MESSAGE_LENGTH) || errorTexts.status;
   return new ApiError('status', shown, status, textOf(body, 'code'));

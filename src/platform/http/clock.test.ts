@@ -9,7 +9,7 @@ describe("the server's clock", () => {
     [-3_600_000, -3_600_000],
     [5_000, 5_000],
     [-5_000, -5_000],
-    // The delay of the network alone causes differences of a few seconds.
+    // Differences of a few seconds may come from the delay of the network.
     [4_000, 0],
     [-4_000, 0],
   ])('HTTP-08 a reply of a server that is %d ms ahead moves the clock by %d ms', (offsetMs, expected) => {
@@ -19,7 +19,7 @@ describe("the server's clock", () => {
     expect(clock.deviceNow()).toBe(NOW);
   });
 
-  it('HTTP-08 follows the latest reply, and returns to the device’s time once a reply confirms that time', () => {
+  it('HTTP-08 follows the latest reply, and equals the device’s clock again once a reply agrees with it', () => {
     const clock = createClock(() => NOW);
     clock.learn(dateOf(60_000));
     clock.learn(dateOf(120_000));

@@ -1,15 +1,17 @@
 import { SECOND_MS } from '#lib/time/time.ts';
 
-/** Smaller differences are attributed to the network, not to the phone's clock. */
+/**
+ * The smallest difference between the clocks that is corrected. Smaller differences are probably delays of the network.
+ */
 const MIN_OFFSET_MS = 5 * SECOND_MS;
 
-/** The clock of the page. All values are in milliseconds; `now` and `deviceNow` return epoch times. */
+/** The clock of the page. All values are in milliseconds; `now` and `deviceNow` return epoch milliseconds. */
 export interface Clock {
   /** Returns the server's time as far as it is known (HTTP-08). */
   now: () => number;
   /** Returns the device's own time, which is used for cookies and for the calendar days of the user. */
   deviceNow: () => number;
-  /** Returns how long the page has been open, whatever happens to the device's clock. */
+  /** Returns how long the page has been open. Changes of the device's clock do not affect it. */
   elapsed: () => number;
   /** Reads the server's time from the `Date` header of a reply; an invalid header is ignored. */
   learn: (dateHeader: unknown) => void;

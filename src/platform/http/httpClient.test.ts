@@ -29,7 +29,7 @@ const fetchUser = (send = clientOf(), options: Parameters<typeof send>[2] = {}) 
 const answer = (resolver: Parameters<typeof http.get>[1]) =>
   server.use(http.get(`${ROOT}${getUserInfo.path.replace(':', '\\:')}`, resolver));
 
-/** Answers exchanges of an auth token with `answerTo`. Returns the idempotency keys of the requests. */
+/** Replies with `answerTo` to exchanges of an auth token. Returns the idempotency keys of the requests. */
 function exchanging(answerTo: (tries: number) => Response): (string | null)[] {
   const keys: (string | null)[] = [];
   const resolver: Parameters<typeof http.post>[1] = ({ request }) => {
@@ -53,7 +53,7 @@ async function claimsOf(request: Request) {
 }
 
 describe('the HTTP client', () => {
-  it('HTTP-02 a call that outlives the page is sent in the same task, with a token signed in advance', async () => {
+  it('HTTP-02 sends a call that outlives the page in the same task, with a token that was signed in advance', async () => {
     const started: RequestInit[] = [];
     jest.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {
       started.push(init!);
@@ -77,7 +77,7 @@ describe('the HTTP client', () => {
     expect(second!.jti).not.toBe(first!.jti);
   });
 
-  it('ERR-03 a call that outlives the page fails with the same errors as other calls', async () => {
+  it('ERR-03 reports the same errors for a call that outlives the page as for other calls', async () => {
     const failing = { params: { storyId: 'a' }, body: { positionMs: 5, finished: false, heardAt: 9 } };
     const send = () => clientOf()(saveProgress, failing, { outlivesPage: true });
     server.use(http.put(`${ROOT}/inner4/ilisten/listening/:storyId`, () => HttpResponse.error()));
@@ -208,7 +208,7 @@ describe('the HTTP client', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('HTTP-10 repeats a call with the same key once after a lost reply, and once after a clock refusal', async () => {
+  it('HTTP-10 repeats a call with the same key: once after a lost reply, and once after a refusal because of the clock', async () => {
     const issued = aToken();
     const keys = exchanging((tries) => {
       if (tries === 1) return HttpResponse.error();
@@ -220,7 +220,7 @@ describe('the HTTP client', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('HTTP-02 signs a write again, but only once, if the gateway has already seen its token', async () => {
+  it('HTTP-02 sends a write once more with a new token if the gateway has already seen its token', async () => {
     const ids: unknown[] = [];
     let refusals = 1;
     server.use(
@@ -239,14 +239,14 @@ describe('the HTTP client', () => {
     expect(ids).toHaveLength(4);
   });
 
-  it('HTTP-10 fails if the second reply is lost too', async () => {
+  it('HTTP-10 reports an error if the reply to the repeated call is lost too', async () => {
     const keys = exchanging(() => HttpResponse.error());
     await expect(exchange()).rejects.toMatchObject({ kind: 'network' });
     expect(keys).toHaveLength(2);
   });
 
-  describe('HTTP-10 a user who taps again after a failure repeats the write', () => {
-    /** Sends a write that fails in this manner, then the same write again. Returns the keys of both. */
+  describe('HTTP-10 if a user taps again after a failure', () => {
+    /** Sends a write that fails in this way, and then the same write again. Returns the keys of both. */
     async function keysOfTaps(
       failure: Response,
       { authToken, passMs = 0 }: { authToken?: string; passMs?: number } = {},
@@ -276,7 +276,7 @@ describe('the HTTP client', () => {
       ['the first request is still being carried out', status(409, { code: 'in_progress', message: 'x' })],
       ['too many requests were sent', status(429)],
       ['the session has ended', status(401)],
-    ])('with the same key after %s', async (_what, failure) => {
+    ])('the key stays the same after %s', async (_what, failure) => {
       const [first, second] = await keysOfTaps(failure);
       expect(first).toMatch(/^[\w-]{36}$/);
       expect(second).toBe(first);
@@ -286,12 +286,12 @@ describe('the HTTP client', () => {
       ['the write was refused', status(409, { code: 'stock', message: 'x' }), {}],
       ['the content was changed', lost(), { authToken: 'another' }],
       ['ten minutes', lost(), { passMs: 600_000 }],
-    ])('with another key after %s', async (_what, failure, changes) => {
+    ])('the key is a new one after %s', async (_what, failure, changes) => {
       const [first, second] = await keysOfTaps(failure, changes);
       expect(second).not.toBe(first);
     });
 
-    it('and a third tap after the success is another write, also if a refusal came in between', async () => {
+    it('a third tap after a success has a new key, even if a refusal came between the first two taps', async () => {
       const send = clientOf();
       const keys: (string | null)[] = [];
       for (const reply of [lost(), status(429), HttpResponse.json(aToken()), HttpResponse.json(aToken())]) {
@@ -321,7 +321,7 @@ describe('the HTTP client', () => {
     ['a short', 'InvalidArgument: IssuedAt out of range'],
     ['a long', `InvalidArgument: ${'x'.repeat(200)} IssuedAt out of range`],
   ])(
-    'HTTP-08 learns the clock offset from the reply and retries a call once after an IssuedAt refusal with %s message',
+    'HTTP-08 reads the clock offset from the reply, and repeats a call once after an IssuedAt refusal with %s message',
     async (_what, message) => {
       const hourAhead = () => Date.now() + HOUR_MS;
       const issuedAt: number[] = [];
@@ -358,7 +358,7 @@ describe('the error catalogue', () => {
   });
 
   it.each([301, 400, 401, 404, 409, 429, 500, 503])(
-    'ERR-08 a reply with status %d is an error with this status',
+    'ERR-08 has a general error for the status %d, which contains this status',
     async (status) => {
       answer(() => new HttpResponse('<h1>nginx</h1>', { status, headers: { 'content-type': 'text/html' } }));
       await expect(fetchUser()).rejects.toMatchObject({ kind: 'status', status, message: '请求失败，请稍后再试' });
@@ -373,7 +373,7 @@ describe('the error catalogue', () => {
     ['an array', '[]'],
     ['a missing field', '{"user":{"userId":"1"}}'],
     ['a wrong type', JSON.stringify({ user: { ...aUser().user, nickname: 5 } })],
-  ])('ERR-09 the reply is refused with a general message: %s', async (_what, body) => {
+  ])('ERR-09 has a general message for a reply that does not match the contract: %s', async (_what, body) => {
     answer(() => new HttpResponse(body, { headers: { 'content-type': 'application/json' } }));
     await expect(fetchUser()).rejects.toMatchObject({ kind: 'shape', status: 200, message: '请求失败，请稍后再试' });
   });
@@ -384,16 +384,16 @@ describe('the error catalogue', () => {
     ['ERR-04', AxiosError.ERR_CANCELED, '请求已取消'],
     ['ERR-05', AxiosError.ECONNABORTED, '连接服务器失败'],
     ['ERR-06', AxiosError.ERR_FR_TOO_MANY_REDIRECTS, '请求失败'],
-  ])('%s the transport code %s is shown as %s', (_rule, code, text) => {
+  ])('%s shows the transport code %s as %s', (_rule, code, text) => {
     expect(errorOfTransport(new AxiosError('inside story', code)).message).toBe(text);
   });
 
-  it('ERR-03 a failing network has its own message', async () => {
+  it('ERR-03 has a message for a failed network', async () => {
     answer(() => HttpResponse.error());
     await expect(fetchUser()).rejects.toMatchObject({ kind: 'network', message: '无法连接到网络,请检查网络后重试' });
   });
 
-  it('ERR-04 a cancelled request has its own message', async () => {
+  it('ERR-04 has a message for a cancelled request', async () => {
     answer(async () => {
       await delay('infinite');
       return HttpResponse.json({});
@@ -404,13 +404,13 @@ describe('the error catalogue', () => {
     await expect(asked).rejects.toMatchObject({ kind: 'cancelled', message: '请求已取消' });
   });
 
-  it('ERR-07 a very long server message does not fill the screen', async () => {
+  it('ERR-07 shortens a very long server message, so that it does not fill the screen', async () => {
     answer(() => HttpResponse.json({ message: '很'.repeat(5_000) }, { status: 500 }));
     const error = await fetchUser().catch((problem: unknown) => problem);
     expect((error as ApiError).message).toHaveLength(120);
   });
 
-  it('HTTP-01 replies of an open endpoint are checked as well', async () => {
+  it('HTTP-01 also covers invalid replies of an endpoint that is open to everybody', async () => {
     server.use(http.get(`${ROOT}${getHome.path}`, () => HttpResponse.json({ banners: 'none' })));
     await expect(clientOf()(getHome, { query: { age: 5 } })).rejects.toMatchObject({ kind: 'shape' });
   });

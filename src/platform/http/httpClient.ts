@@ -16,7 +16,7 @@ const TOKEN_EXCHANGE_PATH = '/inner4/user';
 
 export interface HttpClientOptions {
   root: string;
-  /** The root for calls below `/inner4/user`, which issue user tokens (HTTP-06). */
+  /** The root address for calls below `/inner4/user`, which issue user tokens (HTTP-06). */
   tokenExchangeRoot?: string | undefined;
   signingSecret: string;
   clock: Clock;
@@ -26,19 +26,19 @@ export interface HttpClientOptions {
 interface SendOptions {
   signal?: AbortSignal | undefined;
   /**
-   * The key of an action that several calls may repeat. Without it, each call is an action of its own, unless it repeats
-   * a call whose outcome is unknown (HTTP-10).
+   * The idempotency key, for an action that several calls may repeat. If it is omitted, each call is a new action,
+   * unless it repeats a call whose outcome is unknown (HTTP-10).
    */
   idempotencyKey?: string | undefined;
-  /** The user token to send instead of the current one. Only the call that follows the end of its session needs it. */
+  /** The user token to send instead of the current one, for a call that is made after the end of its session. */
   userToken?: string | undefined;
-  /** The child for whom the call is made, if this need not be the active child. */
+  /** The child for whom the call is made, if this is not always the active child. */
   childId?: string | undefined;
   /** Whether the call must complete even if the page is left. */
   outlivesPage?: boolean | undefined;
 }
 
-/** The headers that name the sender (HTTP-03). */
+/** Returns the headers that identify the sender (HTTP-03). */
 export const gatewayHeadersOf = ({
   caller,
   productVersion,
@@ -59,15 +59,15 @@ export type Send = <E extends AnyEndpoint>(
 ) => Promise<ReplyOf<E>>;
 
 /**
- * Creates the only HTTP client (HTTP-01). It signs and sends requests and checks the replies. It returns only the body,
- * or throws an ApiError.
+ * Creates the only HTTP client of the app (HTTP-01). It signs and sends requests, and checks the replies. It returns
+ * only the body of a reply, or throws an ApiError.
  */
 export function createSend(options: HttpClientOptions): Send {
   const http = axios.create({
     timeout: REQUEST_TIMEOUT_MS,
     responseType: 'json',
-    // Without this option a time-out cannot be distinguished from an abort. A body that is not JSON arrives as text,
-    // which no schema accepts.
+    // With this option, a time-out can be distinguished from an abort. A body that is not JSON arrives as text, which
+    // no schema accepts.
     transitional: { ...axios.defaults.transitional, clarifyTimeoutError: true },
     validateStatus: () => true,
   });
@@ -82,12 +82,13 @@ export function createSend(options: HttpClientOptions): Send {
     const { idempotencyKey } = sendOptions;
     const attempt = () => exchange({ http, readyToken, ...options }, endpoint, request, sendOptions);
     let answer = await attempt().catch((error: unknown) => {
-      // The call may have been carried out, and only its reply lost. Repeating it with the same key does no harm.
+      // Repeats the call with the same key. The call may have been carried out and only its reply lost, but the same
+      // key prevents a second effect.
       if (idempotencyKey !== undefined && error instanceof ApiError && error.kind === 'network') return attempt();
       throw error;
     });
-    // A browser or proxy that repeats a request by itself also repeats the token, which the gateway then refuses. A new
-    // attempt has a new token.
+    // Makes a new attempt with a new token. A browser or proxy that repeats a request also repeats its token, which the
+    // gateway then refuses.
     if (answer.error?.kind === 'clock' || isReplayRefusal(answer)) answer = await attempt();
     if (answer.error) throw answer.error;
     const checked = safeParse(endpoint.reply, answer.body);
@@ -148,7 +149,8 @@ async function exchange(
   const sign = () => signRequestToken(requestClaims(who, clock.now()), signingSecret);
 
   if (outlivesPage && typeof fetch === 'function') {
-    // Nothing may be awaited between the page's last event and the call, so a token that was signed in advance is used.
+    // Uses a token that was signed in advance, because nothing may be awaited between the page's last event and the
+    // call.
     const token = readyToken.take(who) ?? (await sign());
     const passing = fetchToTheEnd(baseURL + url, { method: endpoint.method, headers: headersOf(token), body });
     void readyToken.prepare(who).catch(() => undefined);

@@ -45,7 +45,7 @@ const answerUser = (status: number) =>
   );
 
 describe('createLazySend', () => {
-  it('AUTH-17 reports as refused the user token that the call has sent', async () => {
+  it('AUTH-17 reports that the user token was refused, with the token that the call has sent', async () => {
     answerUser(401);
     const { send, refused } = start('token-a');
     await expect(send(getUserInfo, { query: {} })).rejects.toMatchObject({ status: 401 });
@@ -53,14 +53,14 @@ describe('createLazySend', () => {
     expect(refused).toEqual(['token-a', 'earlier']);
   });
 
-  it.each([403, 500])('AUTH-17 status %d does not count as a refusal of the token', async (status) => {
+  it.each([403, 500])('AUTH-17 does not report the token as refused after the status %d', async (status) => {
     answerUser(status);
     const { send, refused } = start();
     await expect(send(getUserInfo, { query: {} })).rejects.toMatchObject({ status });
     expect(refused).toEqual([]);
   });
 
-  it('GATE-04 reports a user token refused because its user is anonymous, and keeps that session', async () => {
+  it('GATE-04 reports that a call needs a registered user if the user is anonymous, and keeps that session', async () => {
     server.use(
       http.get(`${ROOT}${listSessions.path}`, () =>
         HttpResponse.json({ code: 'registration_needed', message: '请先登录，再继续操作' }, { status: 403 }),
@@ -82,7 +82,7 @@ describe('createLazySend', () => {
     expect([refused, anonymous]).toEqual([['token-a'], []]);
   });
 
-  it('reports the screen that a refusal asks for, unless the app has made the call by itself', async () => {
+  it('reports the screen to which a refusal leads, unless the app has made the call by itself', async () => {
     const refuse = () => HttpResponse.json({ code: 'agreement_changed', message: '协议有更新' }, { status: 403 });
     server.use(http.put(`${ROOT}/inner4/ilisten/works/:workId/*`, refuse));
     const { send, anonymous: detours } = start('token-a');
@@ -94,7 +94,7 @@ describe('createLazySend', () => {
     expect(detours).toEqual(['agreement_changed token-a']);
   });
 
-  it('sends the child that was active at the time of the call, even if another is active when it is sent', async () => {
+  it('names the child that was active at the time of the call, even if another child is active when the call is sent', async () => {
     const named: (string | null)[] = [];
     server.use(
       http.get(`${ROOT}/inner4/member/user\\:info`, ({ request }) => {
@@ -110,7 +110,7 @@ describe('createLazySend', () => {
     active.childId = 'child-b';
     await asked;
     await ask({ childId: 'child-c' });
-    // This token may belong to another account, so the call must name no child.
+    // The token may belong to another account, so the call must name no child.
     await ask({ userToken: 'of-another-login' });
     expect(named).toEqual([null, 'child-a', 'child-c', null]);
   });
@@ -129,7 +129,7 @@ describe('createLazySend', () => {
     expect(named).toBeNull();
   });
 
-  it('reports as unknown the child that the call has named', async () => {
+  it('reports the child that the call has named when the gateway does not know this child', async () => {
     server.use(
       http.get(`${ROOT}${listSessions.path}`, () =>
         HttpResponse.json({ code: 'child_unknown', message: '找不到这个孩子了' }, { status: 409 }),

@@ -12,15 +12,15 @@ interface LazySendOptions extends HttpClientOptions {
   onUserTokenRefused: (userToken: string) => void;
   /** Called when a call needs a registered user, and the user of this token is anonymous. */
   onRegistrationNeeded: (userToken: string) => void;
-  /** Called when the child that a call names does not, or no longer, belong to the account. */
+  /** Called when the child that a call names does not belong to the account, or no longer does. */
   onChildRefused: (childId: string) => void;
-  /** Called when the gateway requires the user to visit a certain screen first. */
+  /** Called when the gateway accepts a call only after the user has visited a certain screen. */
   onDetour: (code: DetourCode, userToken: string) => void;
 }
 
 /**
- * Creates a client that loads axios and jose as a separate chunk with its first call, because a page that the gateway
- * has rendered starts without a call.
+ * Creates a client that loads axios and jose as a separate chunk when the first call is made, because a page that the
+ * gateway has rendered needs no call at its start.
  */
 export function createLazySend({
   onUserTokenRefused,
@@ -35,7 +35,7 @@ export function createLazySend({
       const { createSend } = await import(/* webpackChunkName: "http" */ './httpClient.ts');
       return createSend(options);
     } catch {
-      // The failure is not cached, so the next call tries again.
+      // Forgets the failure, so that the next call tries again.
       loading = undefined;
       throw new ApiError('network');
     }

@@ -43,7 +43,7 @@ const client = (clock = createClock(() => now)) =>
 async function prepared(): Promise<void> {
   await waitFor(() => expect(sign).toHaveBeenCalledTimes(2));
   await Promise.all(sign.mock.results.map(({ value }: { value?: unknown }) => value));
-  // The token is stored some microtasks after it was signed.
+  // Waits once more, because the token is stored some microtasks after it was signed.
   await new Promise((resolve) => setTimeout(resolve));
 }
 const claimsOf = (index: number) => decodeJwt(sent[index]!.headers['Authorization']!.replace(/^Bearer /, ''));
@@ -71,7 +71,7 @@ describe('a call that outlives the page', () => {
     expect(sent[0]!.headers).not.toHaveProperty('Content-Type');
   });
 
-  it('HTTP-10 carries its idempotency key', async () => {
+  it('HTTP-10 is sent with its idempotency key', async () => {
     reply = () => Response.json({}, { status: 503 });
     const asked = client()(
       exchangeAuthToken,
@@ -95,7 +95,7 @@ describe('a call that outlives the page', () => {
     ['119 s', 119_000, 0],
     ['120 s', 120_000, 120],
   ])(
-    'HTTP-02 HTTP-08 a token that was signed in advance is used for less than 120 s: after %s',
+    'HTTP-02 HTTP-08 uses a token that was signed in advance for less than 120 s: after %s',
     async (_time, later, age) => {
       const send = client({ ...createClock(() => now), learn: () => undefined });
       await send(saveProgress, request, { outlivesPage: true });
@@ -135,7 +135,7 @@ describe('a call that outlives the page', () => {
     );
   });
 
-  it('ERR-02 ends its timer when the reply arrives in time', async () => {
+  it('ERR-02 stops its timer when the reply arrives in time', async () => {
     const started = jest.spyOn(globalThis, 'setTimeout');
     const ended = jest.spyOn(globalThis, 'clearTimeout');
     await client()(saveProgress, request, { outlivesPage: true });

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#lib/time/time.ts';
 import { ApiError, isRefused } from './apiError.ts';
 import type { Clock } from './clock.ts';
 
-/** The time for which the same call counts as a repeat. After it, the user means another action. */
+/** For how long an identical call is treated as a repeat. After that, the user means a new action. */
 const KEPT_MS = 10 * MINUTE_MS;
 const UNAUTHORIZED = 401;
 const TOO_MANY = 429;
@@ -17,9 +17,9 @@ interface Write {
 }
 
 /**
- * Keeps the idempotency keys of writes whose outcome is unknown, because their reply was lost. A user who is shown the
- * failure repeats the call; the repeat uses the same key, so that the write happens once. Another content, such as
- * another amount, is another action (HTTP-10).
+ * Stores the idempotency keys of writes whose outcome is unknown because their reply was lost. If the user repeats such
+ * a call after seeing the failure, the same key is used, so that the write happens only once. A call with other
+ * content, such as another amount, is a new action (HTTP-10).
  */
 export function createPendingKeys({ elapsed }: Pick<Clock, 'elapsed'>) {
   const pending = new Map<string, { content: string; key: string; at: number }>();
@@ -29,7 +29,7 @@ export function createPendingKeys({ elapsed }: Pick<Clock, 'elapsed'>) {
       const isRepeat = earlier?.content === content && elapsed() - earlier.at < KEPT_MS;
       return isRepeat ? earlier.key : uuid();
     },
-    /** Must be called with the error of a failed write, or with none after a success. */
+    /** Ends a write. Must be called with the error of a failed write, or without an error after a success. */
     settle({ place, content }: Write, key: string, error?: unknown): void {
       if (error === undefined || isDecided(error)) pending.delete(place);
       else pending.set(place, { content, key, at: elapsed() });
@@ -38,8 +38,8 @@ export function createPendingKeys({ elapsed }: Pick<Clock, 'elapsed'>) {
 }
 
 /**
- * Whether the gateway has decided about a write. Refusals of the session, of the rate or of the token come before that,
- * and say nothing about an earlier request with the same key.
+ * Returns whether the gateway has decided about a write. Refusals because of the session, the rate or the token come
+ * before the decision, so they say nothing about an earlier request with the same key.
  */
 const isDecided = (error: unknown): boolean =>
   error instanceof ApiError &&

@@ -6,7 +6,7 @@ let resolveSent: () => void;
 let sent: Promise<void>;
 let sentCount = 0;
 
-/** A request that receives no reply, and that its own time-out ends, as in a browser. */
+/** A request that gets no reply and is ended by its own time-out, as in a browser. */
 class SilentRequest {
   timeout = 0;
   ontimeout: () => void = () => undefined;

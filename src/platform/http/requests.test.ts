@@ -28,7 +28,7 @@ const send = createSend(options);
 const USER = `${ROOT}/inner4/member/user\\:info`;
 const tokenOf = (request: Request) => (request.headers.get('authorization') ?? '').replace('Bearer ', '');
 
-/** Answers requests for the user with `reply`. Returns the list of these requests. */
+/** Replies with `reply` to requests for the user. Returns the list of these requests. */
 function answerUser(reply: () => Response): Request[] {
   const seen: Request[] = [];
   server.use(http.get(USER, ({ request }) => (seen.push(request), reply())));
@@ -42,7 +42,7 @@ describe('a request', () => {
     expect([seen[0]!.url, seen[0]!.body]).toEqual([`${ROOT}/inner4/member/user:info?need_kids=true`, null]);
   });
 
-  it('HTTP-06 goes to the token exchange if its path is that of the exchange, and otherwise to the root', async () => {
+  it('HTTP-06 goes to the root of the token exchange if its path belongs to the exchange, otherwise to the general root', async () => {
     const seen: string[] = [];
     server.use(
       http.post('*', ({ request }) => {
@@ -62,7 +62,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('HTTP-02 AUTH-09 carries the user token given to the call instead of the current user’s', async () => {
+  it('HTTP-02 AUTH-09 contains the user token given to the call instead of the current user’s token', async () => {
     const seen = answerUser(() => HttpResponse.json(aUser()));
     await send(getUserInfo, { query: {} }, { userToken: 'earlier' });
     await send(getUserInfo, { query: {} });
@@ -84,12 +84,12 @@ describe('a request', () => {
 });
 
 describe('a reply', () => {
-  it.each([200, 201, 299])('HTTP-01 status %d is a success', async (status) => {
+  it.each([200, 201, 299])('HTTP-01 with the status %d is a success', async (status) => {
     answerUser(() => HttpResponse.json(aUser(), { status }));
     await expect(send(getUserInfo, { query: {} })).resolves.toEqual(aUser());
   });
 
-  it('HTTP-01 ERR-08 status 300 is a failure', async () => {
+  it('HTTP-01 ERR-08 with the status 300 is a failure', async () => {
     answerUser(() => HttpResponse.json(aUser(), { status: 300 }));
     await expect(send(getUserInfo, { query: {} })).rejects.toMatchObject({ kind: 'status', status: 300 });
   });
@@ -100,7 +100,7 @@ describe('a reply', () => {
     [409, 'request_replayed'],
     [409, null],
     [400, { code: 'request_replayed' }],
-  ])('HTTP-10 a refusal with status %d and %j is not repeated', async (status, body) => {
+  ])('HTTP-10 that refuses a call with the status %d and %j does not lead to a repeat', async (status, body) => {
     let tries = 0;
     server.use(
       http.put(`${ROOT}/inner4/ilisten/blocked/story/moon`, () => {
@@ -113,7 +113,7 @@ describe('a reply', () => {
   });
 
   it.each([null, undefined, 5, 'sold_out', [], {}, { message: 5, code: 5 }, { message: '  ' }])(
-    'ERR-07 ERR-08 the refusal %j has the general message and no code',
+    'ERR-07 ERR-08 that refuses a call with %j leads to the general message and no code',
     (body) => {
       expect(errorOfAnswer(503, body)).toMatchObject({
         kind: 'status',
@@ -124,7 +124,7 @@ describe('a reply', () => {
     },
   );
 
-  it('ERR-07 a refusal has the gateway’s message, trimmed, and its code', () => {
+  it('ERR-07 that refuses a call provides the message, without spaces at its ends, and the code', () => {
     const error = errorOfAnswer(409, { message: ' 库存不足 ', code: 'sold_out' });
     expect([error.message, error.code]).toEqual(['库存不足', 'sold_out']);
   });
@@ -132,11 +132,11 @@ describe('a reply', () => {
   it.each([
     ['InvalidArgument: variation', 'status'],
     ['InvalidArgument: iat', 'clock'],
-  ])('ERR-01 "%s" is an error of kind %s', (message, kind) => {
+  ])('ERR-01 with the message "%s" leads to an error of the kind %s', (message, kind) => {
     expect(errorOfAnswer(400, { message })).toMatchObject({ kind, status: 400 });
   });
 
-  it('ERR-03 a failure outside the transport is shown as a network error', () => {
+  it('ERR-03 that is missing because of an error outside the transport leads to a network error', () => {
     expect(errorOfTransport(new TypeError('inside'))).toMatchObject({
       kind: 'network',
       message: '无法连接到网络,请检查网络后重试',
@@ -158,7 +158,7 @@ describe('the client that is loaded by the first call', () => {
     return { lazySend, told };
   }
 
-  it('AUTH-17 reports no refusal to a guest, and none of an endpoint that needs no user', async () => {
+  it('AUTH-17 does not report a refused token of a guest, nor for an endpoint that needs no user', async () => {
     answerUser(() => HttpResponse.json({ code: 'registration_needed' }, { status: 401 }));
     const guest = start('');
     await expect(guest.lazySend(getUserInfo, { query: {} })).rejects.toMatchObject({ status: 401 });
@@ -170,7 +170,7 @@ describe('the client that is loaded by the first call', () => {
     expect([guest.told, user.told]).toEqual([[], []]);
   });
 
-  it('AUTH-17 reports nothing if a user’s call fails for another reason', async () => {
+  it('AUTH-17 does not report a refused token if a user’s call fails for another reason', async () => {
     answerUser(() => HttpResponse.error());
     const { lazySend, told } = start('token-a');
     await expect(lazySend(getUserInfo, { query: {} })).rejects.toMatchObject({ kind: 'network' });

@@ -49,7 +49,7 @@ describe('MembershipLink', () => {
     expect(openNative).toHaveBeenCalledTimes(2);
   });
 
-  it.each([true, false])('HTTP-06 opens the operator’s own page (in a host: %p)', async (isInHost) => {
+  it.each([true, false])('HTTP-06 opens the configured page of the operator (in a host: %p)', async (isInHost) => {
     jest.replaceProperty(roots, 'openMember', 'https://member.example/h5?from=stories');
     const { openPage } = await tapMembership({ isInHost, openNative: jest.fn(async () => false) });
     expect(openPage.mock.calls).toEqual([['https://member.example/h5?from=stories']]);

@@ -4,7 +4,10 @@ import { BASE_PATH, type Navigator } from './navigator.ts';
 export const isInApp = ({ origin, pathname }: URL): boolean =>
   origin === location.origin && pathname.startsWith(`${BASE_PATH}/`);
 
-/** Replaces the current address with a checked one, so that going back does not lead to the redirect again. */
+/**
+ * Replaces the current address with an address that `checkAddress` has accepted, so that going back does not lead to
+ * the redirect again.
+ */
 export function continueTo(navigator: Navigator, address: URL): void {
   if (isInApp(address)) navigator.replace(address);
   else navigator.leave(address.href, { replace: true });

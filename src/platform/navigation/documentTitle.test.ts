@@ -1,6 +1,6 @@
 import { setDocumentTitle } from './documentTitle.ts';
 
-/** Sets the title. Returns the frames that this adds to the page until they have loaded. */
+/** Sets the title. Returns the frames that exist in the page until they have loaded. */
 function framesOf(isIosWebView: boolean): HTMLIFrameElement[] {
   setDocumentTitle('我的', isIosWebView);
   return [...document.querySelectorAll('iframe')];
@@ -18,7 +18,7 @@ describe('setDocumentTitle', () => {
     expect(document.querySelectorAll('iframe')).toHaveLength(0);
   });
 
-  it('ROUTE-03 elsewhere adds no frame', () => {
+  it('ROUTE-03 outside iOS adds no frame', () => {
     expect(framesOf(false)).toEqual([]);
     expect(document.title).toBe('我的');
   });

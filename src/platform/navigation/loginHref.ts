@@ -2,8 +2,9 @@ import { withoutFragment } from '#lib/text/url/safeUrl.ts';
 import { href } from './paths.ts';
 
 /**
- * Returns the address of the login screen that leads back to an address. The fragment of that address may be the secret
- * of a link, so it becomes the fragment of the login: browsers send the query to servers, but not the fragment.
+ * Returns the address of the login screen; after the login it leads to the address `back`. The fragment of `back`
+ * becomes the fragment of the login address, because it may be the secret of a link: browsers send the query to
+ * servers, but not the fragment.
  */
 export const loginHref = (back: URL): string =>
   // oxlint-disable-next-line project/login-address -- this is the one place

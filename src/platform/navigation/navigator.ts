@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The page's address, for flows outside React. Paths are relative to the base path. */
+/** Reads and changes the page's address, for code outside React. Paths are relative to the base path. */
 export interface Navigator {
   /** Returns the complete current address. */
   address: () => URL;
@@ -12,28 +12,28 @@ export interface Navigator {
   /** Goes to the previous history entry, even if a guard is active. */
   goBack: () => void;
   /**
-   * Prevents the browser's own back and forward navigation while `isHeld` returns true, until the returned function is
-   * called.
+   * Keeps the user on the page while `isHeld` returns true, by preventing the browser's own back and forward
+   * navigation. The returned function ends this.
    */
   guardEntry: (guard: EntryGuard) => () => void;
 }
 
 interface EntryGuard {
   isHeld: () => boolean;
-  /** Called when the user wanted to leave, and was kept on the page. */
+  /** Called when the user wanted to leave the page and the guard has prevented that. */
   onHeld: () => void;
 }
 
 export const BASE_PATH = '/combine';
 
-/** The part of the router through which a flow replaces the current address. */
+/** The function of the router that replaces the current address. */
 export interface RouterPort {
   navigate: (to: string, options?: { replace: true }) => void;
 }
 
 /**
- * The number that react-router stores in each history entry of a visit. A replaced first entry, as after a login, keeps
- * its number.
+ * The part of a history entry's state that contains the number of the entry within the visit. When the first entry is
+ * replaced, as after a login, it keeps its number.
  */
 const Numbered = v.object({ idx: v.number() });
 
@@ -47,9 +47,9 @@ export function entryNumber(): number | undefined {
 }
 
 /**
- * Creates the navigator. `port` returns the mounted router, or undefined before the first render, when the router will
- * still read the address itself. Create the navigator before the router, because listeners run in the order of
- * registration, and the router must not see what the guard prevents.
+ * Creates the navigator. `port` returns the mounted router, or undefined before the first render, when the router has
+ * not read the address yet. Create the navigator before the router: listeners run in the order of registration, and the
+ * router must not see navigations that the guard prevents.
  */
 export function createNavigator(port: () => RouterPort | undefined): Navigator {
   return {
@@ -71,7 +71,7 @@ export function pathBelowBase({ pathname, search, hash }: Pick<URL, 'pathname' |
   return `${path}${search}${hash}`;
 }
 
-/** Prevents history navigations. They cannot be cancelled, but they can be reverted before the router notices them. */
+/** Prevents history navigations. They cannot be cancelled, but they are reverted before the router notices them. */
 function guardHistory(): Pick<Navigator, 'goBack' | 'guardEntry'> {
   let guarded: (EntryGuard & { entry: number | undefined }) | undefined;
   let isOwnStep = false;

@@ -28,7 +28,7 @@ export const paths = {
   addressForm: '/addr/edit',
   orderAddress: '/address/editGoodsAddress',
 
-  // Experience
+  // Experience: aims, health and honours of a child
   aim: '/experience/aim',
   editAim: '/experience/edit_aim',
   experienceList: '/experience/list',
@@ -68,7 +68,7 @@ export const paths = {
   bookMedals: '/book/medal_show',
   myBooks: '/book/mine',
 
-  // Launch audio
+  // Recordings
   launchAudio: '/launch_audio',
   launchAudition: '/launch_audio/audition',
   launchAudioTablet: '/launch_audio/hd',
@@ -165,7 +165,7 @@ export const paths = {
 
 export type ScreenId = keyof typeof paths;
 
-/** The parameters that screens require. Screens without required parameters are omitted. */
+/** The parameters that screens require. Screens that require none are omitted. */
 interface RequiredParams {
   story: { id: string };
   series: { id: string };

@@ -1,7 +1,10 @@
 import { attempt } from '#lib/attempt.ts';
 import { paths, type ScreenId } from './paths.ts';
 
-/** Two paths are equal regardless of case and of slashes at the end. An encoded slash does not separate segments. */
+/**
+ * Returns a path in a form for comparisons, which ignore case and slashes at the end. An encoded slash does not
+ * separate segments.
+ */
 const comparable = (path: string): string => path.replace(/\/+$/, '').toLowerCase();
 
 const ids = new Map((Object.keys(paths) as ScreenId[]).map((id) => [comparable(paths[id]), id]));

@@ -11,8 +11,8 @@ const tabletPaths = new Map(
 );
 
 /**
- * Returns the `/hd` address for an address below the base path, as `href()` returns it. An address without an HD screen
- * stays the same (ENV-05).
+ * Returns the `/hd` address for an address below the base path, such as `href()` returns. An address without an HD
+ * screen is returned unchanged (ENV-05).
  */
 export function tabletAddress(address: string): string {
   const [path = ''] = address.split(/[?#]/, 1);

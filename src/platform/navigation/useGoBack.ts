@@ -6,8 +6,8 @@ import { entryNumber } from './navigator.ts';
 import { href } from './paths.ts';
 
 /**
- * Goes back one page. If the visit began on this page, no earlier entry is ours, so it goes to `parent` instead, which
- * by default is the home.
+ * Returns a function that goes back one page. If the visit began on this page, the previous history entry is not ours,
+ * so the function goes to `parent` instead, by default to the home.
  */
 export function useGoBack(parent: string = href('home')): { canGoBack: boolean; goBack: () => void } {
   const { navigator } = useServices();

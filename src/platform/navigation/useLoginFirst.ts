@@ -5,8 +5,8 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { loginHref } from './loginHref.ts';
 
 /**
- * Returns a function for actions on public screens that need a user. The function returns true for a user, and sends
- * others to the login, which returns to this screen.
+ * Returns a function for actions on public screens that need a user. It returns true if there is a user. Otherwise it
+ * leads to the login, which returns to this screen.
  */
 export function useLoginFirst(): () => boolean {
   const isSignedIn = useIsSignedIn();

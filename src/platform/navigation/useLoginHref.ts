@@ -4,8 +4,8 @@ import { loginHref } from './loginHref.ts';
 import { href } from './paths.ts';
 
 /**
- * Returns the address of the login that leads back to the current address. The gateway also renders pages, but does not
- * know the current address.
+ * Returns the address of the login that leads back to the current address. During hydration the current address is left
+ * out, because the gateway, which has rendered the page, does not know it.
  */
 export function useLoginHref(): string {
   const { navigator } = useServices();

@@ -1,6 +1,6 @@
 import { mayHaveWorker } from './registerWorker.ts';
 
-/** Whether this page can store stories for listening without a network. */
+/** Returns whether this page can store stories for listening without a network. */
 export const canDownload = (): boolean => mayHaveWorker() && 'indexedDB' in globalThis;
 
 /** The text for users if stories cannot be stored here. */

@@ -4,15 +4,15 @@ import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { DOWNLOADS_CACHE, DOWNLOADS_DATABASE } from './offlineNames.ts';
 
-/** Informs this page's queue of downloads that all downloads were deleted. */
+/** Notifies this page's queue of downloads that all downloads were deleted. */
 export const downloadsForgotten = createEmitter();
 
-/** Informs this page's queue of downloads that their owner is signed in. */
+/** Notifies this page's queue of downloads that the owner of the downloads is signed in. */
 export const downloadsOwnerReturned = createEmitter();
 
 /**
- * Deletes all downloads of the device. What the browser cannot delete immediately is deleted when downloads are next
- * opened, because it no longer belongs to the owner in the storage.
+ * Deletes all downloads of the device. What the browser cannot delete immediately is deleted when the downloads are
+ * next opened, because it then belongs to no owner.
  */
 export function forgetDownloads(localStore: TextStore): void {
   if (!hasDownloads(localStore)) return;
@@ -22,12 +22,12 @@ export function forgetDownloads(localStore: TextStore): void {
   attempt(() => void indexedDB.deleteDatabase(DOWNLOADS_DATABASE));
 }
 
-/** The content of `downloads_owner`. The ids are empty for a guest. */
+/** The stored value `downloads_owner`. The ids are empty for a guest. */
 export interface DownloadsOwner {
   /** A random text, which marks the rows of the database. */
   shelf: string;
   userId: string;
-  /** The id of the child that was active. With it the gateway can tell whether the account still exists. */
+  /** The id of the child that was active. The gateway can tell by this id whether the account still exists. */
   childId: string;
 }
 
@@ -39,7 +39,7 @@ export function readDownloadsOwner(localStore: TextStore): DownloadsOwner | unde
 export const writeDownloadsOwner = (localStore: TextStore, { shelf, userId, childId }: DownloadsOwner): void =>
   localStore.write(storageKeys.downloadsOwner, `${shelf} ${userId} ${childId}`);
 
-/** Deletes the downloads of another user. The downloads of a guest become those of the first user who signs in. */
+/** Deletes the downloads of another user. Downloads of a guest are passed to the first user who signs in. */
 export function handDownloadsOver(localStore: TextStore, user: { userId: string; childId: string }): void {
   const owner = readDownloadsOwner(localStore);
   if (!owner) return;
@@ -51,6 +51,6 @@ export function handDownloadsOver(localStore: TextStore, user: { userId: string;
   downloadsOwnerReturned.emit();
 }
 
-/** Whether the device's last user has downloaded anything. */
+/** Returns whether the device's last user has downloaded anything. */
 export const hasDownloads = (localStore: TextStore): boolean =>
   localStore.read(storageKeys.downloadsOwner) !== undefined;

@@ -1,21 +1,22 @@
 /**
- * The script of the service worker, which webpack builds beside index.html, and the part of the site that it serves.
+ * The path of the service worker's script, which webpack builds next to index.html, and the part of the site that the
+ * service worker serves.
  */
 export const WORKER_PATH = '/combine/serviceWorker.js';
 export const WORKER_SCOPE = '/combine/';
 
-/** The page that opens every screen without a network. */
+/** The page from which every screen can be opened without a network. */
 export const SHELL_PATH = '/combine/index.html';
 
-/** The cache of the pages that the gateway has rendered for guests, as they were at the last visits. */
+/** The name of the cache of the pages that the gateway rendered for guests at the last visits. */
 export const PAGES_CACHE = 'pages';
-/** The cache of the sounds and covers that the user has downloaded. */
+/** The name of the cache of the sounds and covers that the user has downloaded. */
 export const DOWNLOADS_CACHE = 'downloads';
 
-/** The database that describes the downloads, and contains the fetched parts of incomplete ones. */
+/** The name of the database that describes the downloads and contains the parts of incomplete ones. */
 export const DOWNLOADS_DATABASE = 'downloads';
 
-/** The path below which the service worker answers with downloaded sounds. The gateway has nothing there. */
+/** The path of downloaded sounds, which only the service worker serves. The gateway has nothing at this path. */
 export const DOWNLOADS_PATH = '/combine/downloads/';
 
 export const soundPath = (storyId: string): string => `${DOWNLOADS_PATH}${encodeURIComponent(storyId)}.mp3`;

@@ -3,10 +3,10 @@ import { mayHaveWorker } from './registerWorker.ts';
 const touches = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
 
 /**
- * Calls the listener when it is time to load what most visits need next. The listener is called immediately, or, for a
- * guest whose browser has a service worker, at the first touch. The service worker stores the scripts without running
- * them. So the page finds them on the device later, and a guest who only reads runs a third less code. Returns a
- * function that ends the waiting.
+ * Calls the listener when it is time to load the code that most visits need next. This is immediately, or, for a guest
+ * whose browser has a service worker, at the first touch. Until then the service worker stores the scripts without
+ * running them, so that they load quickly later. A guest who only reads thus runs a third less code. Returns a function
+ * that ends the waiting.
  */
 export function whenNextIsWanted(isSignedIn: boolean, listener: () => void): () => void {
   if (isSignedIn || !mayHaveWorker()) {

@@ -10,7 +10,7 @@ import { withDownloads } from './withDownloads.ts';
 
 const clock = createClock(() => Date.UTC(2030, 0, 1));
 const request = { params: { storyId: 'moon' } };
-/** Settles the reply of the gateway to the last call. */
+/** Resolves or rejects the last call to the gateway. */
 let gateway: { resolve: (story: StoryDetail) => void; reject: (error: Error) => void };
 
 const begin = (): Send => {
@@ -44,10 +44,10 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-it('a downloaded story is opened after 3 s although the gateway does not reply, as on a train', async () => {
+it('a downloaded story is opened after 3 s if the gateway does not reply, as on a train', async () => {
   const call = begin()(getStory, request);
   await jest.advanceTimersByTimeAsync(2_999);
-  // The call still waits for the gateway.
+  // Until now, the call waits for the gateway.
   expect(jest.getTimerCount()).toBe(1);
   await jest.advanceTimersByTimeAsync(1);
   expect((await call).sound.url).toBe('/combine/downloads/moon.mp3');
@@ -60,7 +60,7 @@ it('a story that was not downloaded waits for the gateway', async () => {
   expect((await call).sound.url).toBe('/media/sound/star.mp3');
 });
 
-it('a downloaded story is opened if the gateway cannot be reached; otherwise the story of the gateway is opened with the downloaded sound', async () => {
+it('if the gateway cannot be reached, the downloaded story is opened; otherwise its own story with the downloaded sound', async () => {
   const unreachable = begin()(getStory, request);
   gateway.reject(new ApiError('network'));
   expect((await unreachable).sound.url).toBe('/combine/downloads/moon.mp3');

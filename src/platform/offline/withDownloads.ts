@@ -7,12 +7,15 @@ import type { TextStore } from '#platform/storage/storage.ts';
 import { hasDownloads } from './forgetDownloads.ts';
 import { confirmMoment } from './latestMoment.ts';
 
-/** Whether the page is controlled by the service worker, which answers with the downloaded sounds. */
+/** Returns whether the service worker controls the page and thus can deliver downloaded sounds. */
 const hasWorker = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
 const unreachable: readonly string[] = ['network', 'timeout', 'aborted'];
 
-/** How long a downloaded story waits for the gateway, for example on a train whose network is connected but dead. */
+/**
+ * How long the client waits for the gateway before it uses the downloaded story, for example on a train whose network
+ * is connected but does not work.
+ */
 const PATIENCE_MS = 3 * SECOND_MS;
 
 /**
@@ -43,7 +46,7 @@ export function withDownloads(send: Send, localStore: TextStore, clock: Clock): 
   const findStory = async (storyId: string, online: () => Promise<StoryDetail>): Promise<StoryDetail> =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        // Without a downloaded story, the reply decides.
+        // If there is no downloaded story, does nothing, so that the reply of the gateway decides.
         find(storyId).then(
           (stored) => stored && resolve(stored),
           () => undefined,

@@ -11,8 +11,8 @@ export function usePlayer(): Player {
 }
 
 /**
- * Returns a value that depends on the playing position, and renders again when the value changes. Create `at` once, not
- * during rendering.
+ * Returns a value that `at` computes from the playing position, and renders again only when the value changes. Create
+ * `at` once, not during rendering.
  */
 export function usePosition<T extends number | string | boolean>(at: (positionMs: number) => ValueUntil<T>): T {
   const player = usePlayer();
@@ -28,9 +28,9 @@ export function usePosition<T extends number | string | boolean>(at: (positionMs
 }
 
 /**
- * Observes a value like `usePosition`, for values that change every second. `show` writes the value into the document,
- * because rendering it would cost a slow phone more than playing the sound. `show` is called when the value changes,
- * but not initially.
+ * Observes a value like `usePosition`, but without rendering, for values that change every second. `show` writes the
+ * value into the document, because rendering it would cost a slow phone more than playing the sound. `show` is called
+ * when the value changes, but not initially.
  */
 export function usePositionShown<T extends number | string>(
   at: (positionMs: number) => ValueUntil<T>,

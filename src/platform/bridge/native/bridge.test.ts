@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Puts a bridge on the window that does not answer calls. Returns the list of their names. */
+/** Puts a bridge on the window that does not reply to calls. Returns the list of the names of these calls. */
 function inject() {
   const names: string[] = [];
   window.WebViewJavascriptBridge = {
@@ -48,7 +48,7 @@ it('BRIDGE-04 on Android a waiting call is sent once, to the new bridge, if the 
   const first = inject();
   const { ask, life } = start();
   await jest.advanceTimersByTimeAsync(LOOKS_AGAIN_AFTER_MS);
-  // The last call is sent only after the new bridge was found.
+  // Makes so many calls that the last one is sent only after the page has found the new bridge.
   for (let calls = 0; calls < 10; calls += 1) void ask('user');
   void ask('page.close');
   const second = inject();
@@ -62,7 +62,7 @@ it.each([
   ['ios', ['app', 'user', 'page.close']],
   ['android', ['app']],
 ] as const)(
-  'BRIDGE-01 on %s the calls %j are sent immediately, and the other calls one after another',
+  'BRIDGE-01 on %s the calls %j of three simultaneous ones are sent immediately, and the others one after another',
   async (os, atOnce) => {
     const names = inject();
     const { ask, life } = start(os);
@@ -74,7 +74,7 @@ it.each([
   },
 );
 
-it('BRIDGE-04 if the bridge is replaced, calls that only read are sent again, and other sent calls fail immediately', async () => {
+it('BRIDGE-04 if the bridge is replaced, sent calls that only read are sent again, and other sent calls fail immediately', async () => {
   const first = inject();
   const { ask, life } = start('ios');
   const closed = ask('page.close');
@@ -87,7 +87,7 @@ it('BRIDGE-04 if the bridge is replaced, calls that only read are sent again, an
   life.abort();
 });
 
-it('BRIDGE-04 an exception of the bridge is logged, and the call may still be answered', async () => {
+it('BRIDGE-04 an exception that the bridge throws is logged, and the reply to the call is still accepted', async () => {
   jest.spyOn(console, 'warn').mockImplementation();
   window.WebViewJavascriptBridge = {
     callHandler(_name: string, _data: unknown, answer: (raw: unknown) => void) {
@@ -137,7 +137,7 @@ it('BRIDGE-04 a call that finds no bridge fails after 3 s', async () => {
   life.abort();
 });
 
-it('BRIDGE-04 a call that was sent may wait longer for its reply than other calls may wait for a bridge', async () => {
+it('BRIDGE-04 a call that was sent may wait longer for its reply than an unsent call may wait for a bridge', async () => {
   inject();
   const { failed, life } = logIn();
   await jest.advanceTimersByTimeAsync(599_999);
@@ -150,7 +150,7 @@ it('BRIDGE-04 a call that was sent may wait longer for its reply than other call
 it.each([
   ['two pauses of 20 ms', 0, 40],
   ['25 pauses of 20 ms if the page is always busy', 100, 500],
-])('BRIDGE-04 on Android the next call follows after %s', async (_what, lateMs, waitMs) => {
+])('BRIDGE-04 on Android the next call is sent after %s', async (_what, lateMs, waitMs) => {
   const names = inject();
   const { ask, life } = start();
   let late = 0;

@@ -19,13 +19,13 @@ const ANDROID_SPACING_MS = 20;
 interface PendingCall {
   name: HostCallName;
   request: unknown;
-  /** The bridge through which the call was sent; undefined while the call waits for a bridge. */
+  /** The bridge through which the call was sent; undefined while the call waits to be sent. */
   sentBy: NativeBridge | undefined;
   answer: (raw: unknown) => void;
   fail: (kind: HostCallError['kind']) => void;
 }
 
-/** Typed calls through the bridge. The host may inject the bridge at any time, and later replace it by another one. */
+/** Makes typed calls through the bridge. The host may inject the bridge at any time, and may replace it later. */
 export interface Bridge {
   isReady: () => boolean;
   /** Calls the listener whenever a bridge appears or disappears; returns a function that unsubscribes it. */
@@ -39,7 +39,7 @@ interface Options {
   /** The names of the handlers that the host may call. The data that it sends is ignored. */
   events: readonly string[];
   onEvent: (name: string) => void;
-  /** Ends the search for bridges; without it, the search lasts as long as the page. */
+  /** Ends the search for bridges when aborted. Without it, the search lasts as long as the page. */
   signal?: AbortSignal | undefined;
 }
 
@@ -54,10 +54,11 @@ export function createBridge({ os, events, onEvent, signal: life }: Options): Br
       if (!bridge || call.sentBy === bridge || !pending.has(call)) return;
       call.sentBy = bridge;
       try {
-        // Data and a callback are always passed, because without them libraries lose the callback or throw.
+        // Always passes data and a callback: without them, libraries lose the callback or throw.
         bridge.callHandler(call.name, call.request, call.answer);
       } catch (problem) {
-        // One generation of hosts throws if the host has already called init, but the reply may still arrive.
+        // Logs the exception only, because the reply may still arrive. One generation of hosts throws if the host has
+        // already called init.
         logProblem(`bridge ${call.name}`, problem);
       }
     });
@@ -67,11 +68,12 @@ export function createBridge({ os, events, onEvent, signal: life }: Options): Br
     try {
       found.registerHandler(name, (_data, respond) => {
         onEvent(name);
-        // Replies are spaced like calls, because a call that the event causes must not follow too quickly.
+        // Sends the reply with the same pauses as calls, because a call that the event causes must not follow it too
+        // quickly.
         if (respond) spaced(() => respond({ code: 0, data: null, msg: '' }), { mayWait: true });
       });
     } catch (problem) {
-      // Calls must still work if a handler cannot be registered.
+      // Only logs the problem, because calls must still work if a handler cannot be registered.
       logProblem(`bridge event ${name}`, problem);
     }
   };
@@ -85,8 +87,8 @@ export function createBridge({ os, events, onEvent, signal: life }: Options): Br
       for (const call of [...pending]) {
         const { isRead = false }: HostCallShape = hostCalls[call.name];
         if (!call.sentBy || (isRead && call.sentBy !== found)) send(call);
-        // The bridge that would have replied is gone, and the host may have carried the call out. So the call is not
-        // repeated.
+        // Fails the call: the bridge that would have replied is gone. The call is not repeated, because the host may
+        // have carried it out.
         else if (call.sentBy !== found) call.fail('timeout');
       }
       readiness.emit(true);
@@ -103,7 +105,7 @@ export function createBridge({ os, events, onEvent, signal: life }: Options): Br
     call: <N extends HostCallName>(name: N, request: HostRequest<N>, signal?: AbortSignal) =>
       new Promise<HostAnswer<N>>((resolve, reject) => {
         const settle = (outcome: () => void) => {
-          // Late and repeated replies find no pending call (BRIDGE-04).
+          // Ignores late and repeated replies, whose calls are no longer pending (BRIDGE-04).
           if (!pending.delete(call)) return;
           timers.forEach(clearTimeout);
           signal?.removeEventListener('abort', handleAbort);
@@ -117,7 +119,7 @@ export function createBridge({ os, events, onEvent, signal: life }: Options): Br
           sentBy: undefined,
           answer: (raw) => {
             const envelope = readAnswer(raw);
-            // A malformed reply is ignored (BRIDGE-04), because a valid one may follow.
+            // Ignores a malformed reply (BRIDGE-04), because a valid one may follow.
             if (envelope) settle(() => fulfil(name, envelope, resolve, reject));
           },
           fail,
@@ -152,22 +154,22 @@ function fulfil(
 type Spaced = (work: () => void, options?: { mayWait: boolean }) => void;
 
 /**
- * A timer that fires this much too late shows that the page was frozen, and that the messages of the native side waited
- * too.
+ * If a timer fires this many milliseconds too late, the page was frozen, and the messages of the native side were
+ * delayed too.
  */
 const LATE_MS = 5;
 /**
- * After a freeze the native side needs two periods in which the page is idle: one to fetch the announced messages, and
- * one to learn that it may fetch them.
+ * The number of consecutive pauses without a freeze before the next message. The native side needs two: one to fetch
+ * the announced messages, and one to learn that it may fetch them.
  */
 const QUIET_RESTS = 2;
-/** A page that is always busy sends its calls after this many pauses nevertheless. */
+/** The maximum number of pauses before the next message, so that a page that is always busy can send calls, too. */
 const MAX_RESTS = 25;
 
 /**
- * Runs tasks one after another, each after two consecutive pauses of `spacingMs` in which the page was not frozen.
- * Otherwise everything that the native side and the page have held back would happen at the same time. Tasks with
- * `mayWait` run after all others.
+ * Runs tasks one after another. Before each task, the page must have had two consecutive pauses of `spacingMs` without
+ * being frozen; otherwise everything that was delayed by the freeze would happen at the same time. Tasks with `mayWait`
+ * run after all others.
  */
 function createSpacing(spacingMs: number): Spaced {
   if (spacingMs === 0) return (work) => work();

@@ -3,7 +3,7 @@ import { createForwardedEvents } from './forwardedEvents.ts';
 
 beforeEach(() => jest.spyOn(console, 'info').mockImplementation());
 
-/** Simulates a host that keeps what the page sends, and sends an event to the page on demand. */
+/** Simulates a host. It stores what the page sends, and sends an event to the page on demand. */
 function start() {
   const sent: [string, object][] = [];
   let receive: (name: HostEventName) => void = () => undefined;

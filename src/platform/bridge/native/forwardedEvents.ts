@@ -3,10 +3,10 @@ import { createEmitter } from '#lib/emitter.ts';
 import { logEvent } from '#platform/telemetry/log.ts';
 import type { Host } from '#platform/bridge/host.ts';
 
-/** The side on which a change was made. The page already knows its own changes. */
+/** The side on which a change was made. A listener can ignore changes of the page, which the page knows already. */
 type EventSource = 'page' | 'host';
 
-/** The changes that the page and the host report to each other, and the page's listeners (BRIDGE-07). */
+/** Lets the page and the host report changes to each other, and notifies the page's listeners (BRIDGE-07). */
 export interface ForwardedEvents {
   /**
    * Reports a change that was made in the page. `action` is one of the actions that the contract lists for the event.

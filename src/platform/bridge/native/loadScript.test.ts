@@ -20,7 +20,7 @@ describe('a third-party script', () => {
     expect(scripts()).toHaveLength(1);
   });
 
-  it('ENV-01 leaves nothing behind if it cannot be loaded', async () => {
+  it('ENV-01 leaves nothing on the page if it cannot be loaded', async () => {
     const loading = loadScript(ADDRESS);
     scripts()[0]!.dispatchEvent(new Event('error'));
     await expect(loading).rejects.toThrow(`${ADDRESS}: not loaded`);

@@ -3,8 +3,8 @@ import { SECOND_MS } from '#lib/time/time.ts';
 const TIMEOUT_MS = 10 * SECOND_MS;
 
 /**
- * Runs a third-party script. If the content policy blocks the script, or it is unreachable or too slow, nothing of it
- * stays on the page.
+ * Runs a third-party script. If the content policy blocks the script, or if it is unreachable or too slow, its element
+ * is removed from the page.
  */
 export function loadScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {

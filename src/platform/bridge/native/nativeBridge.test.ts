@@ -32,7 +32,7 @@ function watch(isIos: boolean) {
   return onFound;
 }
 
-/** Returns how many frames were opened within this time. */
+/** Returns how many frames are opened within this time. */
 async function framesWithin(milliseconds: number): Promise<number> {
   const before = frames.length;
   await pass(milliseconds);
@@ -52,7 +52,7 @@ describe('the frame that makes iOS inject its library', () => {
     expect(document.querySelectorAll('iframe')).toHaveLength(0);
   });
 
-  it('BRIDGE-01 is not opened any more once the search for bridges has ended', async () => {
+  it('BRIDGE-01 is no longer opened once the search for bridges has ended', async () => {
     watch(true);
     life.abort();
     expect(await framesWithin(20_000)).toBe(0);
@@ -63,7 +63,7 @@ describe('the frame that makes iOS inject its library', () => {
     expect(await framesWithin(20_000)).toBe(0);
   });
 
-  it('BRIDGE-01 is not opened any more once there is a bridge', async () => {
+  it('BRIDGE-01 is no longer opened once there is a bridge', async () => {
     const onFound = watch(true);
     await pass(10);
     inject();
@@ -76,7 +76,7 @@ describe('the frame that makes iOS inject its library', () => {
     ['is hidden', document, 'visibilitychange', 'hidden', 0],
     ['is shown again by the back button', window, 'pageshow', 'visible', 1],
   ] as const)(
-    'BRIDGE-02 is opened immediately, unless the page is hidden, when the page %s',
+    'BRIDGE-02 is opened immediately if the page is visible when it %s',
     async (_what, target, event, state, times) => {
       watch(true);
       await pass(4_000);

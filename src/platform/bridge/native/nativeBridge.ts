@@ -2,14 +2,11 @@ import { attempt } from '#lib/attempt.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
 
-/** The object that the published libraries put on the window (BRIDGE-01), as far as the page uses it. */
+/** The functions that the page uses of the object that the published libraries put on the window (BRIDGE-01). */
 export interface NativeBridge {
   callHandler: (name: string, data: unknown, callback: (answer: unknown) => void) => void;
   registerHandler: (name: string, handler: (data: unknown, respond?: (answer: unknown) => void) => void) => void;
-  /**
-   * Begins the communication. It exists on Android only. Without this call replies never arrive, and a second call
-   * throws.
-   */
+  /** Begins the communication. It exists only on Android. Replies arrive only after this call; a second call throws. */
   init?: (handler: (data: unknown, respond?: (answer: unknown) => void) => void) => void;
 }
 
@@ -22,30 +19,28 @@ declare global {
 }
 
 /**
- * At its start the page looks for the bridge often, and later rarely, because a host may inject the bridge as late as a
- * minute after the start, and may inject it again.
+ * How often the page looks for the bridge: often at its start, and rarely later, because a host may inject the bridge
+ * up to a minute after the start, and may inject it again.
  */
 const LOOK_OFTEN_MS = 100;
 const LOOK_OFTEN_FOR_MS = 5 * SECOND_MS;
 const LOOK_SELDOM_MS = SECOND_MS;
 
 /**
- * iOS injects the library when the page navigates a frame to this address. After a return from the background the app
- * may miss one navigation.
+ * iOS injects the library when the page navigates a frame to this address. The page does so several times, because the
+ * app may miss one navigation after a return from the background.
  */
 const WAKE_ADDRESS = 'https://__bridge_loaded__';
 const WAKE_AT_MS = [0, 1_000, 3_000];
-/**
- * The frame is opened again and again as long as there is no bridge, because an app may begin to listen at any time.
- */
+/** The interval at which the frame is opened again while there is no bridge. An app may begin to listen at any time. */
 const WAKE_EVERY_MS = 5 * SECOND_MS;
 
 interface Options {
   isIos: boolean;
-  /** Called for the first bridge, and for each further one after a bridge was lost. */
+  /** Called for the first bridge, and for each new bridge after one was lost. */
   onFound: (bridge: NativeBridge) => void;
   onLost: () => void;
-  /** Ends the search; without it, the search lasts as long as the page. */
+  /** Ends the search for bridges when aborted. Without it, the search lasts as long as the page. */
   signal?: AbortSignal | undefined;
 }
 
@@ -67,7 +62,7 @@ export function watchNativeBridge({ isIos, onFound, onLost, signal }: Options): 
     onFound(present);
   };
 
-  /** The script for iOS fails if this array is missing, so the array always exists, even for a later injection. */
+  /** Ensures that the array exists, even for a later injection, because the script for iOS fails without it. */
   const queueForInjection = () => {
     const queue = Array.isArray(window.WVJBCallbacks) ? window.WVJBCallbacks : (window.WVJBCallbacks = []);
     if (!queue.includes(handleInjected)) queue.push(handleInjected);
@@ -121,7 +116,7 @@ function initialise(bridge: NativeBridge): void {
   try {
     bridge.init?.((_data, respond) => respond?.({}));
   } catch (problem) {
-    // `init` throws if another script has already called it; this is harmless (BRIDGE-02).
+    // Ignores the exception that `init` throws if another script has already called it (BRIDGE-02).
     logProblem('bridge initialisation', problem);
   }
 }

@@ -13,8 +13,8 @@ interface Reply {
 }
 
 /**
- * Injects the bridge of a host app. The host keeps what was sent, and every call succeeds unless `replies` says
- * otherwise (undefined: no reply).
+ * Injects the bridge of a host app. The host stores what was sent, and every call succeeds unless `replies` contains
+ * another reply (undefined: no reply).
  */
 function inject(replies: Record<string, Reply | undefined> = {}) {
   const sent: { name: string; data: unknown }[] = [];
@@ -52,12 +52,15 @@ function start({ replies, hasBridge = true, version = '99.0' }: Options = {}) {
 it.each([
   ['order-7', undefined, { orderId: 'order-7' }],
   ['order-7', 'payment-9', { orderId: 'order-7', paymentId: 'payment-9' }],
-])('BRIDGE-05 pay.launch for %s and payment %s sends %j', async (orderId, paymentId, request) => {
-  const { host, sent, life } = start();
-  expect(await host.pay(orderId, paymentId)).toBe('ended');
-  expect(sent).toEqual([{ name: 'pay.launch', data: request }]);
-  life.abort();
-});
+])(
+  'BRIDGE-05 a payment of the order %s with the payment id %s sends %j in pay.launch',
+  async (orderId, paymentId, request) => {
+    const { host, sent, life } = start();
+    expect(await host.pay(orderId, paymentId)).toBe('ended');
+    expect(sent).toEqual([{ name: 'pay.launch', data: request }]);
+    life.abort();
+  },
+);
 
 it('BRIDGE-07 BRIDGE-11 an event of the host reaches the listeners that subscribed to its name', () => {
   const handlers: Record<string, (data: unknown) => void> = {};
@@ -75,7 +78,7 @@ it('BRIDGE-07 BRIDGE-11 an event of the host reaches the listeners that subscrib
   life.abort();
 });
 
-it('BRIDGE-05 the page tells the host how long a recording may be, and from which byte it reads', async () => {
+it('BRIDGE-05 the page tells the host how long a recording may be, and from which byte on it reads the sound', async () => {
   const { host, sent, life } = start();
   expect(host.recording.isOffered()).toBe(true);
   await host.recording.start(60_000);
@@ -119,7 +122,7 @@ describe('the calls of a native app', () => {
       { name: 'UserSigned', data: { a: 1 } },
       (host) => host.sendEvent('UserSigned', { a: 1 }),
     ],
-  ])('BRIDGE-05 include %s with %j', async (name, data, call) => {
+  ])('BRIDGE-05 include the call %s with the data %j', async (name, data, call) => {
     const { host, sent, left, life } = start({ replies });
     await call(host);
     expect(sent).toEqual([{ name, data }]);
@@ -128,8 +131,8 @@ describe('the calls of a native app', () => {
   });
 
   /**
-   * Each row: a reply of the host, and what the abilities return after it, in this order: page.close, page.native,
-   * share.launch, pay.launch. The last value contains the addresses that page.open opened in the current web view.
+   * Each row contains a reply of the host, and the results of page.close, page.native, share.launch and pay.launch
+   * after this reply. The last result lists the addresses that page.open opened in the current web view.
    */
   it.each([
     ['success', { code: 0 }, [true, true, 'shared', 'ended', []]],
@@ -138,7 +141,7 @@ describe('the calls of a native app', () => {
     // A host that opens a page or takes a payment need not reply.
     ['no reply', undefined, [false, false, 'unavailable', 'ended', []]],
   ] as const)(
-    'BRIDGE-03 BRIDGE-06 BRIDGE-10 each ability returns the result that is defined for %s',
+    'BRIDGE-03 BRIDGE-06 BRIDGE-10 have the results that are defined for the reply "%s"',
     async (_what, reply, results) => {
       jest.spyOn(console, 'warn').mockImplementation();
       const names = ['page.close', 'page.native', 'share.launch', 'pay.launch', 'page.open'];
@@ -151,7 +154,7 @@ describe('the calls of a native app', () => {
     },
   );
 
-  it('BRIDGE-02 BRIDGE-06 BRIDGE-10 without a bridge, pages open in the web view, and payments fail', async () => {
+  it('BRIDGE-02 BRIDGE-06 BRIDGE-10 have substitutes without a bridge: pages open in the web view, and payments fail', async () => {
     jest.spyOn(console, 'warn').mockImplementation();
     const { host, left, life } = start({ hasBridge: false });
     expect([host.isReady(), host.canLogin(), host.recording.isOffered()]).toEqual([false, false, false]);
@@ -170,7 +173,7 @@ describe('the calls of a native app', () => {
     life.abort();
   });
 
-  it('BRIDGE-01 BRIDGE-02 include the login as soon as a bridge appears, and then the global flag is set', async () => {
+  it('BRIDGE-01 BRIDGE-02 include the login as soon as a bridge appears, which also sets the global flag', async () => {
     delete window.__ibridge_inited__;
     const { host, life } = start({ hasBridge: false });
     expect(window.__ibridge_inited__).toBeUndefined();

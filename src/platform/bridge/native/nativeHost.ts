@@ -17,11 +17,11 @@ declare global {
 
 interface Options {
   os: 'ios' | 'android' | 'other';
-  /** Returns caller and version of the app, as far as they are known. */
+  /** Returns caller and version of the app, as far as the page knows them. */
   identity: () => { caller: string; version: string };
   /** Opens another address in the current web view. */
   leave: (address: string) => void;
-  /** Ends the search for bridges; without it, the search lasts as long as the page. */
+  /** Ends the search for bridges when aborted. Without it, the search lasts as long as the page. */
   signal?: AbortSignal;
 }
 
@@ -66,7 +66,8 @@ export function createNativeHost({ os, identity, leave, signal }: Options): Host
     },
     async openPage(url, onRefused = () => leave(url)) {
       const failure = await failureOf(call('page.open', { url }));
-      // A host that opens a page need not reply, so a missing reply means a failure only if there is no bridge.
+      // Treats a missing reply as a failure only if there is no bridge, because a host that opens a page need not
+      // reply.
       if (failure && !(failure === 'timeout' && bridge.isReady())) onRefused();
     },
     async openNative(page, params) {
@@ -81,7 +82,8 @@ export function createNativeHost({ os, identity, leave, signal }: Options): Host
     offerShare: () => Promise.resolve(),
     async pay(orderId, paymentId) {
       const failure = await failureOf(call('pay.launch', { orderId, ...(paymentId !== undefined && { paymentId }) }));
-      // A payment may have begun even if the host has not replied. It must not begin a second time by other means.
+      // Returns `ended` also if the host has not replied. The payment may have begun, and must not begin a second time
+      // by other means.
       if (failure === undefined || (failure === 'timeout' && bridge.isReady())) return 'ended';
       return failure === 'refused' ? 'cancelled' : 'unavailable';
     },

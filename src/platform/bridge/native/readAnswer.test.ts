@@ -3,7 +3,7 @@ import { logHostProblem } from './logHostProblem.ts';
 import { readAnswer } from './readAnswer.ts';
 
 const LARGEST = 256 * 1024;
-/** A reply as JSON text of this length. */
+/** Returns a reply as JSON text of this length. */
 const textOf = (length: number) => {
   const answer = { code: 0, data: '', msg: '' };
   return JSON.stringify({ ...answer, data: 'x'.repeat(length - JSON.stringify(answer).length) });
@@ -26,7 +26,7 @@ describe('a reply of the host', () => {
     [1, 1],
     ['-1', -1],
     ['123456789', 123_456_789],
-  ])('BRIDGE-01 may be the bare code %j', (raw, code) => {
+  ])('BRIDGE-01 may be the code %j alone', (raw, code) => {
     expect(readAnswer(raw)).toEqual({ code, data: undefined, msg: '' });
   });
 
@@ -71,7 +71,7 @@ describe('a failed call of the host', () => {
     ['refused', '没有成功，请稍后再试'],
     ['cancelled', '已取消'],
     ['badAnswer', '没有成功，请升级应用后再试'],
-  ] as const)('BRIDGE-03 %s has a message for the user: %s', (kind, text) => {
+  ] as const)('BRIDGE-03 of the kind %s has a message for the user: %s', (kind, text) => {
     expect(new HostCallError(kind, 'user')).toMatchObject({ kind, call: 'user', message: text, code: undefined });
     expect(new HostCallError(kind, 'user', { code: -7, msg: '' })).toMatchObject({ message: text, code: -7 });
     expect(new HostCallError(kind, 'user', { code: -7, msg: '余额不足' }).message).toBe('余额不足');

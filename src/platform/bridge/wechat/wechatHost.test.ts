@@ -37,8 +37,8 @@ afterEach(() => {
 });
 
 /**
- * Simulates WeChat around the page with its published script. `answer` returns the code of a call; the default is
- * success.
+ * Simulates WeChat around the page with its published script. `answer` returns the code of the reply to a call; the
+ * default is success.
  */
 function wechat(answer: (name: string) => number | undefined = () => 0) {
   const calls: { name: string; data: Record<string, unknown> }[] = [];
@@ -96,7 +96,7 @@ describe('the share menu', () => {
     expect(titles()).toEqual(['moon']);
   });
 
-  it('ENV-01 stays as it was if the script is refused, and the next screen tries again', async () => {
+  it('ENV-01 does not change if the script is refused, and the next screen tries again', async () => {
     const { inject, titles } = wechat();
     const { host } = start();
     const first = host.offerShare(aLink('moon'));
@@ -111,7 +111,7 @@ describe('the share menu', () => {
     expect(titles()).toEqual(['star']);
   });
 
-  it('ENV-01 is missing if its own code could not be loaded, and the next screen loads it', async () => {
+  it('ENV-01 stays unchanged if its code could not be loaded, and the next screen loads the code', async () => {
     const { inject, titles } = wechat();
     inject();
     const load = jest.fn(() => import('./wechatMenu.ts'));
@@ -126,7 +126,7 @@ describe('the share menu', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('ENV-01 fails if WeChat reports an error, even if it reports ready afterwards', async () => {
+  it('ENV-01 reports an error if WeChat reports one, even if WeChat reports `ready` afterwards', async () => {
     let config = 1;
     const { inject, named, titles } = wechat((name) => (name === 'preVerifyJSAPI' ? config : 0));
     inject();
@@ -139,7 +139,7 @@ describe('the share menu', () => {
     expect(named('preVerifyJSAPI')).toHaveLength(2);
   });
 
-  it('ENV-01 is missing if the gateway cannot sign, and everything else works', async () => {
+  it('ENV-01 stays unchanged if the gateway cannot create a signature, and everything else works', async () => {
     const { inject, named } = wechat();
     inject();
     await start(
@@ -164,7 +164,7 @@ describe('the share menu', () => {
     expect(titles()).toEqual(['home', 'star', 'star again']);
   });
 
-  it('ENV-01 on iOS requests a signature for the opened address, from which index.html removes a marker', async () => {
+  it('ENV-01 on iOS requests a signature for the opened address; it includes the marker that index.html has removed from the address', async () => {
     const { inject } = wechat();
     inject();
     window.__entryAddress = 'http://localhost:8080/combine/?from=menu&_reloaded=abc#part';
@@ -178,7 +178,7 @@ describe('the share menu', () => {
     ['ios', 1],
     ['android', 3],
   ] as const)(
-    'ENV-01 has on every screen a signature that is valid according to the rules of WeChat on %s',
+    'ENV-01 has on every screen a signature that is valid by the rules of WeChat on %s',
     async (os, times) => {
       const effects: HostEffect[] = [];
       const asked: string[] = [];
@@ -213,7 +213,7 @@ describe('the share menu', () => {
     },
   );
 
-  it('ENV-01 does not use a signature that arrives after a navigation, and the next screen gets its own', async () => {
+  it('ENV-01 ignores a signature that arrives after a navigation, and the next screen gets its own signature', async () => {
     const { inject, named, titles } = wechat();
     inject();
     const answers: (() => void)[] = [];
@@ -265,7 +265,7 @@ describe('the share menu', () => {
     history.pushState(null, '', '/combine/audio_detail?id=star');
     offers.push(host.offerShare(aLink('star')));
     await checked(2);
-    // WeChat checks the first signature against the current address, and the SDK calls only the callback that was
+    // WeChat checks the first signature only now, against the current address; the SDK calls only the callback that was
     // registered last.
     verdicts[0]!(false);
     await checked(3);
@@ -295,7 +295,7 @@ describe('the share menu', () => {
   });
 });
 
-it('BRIDGE-10 sharing only puts the link into the menu, because no page can open the menu', async () => {
+it('BRIDGE-10 sharing in WeChat only puts the link into the menu, because no page can open the menu', async () => {
   const { inject, titles } = wechat();
   inject();
   const { host } = start();
@@ -304,18 +304,15 @@ it('BRIDGE-10 sharing only puts the link into the menu, because no page can open
   expect(titles()).toEqual(['moon']);
 });
 
-describe('closing', () => {
+describe('closing in WeChat', () => {
   it.each([
     [0, true],
     [1, false],
-  ])(
-    'ROUTE-05 requests it from WeChat, whose code %i is returned as %p, and loads no script',
-    async (code, isClosed) => {
-      wechat(() => code).inject();
-      expect(await start().host.closePage()).toBe(isClosed);
-      expect(script()).toBeNull();
-    },
-  );
+  ])("ROUTE-05 loads no script, and returns for WeChat's code %i the result %p", async (code, isClosed) => {
+    wechat(() => code).inject();
+    expect(await start().host.closePage()).toBe(isClosed);
+    expect(script()).toBeNull();
+  });
 
   it('ROUTE-05 waits for WeChat’s bridge', async () => {
     const { inject } = wechat();
@@ -344,11 +341,11 @@ describe('a payment at WeChat’s own cashier', () => {
   it.each([
     [{ err_msg: 'get_brand_wcpay_request:ok' }, 'ended'],
     [{ err_msg: 'get_brand_wcpay_request:cancel' }, 'cancelled'],
-    // The money may have been taken, so the page must ask the server.
+    // The user may have paid, so the page must ask the server.
     [{ err_msg: 'get_brand_wcpay_request:fail' }, 'ended'],
     [{}, 'ended'],
     [null, 'ended'],
-  ])('has after the answer %j the outcome %s', async (answer, outcome) => {
+  ])('has the outcome after the reply %j: %s', async (answer, outcome) => {
     const invoke = results(answer);
     expect(await start().host.payByWechat(payment)).toBe(outcome);
     expect(invoke.mock.calls.map(([name, request]) => [name, request])).toEqual([['getBrandWCPayRequest', payment]]);

@@ -22,13 +22,14 @@ interface WeixinBridge {
 }
 
 /**
- * Creates the host for WeChat. Its share menu is configured in advance, because no page can open that menu. WeChat's
- * own bridge closes the page; this needs neither network nor signature. The browser does everything else.
+ * Creates the host for WeChat. It sets the content of WeChat's share menu in advance, because no page can open that
+ * menu. It closes the page by WeChat's own bridge, which needs neither network nor signature. The browser does
+ * everything else.
  */
 export function createWechatHost({ os, sign, leave, load = loadShareMenu }: Options): Host {
   const entry = withoutFragment(window.__entryAddress ?? location.href);
-  // WeChat on iOS checks signatures against the address at which the visit began, and on other systems against the
-  // current address.
+  // Returns the address for which a signature is needed: on iOS, WeChat checks signatures against the address at which
+  // the visit began; on other systems, against the current address.
   const signedAddress = () => (os === 'ios' ? entry : withoutFragment(location.href));
   let loading: Promise<ShareMenu> | undefined;
 
@@ -37,7 +38,7 @@ export function createWechatHost({ os, sign, leave, load = loadShareMenu }: Opti
       const { createShareMenu } = await load();
       return createShareMenu(sign, signedAddress);
     } catch (problem) {
-      // The failure is not cached, so the next screen tries again.
+      // Forgets the failure, so that the next screen tries again.
       loading = undefined;
       throw problem;
     }
@@ -71,7 +72,7 @@ function payByWechat(request: WechatPayRequest): Promise<PaymentOutcome> {
   return new Promise((resolve) => {
     bridge.invoke('getBrandWCPayRequest', request, (answer) => {
       const text = String((answer as { err_msg?: unknown } | null)?.err_msg);
-      // The money may have been taken before a failure, so the page must ask the server.
+      // Returns `ended` also after a failure: the user may have paid before it, so the page must ask the server.
       resolve(text.endsWith(':cancel') ? 'cancelled' : 'ended');
     });
   });

@@ -25,8 +25,8 @@ afterEach(() => {
 });
 
 /**
- * Puts an SDK on the page. `answer` replies to its share calls. The SDK replies to the configuration only when the test
- * says so.
+ * Puts an SDK on the page. `answer` replies to its share calls. The test decides when the SDK replies to a
+ * configuration.
  */
 function injectSdk(answer: (options: ShareOptions) => void = ({ success }) => success()) {
   const config = jest.fn();
@@ -51,7 +51,7 @@ function injectSdk(answer: (options: ShareOptions) => void = ({ success }) => su
 
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-/** Creates the menu of a page whose address changes. `offer` notes why an offer failed. */
+/** Creates the menu of a page whose address can change. `offer` stores why an offer failed. */
 function start() {
   const here = { address: HOME };
   const sign = jest.fn(async (_address: string) => SIGNED);
@@ -74,7 +74,7 @@ async function offerTo(answer: (options: ShareOptions) => void) {
 }
 
 describe('the configuration of the SDK', () => {
-  it('ENV-01 requests the two calls of the menu, hides the SDK’s messages, and leaves no timer behind', async () => {
+  it('ENV-01 requests the two calls of the menu, disables the messages of the SDK, and leaves no timer running', async () => {
     const { config, shared } = await offerTo(({ success }) => success());
     expect(config.mock.calls).toEqual([
       [{ ...SIGNED, debug: false, jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData'] }],
@@ -126,7 +126,7 @@ describe('the configuration of the SDK', () => {
     expect(shared).toEqual(['moon', 'moon']);
   });
 
-  it('ENV-01 is repeated for the new address if WeChat refuses a former address of the page', async () => {
+  it('ENV-01 is repeated for the new address if WeChat refuses a previous address of the page', async () => {
     const { told, shared } = injectSdk();
     const { here, offer, sign, failures } = start();
     offer('moon');
@@ -154,7 +154,7 @@ describe('a call of the share menu', () => {
     [{ errMsg: 'updateAppMessageShareData:permission denied' }, 'updateAppMessageShareData:permission denied'],
     [undefined, 'updateAppMessageShareData:fail'],
   ])(
-    'ENV-01 that is refused with %j is repeated after 0.3 s and after 1.2 s more, then fails',
+    'ENV-01 that is refused with %j is repeated after 0.3 s and again 1.2 s later, and then fails',
     async (result, message) => {
       const { shared, failures } = await offerTo(({ fail }) => fail(result));
       const timesAfter = async (milliseconds: number) => {
@@ -168,7 +168,7 @@ describe('a call of the share menu', () => {
     },
   );
 
-  it('ENV-01 that is not answered within 5 s counts as refused', async () => {
+  it('ENV-01 that gets no reply within 5 s is treated as refused', async () => {
     const { shared, failures } = await offerTo(() => undefined);
     await pass(5_299);
     expect(shared).toHaveLength(1);

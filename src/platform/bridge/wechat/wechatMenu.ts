@@ -42,8 +42,9 @@ export function createShareMenu(sign: SignAddress, signedAddress: () => string):
   let configurations = 0;
 
   /**
-   * Resolves once WeChat has granted permissions to an address. WeChat grants them to one address at a time, and checks
-   * the page's address at the moment when it receives the signature.
+   * Configures the SDK for an address, and resolves once WeChat has granted permissions to it. WeChat grants
+   * permissions to only one address at a time, and checks the page's address at the moment when it receives the
+   * signature.
    */
   function granted(sdk: WechatSdk, address: string): Promise<void> {
     if (configured?.address !== address) {
@@ -68,8 +69,8 @@ export function createShareMenu(sign: SignAddress, signedAddress: () => string):
         if (signedAddress() === address) return sdk;
       } catch (problem) {
         tries += 1;
-        // The SDK does not report which configuration failed, so the failed configuration may be that of the previous
-        // address.
+        // Decides whether the failure belongs to this configuration. The SDK does not report which configuration
+        // failed, so it may be that of the previous address.
         const isMine = configurations === 1 || tries === MAX_TRIES;
         if (isMine && signedAddress() === address) throw problem;
       }
@@ -90,7 +91,7 @@ export function createShareMenu(sign: SignAddress, signedAddress: () => string):
 
 async function findSdk(): Promise<WechatSdk> {
   const present = () => (window as { wx?: WechatSdk }).wx;
-  // Some environments already provide the SDK.
+  // Loads the script only if the environment does not provide the SDK already.
   if (!present()) await loadScript(wechatSdkUrl);
   const sdk = present();
   if (!sdk) throw new Error('The WeChat script has brought no SDK.');
@@ -102,7 +103,7 @@ async function configure(sdk: WechatSdk, sign: SignAddress, address: string, isP
   if (!isPresent()) throw new Error('The page has another address by now.');
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('WeChat did not answer the configuration.')), CONFIG_TIMEOUT_MS);
-    // After a failure the SDK calls `ready` as well, but it calls `error` first, which therefore decides.
+    // Rejects before `ready` can resolve: after a failure the SDK calls `ready` as well, but it calls `error` first.
     sdk.error((failure) => {
       clearTimeout(timer);
       reject(new Error(failure?.errMsg ?? 'config:fail'));
@@ -116,8 +117,8 @@ async function configure(sdk: WechatSdk, sign: SignAddress, address: string, isP
 }
 
 /**
- * Sets what the menu shares. From the second configuration on, the SDK calls `ready` before WeChat has checked the
- * signature. So a refused call may only have come too early, and is repeated.
+ * Sets what the menu shares. Repeats a refused call, because the call may only have been too early: from the second
+ * configuration on, the SDK calls `ready` before WeChat has checked the signature.
  */
 async function setShared(
   sdk: WechatSdk,

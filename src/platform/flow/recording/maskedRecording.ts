@@ -4,8 +4,8 @@ import { folded } from '#platform/flow/replay/repeats.ts';
 import type { Step, FlowRecording } from './recording.ts';
 
 /**
- * Returns a copy of a recording without secrets, so that it may leave the device. All steps are searched for secrets
- * first, because a value that is secret in one place must be replaced everywhere.
+ * Returns a copy of a recording without secrets, so that the recording may leave the device. All steps are searched for
+ * secrets before any is replaced, because a value that is secret in one place must be replaced everywhere.
  */
 export function maskedRecording(raw: FlowRecording): FlowRecording {
   const pseudonyms = createPseudonyms();
@@ -21,8 +21,8 @@ export function maskedRecording(raw: FlowRecording): FlowRecording {
 }
 
 /**
- * Applies `work` to every value of a step, together with the name of the value: the key of a cookie, the path of a
- * call, or the type of an action.
+ * Applies `work` to every value of a step, together with the name of the value: the key of a cookie or stored value,
+ * the path of a call, or the type of an action.
  */
 function through(step: Step, paths: ReadonlyMap<number, string>, work: Pseudonyms['masked']): Step {
   const optional = (key: string, value: Plain | undefined, name: string) =>
@@ -57,7 +57,10 @@ const isKeyed = (path: string): boolean => /\.(read|write|remove)$/.test(path);
 
 const nameOf = (path: string, [key]: Plain[]): string => (isKeyed(path) && typeof key === 'string' ? key : path);
 
-/** If the call writes a cookie or a stored value, its first argument is the name of its second argument. */
+/**
+ * Applies `work` to the arguments of a call. If the call writes a cookie or a stored value, its first argument is the
+ * name of the second.
+ */
 function argsBy(path: string, args: Plain[], work: Pseudonyms['masked']): Plain[] {
   if (!isKeyed(path)) return work(args, path) as Plain[];
   return args.map((arg, index) => (index === 0 ? arg : work(arg, index === 1 ? nameOf(path, args) : '')));

@@ -1,14 +1,14 @@
 import type { FlowRecording } from './recording.ts';
 
 /**
- * Returns a recording as if it had been made at another origin, because flows build addresses that contain their
- * origin.
+ * Returns a copy of a recording in which another origin replaces its own, because flows build addresses that contain
+ * their origin.
  */
 export function movedRecording(recording: FlowRecording, origin: string): FlowRecording {
   const { origin: recordedAt } = recording.roots;
   if (recordedAt === undefined || recordedAt === origin) return recording;
   let text = JSON.stringify(recording);
-  // An address that is part of another address is encoded once more.
+  // Replaces also encoded addresses: an address within another address is encoded once more.
   for (const write of [(address: string) => address, encodeURIComponent, encodedTwice])
     text = text.replaceAll(write(recordedAt), write(origin));
   return JSON.parse(text) as FlowRecording;

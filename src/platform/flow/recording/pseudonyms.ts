@@ -4,7 +4,8 @@ import { MOBILE_NUMBER_IN_TEXT } from '#lib/text/mobileNumber.ts';
 import type { Plain } from '#platform/flow/plain.ts';
 
 /**
- * Names of values that must not be in a recording. The first name that matches determines the prefix of the pseudonym.
+ * Names of values that must not be in a recording. The first entry that matches a name determines the prefix of the
+ * pseudonym.
  */
 const secretKeys = [
   ['mobile', /mobile|phone|^tel$/i],
@@ -49,9 +50,12 @@ const MAX_PATTERN_LENGTH = 10_000;
 const isIdentifying = (text: string): boolean => text.length >= 6 || /^[\u3000-\uffff]{2,}$/.test(text);
 
 export interface Pseudonyms {
-  /** Records every secret in a value with this `name`. */
+  /** Stores every secret in a value that has this `name`. */
   learn: (value: Plain, name?: string) => void;
-  /** Returns the value with all recorded secrets replaced: equal values stay equal, different values stay different. */
+  /**
+   * Returns the value with all stored secrets replaced by pseudonyms. Equal secrets get equal pseudonyms, and different
+   * secrets different ones.
+   */
   masked: (value: Plain, name?: string) => Plain;
 }
 
@@ -74,10 +78,11 @@ export function createPseudonyms(): Pseudonyms {
       name = `${kind}-${count}`;
       names.set(bare, name);
     }
-    // An address that is part of another address is encoded once more.
+    // Stores also encoded notations, because an address within another address is encoded once more.
     const encoded = encodeURIComponent(core);
     for (const writing of [core, bare, encoded, encodeURIComponent(encoded)]) writings.set(writing, name);
-    // In a replay the flows compute the fingerprint of the pseudonym, not that of the secret.
+    // Stores the fingerprint, too, because in a replay the flows compute the fingerprint of the pseudonym instead of
+    // that of the secret.
     for (const print of [core, bare].map(fingerprint)) writings.set(print, fingerprint(name));
     everywhere = undefined;
   };
@@ -112,7 +117,7 @@ export function createPseudonyms(): Pseudonyms {
     }
     for (const [secret, pattern] of secretTexts) {
       for (const { 0: whole, index } of text.matchAll(pattern)) {
-        // The two characters after a percent sign belong to an encoded character.
+        // Leaves out the two characters after a percent sign, because they belong to an encoded character.
         const found = text[index - 1] === '%' ? whole.slice(2) : whole;
         if (!names.has(found)) note(secret, found);
       }
@@ -166,7 +171,7 @@ function kindOf(name: string): Kind | undefined {
   return secretKeys.find(([, pattern]) => pattern.test(name))?.[0];
 }
 
-/** Parses an object or a list in a text. Returns undefined if serialising the result gives another text. */
+/** Parses an object or a list in a text. Returns undefined if serialising the result would not give the same text. */
 function jsonIn(text: string): Plain | undefined {
   if (!/^[{[]/.test(text)) return undefined;
   const json = attempt(() => JSON.parse(text) as Plain);
@@ -174,8 +179,8 @@ function jsonIn(text: string): Plain | undefined {
 }
 
 /**
- * Returns the patterns that find these texts. The longest texts are first, because a secret may be part of another one.
- * The patterns are several expressions, because engines reject a single expression of several megabytes.
+ * Returns patterns that find these texts. The longest texts come first, because a secret may be part of another one.
+ * There are several patterns, because engines reject a single expression of several megabytes.
  */
 function patternsOf(texts: string[]): (RegExp | string)[] {
   const sorted = texts.sort((left, right) => right.length - left.length);
@@ -193,7 +198,7 @@ function patternsOf(texts: string[]): (RegExp | string)[] {
 const isAlphanumeric = (character: string | undefined): boolean => /^[A-Za-z0-9]$/.test(character ?? '');
 
 /**
- * Whether a secret is found only as a whole word. A short secret may be part of a harmless word, whereas a long one may
- * directly follow a prefix such as `JwtUser`.
+ * Returns whether a secret is found only as a whole word. A short secret may be part of a harmless word, whereas a long
+ * one may directly follow a prefix such as `JwtUser`.
  */
 const needsBorder = (secret: string): boolean => secret.length < 12 && isAlphanumeric(secret[0]);

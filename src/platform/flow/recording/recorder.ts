@@ -22,8 +22,9 @@ interface RecorderOptions {
 export type FlowRecorder = ReturnType<typeof createFlowRecorder>;
 
 /**
- * Records all inputs and outputs of the flows, with time and order. `outer` is placed before every other middleware,
- * and `inner` directly before that of the sagas. Whatever happens between the two belongs to the action.
+ * Records all inputs and outputs of the flows, with their times and in their order. `outer` must come before every
+ * other middleware, and `inner` directly before the middleware of the sagas. Whatever happens between the two is
+ * recorded as part of the action.
  */
 export function createFlowRecorder({ name, version, roots, onFull }: RecorderOptions) {
   const startedAt = Date.now();
@@ -39,7 +40,7 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
   let listenerCount = 0;
   let callCount = 0;
   let inputElapsedMs = 0;
-  /** True from an input until the next promise callback runs. */
+  /** Whether the code still runs that an input has started: true from the input until the next promise callback. */
   let isSameJob = false;
   let getState: () => unknown = () => ({});
   let initialState: FlowRecording['initialState'] = {};
@@ -93,7 +94,7 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
   /** Returns the time that this clock showed at the last input, so that the flows read the same time in the replay. */
   const time = (path: string, now: number): number => {
     const offset = now - Date.now();
-    // A later read must return the same time again, even if the computed offset has changed by a millisecond.
+    // Keeps the known offset if the new one differs by only a millisecond, so that a later read returns the same time.
     const known = readings.get(readingKey(path, []));
     const isKnown = typeof known === 'number' && Math.abs(known - offset) <= 1;
     if (!isKnown) read(path, [], offset);
@@ -159,7 +160,7 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
     });
   };
 
-  /** If this call has changed the result of a read, records the read again. */
+  /** Records a read again if this call has changed its result. */
   const readAgain = (path: string, target: object, args: unknown[]): void => {
     const readPath = changedReadPaths.get(path);
     const asked = args.slice(0, 1);
@@ -169,7 +170,7 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
   };
 
   const watched = new Map<object, object>();
-  /** Returns the services, wrapped so that their use is recorded. Only the flows receive the wrapped services. */
+  /** Wraps the services so that their use is recorded. Only the flows receive the wrapped services. */
   const watch = <S extends object>(services: S, prefix = ''): S => {
     const known = watched.get(services);
     if (known) return known as S;
@@ -244,7 +245,7 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
   return { outer, inner, effectMiddleware, watch, begin, end, recording, isFull: () => isFull };
 }
 
-/** Whether a value is a promise, even of another realm. */
+/** Returns whether a value is a promise, even one that another window has created. */
 const isPromise = (value: unknown): value is Promise<unknown> =>
   typeof value === 'object' && value !== null && 'then' in value;
 

@@ -5,8 +5,8 @@ import type { Plain } from '#platform/flow/plain.ts';
 const FORMAT = 2;
 
 /**
- * More steps than any flow has. Without a limit, the recording of somebody who forgot to stop it would fill the
- * storage.
+ * The maximum number of steps, which no real recording reaches. Without it, a recording that somebody forgot to stop
+ * would fill the storage.
  */
 export const MAX_STEPS = 20_000;
 /**
@@ -90,15 +90,15 @@ const Step = v.variant('kind', [ActionStep, CallStep, AnswerStep, EventStep, Rea
 export type Step = v.InferOutput<typeof Step>;
 export type ActionStep = v.InferOutput<typeof ActionStep>;
 export type CallStep = v.InferOutput<typeof CallStep>;
-/** The steps that are inputs from outside. Flows make the steps of all other kinds. */
+/** The steps that come from outside. All other steps are made by the flows. */
 export type InputStep = v.InferOutput<typeof AnswerStep> | v.InferOutput<typeof EventStep> | ActionStep;
 
 export const isInput = (step: Step): step is InputStep =>
   step.kind === 'answer' || step.kind === 'event' || (step.kind === 'action' && step.by === 'app');
 
 /**
- * A recorded session: the inputs from outside and the behaviour of the flows, with the time of each step. Pseudonyms
- * stand for secrets and personal data.
+ * A recorded session: the inputs from outside and what the flows did, with the time of each step. Secrets and personal
+ * data are replaced by pseudonyms.
  */
 export const FlowRecording = v.object({
   format: v.literal(FORMAT),

@@ -5,7 +5,7 @@ const NAME_KEY = 'flow_recording';
 const RECORDINGS_KEY = 'flow_recordings';
 const PROBLEM_KEY = 'flow_problem';
 const MAX_RECORDINGS = 3;
-/** The share to which a recording is shortened, repeatedly, until it fits into the storage. */
+/** The factor by which a recording is shortened, again and again, until it fits into the storage. */
 const SHORTER = 0.75;
 
 /**

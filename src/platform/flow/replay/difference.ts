@@ -33,15 +33,15 @@ export function firstUnequal(expected: Plain | undefined, actual: Plain | undefi
 /** The first deviation of a replay from its recording. */
 export interface Difference {
   /**
-   * The index of the differing step in the recording with its repeats expanded; the number of steps if only the final
-   * state differs.
+   * The index of the first differing step, counted with all repeats; the number of steps if only the final state
+   * differs.
    */
   index: number;
   /** The time since the start of the recording. */
   elapsedMs: number;
   expected: string;
   actual: string;
-  /** The value that differs within the two steps, if they have the same kind. */
+  /** The first value in which the two steps differ, if they are of the same kind. */
   unequal?: Unequal | undefined;
   /** The preceding steps, in order. */
   before: string[];

@@ -2,8 +2,8 @@ import { inShort, type Plain } from '#platform/flow/plain.ts';
 import type { Step } from '#platform/flow/recording/recording.ts';
 
 /**
- * Provides the results of reads at the current position of the replay. The replay advances `position` past the recorded
- * reads.
+ * Provides the recorded results of reads at the current position of the replay. The replay advances `position` past the
+ * recorded reads.
  */
 export function createReadings(steps: Step[], position: { next: number }) {
   const known = new Map<string, Plain>();
@@ -27,14 +27,15 @@ export function createReadings(steps: Step[], position: { next: number }) {
     pass(): void {
       while (steps[position.next]?.kind === 'read') take();
     },
-    /** Returns undefined if the recording contains no result of this read. */
+    /** Returns the recorded result of a read; undefined if there is none. */
     read(path: string, args: Plain[]): Plain | undefined {
       const key = keyOf(path, args);
       const isIt = (step: Step): boolean => step.kind === 'read' && keyOf(step.path, step.args) === key;
       const index = steps.findIndex((step, place) => place >= position.next && isIt(step));
       const step = steps[index];
       if (step?.kind === 'read' && index < end()) {
-        // Reads may happen in another order than they were recorded, because their order has no effect.
+        // Moves the recorded read to the current position: the order of reads has no effect, so it may differ from the
+        // recorded order.
         steps.splice(index, 1);
         steps.splice(position.next, 0, step);
         take();

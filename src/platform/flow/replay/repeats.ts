@@ -3,7 +3,7 @@ import type { Step } from '#platform/flow/recording/recording.ts';
 
 type EventStep = Extract<Step, { kind: 'event' }>;
 
-/** Combines repeated ticks of a clock that have no effect into one step, to keep the recording small. */
+/** Combines repeated timer events that have no effect into one step, to keep the recording small. */
 export function folded(steps: readonly Step[]): Step[] {
   const short: Step[] = [];
   for (const step of steps) {

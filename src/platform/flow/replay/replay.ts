@@ -19,12 +19,12 @@ import {
 
 type Listener = (...args: unknown[]) => unknown;
 
-/** Independent steps within this time may happen in another order than they were recorded. */
+/** Independent steps whose times differ by no more than this may happen in another order than they were recorded. */
 const SAME_MOMENT_MS = 5;
-/** Screens react to a change only after rendering, which may take this long on a slow phone. */
+/** How long a screen may take to react to a change, because it must be rendered first on a slow phone. */
 const DRAWING_MS = 100;
 const STEPS_DESCRIBED_BEFORE = 8;
-/** The number of times that all pending work may continue before a step counts as missing. */
+/** How many times all pending work may continue before a step is reported as missing. */
 const PATIENCE = 5;
 
 /** The environment of the replayed flows. */
@@ -42,7 +42,7 @@ export interface Stage {
 
 /**
  * Simulates everything outside the flows as it was recorded, and compares the behaviour of the flows with the
- * recording. `outer` is placed before the middleware of the sagas, and `inner` after it, next to the reducers.
+ * recording. `outer` must come before the middleware of the sagas, and `inner` after it, next to the reducers.
  */
 export function createReplay(recorded: FlowRecording, errors: Readonly<Record<string, ErrorClass>>) {
   const recording = movedRecording(recorded, location.origin);
@@ -92,7 +92,7 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
     }
   };
 
-  /** Plays the inputs that belong to a step which has not ended. */
+  /** Plays the recorded inputs that happened within a step which has not ended. */
   const playWithin = (): void => {
     while (difference === undefined) {
       const step = steps[readings.end()];
@@ -119,8 +119,8 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
   };
 
   /**
-   * Returns the index of the recorded step that matches what a flow does now. Returns undefined if the recording
-   * contains another step there, and always after the first difference.
+   * Returns the index of the recorded step that equals what a flow does now. Returns undefined if the recording
+   * contains a different step at this place, and always after the first difference.
    */
   const meet = (actual: ActionStep | CallStep): number | undefined => {
     if (difference) return undefined;
@@ -141,8 +141,8 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
   };
 
   /**
-   * If the recording contains inputs before the matching step, plays them first: two independent steps at the same time
-   * may have been recorded in either order.
+   * Plays inputs that the recording contains before the step that equals the present one: two independent steps at the
+   * same time may have been recorded in either order.
    */
   const playWhatWasOvertaken = (actual: ActionStep | CallStep): void => {
     const isMet = () => {
@@ -196,7 +196,7 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
   const outer: Middleware = () => (next) => (action) => {
     if (!Object.hasOwn(action as object, SAGA_ACTION)) return next(action);
     const index = meet({ kind: 'action', elapsedMs: 0, by: 'saga', action: toPlain(action) as ActionStep['action'] });
-    // After a difference, the actions of flows no longer change the state.
+    // Does not pass on the actions of flows after a difference, so that they no longer change the state.
     return index === undefined ? action : during(index, () => next(action));
   };
 
@@ -217,7 +217,10 @@ export function createReplay(recorded: FlowRecording, errors: Readonly<Record<st
     }
   };
 
-  /** Resolves with the first difference; with undefined if there is none, or if `pace` has ended the replay. */
+  /**
+   * Runs the replay. Resolves with the first difference, or with undefined if there is none or `pace` has ended the
+   * replay.
+   */
   const run = async (where: Stage): Promise<Difference | undefined> => {
     stage = where;
     stage.setTime?.(recording.startedAt);
@@ -260,7 +263,7 @@ const isAlike = (expected: Step, actual: Step): boolean =>
   (expected.kind === 'call' && actual.kind === 'call' && expected.path === actual.path) ||
   (expected.kind === 'action' && actual.kind === 'action' && expected.action.type === actual.action.type);
 
-/** Returns the first difference between two steps apart from their time. */
+/** Returns the first difference between two steps, not counting their times. */
 function unequalOf(expected: Step, actual: ActionStep | CallStep): Unequal | undefined {
   if (expected.kind === 'call' && actual.kind === 'call' && expected.path === actual.path)
     return firstUnequal({ args: expected.args }, { args: actual.args });

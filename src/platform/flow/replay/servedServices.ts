@@ -1,14 +1,14 @@
 import type { FlowServices } from '#platform/flow/boundary.ts';
 import { fromPlain, type Plain } from '#platform/flow/plain.ts';
 
-/** The functions of functions that redux-saga calls with a context. */
+/** The methods of functions that redux-saga uses to call a function with a context. */
 const ofFunctions = new Set(['apply', 'call', 'bind']);
 
 type Invoke = (path: string, args: unknown[]) => unknown;
 
 /**
- * Returns services of any shape that implement nothing: their data is read from the recording, and every function calls
- * `invoke`.
+ * Returns services that implement nothing themselves, with any names: their data come from the recording, and every
+ * function calls `invoke`.
  */
 export function servedServices(data: Readonly<Record<string, Plain>>, invoke: Invoke): FlowServices {
   return nodeOf('', data, invoke) as FlowServices;
@@ -21,10 +21,11 @@ function nodeOf(path: string, data: Readonly<Record<string, Plain>>, invoke: Inv
     const held = data[childPath];
     return held === undefined ? nodeOf(childPath, data, invoke) : fromPlain(held);
   };
-  // The target is a function, because it is unknown which properties are services and which are functions of services.
+  // Uses a function as the target, because it is not known which properties are services and which are functions of
+  // services.
   return new Proxy(() => undefined, {
     get(_target, name) {
-      // An object with `then` would be mistaken for a promise.
+      // Has no `then`, because an object with `then` would be treated as a promise.
       if (typeof name === 'symbol' || name === 'then') return undefined;
       if (ofFunctions.has(name)) return Reflect.get(Function.prototype, name) as unknown;
       if (!nodes.has(name)) nodes.set(name, child(name));

@@ -13,7 +13,7 @@ type PagedEndpoint = AnyEndpoint & { reply: GenericSchema<unknown, { next: strin
 /**
  * Defines an infinite query that reads a list in pages of `limit` items. `toRequest` converts the argument of the hook
  * and the page to the request: `callingPages(listOrders, 20, (filters: OrderFilters, page) => ({ query: { ...filters,
- * ...page } }))`. With `refetchCachedPages: false`, only the first page is read again when the list is outdated.
+ * ...page } }))`. With `refetchCachedPages: false`, only the first page is requested again when the list is outdated.
  */
 export const callingPages = <E extends PagedEndpoint, Argument = undefined>(
   endpoint: E,

@@ -29,7 +29,7 @@ const tested = api.injectEndpoints({
   }),
 });
 
-/** Mocks the calls: each receives the next of these replies, once `release` lets it arrive. */
+/** Mocks the calls. Each call gets the next of these replies, once the test calls `release`. */
 function start(...replies: (v.InferOutput<typeof Page> | Error)[]) {
   const requests: unknown[] = [];
   const releases: (() => void)[] = [];
@@ -53,7 +53,7 @@ const begin = (setting: ReturnType<typeof start>) =>
   renderHook(() => usePages(tested.useNamesInfiniteQuery(undefined)), { wrapper: setting.wrapper }).result;
 
 describe('a list that is loaded in pages', () => {
-  it('joins its pages, fetches the next page only once at a time, and ends after the last page', async () => {
+  it('joins its pages, never fetches the next page twice at the same time, and ends after the last page', async () => {
     const setting = start({ items: ['a', 'b'], next: 'b' }, { items: ['c'], next: null });
     const list = begin(setting);
     expect(list.current).toMatchObject({ currentData: undefined, isFetching: true, end: { isFetching: true } });
@@ -105,7 +105,7 @@ describe('a list that is loaded in pages', () => {
 });
 
 describe('a call by RTK Query', () => {
-  it('sends the request that the endpoint makes from its argument, or the argument itself as the request', async () => {
+  it('sends the request that the endpoint makes from the argument, or the argument itself', async () => {
     const page = { items: ['a'], next: null };
     const { store, requests, release } = start(page, page, page);
     const asked = [
@@ -118,7 +118,7 @@ describe('a call by RTK Query', () => {
     expect(requests).toEqual([{ query: { cursor: 'x' } }, { query: { cursor: 'y' } }]);
   });
 
-  it('ERR-03 shows any failure without a kind as a network error', async () => {
+  it('ERR-03 shows a failure of unknown kind as a network error', async () => {
     const { store, release } = start(new TypeError('inside story'));
     const asked = store.dispatch(tested.endpoints.firstNames.initiate('x'));
     await release();

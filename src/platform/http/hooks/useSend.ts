@@ -8,8 +8,8 @@ type Outcome<Reply> = { data: Reply; error?: undefined } | { data?: undefined; e
 type SendCall = <E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>) => Promise<Outcome<ReplyOf<E>>>;
 
 /**
- * Returns a function that calls the gateway without RTK Query. The actions of RTK Query contain the request, and a PIN
- * must not be in any action.
+ * Returns a function that calls the gateway without RTK Query. It is needed for PINs: the actions of RTK Query contain
+ * the request, and no action may contain a PIN.
  */
 export function useSend(): SendCall {
   const dispatch = useDispatch<ThunkDispatch<unknown, ThunkExtra, UnknownAction>>();

@@ -8,7 +8,7 @@ interface Request {
 }
 
 /**
- * Makes a call that the browser completes even if the page is left meanwhile. Browsers that do not support this make an
+ * Makes a call that the browser completes even if the user leaves the page. Browsers that do not support this make an
  * ordinary call.
  */
 export async function fetchToTheEnd(url: string, { method, headers, body }: Request) {

@@ -2,7 +2,7 @@ import { roots } from '#platform/environment/build.ts';
 
 type Places = readonly (readonly [path: string, root: string])[];
 
-/** Maps the paths of files in the gateway's replies to the addresses at which this build finds the files (HTTP-06). */
+/** The paths of files in the gateway's replies, and the addresses at which this build finds these files (HTTP-06). */
 const places: Places = [
   ['/media/', `${roots.resource}/`],
   ['/cdn/', `${roots.imageCdn}/`],

@@ -2,12 +2,15 @@ import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Clock } from '#platform/http/clock.ts';
 import { requestClaims, signRequestToken, type RequestIdentity } from './requestToken.ts';
 
-/** The gateway accepts a user's token for longer than this, even though the token is dated back (HTTP-02, HTTP-08). */
+/**
+ * For how long a token that was signed in advance is used. The gateway accepts a user's token for longer than this,
+ * even though its issued-at time lies in the past (HTTP-02, HTTP-08).
+ */
 const LIFETIME_MS = 2 * MINUTE_MS;
 
 /**
- * Keeps a request token that was signed in advance, because a page that is being left cannot wait for cryptography. The
- * token can be used once, for the user for whom it was signed.
+ * Stores a request token that was signed in advance, because a page that the user is leaving cannot wait for
+ * cryptography. The token can be used once, and only for the user for whom it was signed.
  */
 export function createReadyToken(clock: Clock, secret: string) {
   let ready: { of: string; token: string; madeAt: number } | undefined;

@@ -17,12 +17,12 @@ export interface RequestIdentity {
 }
 
 /**
- * The token of a user is dated back by this time, so that requests of a phone whose clock is somewhat ahead are
- * accepted (HTTP-02).
+ * The issued-at time of a user's token lies this many seconds in the past, so that the gateway accepts requests of
+ * phones whose clock is somewhat ahead (HTTP-02).
  */
 const USER_ISSUED_AT_OFFSET_SECONDS = 90;
 
-/** Returns the claims of one request (HTTP-02). `now`: epoch milliseconds of the server's clock. */
+/** Returns the claims of one request (HTTP-02). `now` is in epoch milliseconds of the server's clock. */
 export function requestClaims(identity: RequestIdentity, now: number): RequestClaims {
   const nowSeconds = Math.floor(now / 1000);
   const common = {
@@ -42,8 +42,8 @@ export function requestClaims(identity: RequestIdentity, now: number): RequestCl
 }
 
 /**
- * Returns a JWT (HS256). Where WebCrypto is missing (web views on plain http and old Androids), it is computed in
- * JavaScript (HTTP-05).
+ * Returns a JWT (HS256). Where WebCrypto is missing (web views on plain HTTP and old Androids), the signature is
+ * computed in JavaScript (HTTP-05).
  */
 export async function signRequestToken(claims: RequestClaims, secret: string): Promise<string> {
   if (!hasWebCrypto()) {
@@ -55,5 +55,5 @@ export async function signRequestToken(claims: RequestClaims, secret: string): P
     .sign(new TextEncoder().encode(secret));
 }
 
-// The cast is needed because the type says that `subtle` always exists, but insecure contexts lack it.
+// Needs a cast: the type says that `subtle` always exists, but insecure contexts lack it.
 const hasWebCrypto = (): boolean => Boolean((crypto as Partial<Crypto>).subtle);

@@ -1,8 +1,8 @@
 declare global {
   interface Window {
-    /** Reloads the current address, bypassing a page that a cache has kept. Set by index.html. */
+    /** Reloads the current address without using a cached page. index.html sets it. */
     __reloadFresh?: () => void;
-    /** The address with which the page was opened. Set by index.html if it has shortened that address. */
+    /** The address with which the page was opened. index.html sets it if it has removed something from that address. */
     __entryAddress?: string;
   }
 }

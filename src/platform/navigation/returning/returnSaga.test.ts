@@ -51,7 +51,7 @@ it.each([
   expect(comingsBack(events)).toBe(count);
 });
 
-it('AUTH-11 the page receives Alipay’s resume', () => {
+it('AUTH-11 the page notifies its listeners of Alipay’s event resume', () => {
   const heard: PageChange[] = [];
   const stop = createPage().subscribe((change) => heard.push(change));
   document.dispatchEvent(new Event('resume'));
@@ -60,7 +60,7 @@ it('AUTH-11 the page receives Alipay’s resume', () => {
   expect(heard).toEqual(['resume']);
 });
 
-it('AUTH-11 a return on another day renews the token, and does not change the back key', async () => {
+it('AUTH-11 a return on another day renews the token, and leaves the back key unchanged', async () => {
   const setting = jest.fn(() => Promise.resolve());
   const session = startSession({ host: { ...noHost, setting }, userAgent: HOST_AGENT });
   jest.spyOn(console, 'warn').mockImplementation();

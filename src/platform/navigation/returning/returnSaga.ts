@@ -6,14 +6,14 @@ import { api } from '#platform/http/api.ts';
 import type { Clock } from '#platform/http/clock.ts';
 import { returned } from '#platform/navigation/navigated.ts';
 
-/** After this time in the background, the day, the account or the membership may have changed. */
+/** The time in the background after which the day, the account or the membership may have changed. */
 const LONG_AWAY_MS = 5 * MINUTE_MS;
 
 /**
  * Detects that the user returns to the page: after a long time in the background, from another page through the
- * back/forward cache, or from other windows in Alipay. Also makes queries with `refetchOnFocus` run again after any
- * time in the background. RTK Query has no other source of these events, because its own listeners know neither
- * Alipay's `resume` nor the back/forward cache.
+ * back/forward cache, or from other windows in Alipay. After any time in the background, it also makes queries with
+ * `refetchOnFocus` run again. RTK Query's own listeners are not used, because they know neither Alipay's `resume` nor
+ * the back/forward cache.
  */
 export function* returnSaga({ page, clock }: { page: Page; clock: Clock }) {
   const changes = yield* call(changesOf, page);

@@ -17,7 +17,7 @@ export interface StoredDownload {
   addedAt: number;
   /** The size of the sound in bytes; 0 until it is known. */
   bytes: number;
-  /** The ETag of the sound of which parts are stored. */
+  /** The ETag of the sound whose parts are stored. */
   etag: string;
   /** The story in the form that the player needs; null until the download is complete. */
   detail: StoryDetail | null;
@@ -32,8 +32,8 @@ interface DownloadSchema extends DBSchema {
 export type DownloadDatabase = IDBPDatabase<DownloadSchema>;
 
 /**
- * Opens the database, and deletes what does not belong to the device's last user. Rejects if there is no storage.
- * `onClose` is called when the database closes because it is deleted, perhaps by another tab.
+ * Opens the database, and deletes data that do not belong to the device's last user. Rejects if there is no storage.
+ * `onClose` is called when the database closes because it is being deleted, perhaps by another tab.
  */
 export async function openDownloads(localStore: TextStore, onClose: () => void): Promise<DownloadDatabase> {
   const database = await openDB<DownloadSchema>(DOWNLOADS_DATABASE, 1, {
@@ -48,7 +48,8 @@ export async function openDownloads(localStore: TextStore, onClose: () => void):
   });
   const shelf = readDownloadsOwner(localStore)?.shelf;
   const rows = await database.getAll('stories');
-  // A tab that was interrupted may have left a sound without a row.
+  // Deletes the sounds if there are no rows of this user: a tab that was interrupted may have left a sound without a
+  // row.
   if (rows.every((row) => row.shelf !== shelf)) await caches.delete(DOWNLOADS_CACHE);
   if (rows.some((row) => row.shelf !== shelf)) {
     await database.clear('parts');
@@ -57,7 +58,10 @@ export async function openDownloads(localStore: TextStore, onClose: () => void):
   return database;
 }
 
-/** Makes a user the owner of the device's downloads, if they have none yet. Returns the text that marks their rows. */
+/**
+ * Makes a user the owner of the device's downloads if they have no owner yet. Returns the text that marks the owner's
+ * rows.
+ */
 export function claimDownloads(localStore: TextStore, user: { userId: string; childId: string }): string {
   const owner = readDownloadsOwner(localStore) ?? { shelf: uuid(), ...user };
   writeDownloadsOwner(localStore, owner);

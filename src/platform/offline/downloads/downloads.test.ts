@@ -16,7 +16,7 @@ import { storedStory } from './storedStory.ts';
 const NOW = Date.UTC(2030, 0, 1);
 const SOUND = new Uint8Array(600_000).map((_, index) => index % 251);
 
-/** Cache Storage, which jsdom does not have. */
+/** Replaces Cache Storage, which jsdom does not have. */
 let files: Map<string, Response>;
 let refuseFile: Error | undefined;
 let deviceNow: number;
@@ -66,7 +66,7 @@ async function listOf(downloads: Downloads, isMet: (ids: string[], states: Downl
   });
 }
 
-/** Waits until the first download has this state, or is gone. Returns it. */
+/** Waits until the first download has this state, or until there is none. Returns this download. */
 async function until(downloads: Downloads, state: Download['state'] | undefined): Promise<Download | undefined> {
   await listOf(downloads, (_ids, [first]) => first === state);
   return downloads.list()?.[0];
@@ -139,7 +139,7 @@ it('an interrupted download continues where it has stopped, with the same versio
   expect(new Uint8Array((await sound?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(SOUND);
 });
 
-it('a download reports that the disk is full, and leaves no story behind', async () => {
+it('a download reports that the disk is full, and stores nothing of the story', async () => {
   refuseFile = new DOMException('full', 'QuotaExceededError');
   const downloads = begin();
   await downloads.add([story]);
@@ -160,7 +160,7 @@ it('a download is refused for a preview, and while a child has no time left', as
   expect(requests).toEqual([]);
 });
 
-it('a download ends with the membership, even if the clock of the device is set back', async () => {
+it('a download expires with the membership, even if the clock of the device is set back', async () => {
   confirmMoment(localStore, clock);
   story = { ...story, sound: { ...story.sound, until: NOW + 10 * DAY_MS } };
   const downloads = begin();
@@ -190,7 +190,7 @@ it('a download is deleted when downloads are next opened, if a logout could not 
   const downloads = begin();
   await downloads.add([story]);
   await until(downloads, 'ready');
-  // A logout removes the key immediately, but here the page is closed before it deletes the rest.
+  // A logout removes the key first. Here the page is closed before the logout has deleted the rest.
   localStorage.clear();
   await until(begin('ben'), undefined);
   expect(files.size).toBe(0);
@@ -218,7 +218,7 @@ it('storage that could not be read is reported instead of an empty list, and can
   expect(downloads.list()).toHaveLength(1);
 });
 
-it('a download fetches the whole sound again if the page was closed after the last part', async () => {
+it('a download fetches the whole sound again if the page was closed just after the last part', async () => {
   refuseFile = new TypeError('the page is closed');
   const downloads = begin();
   await downloads.add([story]);
@@ -292,7 +292,7 @@ describe('a download of a member whose membership ends soon', () => {
     await listOf(downloads, (_ids, states) => states.every((state) => state === 'ready'));
   }
 
-  it('is kept while nobody is signed in, although the gateway offers a guest only a preview', async () => {
+  it('is kept while nobody is signed in, although the gateway offers guests only a preview', async () => {
     await downloadBoth();
     story = { ...story, sound: { ...story.sound, isPreview: true } };
     const later = begin('');
@@ -300,7 +300,7 @@ describe('a download of a member whose membership ends soon', () => {
     expect(later.list()).toHaveLength(2);
   });
 
-  it('is deleted at the next login of its owner if its story has been taken down, and renewed otherwise', async () => {
+  it('is deleted at the next login of its owner if its story was taken down, and otherwise renewed', async () => {
     await downloadBoth();
     gone.add(story.id);
     story = { ...story, sound: { ...story.sound, until: NOW + 30 * DAY_MS } };
@@ -316,7 +316,7 @@ describe('a download of a member whose membership ends soon', () => {
   });
 });
 
-it('opening the list of downloads makes nobody their owner', async () => {
+it('opening the list of downloads does not make the user their owner', async () => {
   await until(begin(), undefined);
   expect(hasDownloads(localStore)).toBe(false);
 });

@@ -23,13 +23,13 @@ import {
 import { fetchCover, fetchSound, SoundRefused, type Sound } from './fetchSound.ts';
 import { oneTabAtATime } from './oneTabAtATime.ts';
 
-/** A download as screens show it. `expired` means that the listener's right to hear the story has ended. */
+/** A download as screens show it. In the state `expired`, the listener's right to hear the story has ended. */
 export interface Download {
   id: string;
   story: StoryCard;
   state: 'waiting' | 'running' | 'failed' | 'ready' | 'expired';
   problem: string;
-  /** The share of the sound that was fetched, from 0 to 1. */
+  /** The share of the sound that is already fetched, from 0 to 1. */
   share: number;
   bytes: number;
 }
@@ -40,7 +40,7 @@ export interface Downloads {
    * array stays the same until something changes.
    */
   list: () => readonly Download[] | undefined;
-  /** Returns whether the storage could not be read. `read` tries again. */
+  /** Returns whether reading the storage has failed. `read` tries again. */
   hasFailed: () => boolean;
   read: () => Promise<void>;
   subscribe: (listener: () => void) => () => void;
@@ -64,10 +64,10 @@ const PREVIEW_PROBLEM = '这是会员故事，开通会员就能下载';
 const FULL_PROBLEM = '手机空间不够了，请删除一些下载，再试一次';
 const BROKEN_PROBLEM = '网络不太好，再试一次就会接着下载';
 
-/** The right to hear a story is renewed this long before it ends. */
+/** How long before its end the right to hear a story is renewed. */
 const RENEW_AHEAD_MS = 3 * DAY_MS;
 
-/** Creates a page's queue of downloads. One story is fetched at a time, and the others wait. */
+/** Creates the queue of downloads of a page. It fetches one story at a time. */
 export function createDownloads({ send, time, localStore, clock, user }: Means): Downloads {
   const changes = createEmitter();
   let rows: StoredDownload[] | undefined;
@@ -98,16 +98,17 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
     changes.emit();
   }
 
-  /** Shows a row as it is stored; undefined if it was removed, perhaps by another tab. */
+  /** Shows a row in its stored form. It is undefined if it was removed, perhaps by another tab. */
   function showRow(id: string, stored: StoredDownload | undefined): void {
     rows = rows?.flatMap((row) => (row.id === id ? (stored ?? []) : row));
     show();
   }
 
-  /** Changes a row unless it was removed meanwhile. Returns whether it still exists. */
+  /** Changes a row if it still exists. Returns whether it still exists. */
   async function change(id: string, patch: Partial<StoredDownload>): Promise<boolean> {
     if (!rows?.some((row) => row.id === id)) return false;
-    // The queue continues with the next story even if the change cannot be stored.
+    // Changes the row in memory first, so that the queue continues with the next story even if the change cannot be
+    // stored.
     rows = rows.map((row) => (row.id === id ? { ...row, ...patch } : row));
     const transaction = (await open()).transaction('stories', 'readwrite');
     const before = await transaction.store.get(id);
@@ -126,7 +127,7 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
     show();
     try {
       await oneTabAtATime(abort.signal, async () => {
-        // Another tab may have fetched or removed the story while this one waited.
+        // Reads the row again, because another tab may have fetched or removed the story while this one waited.
         const stored = await (await open()).get('stories', row.id);
         if (stored?.state === 'waiting') await fetchStory(stored, abort.signal);
         else showRow(row.id, stored);
@@ -144,7 +145,7 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
   async function fail(id: string, problem: unknown): Promise<void> {
     const isFull = problem instanceof Error && problem.name === 'QuotaExceededError';
     const isStored = await change(id, { state: 'failed', problem: isFull ? FULL_PROBLEM : problemTextOf(problem) });
-    // The parts of a sound that does not fit would take space that other downloads need.
+    // Deletes the parts of a sound that does not fit, because they take space that other downloads need.
     if (isFull || !isStored) await (await open()).delete('parts', partsOf(id));
   }
 
@@ -193,8 +194,8 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
 
   /**
    * Asks the gateway about downloaded members' stories for which the right to hear them ends soon or has ended. Deletes
-   * the stories that may not be heard any more. Does so only while the owner of the downloads is signed in, because the
-   * gateway offers everybody else a preview.
+   * those that may no longer be heard. Does this only while the owner of the downloads is signed in, because the
+   * gateway offers anybody else only a preview.
    */
   async function renew(): Promise<void> {
     for (const { id, detail } of rows ?? []) {
@@ -208,7 +209,7 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
         if (sound.isPreview) await remove([id]);
         else await change(id, { detail: { ...detail, sound: { ...sound, url } } });
       } catch (problem) {
-        // The other stories are renewed all the same. A story that was taken down can no longer be heard.
+        // Continues with the other stories. A story that was taken down may no longer be heard, so it is deleted.
         if (problem instanceof ApiError && problem.status === 404) await remove([id]);
         else logProblem('downloads of members', problem);
       }
@@ -258,7 +259,8 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
   }
 
   downloadsForgotten.subscribe(forget);
-  // Another tab has deleted the downloads, because its user has logged out or was replaced by another one.
+  // Forgets the downloads when another tab has deleted them, because the user has logged out or another user has signed
+  // in.
   addEventListener('storage', ({ key, newValue }) => {
     if (key === null || (key === storageKeys.downloadsOwner && newValue === null)) forget();
   });
@@ -273,7 +275,7 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
     subscribe: changes.subscribe,
     async add(stories) {
       await loading;
-      // The browser may ask the user whether the data may be kept, or decide by itself. The downloads work either way.
+      // Asks the browser to keep the data. It may ask the user or decide by itself; downloads work either way.
       void attempt(() => navigator.storage.persist())?.catch(() => undefined);
       const database = await open();
       const shelf = claimDownloads(localStore, user());
@@ -301,7 +303,7 @@ const nothing = { state: 'waiting', problem: '', bytes: 0, etag: '', detail: nul
 
 const isExpired = ({ detail }: StoredDownload, now: number): boolean => (detail?.sound.until ?? Infinity) <= now;
 
-/** Returns the path of a cover without size and origin, by which the service worker finds the cover. */
+/** Returns the path of a cover without size and origin. The service worker finds the cover by this path. */
 const coverKey = (cover: string): string => new URL(cover, location.href).pathname;
 
 function problemTextOf(problem: unknown): string {

@@ -1,13 +1,13 @@
 import { SECOND_MS } from '#lib/time/time.ts';
 import { partsOf, type DownloadDatabase } from './downloadDatabase.ts';
 
-/** The size of the parts that are written. Closing the page loses at most this much. */
+/** The size in bytes of the parts that are written. If the page is closed, at most this much is lost. */
 const PART_BYTES = 256 * 1024;
 
-/** How long a download waits for its cover, which it can do without. */
+/** How long a download waits for its cover. It can complete without the cover. */
 const COVER_PATIENCE_MS = 10 * SECOND_MS;
 
-/** Thrown when the gateway refuses the sound, because a child with limits has no time left. */
+/** Thrown if the gateway refuses the sound because a child with limits has no time left. */
 export class SoundRefused extends Error {}
 
 interface Wanted {
@@ -16,7 +16,7 @@ interface Wanted {
   /** The ETag of the stored parts; empty if there are none. */
   etag: string;
   signal: AbortSignal;
-  /** Called before anything of another version of the sound is stored. */
+  /** Called before parts of a different version of the sound are stored. */
   onBegin: (version: { bytes: number; etag: string }) => Promise<void>;
   onProgress: (share: number) => void;
 }
@@ -41,7 +41,8 @@ export async function fetchSound(database: DownloadDatabase, wanted: Wanted): Pr
     ...(etag !== '' && received > 0 && { headers: { Range: `bytes=${received}-`, 'If-Range': etag } }),
   });
   if (response.status === 403) throw new SoundRefused();
-  // Nothing follows the stored parts: the page was closed after the last part, or the parts are damaged.
+  // Fetches the whole sound again if nothing follows the stored parts: the page was closed after the last part, or the
+  // parts are damaged.
   if (response.status === 416 && received > 0) {
     await database.delete('parts', partsOf(id));
     return fetchSound(database, wanted);
@@ -83,7 +84,7 @@ export async function fetchSound(database: DownloadDatabase, wanted: Wanted): Pr
   return { bytes: whole, type };
 }
 
-/** Joins bytes without the methods of Blob, which the oldest browsers do not have. */
+/** Joins bytes. It does not use the methods of Blob, which the oldest browsers do not have. */
 function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;
@@ -94,7 +95,7 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return all;
 }
 
-/** Returns the body piece by piece. In old web views, which have no streams, it is one piece. */
+/** Returns the body piece by piece. Old web views have no streams; there the whole body is one piece. */
 async function* piecesOf(response: Response): AsyncGenerator<Uint8Array> {
   const body = response.body as ReadableStream<Uint8Array> | null | undefined;
   if (!body) {

@@ -4,8 +4,8 @@ import { ownersApi } from '#platform/recording/store/ownersApi.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 
 /**
- * Deletes the downloads of an account that the gateway no longer knows, because it was erased on another device.
- * Rejects if the gateway cannot be asked; then the next start tries again.
+ * Deletes the downloads of an account that the gateway no longer knows because the user has erased it on another
+ * device. Rejects if the gateway cannot be reached; then the next start of the app tries again.
  */
 export async function forgetGoneDownloads(
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,

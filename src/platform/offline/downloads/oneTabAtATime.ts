@@ -4,7 +4,7 @@
  * 15.4) run `work` immediately; there `fetchSound` refuses a sound that does not have the expected length.
  */
 export async function oneTabAtATime(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  // Undefined in old browsers, and in pages without HTTPS.
+  // `locks` is undefined in old browsers, and in pages without HTTPS.
   const { locks } = navigator as Partial<Navigator>;
   if (locks) await locks.request('downloads', { signal }, work);
   else await work();

@@ -9,8 +9,8 @@ import { openDownloads } from './downloadDatabase.ts';
 const EXPIRED_PROBLEM = '会员到期了，续上会员就能接着听';
 
 /**
- * Returns a downloaded story; undefined if this device does not have all of it. Throws an ApiError if the right to hear
- * it has ended.
+ * Returns a downloaded story; undefined if it is not completely stored on this device. Throws an ApiError if the right
+ * to hear the story has ended.
  */
 export async function storedStory(
   localStore: TextStore,
@@ -23,8 +23,8 @@ export async function storedStory(
     if (row?.state !== 'ready' || !row.detail) return undefined;
     const { until } = row.detail.sound;
     if (until !== undefined && until <= latestMoment(localStore, clock)) throw new ApiError('status', EXPIRED_PROBLEM);
-    // Whether the child has limits now, as far as the device knows. When the story was downloaded the child may have
-    // had none.
+    // Checks whether the child has limits now, as far as the device knows: the child may have had none when the story
+    // was downloaded.
     const isLimited = createTimeMemory(localStore, clock, () => '').isLimited();
     return isLimited ? { ...row.detail, sound: { ...row.detail.sound, isMetered: true } } : row.detail;
   } finally {

@@ -9,7 +9,7 @@ import { createDownloads, type Download, type Downloads } from './downloads.ts';
 
 type Root = Parameters<typeof selectUser>[0];
 
-/** The queue of each app, which is shared by all screens, so that downloads continue while screens change. */
+/** The queue of downloads of each app. All screens share it, so that downloads continue when the screen changes. */
 const queues = new WeakMap<SessionServices, Downloads>();
 
 interface DownloadsState {

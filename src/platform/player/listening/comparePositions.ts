@@ -7,9 +7,15 @@ import type { PlayerServices } from '#platform/player/services.ts';
 import type { CurrentSession } from './listeningSession.ts';
 import { trackOf } from '#platform/player/queue/trackOf.ts';
 
-/** The longest time for which the story may have played before a jump; a later jump would only confuse the listener. */
+/**
+ * The longest time that a story may have played before playback jumps to another position. A later jump would only
+ * confuse the listener.
+ */
 const JUMP_WITHIN_MS = 8 * SECOND_MS;
-/** Positions that are no further apart count as the same, because hearing this much again disturbs nobody. */
+/**
+ * Positions that differ by no more than this are treated as the same, because hearing this much again does not disturb
+ * anybody.
+ */
 const SAME_POSITION_WITHIN_MS = 15 * SECOND_MS;
 
 /**
@@ -23,8 +29,8 @@ export function* askWhichPosition(storyId: string, hereMs: number, thereMs: numb
 }
 
 /**
- * Jumps to another position in a story that has just begun automatically, if the jump does not disturb. Returns whether
- * it jumped.
+ * Jumps to another position in a story that has just begun automatically, if the jump is not too late and the position
+ * differs enough. Returns whether it has jumped.
  */
 export function* jumpTo({ player }: PlayerServices, session: CurrentSession, stoppedMs: number) {
   const { resumedAtMs } = session.get();
@@ -38,8 +44,8 @@ export function* jumpTo({ player }: PlayerServices, session: CurrentSession, sto
 }
 
 /**
- * Compares two positions once the user is known: the one that the server returned before that, and the one that this
- * phone stores for the user.
+ * Compares two positions once the user is known: the one that the server returned earlier, and the one that this phone
+ * stores for the user.
  */
 export function* compareWithStored(services: PlayerServices, session: CurrentSession, kept: StoryPositions) {
   const { player, clock } = services;

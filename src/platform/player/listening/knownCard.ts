@@ -6,7 +6,7 @@ import type { api } from '#platform/http/api.ts';
 
 type ApiRoot = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>;
 
-/** Returns the card of a story from a reply, in whichever list of the reply the card is. */
+/** Finds the card of a story anywhere in a reply, for example in one of its lists. */
 export function findCard(value: unknown, storyId: string): StoryCard | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if ('id' in value && value.id === storyId && is(StoryCard, value)) return value;
@@ -18,12 +18,12 @@ export function findCard(value: unknown, storyId: string): StoryCard | undefined
 }
 
 /**
- * Returns the card of a story from the replies that the store holds, usually from the list in which the user tapped the
- * story. So the screen can show the card while the story itself is loading.
+ * Returns the card of a story from the replies in the store, usually from the list in which the user tapped the story.
+ * The screen can show the card while the story itself is loading.
  */
 export function useKnownCard(storyId: string): StoryCard | undefined {
   const store = useStore<ApiRoot>();
-  // The card is looked up once for each story. Replies that arrive later make no difference.
+  // Looks the card up only once for each story; later replies make no difference.
   return useMemo(() => {
     for (const query of Object.values(store.getState().api.queries)) {
       const card = findCard(query?.data, storyId);

@@ -8,8 +8,8 @@ export interface Tick {
 const MAX_STEP_MS = 2_500;
 
 /**
- * Returns the time really listened between two ticks, in milliseconds of real time, not of the story. A jump counts as
- * no time, unless the clock has advanced as far, because a page in the background receives few events.
+ * Returns the time really listened between two ticks, in milliseconds of real time rather than of the story. A jump
+ * adds no time, unless the clock has advanced by as much: a page in the background gets few events.
  */
 export function listenedBetween(from: Tick | undefined, to: Tick, rate: number): number {
   if (!from) return 0;

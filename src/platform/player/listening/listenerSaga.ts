@@ -25,7 +25,7 @@ import { compareWithStored } from './comparePositions.ts';
 
 /** The id of a listener without an account. */
 const GUEST = '';
-/** The id of a listener who is signed in, but whom the server has not returned yet. */
+/** The id of a listener who is signed in but whom the server has not reported yet. */
 export const UNKNOWN_USER = '?';
 
 /**
@@ -58,13 +58,13 @@ export function* listenerSaga(services: PlayerServices, session: CurrentSession)
   }
 }
 
-/** Whether another tab has already begun the session of somebody else. */
+/** Returns whether another tab has already begun a session of a different user. */
 const isReplaced = ({ cookies }: PlayerServices, token: string): boolean =>
   ![undefined, token].includes(cookies.read('token'));
 
 /**
- * Returns the id of the present user; empty if nobody has signed in. What another account has left on this phone is
- * deleted as soon as a user is known.
+ * Returns the id of the present user; empty if nobody is signed in. As soon as a user is known, deletes data that
+ * another account has left on this phone.
  */
 function* meetAccount({ localStore }: PlayerServices, former: string) {
   const { userId } = yield* select(selectUser);
@@ -78,25 +78,25 @@ export function* currentListener() {
 }
 
 /**
- * Loads the stored positions of a listener. `isSame` means that the listener is the same as before, and only the id is
- * new.
+ * Loads the stored positions of a listener. `isSame` means that this is the same listener as before, whose id has just
+ * become known.
  */
 function* loadPositions(services: PlayerServices, session: CurrentSession, listener: string, isSame = false) {
   const kept = listener === UNKNOWN_USER ? {} : readPositions(services.localStore, listener);
   const heard = isSame ? mergePositions(kept, yield* select(selectHeardStories)) : kept;
   yield* put(listenerChanged(heard));
-  // Positions from the time before the id was known were not stored on this phone yet.
+  // Stores the positions from the time before the id was known, because they are not on this phone yet.
   if (isSame && Object.keys(heard).length > 0) yield* call(storeOnPhone, services);
   if (isSame) yield* call(compareWithStored, services, session, kept);
   if (listener === GUEST) return;
-  // A forked task would block `listenerSaga` until the server replies, and `listenerSaga` would miss the next change of
-  // the listener.
+  // Uses `spawn`, because `listenerSaga` would wait for a forked task until the server replies, and would miss the next
+  // change of the listener.
   yield* spawn(saveUnreported, services);
 }
 
 /**
- * Saves the positions that the server has not stored yet: from a time without a network, or from the last moment of an
- * earlier visit.
+ * Sends the positions that the server has not stored yet: from a time without a network, or from the end of an earlier
+ * visit.
  */
 export function* saveUnreported(services: PlayerServices) {
   if ((yield* call(currentListener)) === GUEST) return;
@@ -117,8 +117,8 @@ function* storeOnPhone({ localStore }: PlayerServices) {
 }
 
 /**
- * Sends a position to the server. The order does not matter, because the newest position wins on the server. Failed
- * calls are repeated at the next start.
+ * Sends a position to the server. The order of the calls does not matter, because the server keeps the newest position.
+ * Failed calls are repeated at the next start.
  */
 function* report(
   services: PlayerServices,
@@ -133,7 +133,7 @@ function* report(
     positionMs,
     finished,
     sentAt,
-    // The time of listening is corrected by the clock offset that is known now.
+    // Corrects the time of listening by the clock offset that is known now.
     heardAt: Math.max(0, heardAt - clockOffsetMs + sentAt - clock.deviceNow()),
     ...(session && { session }),
   };

@@ -11,8 +11,8 @@ type PositionReport = { storyId: string } & RequestOf<typeof saveProgress>['body
 
 export interface ListeningClient {
   /**
-   * Fetches a story. With `isFresh` it is requested even if it is cached, because the address in the cached story may
-   * have expired. Throws a CallError.
+   * Fetches a story. With `isFresh`, the story is requested even if it is cached, because its cached address may have
+   * expired. Throws a CallError.
    */
   fetchStory: (storyId: string, isFresh?: boolean) => Promise<StoryDetail>;
   /**
@@ -23,8 +23,8 @@ export interface ListeningClient {
   fetchProgress: (storyId: string) => Promise<Progress | null>;
   newSessionId: () => string;
   /**
-   * Saves a position for `listener`, who has listened, even if another listener is active when the call is sent. The
-   * call outlives the page.
+   * Saves a position for `listener`, even if another listener is active when the call is sent. The call completes even
+   * if the page is left.
    */
   saveProgress: (heard: PositionReport, listener: { userToken: string; childId: string }) => Promise<Progress>;
   countPlay: (storyId: string) => Promise<void>;

@@ -14,7 +14,7 @@ const aSession = (changes: Partial<ListeningSession> = {}): ListeningSession => 
 const uncompared = { story: aStory(), there: null };
 const positionFetched = { storyId: 'moon', at: 1 };
 
-it('a story that starts keeps only what the server has returned during the previous session', () => {
+it('a story that starts keeps only what the server has returned before', () => {
   const before = aSession({ id: 'a', listenedMs: 9, isCounted: true, positionFetched, uncompared });
   expect(begun(before, { resumedAtMs: 40, unreported: undefined })).toEqual({
     ...noSession,
@@ -28,12 +28,12 @@ it('a story that starts at a position chosen by the listener is not compared wit
   expect(begun(aSession({ uncompared }), { resumedAtMs: undefined, unreported: undefined })).toEqual(noSession);
 });
 
-it('a story that starts again continues a session of the story that was not reported yet', () => {
+it('a story that starts again continues its last session if that was not reported yet', () => {
   const unreported = { id: 'a', listenedMs: 7_000 };
   expect(begun(noSession, { resumedAtMs: 0, unreported })).toMatchObject(unreported);
 });
 
-it('playing adds the real time to the listened and the unsaved time, and permits another retry', () => {
+it('playing adds real time to the listened and the unsaved time, and permits another retry', () => {
   const before = aSession({ lastTick: { positionMs: 0, at: 0 }, listenedMs: 100, unsavedMs: 50, isRetried: true });
   const tick = { positionMs: 2_000, at: 1_000 };
   expect(playedTo(before, tick, 2)).toEqual({ lastTick: tick, listenedMs: 1_100, unsavedMs: 1_050, isRetried: false });
@@ -51,7 +51,7 @@ it('the first saved position gives the listening session its id, and later posit
   expect(positionSaved(aSession({ id: 'old' }), () => 'new').id).toBe('old');
 });
 
-it('a pause keeps the time of its beginning if it is reported again', () => {
+it('a pause keeps its beginning if it is reported again', () => {
   expect(paused(noSession, 7)).toEqual({ pausedAt: 7 });
   expect(paused(aSession({ pausedAt: 3 }), 7)).toEqual({ pausedAt: 3 });
 });
@@ -60,7 +60,7 @@ it('a position that the listener has chosen is not compared with a position of t
   expect(positionChosen).toEqual({ resumedAtMs: undefined, uncompared: undefined });
 });
 
-it('another listener inherits neither the time nor a position', () => {
+it('another listener gets neither the time nor the position of the previous one', () => {
   const before = aSession({
     id: 'a',
     listenedMs: 1,

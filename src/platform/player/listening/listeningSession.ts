@@ -4,14 +4,14 @@ import type { StoryPosition } from './storyPositions.ts';
 import { listenedBetween, type Tick } from './listened.ts';
 
 /**
- * The data of the player's flows about the current listening session. They are not in the store, because no screen
- * shows them.
+ * What the player's sagas store about the current listening session. It is not in the store, because no screen shows
+ * it.
  */
 export interface ListeningSession {
   /** The id of the session on the server; empty until its first position is saved. */
   readonly id: string;
   readonly listenedMs: number;
-  /** The part of `listenedMs` that was listened since a position was last saved. */
+  /** The part of `listenedMs` since a position was last saved. */
   readonly unsavedMs: number;
   readonly hasSavedPosition: boolean;
   readonly lastTick: Tick | undefined;
@@ -19,17 +19,19 @@ export interface ListeningSession {
   readonly resumedAtMs: number | undefined;
   /** The time at which the pause began, in epoch milliseconds; undefined while playing. */
   readonly pausedAt: number | undefined;
-  /** Whether the start was added to the story's play count. */
+  /** Whether the start is included in the story's play count. */
   readonly isCounted: boolean;
-  /** Whether the sound was loaded again after a failure, and has not played since. */
+  /** Whether the sound was loaded again after a failure, and has not played since that. */
   readonly isRetried: boolean;
   /** The id of the following story, if it was requested in advance; otherwise empty. */
   readonly prefetchedStoryId: string;
-  /** The time at which the server last returned the user's position, and the story. This value outlives the session. */
+  /**
+   * When the server last returned the user's position, and for which story. This value is kept when the session ends.
+   */
   readonly positionFetched: { readonly storyId: string; readonly at: number } | undefined;
   /**
-   * The position (null for none) that the server returned before the id of the user was known. It could not be compared
-   * with the position on this phone yet.
+   * The position (null for none) that the server returned before the id of the user was known. It will be compared with
+   * the position on this phone once the user is known.
    */
   readonly uncompared: { readonly story: StoryDetail; readonly there: StoryPosition | null } | undefined;
 }
@@ -56,11 +58,11 @@ export type CurrentSession = Patched<ListeningSession>;
 interface Beginning {
   /** The position at which the story begins automatically; undefined if the listener has chosen it. */
   resumedAtMs: number | undefined;
-  /** The story's last session, if it was not reported yet. Only one such session can be stored for each story. */
+  /** The story's last session if it was not reported yet. At most one such session is stored for each story. */
   unreported: { id: string; listenedMs: number } | undefined;
 }
 
-/** Returns the patch for a story that starts. */
+/** Returns the changes of the session when a story starts. */
 export const begun = (before: ListeningSession, { resumedAtMs, unreported }: Beginning): SessionPatch => ({
   ...noSession,
   ...unreported,
@@ -69,20 +71,22 @@ export const begun = (before: ListeningSession, { resumedAtMs, unreported }: Beg
   uncompared: resumedAtMs === undefined ? undefined : before.uncompared,
 });
 
-/** Returns the patch for a sound that has played on to `tick`. */
+/** Returns the changes of the session when a sound has played on to `tick`. */
 export function playedTo(session: ListeningSession, tick: Tick, rate: number): SessionPatch {
   const listenedMs = listenedBetween(session.lastTick, tick, rate);
   return {
     lastTick: tick,
     listenedMs: session.listenedMs + listenedMs,
     unsavedMs: session.unsavedMs + listenedMs,
-    // A story that has played since a retry may be retried again: its address may expire during a pause in one night,
-    // and again in the next.
+    // Permits another retry once the story has played: its address may expire during a pause in one night, and again in
+    // the next.
     isRetried: session.isRetried && listenedMs === 0,
   };
 }
 
-/** Returns the patch for a saved position. `newId` creates the id of a session that has none yet. */
+/**
+ * Returns the changes of the session when a position was saved. `newId` creates the id of a session that has none yet.
+ */
 export const positionSaved = (session: ListeningSession, newId: () => string): SessionPatch => ({
   id: session.id || newId(),
   unsavedMs: 0,
@@ -91,10 +95,13 @@ export const positionSaved = (session: ListeningSession, newId: () => string): S
 
 export const paused = (session: ListeningSession, now: number): SessionPatch => ({ pausedAt: session.pausedAt ?? now });
 
-/** The patch for a position that the listener has chosen. A reply of the server must not change this position. */
+/**
+ * The changes of the session when the listener has chosen a position. A reply of the server must not change this
+ * position.
+ */
 export const positionChosen: SessionPatch = { resumedAtMs: undefined, uncompared: undefined };
 
-/** The patch for another listener, to whom nothing that was played before belongs. */
+/** The changes of the session when the listener changes: nothing that was played before belongs to the new listener. */
 export const listenerReplaced: SessionPatch = {
   id: '',
   listenedMs: 0,

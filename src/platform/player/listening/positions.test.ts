@@ -40,7 +40,7 @@ describe('the listening session', () => {
     expect(listenedMs).toBeLessThan(21_000);
   });
 
-  it('is new at each start, unless the last session was not reported yet: then that session continues', async () => {
+  it('is new at each start, unless the last session was not reported yet and is continued', async () => {
     session = open({ isSignedIn: true });
     const { audio, network, dispatch } = session;
     play();
@@ -72,7 +72,7 @@ describe('the listening session', () => {
     expect(sessions().at(-1)!.listenedMs).toBeLessThan(26_000);
   });
 
-  it('is reported as soon as the network is back, corrected by the clock offset that is known then', async () => {
+  it('is reported as soon as the network is back, with times corrected by the clock offset that is then known', async () => {
     session = open({ isSignedIn: true });
     const { audio, network, services, dispatch } = session;
     network.answer(saveProgress, new ApiError('network'));
@@ -81,7 +81,7 @@ describe('the listening session', () => {
     dispatch(playToggled());
     await pass(60_000);
     const heardAt = Date.now() - MINUTE_MS;
-    // The phone's clock was an hour slow, which no reply of the server had shown yet.
+    // The phone's clock is an hour slow. This is the first reply of the server that shows it.
     services.clock.learn(new Date(Date.now() + HOUR_MS).toUTCString());
     window.dispatchEvent(new Event('online'));
     const { body } = network.callsTo(saveProgress).at(-1)!.request as { body: { heardAt: number; sentAt: number } };
@@ -106,14 +106,15 @@ describe('the stored position', () => {
     expect(shown().elsewhere).toBeNull();
   });
 
-  describe('the question which position to use, in both orders of the replies with user and position', () => {
+  describe('leads to the question which position to use, in both orders of the replies with user and position', () => {
     const there = (positionMs: number, agoMs = 0) => ({
       progress: aProgress('moon', positionMs, { updatedAt: Date.now() - agoMs }),
     });
     const name = ({ dispatch }: ReturnType<typeof open>) => dispatch(setUser({ userId: 'user-a' }));
 
     /**
-     * Opens a link that signs in, on a phone that stores a position of 30 s. The server has not returned the user yet.
+     * Opens a link that signs a user in, on a phone that stores a position of 30 s. The server has not reported the
+     * user yet.
      */
     async function openUnnamed(answer: () => ReturnType<typeof there>) {
       const first = open({ isSignedIn: true });
@@ -130,7 +131,7 @@ describe('the stored position', () => {
     }
 
     it.each(['user first', 'position first'] as const)(
-      '%s: is asked for a story that is shown but not played',
+      '%s: for a story that is shown but not played',
       async (order) => {
         const page = await openUnnamed(() => there(70_000));
         if (order === 'user first') name(page);
@@ -146,7 +147,7 @@ describe('the stored position', () => {
       },
     );
 
-    it.each(['user first', 'position first'] as const)('%s: is asked for a story that already plays', async (order) => {
+    it.each(['user first', 'position first'] as const)('%s: for a story that already plays', async (order) => {
       const page = await openUnnamed(() => there(70_000));
       if (order === 'user first') name(page);
       play();
@@ -157,7 +158,7 @@ describe('the stored position', () => {
     });
 
     it.each(['user first', 'position first'] as const)(
-      '%s: is not asked if this phone has the later position, at which the story continues',
+      '%s: but not if this phone has the later position, at which the story continues',
       async (order) => {
         const page = await openUnnamed(() => there(70_000, HOUR_MS));
         if (order === 'user first') name(page);
@@ -171,7 +172,7 @@ describe('the stored position', () => {
       },
     );
 
-    it('position first: is not asked after the listener has chosen a position', async () => {
+    it('position first: but not after the listener has chosen a position', async () => {
       const page = await openUnnamed(() => there(70_000));
       play();
       await pass(0);
@@ -197,7 +198,7 @@ describe('the stored position', () => {
     expect(positionMs).toBeGreaterThan(29_000);
   });
 
-  it('that differs by a few seconds counts as the same, and leads to no question', async () => {
+  it('that differs by a few seconds is treated as the same, and leads to no question', async () => {
     const { audio, network, dispatch } = open({ isSignedIn: true });
     play();
     audio.hear(30);
@@ -253,7 +254,7 @@ describe('the stored position', () => {
     expect(audio.currentTime).toBe(30);
   });
 
-  it('AUTH-17 is dropped if it arrives after the end of the session', async () => {
+  it('AUTH-17 is ignored if it arrives after the end of the session', async () => {
     const { network, dispatch } = open({ isSignedIn: true });
     let answer: (progress: { progress: ReturnType<typeof aProgress> }) => void = () => undefined;
     network.answer(getProgress, () => new Promise((resolve) => (answer = resolve)));

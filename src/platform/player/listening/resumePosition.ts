@@ -1,14 +1,14 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import type { StoryPosition } from './storyPositions.ts';
 
-/** A story counts as finished if less than this is left. */
+/** A story is treated as finished if less than this is left. */
 export const FINISHED_BELOW_MS = 10 * SECOND_MS;
 
 /** The earliest position at which a story is resumed. */
 const MIN_RESUME_MS = 5 * SECOND_MS;
 
 /**
- * The distances to go back after a pause, because the listener may have lost the thread: [minimum pause, distance],
+ * How far playback goes back after a pause, because the listener may have lost the thread: [minimum pause, distance],
  * longest pause first.
  */
 const rewinds = [
