@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { isRecorded, type RecordingDraft } from '#platform/recording/store/draft.ts';
-import { discardDraft } from '#platform/recording/store/drafts.ts';
 import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
-import { useServices } from '#platform/session/ServicesContext.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { AskButton } from '#ui/dialog/AskButton.tsx';
 import { CardSection } from '#ui/list/CardSection.tsx';
@@ -12,6 +10,7 @@ import { DividedList } from '#ui/list/DividedList.tsx';
 import { PictureRow } from '#ui/picture/PictureRow.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { recorderHref } from '#features/recording/newDraft.ts';
+import { useDiscardDraft, WorkStays } from '#features/recording/useDiscardDraft.ts';
 import styles from './Choice.module.css';
 
 interface DraftListProps {
@@ -21,16 +20,16 @@ interface DraftListProps {
 }
 
 export function DraftList({ drafts, database, onRemoved }: DraftListProps) {
-  const { uploads } = useServices();
+  const discard = useDiscardDraft(database);
   const toasts = useToasts();
   const [removing, setRemoving] = useState<string>();
   const handleRemove = async (draft: RecordingDraft) => {
     setRemoving(draft.id);
     try {
-      await discardDraft(database, uploads, draft);
+      await discard(draft);
       onRemoved();
-    } catch {
-      toasts.show({ kind: 'fail', text: '没有删除，请再试一次' });
+    } catch (error) {
+      toasts.show({ kind: 'fail', text: error instanceof WorkStays ? error.message : '没有删除，请再试一次' });
     }
     setRemoving(undefined);
   };
@@ -59,7 +58,7 @@ export function DraftList({ drafts, database, onRemoved }: DraftListProps) {
             )}
             <AskButton
               title={`要删除《${draft.title}》的录音吗？`}
-              text="删除以后找不回来"
+              text={draft.workId === undefined ? '删除以后找不回来' : '删除以后找不回来，没有传完的作品也一起删除'}
               go="删除"
               loading={removing === draft.id}
               onGo={() => void handleRemove(draft)}

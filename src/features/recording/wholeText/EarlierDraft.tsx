@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { RecordingDraft } from '#platform/recording/store/draft.ts';
-import { discardDraft, saveDraft } from '#platform/recording/store/drafts.ts';
+import { saveDraft } from '#platform/recording/store/drafts.ts';
 import type { RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
-import { useServices } from '#platform/session/ServicesContext.ts';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import { useGetStoryToReadQuery } from '#features/recording/api.ts';
 import { Studio } from '#features/recording/studio/Studio.tsx';
+import { useDiscardDraft, WorkStays } from '#features/recording/useDiscardDraft.ts';
 import { ShortDraft } from './ShortDraft.tsx';
 import { shortTextOf, withWholeText } from './shortText.ts';
 
@@ -23,7 +23,7 @@ interface EarlierDraftProps {
  * beginning, the user first decides how to continue. Without a network the draft is opened as it is.
  */
 export function EarlierDraft({ database, draft, storyId, onChanged }: EarlierDraftProps) {
-  const { uploads } = useServices();
+  const discard = useDiscardDraft(database);
   const toasts = useToasts();
   const { currentData: story, error } = useGetStoryToReadQuery(storyId);
   const [isKept, setIsKept] = useState(false);
@@ -35,8 +35,9 @@ export function EarlierDraft({ database, draft, storyId, onChanged }: EarlierDra
     try {
       await work();
       await onChanged();
-    } catch {
-      toasts.show({ kind: 'fail', text: '没有存好，请腾出一点空间再试一次' });
+    } catch (error) {
+      const text = error instanceof WorkStays ? error.message : '没有存好，请腾出一点空间再试一次';
+      toasts.show({ kind: 'fail', text });
     }
   };
   return (
@@ -44,7 +45,7 @@ export function EarlierDraft({ database, draft, storyId, onChanged }: EarlierDra
       draft={draft}
       short={short}
       onGoOn={() => void change(() => saveDraft(database, withWholeText(draft, story)))}
-      onRestart={() => void change(() => discardDraft(database, uploads, draft))}
+      onRestart={() => void change(() => discard(draft))}
       onKeep={() => setIsKept(true)}
     />
   );

@@ -1,6 +1,5 @@
 import { removeParts } from './chunks.ts';
 import { removeMix } from './mixes.ts';
-import type { UploadClient } from '#platform/uploads/uploadClient.ts';
 import type { RecordingDraft } from './draft.ts';
 import type { RecordingDatabase } from './recordingDatabase.ts';
 
@@ -43,18 +42,6 @@ export async function removeDraft(database: RecordingDatabase, draft: RecordingD
   );
   await removeMix(database, draft.id);
   await database.delete('drafts', draft.id);
-}
-
-/** Removes a draft that the user gives up, and its upload if the gateway has not received all of it. */
-export async function discardDraft(
-  database: RecordingDatabase,
-  uploads: Pick<UploadClient, 'discardSound'>,
-  draft: RecordingDraft,
-): Promise<void> {
-  await removeDraft(database, draft);
-  const { uploadId, isSent } = draft.file ?? {};
-  // After a failure the gateway discards the upload by itself, a day later.
-  if (uploadId !== undefined && isSent === false) uploads.discardSound(uploadId).catch(() => undefined);
 }
 
 /** Removes the drafts on this device that belong to a deleted work. */
