@@ -5,29 +5,39 @@ import userEvent from '@testing-library/user-event';
 import { listConsents, withdrawConsent } from '#contract/account/consents.ts';
 import { listGoneRecordings } from '#contract/works/myWorks.ts';
 import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
+import { removeChild, type Kid } from '#contract/family/children.ts';
 import { getUserInfo } from '#contract/account/session.ts';
 import { logout, sessionEnded, setToken } from '#platform/session/authSlice.ts';
 import { setUser } from '#platform/session/user/userSlice.ts';
+import { aKid } from '#test/builders/family/children.ts';
+import { aUser } from '#test/builders/account/session.ts';
 import { allRowsOf, recordOnDevice, RECORDED_TITLE, rowsOnDevice } from '#test/builders/stories/deviceRecordings.ts';
 import { withUserFetched } from '#test/harness/fakes/passAtOnce.ts';
+import { noHost } from '#test/harness/fakes/noHost.ts';
 import { installLocks } from '#test/harness/fakes/fakeLocks.ts';
 import { renderApp } from '#test/harness/renderApp.tsx';
 
 const loginOf = (userId: string) => [setToken({ token: `token-of-${userId}` }), setUser({ userId, childId: userId })];
 
 /** Opens a screen, by default as Anna. The guardians of all users in this test have agreed to recordings. */
-async function open(path: string, login: readonly UnknownAction[] = loginOf('anna')) {
+async function open(path: string, login: readonly UnknownAction[] = loginOf('anna'), kids: readonly Kid[] = []) {
+  const sendEvent = jest.fn(async (_name: string, _data: object): Promise<void> => undefined);
   const app = await renderApp(path, {
+    host: { ...noHost, sendEvent },
     beforeRender: ({ network, dispatch }) => {
       network.answer(listConsents, {
         consents: [{ purpose: 'guardian', state: 'given', version: 1, decidedAt: 1 }],
       });
+      if (kids.length > 0) {
+        network.answer(getUserInfo, aUser({ kids: [...kids] }));
+        network.answer(getParentPin, { isSet: true, isLocked: false, mobile: null });
+      }
       login.forEach(dispatch);
     },
   });
   /** Dispatches several actions in one batch, without rendering between them. */
   const dispatchAll = (actions: readonly UnknownAction[]) => act(async () => actions.forEach(app.dispatch));
-  return { ...app, dispatchAll };
+  return { ...app, dispatchAll, sent: () => sendEvent.mock.calls.map(([name]) => name) };
 }
 
 /** Replaces the worker that stores the sound of the microphone, because these tests record nothing. */
@@ -113,12 +123,14 @@ describe('recordings on a device that several users share', () => {
     expect(await screen.findByText(RECORDED_TITLE)).toBeInTheDocument();
   });
 
-  it('are deleted when the guardian withdraws the consent', async () => {
+  it('BRIDGE-07 UserLaunchAudioUpdated: are deleted with their unsent texts when the guardian withdraws the consent, and the host is told', async () => {
     await recordOnDevice('anna');
     await recordOnDevice('sister');
     await recordOnDevice('ben');
     localStorage.setItem('opened_recordings', '1');
-    const { network } = await open('/privacy/manager?consent=guardian');
+    const texts = ['recording_text_draft', 'work_draft', 'health_draft'];
+    for (const key of texts) localStorage.setItem(key, JSON.stringify({ anna: '秘密', sister: '秘密' }));
+    const { network, sent } = await open('/privacy/manager?consent=guardian');
     let isGiven = true;
     network.answer(listGoneRecordings, ({ body }) => ({
       isGone: body.recordings.map(({ childId }) => !isGiven && childId !== 'ben'),
@@ -133,6 +145,28 @@ describe('recordings on a device that several users share', () => {
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '收回' }));
     for (const digit of '4821') await userEvent.click(await screen.findByRole('button', { name: digit }));
     await waitFor(async () => expect(await rowsOnDevice()).toEqual(allRowsOf('ben')));
+    expect(texts.map((key) => localStorage.getItem(key))).toEqual([null, null, null]);
+    expect(sent().filter((name) => name === 'UserLaunchAudioUpdated')).toHaveLength(1);
+  });
+
+  it('BRIDGE-07 UserLaunchAudioUpdated: are deleted with all unsent texts of a child that is removed, and the host is told', async () => {
+    await recordOnDevice('anna');
+    await recordOnDevice('sister');
+    localStorage.setItem('opened_recordings', '1');
+    localStorage.setItem('recording_text_draft', JSON.stringify({ anna: '安娜的', sister: '妹妹的' }));
+    localStorage.setItem('health_draft', JSON.stringify({ sister: '妹妹的' }));
+    const kids = [aKid({ id: 'anna', nickname: '安娜' }), aKid({ id: 'sister', nickname: '妹妹' })];
+    const { network, sent } = await open('/profile?child=sister&remove=1', loginOf('anna'), kids);
+    network.answer(listGoneRecordings, ({ body }) => ({
+      isGone: body.recordings.map(({ childId }) => childId === 'sister'),
+    }));
+    network.answer(checkParentPin, {});
+    network.answer(removeChild, {});
+    for (const digit of '4821') await userEvent.click(await screen.findByRole('button', { name: digit }));
+    await waitFor(async () => expect(await rowsOnDevice()).toEqual(allRowsOf('anna')));
+    expect(localStorage.getItem('recording_text_draft')).toBe(JSON.stringify({ anna: '安娜的' }));
+    expect(localStorage.getItem('health_draft')).toBeNull();
+    expect(sent().filter((name) => name === 'UserLaunchAudioUpdated')).toHaveLength(1);
   });
 });
 

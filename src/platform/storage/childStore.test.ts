@@ -1,4 +1,4 @@
-import { childrenIn, childStore } from './childStore.ts';
+import { childrenIn, childStore, removeAllOfChild } from './childStore.ts';
 import { localStore } from './storage.ts';
 import { isChildKey, personKeys, storageKeys } from './storageKeys.ts';
 
@@ -18,6 +18,17 @@ describe.each(keysOfChildren)('%s', (key) => {
     of('ann').remove(key);
     expect(localStorage.getItem(key)).toBeNull();
   });
+});
+
+it('removeAllOfChild removes every value of one child, and none of others or from before the child was known', () => {
+  for (const key of keysOfChildren)
+    localStorage.setItem(key, JSON.stringify({ ann: 'of Ann', ben: 'of Ben', '': 'begun' }));
+  removeAllOfChild(localStore, 'ben');
+  for (const key of keysOfChildren)
+    expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({ ann: 'of Ann', '': 'begun' });
+  localStorage.setItem(storageKeys.workDraft, JSON.stringify({ ann: 'of Ann' }));
+  removeAllOfChild(localStore, 'ann');
+  expect(localStorage.getItem(storageKeys.workDraft)).toBeNull();
 });
 
 const KEY = storageKeys.dictationTyped;

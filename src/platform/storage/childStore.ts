@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { attempt } from '#lib/attempt.ts';
 import type { TextStore } from './storage.ts';
-import type { ChildKey } from './storageKeys.ts';
+import { isChildKey, personKeys, type ChildKey } from './storageKeys.ts';
 
 /** The values of all children under one key, by the child's id. */
 const Texts = v.record(v.string(), v.string());
@@ -45,6 +45,16 @@ export function childStore(store: TextStore, childId: string): ChildStore {
 }
 
 export const removeForAllChildren = (store: TextStore, key: ChildKey): void => store.remove(textOf(key));
+
+/** Removes all values of a child that was deleted. Values that were stored before the child was known stay. */
+export function removeAllOfChild(store: TextStore, childId: string): void {
+  for (const key of Object.values(personKeys).filter(isChildKey)) {
+    const { [childId]: removed, ...others } = readTexts(store, key);
+    if (removed === undefined) continue;
+    if (Object.keys(others).length === 0) store.remove(textOf(key));
+    else store.write(textOf(key), JSON.stringify(others));
+  }
+}
 
 /**
  * Returns the ids of the children for whom a value is stored. The id is empty for a value that was stored before the

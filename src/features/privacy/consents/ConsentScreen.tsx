@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Consent } from '#contract/account/consents.ts';
 import { consentPurposes, type ConsentId } from '#lib/privacy/consents.ts';
+import { useForgetRecordings } from '#platform/recording/useForgetRecordings.ts';
 import { fetchUserRequest } from '#platform/session/user/userSlice.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
+import { removeForAllChildren } from '#platform/storage/childStore.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import { logProblem } from '#platform/telemetry/log.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
@@ -119,7 +120,7 @@ function useDecision(purpose: ConsentId, onDone: () => void) {
   const dispatch = useDispatch();
   const [give, giving] = useChange(useGiveConsentMutation());
   const [withdraw, withdrawing] = useChange(useWithdrawConsentMutation());
-  const forgetRecordings = useForgetRecordings(purpose === 'guardian');
+  const forgetGuardianData = useForgetGuardianData();
 
   const run = async (which: 'give' | 'withdraw') => {
     const { version } = consentPurposes[purpose];
@@ -130,7 +131,7 @@ function useDecision(purpose: ConsentId, onDone: () => void) {
     setStep(undefined);
     if (!isDone) return;
     if (which === 'withdraw') {
-      forgetRecordings();
+      if (purpose === 'guardian') forgetGuardianData();
       // The user is loaded again, because the avatar of the active child may have been a photo, which was deleted with
       // the consent.
       dispatch(fetchUserRequest());
@@ -151,18 +152,15 @@ function useDecision(purpose: ConsentId, onDone: () => void) {
   };
 }
 
-/**
- * Returns a function that deletes the recordings of the account's children from this device. The gateway says which
- * recordings have to be deleted, because the app may not have loaded the lists. If the gateway does not reply, the app
- * asks again at its next start.
- */
-function useForgetRecordings(isGuardian: boolean): () => void {
+/** The unsent texts whose data the gateway stores only with the consent of a guardian. */
+const guardianDrafts = [storageKeys.recordingTextDraft, storageKeys.workDraft, storageKeys.healthDraft];
+
+/** Returns a function that deletes from this device what the gateway has deleted with the consent of the guardian. */
+function useForgetGuardianData(): () => void {
   const { localStore } = useServices();
-  const dispatch = useDispatch();
+  const forgetRecordings = useForgetRecordings();
   return () => {
-    if (!isGuardian || localStore.read(storageKeys.openedRecordings) === undefined) return;
-    import(/* webpackChunkName: "forgetRecordings" */ '#platform/recording/store/forgetRecordings.ts')
-      .then(({ forgetGoneRecordings }) => forgetGoneRecordings(dispatch))
-      .catch((problem: unknown) => logProblem('recordings of this device', problem));
+    for (const key of guardianDrafts) removeForAllChildren(localStore, key);
+    forgetRecordings();
   };
 }

@@ -8,7 +8,10 @@ import { useGetParentPinQuery } from '#platform/family/parentPin.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
+import { useForgetRecordings } from '#platform/recording/useForgetRecordings.ts';
+import { useServices } from '#platform/session/ServicesContext.ts';
 import { selectChildId } from '#platform/session/user/userSlice.ts';
+import { removeAllOfChild } from '#platform/storage/childStore.ts';
 import { ButtonLink } from '#ui/action/ButtonLink.tsx';
 import { Page } from '#ui/navigation/Page.tsx';
 import { LoadingBlock } from '#ui/skeleton/LoadingBlock.tsx';
@@ -32,6 +35,8 @@ export function RemoveChild({ child, first }: RemoveChildProps) {
   const isActive = useSelector(selectChildId) === child.id;
   const hidesNickname = useSelector(selectHidesNickname);
   const [remove, { isLoading }] = useChange(useRemoveChildMutation());
+  const { localStore } = useServices();
+  const forgetRecordings = useForgetRecordings();
   const name = hidesNickname ? '这个孩子' : child.nickname;
 
   const handlePassed = async () => {
@@ -39,9 +44,12 @@ export function RemoveChild({ child, first }: RemoveChildProps) {
     const { id, nickname, avatarUrl, headwearUrl, age } = first;
     goBack();
     if (isActive) {
-      const child = { childId: id, nickname, avatar: avatarUrl, headwear: headwearUrl, age };
-      changesOfChild(child).forEach(dispatch);
+      const next = { childId: id, nickname, avatar: avatarUrl, headwear: headwearUrl, age };
+      changesOfChild(next).forEach(dispatch);
     }
+    // Comes after the change of the child, because the player stores a last position then.
+    removeAllOfChild(localStore, child.id);
+    forgetRecordings();
     toasts.show({ kind: 'success', text: spaced`${name}的资料和记录都删除了` });
   };
   return (
