@@ -89,30 +89,35 @@ async function markHeard(tx: Database, { workId, userId, heard }: { workId: stri
   return { isNew: false, added };
 }
 
-/** Deletes the heard parts of a work, because its new sound has other parts. The time that was heard stays. */
+const isShown = sql`${workHearingSums.listeners} >= ${FEWEST_SHOWN_LISTENERS}::int`;
+
+/** The time that the creator sees; null if too few accounts have listened. */
+const shownMs = sql`case when ${isShown} then ${workHearingSums.heardMs} else ${workHearingSums.shownMs} end`;
+
+/**
+ * Deletes the heard parts of a work, because its new sound has other parts. The time that was heard stays, and so does
+ * the time that the creator sees.
+ */
 export async function forgetParts(tx: Database, workId: string): Promise<void> {
   await tx.delete(workHeardParts).where(eq(workHeardParts.workId, workId));
   await tx
     .update(workHearingSums)
-    .set({ listeners: 0, partListeners: sql`array_fill(0, array[${HEARD_PARTS}::int])` })
+    .set({ shownMs, listeners: 0, partListeners: sql`array_fill(0, array[${HEARD_PARTS}::int])` })
     .where(eq(workHearingSums.workId, workId));
 }
-
-const isShown = sql`${workHearingSums.listeners} >= ${FEWEST_SHOWN_LISTENERS}::int`;
 
 /**
  * The minutes that were heard of a work; null if it has too few listeners. The query must join the sums of the work.
  */
-export const heardMinutes = sql<number | null>`case when ${isShown}
-  then (${workHearingSums.heardMs} / ${MINUTE_MS}::int)::int end`;
+export const heardMinutes = sql<number | null>`(${shownMs} / ${MINUTE_MS}::int)::int`;
 
 /** Returns the minutes of all works of a creator together. Works with too few listeners do not count. */
 export async function heardMinutesOf(db: Database, creatorId: string): Promise<number> {
   const [row] = await db
-    .select({ minutes: sql<number>`floor(coalesce(sum(${workHearingSums.heardMs}), 0) / ${MINUTE_MS}::int)::int` })
+    .select({ minutes: sql<number>`floor(coalesce(sum(${shownMs}), 0) / ${MINUTE_MS}::int)::int` })
     .from(workHearingSums)
     .innerJoin(works, eq(works.id, workHearingSums.workId))
-    .where(and(eq(works.creatorId, creatorId), isShown));
+    .where(eq(works.creatorId, creatorId));
   return row?.minutes ?? 0;
 }
 

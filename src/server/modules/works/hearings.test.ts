@@ -150,6 +150,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     expect(await sumsOf(id)).toEqual({
       workId: id,
       heardMs: 8 * 36_000,
+      shownMs: null,
       listeners: 8,
       partListeners: Array.from({ length: 20 }, () => 8),
     });
@@ -167,6 +168,41 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     await call(test, deleteWork, { params: { workId: id } }, owner);
     for (const table of [workHearings, workHeardParts, workHearingSums])
       expect(await db().$count(table, eq(table.workId, id))).toBe(0);
+  });
+
+  it('keeps the minutes that the creator has seen when the sound is replaced, and continues them once five accounts have heard the new sound', async () => {
+    const { owner, id } = await published();
+    const first = await listeners(5);
+    for (const user of first) await hear(id, user);
+    const seen = async () => [
+      (await hearing(owner, id)).heardMinutes,
+      (await call(test, listMyWorks, { query: { limit: 20 } }, owner)).body.items[0]?.heardMinutes,
+      (await call(test, getCreatorSpace, {}, owner)).body.heardMinutes,
+    ];
+    // Five times 24 s.
+    expect(await seen()).toEqual([2, 2, 2]);
+    await db().transaction((tx) => forgetParts(tx, id));
+    expect(await seen()).toEqual([2, 2, 2]);
+    const others = await listeners(5);
+    for (const user of others.slice(0, 4)) await hear(id, user);
+    expect(await seen()).toEqual([2, 2, 2]);
+    expect((await hearing(owner, id)).shares).toBeNull();
+    // A second replacement before five accounts have listened changes nothing that is seen.
+    await db().transaction((tx) => forgetParts(tx, id));
+    expect(await seen()).toEqual([2, 2, 2]);
+    for (const user of others) await hear(id, user);
+    // Five, four and five times 24 s.
+    expect(await seen()).toEqual([5, 5, 5]);
+  });
+
+  it('stays hidden when the sound is replaced before five accounts have listened', async () => {
+    const { owner, id } = await published();
+    const users = await listeners(4);
+    for (const user of users) await hear(id, user);
+    await db().transaction((tx) => forgetParts(tx, id));
+    for (const user of users) await hear(id, user);
+    expect((await hearing(owner, id)).heardMinutes).toBeNull();
+    expect((await call(test, getCreatorSpace, {}, owner)).body.heardMinutes).toBe(0);
   });
 
   it('is no longer linked to a listener whose account is erased', async () => {

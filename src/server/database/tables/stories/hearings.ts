@@ -50,7 +50,12 @@ export const workHeardParts = pgTable(
 export const workHearingSums = pgTable('work_hearing_sums', {
   workId: workId().primaryKey(),
   heardMs: bigint('heard_ms', { mode: 'number' }).notNull(),
-  /** The number of accounts that have heard something of the work. */
+  /**
+   * What the creator saw of `heardMs` when the sound was last replaced; null if too few accounts had listened. It is
+   * shown until enough accounts have heard the new sound.
+   */
+  shownMs: bigint('shown_ms', { mode: 'number' }),
+  /** The number of accounts that have heard something of the present sound. */
   listeners: integer().notNull(),
   /** For each part of the work, the number of accounts that have heard it. */
   partListeners: integer('part_listeners').array().notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "work_hearing_sums" ADD COLUMN "shown_ms" bigint;
