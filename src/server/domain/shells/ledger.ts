@@ -117,6 +117,13 @@ export function shellLedger(db: Database) {
     givenTo: (userId: string, kind: ShellKind, childId: string) =>
       balanceIn(db, and(ofUser(userId), eq(shellEntries.kind, kind), eq(shellEntries.childId, childId))),
 
+    /** Returns the occasions on which a child has received shells of a kind. Use it only for kinds with few entries. */
+    async occasionsOf(userId: string, kind: ShellKind, childId: string): Promise<string[]> {
+      const isThis = and(ofUser(userId), eq(shellEntries.kind, kind), eq(shellEntries.childId, childId));
+      const rows = await db.select({ occasion: shellEntries.occasion }).from(shellEntries).where(isThis);
+      return rows.map(({ occasion }) => occasion);
+    },
+
     /** Returns how many shells an account has spent on a kind on a day. */
     spentOn: async (userId: string, kind: ShellKind, day: string): Promise<number> =>
       -(await balanceIn(db, and(ofUser(userId), eq(shellEntries.kind, kind), eq(shellEntries.day, day)))),

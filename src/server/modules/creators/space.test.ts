@@ -9,6 +9,7 @@ import { DAY_MS, HOUR_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import {
+  creatorAwards,
   creatorFollows,
   creatorListeners,
   creatorSupporters,
@@ -51,8 +52,8 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
     test.time = SATURDAY;
     await db().update(packs).set({ isBuiltIn: false });
     await db().update(creators).set({ userId: null });
-    for (const table of [creatorFollows, creatorListeners, creatorSupporters, creatorTallies, fanGroups, workTips])
-      await db().delete(table);
+    const shared = [creatorAwards, creatorFollows, creatorListeners, creatorSupporters, creatorTallies, fanGroups];
+    for (const table of [...shared, workTips]) await db().delete(table);
     ann = await anAuthor('ann');
   });
 
@@ -201,6 +202,40 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect(await balance(ann)).toBe(before + 10);
       expect((await awards(ann))[0]).toEqual({ level: 2, isReached: true, isClaimed: true });
       expect(await space(ann)).toMatchObject({ awards: 0 });
+    });
+
+    it('are given once to each child, also if it becomes a creator anew after its guardian has withdrawn the consent', async () => {
+      /** Lets a child reach level 2 with a new creator, and returns the shells that a claim gives. */
+      const reachAndClaim = async (child: CallOptions & { userId: string }, creatorId: string) => {
+        await db()
+          .update(creators)
+          .set({ userId: child.childId ?? child.userId })
+          .where(eq(creators.id, creatorId));
+        await db().insert(creatorTallies).values({ creatorId, period: 'all', listeners: 3, power: 5 });
+        const { status, body } = await claim(child, 2);
+        return [status, body.shells];
+      };
+      const sister = { ...ann, childId: await addSibling(test, ann.userId) };
+      await db().update(creators).set({ userId: null });
+      expect(await reachAndClaim(ann, 'ann')).toEqual([200, 10]);
+      await db().update(creators).set({ userId: null });
+      expect(await reachAndClaim(ann, 'ben')).toEqual([200, 0]);
+      expect((await awards(ann))[0]).toEqual({ level: 2, isReached: true, isClaimed: true });
+      await db().update(creators).set({ userId: null });
+      expect(await reachAndClaim(sister, 'cat')).toEqual([200, 10]);
+    });
+
+    it('are not given a second time if a release that named the creator in the ledger has given them', async () => {
+      await db().insert(creatorTallies).values({ creatorId: 'ann', period: 'all', listeners: 3, power: 5 });
+      const earning = {
+        kind: 'creator_award',
+        occasion: 'a-former-creator 2',
+        amount: 10,
+        childId: ann.userId,
+      } as const;
+      await shellLedger(db()).give(ann.userId, earning, new Date(test.time));
+      expect((await claim(ann, 2)).body).toEqual({ shells: 0 });
+      expect(await balance(ann)).toBe(10);
     });
 
     it('are not given to a child that has published nothing, nor for level 1', async () => {

@@ -4,12 +4,7 @@ import { type CreatorLevel, creatorLevels, isReached, levelOf } from '#lib/creat
 import { maskedNickname } from '#lib/text/maskedNickname.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/account/users.ts';
-import {
-  creatorAwards,
-  creatorFollows,
-  creatorSupporters,
-  creatorTallies,
-} from '#server/database/tables/stories/creators.ts';
+import { creatorAwards, creatorSupporters, creatorTallies } from '#server/database/tables/stories/creators.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 import { isCreatorShown } from '#server/domain/creators/publicWorks.ts';
@@ -19,6 +14,12 @@ import { heardMinutesOf } from '#server/domain/works/hearings.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 
 const SUPPORTERS = 50;
+
+/** The child whose creator it is, and its account. */
+interface Account {
+  accountId: string;
+  childId: string;
+}
 
 /**
  * The data that a child sees about its own creator. The calling code must have checked that the creator belongs to the
@@ -33,21 +34,20 @@ export function spaceRepository(db: Database) {
     return row ?? { listeners: 0, power: 0 };
   }
 
-  async function awards(creatorId: string) {
-    const [sums, claimed] = await Promise.all([
+  async function awards(creatorId: string, { accountId, childId }: Account) {
+    const [sums, occasions] = await Promise.all([
       reached(creatorId),
-      db
-        .select({ level: creatorAwards.level })
-        .from(creatorAwards)
-        .where(eq(creatorAwards.creatorId, creatorId))
-        .limit(creatorLevels.length),
+      // The entries of the ledger stay if the creator is deleted, so that a child that becomes a creator anew gets no
+      // reward twice.
+      shellLedger(db).occasionsOf(accountId, 'creator_award', childId),
     ]);
+    const claimed = occasions.map((occasion) => Number(occasion.split(' ')[1]));
     const items = creatorLevels
       .filter(({ award }) => award > 0)
       .map((rule) => ({
         level: rule.level,
         isReached: isReached(rule, sums),
-        isClaimed: claimed.some(({ level }) => level === rule.level),
+        isClaimed: claimed.includes(rule.level),
       }));
     return { ...sums, items };
   }
@@ -55,9 +55,9 @@ export function spaceRepository(db: Database) {
   return {
     awards,
 
-    async figures(creatorId: string, account: { accountId: string; childId: string }) {
+    async figures(creatorId: string, account: Account) {
       const [{ listeners, power, items }, [own], fans, income, minutes] = await Promise.all([
-        awards(creatorId),
+        awards(creatorId, account),
         db
           .select({ works: count(), plays: sum(works.playCount).mapWith(Number) })
           .from(works)
@@ -118,26 +118,30 @@ export function spaceRepository(db: Database) {
     },
 
     /**
-     * Gives the reward of a level once, however often it is claimed. Returns the shells; 0 if it was claimed before.
+     * Gives the reward of a level once to each child, however often it is claimed. Returns the shells; 0 if it was
+     * claimed before.
      */
-    claim: (
-      { award, ...rule }: CreatorLevel,
-      creatorId: string,
-      account: { accountId: string; childId: string },
-      now: Date,
-    ): Promise<number> =>
+    claim: ({ award, ...rule }: CreatorLevel, creatorId: string, account: Account, now: Date): Promise<number> =>
       db.transaction(async (tx) => {
-        const { items } = await spaceRepository(tx).awards(creatorId);
+        const { items } = await spaceRepository(tx).awards(creatorId, account);
         const item = items.find(({ level }) => level === rule.level);
         if (item?.isReached !== true) throw new Problem(409, 'level_not_reached');
+        // Earlier releases named the creator in the occasion, and the child may have had another one.
+        if (item.isClaimed) return 0;
         const claimed = await tx
           .insert(creatorAwards)
           .values({ creatorId, level: rule.level, claimedAt: now })
           .onConflictDoNothing()
           .returning({ level: creatorAwards.level });
         if (claimed.length === 0) return 0;
-        const earning = { kind: 'creator_award', occasion: `${creatorId} ${rule.level}`, amount: award } as const;
-        return shellLedger(tx).give(account.accountId, { ...earning, childId: account.childId }, now);
+        const { accountId, childId } = account;
+        const earning = {
+          kind: 'creator_award',
+          occasion: `${childId} ${rule.level}`,
+          amount: award,
+          childId,
+        } as const;
+        return shellLedger(tx).give(accountId, earning, now);
       }),
   };
 }

@@ -36,9 +36,9 @@ export function spaceRoutes(app: FastifyInstance, { db, now }: Gateway): void {
     return { items: creator ? await space.listSupporters(creator.id, user.id, stored) : [] };
   });
 
-  serve(app, contract.getCreatorAwards, async (_, { childId }) => {
+  serve(app, contract.getCreatorAwards, async (_, { user, childId }) => {
     const creator = await ownCreator(db, childId);
-    if (creator) return space.awards(creator.id);
+    if (creator) return space.awards(creator.id, { accountId: user.id, childId });
     const items = creatorLevels.filter(({ award }) => award > 0);
     return { listeners: 0, power: 0, items: items.map(({ level }) => ({ level, isReached: false, isClaimed: false })) };
   });
