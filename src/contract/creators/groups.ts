@@ -16,6 +16,8 @@ const FanGroup = v.object({
    * Whether the group belongs to the child for whom the call is made, that is, the child is the creator of the group.
    */
   isMine: v.boolean(),
+  /** Whether the creator is a child of the user's account; its family cannot join the group. */
+  isOfFamily: v.optional(v.boolean(), false),
   isMember: v.boolean(),
 });
 export type FanGroup = v.InferOutput<typeof FanGroup>;

@@ -24,7 +24,7 @@ const StoryPicker = retryingLazy(async () => ({ default: (await import('./StoryP
 
 /** Shows the shared list of a group, with the actions that are available to the user. */
 export function GroupView({ group }: { group: FanGroupDetail }) {
-  const { creator, members, isMine, isMember, list: shared } = group;
+  const { creator, members, isMine, isOfFamily, isMember, list: shared } = group;
   const name = useCreatorName()(creator);
   const [isPicking, setIsPicking] = useState(false);
   const [setShared] = useChange(useSetSharedMutation());
@@ -55,11 +55,7 @@ export function GroupView({ group }: { group: FanGroupDetail }) {
           />
         </div>
         {shared.length === 0 ? (
-          <EmptyState
-            mood={reading}
-            title="故事单还空着"
-            text={mayShare ? '把喜欢的故事放进来，和大家一起听' : '加入以后，就能往里面放故事'}
-          />
+          <EmptyState mood={reading} title="故事单还空着" text={emptyText({ mayShare, isOfFamily })} />
         ) : (
           <CardRows label="故事单">
             {shared.map(({ story, isRemovable }) => (
@@ -100,7 +96,13 @@ export function GroupView({ group }: { group: FanGroupDetail }) {
   );
 }
 
-function Membership({ group: { creator, isMine, isMember }, name }: { group: FanGroupDetail; name: string }) {
+function emptyText({ mayShare, isOfFamily }: { mayShare: boolean; isOfFamily: boolean }): string {
+  if (mayShare) return '把喜欢的故事放进来，和大家一起听';
+  return isOfFamily ? '换成录音的孩子，就能往里面放故事' : '加入以后，就能往里面放故事';
+}
+
+function Membership({ group, name }: { group: FanGroupDetail; name: string }) {
+  const { creator, isMine, isOfFamily, isMember } = group;
   const [setMembership, { isLoading }] = useOwnChange(useSetMembershipMutation());
   const [close, closing] = useChange(useCloseFanGroupMutation());
   if (isMine) {
@@ -117,6 +119,8 @@ function Membership({ group: { creator, isMine, isMember }, name }: { group: Fan
     );
   }
   if (!isMember) {
+    // A family cannot be a fan of its own child.
+    if (isOfFamily) return null;
     return (
       <Button
         size="small"

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as fans from '#contract/creators/fans.ts';
 import { getCreatorGoods } from '#contract/creators/goods.ts';
@@ -45,6 +45,7 @@ const aGroup: groups.FanGroupDetail = {
   members: 2,
   stories: 1,
   isMine: false,
+  isOfFamily: false,
   isMember: true,
   list: [{ story: aCard('moon'), addedAt: 1, isRemovable: true }],
 };
@@ -291,6 +292,20 @@ it('a child with public works can open a group', async () => {
   network.answer(groups.listFanGroups, { mayOpen: false, items: [{ ...aGroup, isMine: true }] });
   await press('开粉丝团');
   expect(await rowsOf('粉丝团')).toEqual(['我的粉丝团2 位成员 · 1 个故事']);
+});
+
+it('a brother or sister sees the group of the family, but is not offered to join it, unlike others', async () => {
+  const ofFamily = { ...aGroup, isMember: false, isOfFamily: true, list: [] };
+  await open('/writer_space/group_list?group=xiaoman', (one) => one.answer(groups.getFanGroup, ofFamily));
+  expect(await screen.findByText('小满的粉丝团')).toBeInTheDocument();
+  expect(screen.getByText('换成录音的孩子，就能往里面放故事')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '加入' })).not.toBeInTheDocument();
+  cleanup();
+  await open('/writer_space/group_list?group=xiaoman', (one) =>
+    one.answer(groups.getFanGroup, { ...ofFamily, isOfFamily: false }),
+  );
+  expect(await screen.findByRole('button', { name: '加入' })).toBeInTheDocument();
+  expect(screen.getByText('加入以后，就能往里面放故事')).toBeInTheDocument();
 });
 
 it('a member of a group can put a favourite on the shared list, and remove a story from the list', async () => {

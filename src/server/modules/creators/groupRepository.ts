@@ -6,6 +6,7 @@ import { stories } from '#server/database/tables/stories/stories.ts';
 import { creators } from '#server/database/tables/stories/works.ts';
 import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { cardColumns, cardOf } from '#server/domain/catalogue/storyCards.ts';
+import { isOfAccount } from '#server/domain/creators/ownCreator.ts';
 import { creatorColumns, isCreatorShown } from '#server/domain/creators/publicWorks.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
@@ -23,6 +24,7 @@ export function groupRepository(db: Database) {
     members: sql<number>`(select count(*)::int from ${fanGroupMembers} where ${fanGroupMembers.groupId} = ${creators.id})`,
     stories: sql<number>`(select count(*)::int from ${fanGroupStories} where ${fanGroupStories.groupId} = ${creators.id})`,
     isMine: ownId === undefined ? sql<boolean>`false` : sql<boolean>`${creators.id} = ${ownId}`,
+    isOfFamily: userId === undefined ? sql<boolean>`false` : isOfAccount(userId),
     isMember:
       userId === undefined
         ? sql<boolean>`false`

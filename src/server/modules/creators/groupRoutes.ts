@@ -55,9 +55,9 @@ export function groupRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   });
 
   serve(app, contract.joinFanGroup, async ({ params: { creatorId } }, caller) => {
-    const { isMine } = await requireGroup(creatorId, await lookerOf(caller));
+    const { isMine, isOfFamily } = await requireGroup(creatorId, await lookerOf(caller));
     if (isMine) return {};
-    if ((await square.find(creatorId, caller.user.id))?.isMine === true) throw new Problem(409, 'own_creator');
+    if (isOfFamily) throw new Problem(409, 'own_creator');
     await db.transaction(async (tx) => {
       await followRepository(tx).follow(caller.user.id, creatorId, now());
       await groupRepository(tx).join(creatorId, caller.user.id, now());

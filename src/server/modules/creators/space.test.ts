@@ -312,6 +312,8 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       await Promise.all([1, 2, 3].map(() => call(test, groups.joinFanGroup, { params }, one)));
       expect((await group(one)).body).toMatchObject({ members: 1, isMember: true, isMine: false });
       const sibling = { ...ann, childId: await addSibling(test, ann.userId) };
+      expect((await group(sibling)).body).toMatchObject({ isMine: false, isOfFamily: true, isMember: false });
+      expect((await group(one)).body.isOfFamily).toBe(false);
       expect(await call(test, groups.joinFanGroup, { params }, sibling)).toMatchObject({
         status: 409,
         body: { code: 'own_creator' },

@@ -15,6 +15,7 @@ const newGroup = {
   members: 0,
   stories: 0,
   isMine: true,
+  isOfFamily: true,
   isMember: false,
   list: [],
 };
