@@ -1,6 +1,6 @@
 import { createPatched } from './patched.ts';
 
-it('a patch changes only its own fields, and never an object that was read before', () => {
+it('applying a patch changes only the fields of the patch, and never an object that was read before', () => {
   const current = createPatched({ id: '', listenedMs: 0, isCounted: true });
   current.apply({ id: 'a', listenedMs: 5 });
   const before = current.get();

@@ -1,4 +1,4 @@
-/** Holds an immutable value of the player's flows. The flows read it, and change it only by patches. */
+/** Contains an immutable value that the player's sagas read, and change only by patches. */
 export interface Patched<T extends object> {
   get: () => Readonly<T>;
   apply: (patch: Partial<T>) => void;

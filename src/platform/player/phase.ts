@@ -1,21 +1,24 @@
-/** The phase of the sound as a listener perceives it. */
+/** The phase of the sound, as a listener perceives it. */
 export type Phase =
   | 'idle'
   /** The sound was requested, but is not audible yet. */
   | 'loading'
   | 'playing'
   | 'paused'
-  /** The sound was audible, and waits for more data. */
+  /** The sound was audible, and is waiting for more data. */
   | 'stalled'
   /** The browser requires a tap before it plays the sound. */
   | 'blocked'
   | 'ended'
   | 'failed';
 
-/** The events that change the phase: actions of the listener, and events of the sound's source. */
+/** The events that change the phase: actions of the listener, and events of the audio element. */
 export type PlayerEvent = 'ask' | 'sound' | 'pause' | 'wait' | 'refuse' | 'end' | 'break' | 'clear';
 
-/** An event that is not listed for a phase changes nothing, because sources report events repeatedly and late. */
+/**
+ * The next phase by phase and event. An event that is not listed for a phase changes nothing, because audio elements
+ * report events repeatedly and late.
+ */
 const transitions: Record<Phase, Partial<Record<PlayerEvent, Phase>>> = {
   idle: { ask: 'loading', sound: 'playing' },
   loading: { sound: 'playing', pause: 'paused', refuse: 'blocked', end: 'ended', break: 'failed', clear: 'idle' },
@@ -29,5 +32,5 @@ const transitions: Record<Phase, Partial<Record<PlayerEvent, Phase>>> = {
 
 export const nextPhase = (phase: Phase, event: PlayerEvent): Phase => transitions[phase][event] ?? phase;
 
-/** Returns whether the sound is audible, or will be without further action. A button then offers to pause. */
+/** Returns whether the sound is audible, or will be without further action. The button then offers to pause. */
 export const isUnderWay = (phase: Phase): boolean => phase === 'loading' || phase === 'playing' || phase === 'stalled';

@@ -4,7 +4,7 @@ import { isUnderWay, type Phase } from './phase.ts';
 export interface Track {
   storyId: string;
   url: string;
-  /** The duration according to the story. The duration of the sound replaces it once it is known. */
+  /** The duration that the story states. Once the duration of the sound itself is known, it is used instead. */
   durationMs: number;
   /** Set if the sound contains only the beginning of the story, although it reports the duration of the whole story. */
   isPreview?: true;
@@ -19,20 +19,23 @@ export interface PlayerSnapshot {
 }
 
 /**
- * Receives a position. Returns the next position at which it must be called again, because a sound reports its position
- * four times a second, which a slow phone need not process each time. Other listeners may cause earlier calls.
+ * Receives a position. Returns the next position at which the player must call it again: a sound reports its position
+ * four times a second, and a slow phone need not process every report. Other listeners may cause earlier calls.
  */
 export type PositionListener = (positionMs: number) => number;
 
 /**
- * The only part of the app that plays stories. It uses an audio element; a native player could replace it. Positions
- * and durations are milliseconds of the story, whatever the rate.
+ * Plays stories; no other part of the app does. It uses an audio element, which a native player could replace.
+ * Positions and durations are milliseconds of the story, whatever the rate.
  */
 export interface Player {
   snapshot: () => PlayerSnapshot;
   positionMs: () => number;
   subscribe: (listener: (snapshot: PlayerSnapshot) => void) => () => void;
-  /** Calls the listener at every jump, and while playing, whenever the next position of any listener is reached. */
+  /**
+   * Calls the listener at every jump. During playback, calls it also whenever a position that any listener has
+   * requested is reached.
+   */
   subscribePosition: (listener: PositionListener) => () => void;
   /** Preloads a track that is likely to be played from `startMs`. Does nothing while another track is playing. */
   offer: (track: Track, startMs: number) => void;

@@ -26,11 +26,11 @@ export interface PlayerState {
   /** The position at which the story was resumed; 0 if it started at the beginning. */
   resumedAtMs: number;
   /**
-   * Two positions between which the listener has to choose, because another device stopped later at another position;
-   * otherwise null.
+   * Two positions between which the listener has to choose, because another device has later stopped at a different
+   * position; null if there is no choice to make.
    */
   elsewhere: { storyId: string; hereMs: number; thereMs: number } | null;
-  /** The saved positions of the current listener. The player holds the position of the playing story. */
+  /** The saved positions of the current listener. The position of the playing story is known to the player only. */
   heard: StoryPositions;
 }
 
@@ -55,8 +55,8 @@ export const playerSlice = createSlice({
   name: 'player',
   initialState: noStory,
   reducers: {
-    // The following actions are those of the listener. The saga handles them within the same tap.
-    /** A story is visible, and likely to be played next. */
+    // The following actions come from the listener. The saga handles them within the same tap.
+    /** Dispatched when a story is visible and likely to be played next. */
     storyOffered(_state, _action: PayloadAction<StoryDetail>) {},
     /** Plays a story from `fromMs`; by default from where the listener stopped. */
     playRequested(state, { payload }: PayloadAction<{ story: StoryDetail; fromMs?: number | undefined }>) {
@@ -76,7 +76,7 @@ export const playerSlice = createSlice({
     queueMoved(state, { payload }: PayloadAction<{ storyId: string; to: number }>) {
       state.queue = moved(state.queue, payload.storyId, payload.to);
     },
-    /** Removes a story from the queue, unless it is the current story. */
+    /** Removes a story from the queue, except the current story. */
     queueRemoved(state, { payload: storyId }: PayloadAction<string>) {
       if (storyId !== state.story?.id) state.queue = state.queue.filter(({ id }) => id !== storyId);
     },
@@ -89,7 +89,7 @@ export const playerSlice = createSlice({
     },
     playToggled() {},
     pauseRequested() {},
-    /** Stops playback because somebody else will listen. The position is saved for the current listener. */
+    /** Stops playback because somebody else is going to listen. The position is saved for the current listener. */
     stopRequested() {},
     seekRequested(state, _action: PayloadAction<number>) {
       state.elsewhere = null;
@@ -101,7 +101,7 @@ export const playerSlice = createSlice({
       state.rate = payload;
     },
 
-    // The following actions are events.
+    // The following actions report events.
     storyStarted(
       state,
       { payload: { story, resumedAtMs } }: PayloadAction<{ story: StoryDetail; resumedAtMs: number }>,
@@ -133,8 +133,8 @@ export const playerSlice = createSlice({
       state.heard = mergePositions(state.heard, { [storyId]: heard });
     },
     /**
-     * The server has saved a position. `savedAt` is the time of listening as the server stored it, because the server
-     * does not accept a time ahead of its own.
+     * Dispatched when the server has saved a position. `savedAt` is the time of listening as the server has stored it,
+     * because the server does not accept a time later than its own.
      */
     progressSaved(state, { payload }: PayloadAction<{ storyId: string; heardAt: number; savedAt: number }>) {
       const heard = state.heard[payload.storyId];
@@ -142,7 +142,7 @@ export const playerSlice = createSlice({
       const saved = { ...heard, heardAt: Math.min(payload.savedAt, payload.heardAt), isSaved: true };
       state.heard = { ...state.heard, [payload.storyId]: saved };
     },
-    /** Another listener is active, or more data about the current listener is known. */
+    /** Dispatched when another listener is active, or when more data about the current listener is known. */
     listenerChanged(state, { payload }: PayloadAction<StoryPositions>) {
       state.heard = payload;
     },
@@ -152,15 +152,15 @@ export const playerSlice = createSlice({
       .addCase(logout, silenced)
       .addCase(childChanged, silenced)
       .addCase(sessionEnded, (state) => {
-        // The sound may continue, because a bedtime story should not stop when a token has expired.
+        // Lets the sound continue, because a bedtime story should not stop when a token has expired.
         state.heard = {};
         state.resumedAtMs = 0;
         state.elsewhere = null;
       }),
   selectors: {
     /**
-     * Returns everything except the saved positions, which change every ten seconds and do not matter to components
-     * that show what is playing.
+     * Returns the state without the saved positions: they change every ten seconds, and components that show what is
+     * playing do not need them.
      */
     selectPlayer: createSelector([(state: PlayerState) => state], ({ heard: _heard, ...player }) => player, {
       memoizeOptions: { resultEqualityCheck: shallowEqual },
@@ -168,7 +168,7 @@ export const playerSlice = createSlice({
     selectPlayedStory: (state) => state.story,
     selectRate: (state) => state.rate,
     selectHeardStories: (state) => state.heard,
-    /** Returns the position at which a story that is not playing would resume. */
+    /** Returns the position at which a story that is not playing would continue. */
     selectRestingMs: ({ heard }, storyId: string) => (heard[storyId]?.finished ? 0 : (heard[storyId]?.positionMs ?? 0)),
     selectQueue: (state) => state.queue,
     selectRepeat: (state) => state.repeat,
@@ -179,7 +179,7 @@ export const playerSlice = createSlice({
   },
 });
 
-/** Makes a story the current one while only its card is loaded. */
+/** Makes a story the current one when only its card is loaded. */
 function makeCurrent(state: PlayerState, story: StoryCard): void {
   Object.assign(state, { story, phase: 'loading', problem: '', isPreview: false, resumedAtMs: 0 });
   state.durationMs = story.durationMs;
@@ -188,7 +188,10 @@ function makeCurrent(state: PlayerState, story: StoryCard): void {
 const neighbour = ({ queue, story, repeat }: PlayerState, step: 1 | -1): StoryCard | undefined =>
   story ? neighbourOf(queue, story.id, step, repeat === 'all') : undefined;
 
-/** Returns the card of a story, without its text, which is long and needed only on the story screen. */
+/**
+ * Returns the card of a story. The text of the story is left out, because it is long and only the story screen needs
+ * it.
+ */
 const cardOf = ({ id, title, summary, cover, durationMs, ageFrom, ageTo, access, seriesId }: StoryCard): StoryCard => ({
   id,
   title,
@@ -240,5 +243,5 @@ export const {
   selectFollowing,
 } = playerSlice.selectors;
 
-/** The part of the store that players use. */
+/** The part of the store that selectors of the player use. */
 export type PlayerRoot = Parameters<typeof selectPlayer>[0];

@@ -3,7 +3,7 @@ import type { ListeningClient } from './listening/listeningClient.ts';
 import type { LockScreen } from './lockScreen/lockScreen.ts';
 import type { Player } from './player.ts';
 
-/** Everything outside the store that the player's flows use. */
+/** Everything outside the store that the player's sagas use. */
 export interface PlayerServices extends Pick<
   SessionServices,
   'cookies' | 'localStore' | 'clock' | 'environment' | 'page' | 'host' | 'time'
@@ -14,7 +14,7 @@ export interface PlayerServices extends Pick<
 }
 
 /**
- * The flows that manage listening to stories: `playerSaga`, or `latePlayerSaga`, which loads `playerSaga` when it is
+ * The saga that manages listening to stories: `playerSaga`, or `latePlayerSaga`, which loads `playerSaga` when it is
  * needed.
  */
 export type PlayerFlows = (services: PlayerServices) => Generator;

@@ -8,7 +8,7 @@ export const reactionsApi = api.enhanceEndpoints({ addTagTypes: ['Comments', 'Fa
   endpoints: (build) => ({
     getReactions: build.query({
       ...calling(contract.getReactions, (storyId: string) => ({ params: { storyId } })),
-      // Replies tagged `Listening` depend on the signed-in user.
+      // The tag `Listening` reloads the reply when the user changes, because the reply depends on the user.
       providesTags: ['Listening', 'Comments'],
     }),
     setLiked: build.mutation<Reactions, { storyId: string; isLiked: boolean }>({

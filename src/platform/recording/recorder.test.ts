@@ -41,7 +41,7 @@ const aDraft = (texts: string[]): RecordingDraft => ({
   updatedAt: 1,
 });
 
-/** `delivers`: the microphone sends its sound to the worker. */
+/** Opens a recorder. With `delivers`, the microphone sends its sound to the worker. */
 function open(draft = aDraft(['一', '二', '三']), { delivers = false } = {}) {
   const reports = createEmitter<RecordingReport>();
   const requests: RecordingRequest[] = [];
@@ -91,7 +91,7 @@ function open(draft = aDraft(['一', '二', '三']), { delivers = false } = {}) 
       await settle();
       jest.advanceTimersByTime(3_000);
     },
-    /** Says a sentence, and presses the button for the next one. */
+    /** Simulates that a sentence is spoken, and presses the button for the next one. */
     speak: () => {
       jest.advanceTimersByTime(300);
       recorder.next();
@@ -101,7 +101,7 @@ function open(draft = aDraft(['一', '二', '三']), { delivers = false } = {}) 
 }
 
 describe('the recorder', () => {
-  it('counts down, then records sentence after sentence without a gap, and stops at the end of the text', async () => {
+  it('counts down, then records one sentence after another without a gap, and stops at the end of the text', async () => {
     const { recorder, requests, microphones, settle, countDown, speak, parts } = open();
     recorder.start(0, false);
     await settle();
@@ -118,7 +118,7 @@ describe('the recorder', () => {
     expect(microphones).toEqual([expect.objectContaining({ isOpen: false })]);
   });
 
-  it('records one sentence anew, leaves the others unchanged, and keeps its former recording', async () => {
+  it('replaces the recording of one sentence, keeps its former recording, and leaves the other sentences unchanged', async () => {
     const draft = aDraft(['一', '二', '三']);
     draft.sentences.forEach((sentence, at) => sentence.parts.push(`old${at}`));
     const { recorder, countDown, speak, parts, keeper } = open(draft);
@@ -141,7 +141,7 @@ describe('the recorder', () => {
     expect(parts()).toEqual(['part1', 'old']);
   });
 
-  it('skips no sentence after a double tap, neither the next one nor the last one', async () => {
+  it('does not skip the next or the last sentence after a double tap', async () => {
     const { recorder, countDown, speak, parts } = open(aDraft(['一', '二']));
     recorder.start(0, false);
     await countDown();
@@ -156,7 +156,7 @@ describe('the recorder', () => {
     expect(parts()).toEqual(['part1', 'part2']);
   });
 
-  it('stops the countdown when nothing can be written any more', async () => {
+  it('stops the countdown when nothing more can be written', async () => {
     const { recorder, report, settle, requests, microphones } = open();
     recorder.start(0, false);
     await settle();
@@ -168,7 +168,7 @@ describe('the recorder', () => {
   });
 
   describe('whose worker is lost', () => {
-    it('stops while it records, and restores the sentence', async () => {
+    it('stops during a recording, and restores the former recording of the sentence', async () => {
       const draft = aDraft(['一', '二']);
       draft.sentences[0]?.parts.push('good');
       const { recorder, report, settle, countDown, microphones, parts } = open(draft);
@@ -181,7 +181,7 @@ describe('the recorder', () => {
       expect(parts()).toEqual(['good', '']);
     });
 
-    it('wakes another one before it opens the microphone, and records with it', async () => {
+    it('starts another worker before it opens the microphone, and records with that worker', async () => {
       const { recorder, report, settle, countDown, work } = open();
       report({ kind: 'lost' });
       expect(recorder.state()).toMatchObject({ phase: 'idle', problem: undefined });
@@ -193,11 +193,11 @@ describe('the recorder', () => {
       expect(recorder.state()).toMatchObject({ phase: 'recording', problem: undefined });
     });
 
-    it('notices it after two seconds without a report about the sound', async () => {
+    it('notices the loss after two seconds without a report about the sound', async () => {
       const { recorder, settle, countDown, parts } = open(undefined, { delivers: true });
       recorder.start(0, false);
       await countDown();
-      // The countdown has ended 0.6 seconds before.
+      // The countdown ended 0.6 s ago.
       jest.advanceTimersByTime(1_399);
       expect(recorder.state().phase).toBe('recording');
       jest.advanceTimersByTime(1);
@@ -209,7 +209,7 @@ describe('the recorder', () => {
     it.each<[string, RecordingReport]>([
       ['has reported sound', { kind: 'heard', part: 'part1', bars: [] }],
       ['has stored the part', { kind: 'ended', part: 'part1', samples: 48_000 }],
-    ])('but not if it %s', async (_what, message) => {
+    ])('does not assume a loss if the worker %s', async (_what, message) => {
       const { recorder, report, countDown } = open(undefined, { delivers: true });
       recorder.start(0, false);
       await countDown();
@@ -219,7 +219,7 @@ describe('the recorder', () => {
     });
   });
 
-  it('stores what the worker reports after the screen has closed, and nothing more once the worker has ended', async () => {
+  it('stores what the worker reports after the screen has closed, but nothing after the worker has ended', async () => {
     const draft = aDraft(['一', '二']);
     draft.sentences[0]?.parts.push('good');
     const { recorder, report, countDown, keeper, work, parts } = open(draft);
@@ -234,7 +234,7 @@ describe('the recorder', () => {
     expect(parts()).toEqual(['good', '']);
   });
 
-  it('is paused by a call, keeps what was said, and continues the same sentence with a new microphone', async () => {
+  it('is paused by a phone call, keeps what was said, and continues the same sentence with a newly opened microphone', async () => {
     const { recorder, requests, microphones, countDown, parts } = open();
     recorder.start(0, false);
     await countDown();
@@ -248,7 +248,7 @@ describe('the recorder', () => {
     expect(parts()).toEqual(['part1,part2', '', '']);
   });
 
-  it('keeps the recording of a sentence when one retake, or two in a row, is stopped before a word is said', async () => {
+  it('keeps the former recording of a sentence if one retake, or two in a row, are stopped before a word is said', async () => {
     const draft = aDraft(['一', '二']);
     draft.sentences[0]?.parts.push('good');
     draft.sentences[0]?.former.push('older');
@@ -267,7 +267,7 @@ describe('the recorder', () => {
     expect(keeper.draft().sentences[0]).toMatchObject({ parts: ['part3'], former: ['good'] });
   });
 
-  it('begins a retake anew, instead of continuing the old recording, after a pause before the first word', async () => {
+  it('starts a retake again after a pause before the first word, instead of continuing the old recording', async () => {
     const draft = aDraft(['一']);
     draft.sentences[0]?.parts.push('good');
     const { recorder, report, countDown, parts } = open(draft);
@@ -280,7 +280,7 @@ describe('the recorder', () => {
     expect(parts()).toEqual(['part2']);
   });
 
-  it.each(['opening', 'counting'] as const)('records nothing if it is stopped while it is %s', async (phase) => {
+  it.each(['opening', 'counting'] as const)('records nothing if it is stopped in the phase "%s"', async (phase) => {
     const { recorder, microphones, settle, countDown, requests, parts } = open();
     recorder.start(0, false);
     if (phase === 'counting') await settle();
@@ -292,7 +292,7 @@ describe('the recorder', () => {
     expect(microphones).toEqual([expect.objectContaining({ isOpen: false })]);
   });
 
-  it('uses only the microphone that was requested last, even if an earlier request is answered later', async () => {
+  it('uses only the microphone that was requested last, even if an earlier request gets its reply later', async () => {
     const { recorder, microphones, settle, countDown } = open();
     recorder.start(0, false);
     recorder.stop();
@@ -303,7 +303,7 @@ describe('the recorder', () => {
     expect(recorder.state().phase).toBe('recording');
   });
 
-  it('releases the microphone if it is closed before the browser has opened the microphone', async () => {
+  it('releases the microphone if the recorder is closed before the browser has opened the microphone', async () => {
     const { recorder, microphones, settle, requests } = open();
     recorder.start(0, false);
     recorder.close();
@@ -312,7 +312,7 @@ describe('the recorder', () => {
     expect(requests).toEqual([]);
   });
 
-  it('leaves a sentence as it was if nothing of its new recording could be stored', async () => {
+  it('leaves a sentence unchanged if nothing of its new recording could be stored', async () => {
     const draft = aDraft(['一', '二']);
     draft.sentences[0]?.parts.push('good');
     draft.sentences[0]?.former.push('older');
@@ -343,7 +343,7 @@ describe('the recorder', () => {
     expect(parts()).toEqual(['part1', 'part2', '']);
   });
 
-  it('reports that the microphone was refused or that the disk is full, and can be started again', async () => {
+  it('reports that the microphone was refused or that the disk is full, and can then be started again', async () => {
     const { recorder, refuse, report, settle, countDown } = open();
     refuse('refused');
     recorder.start(0, false);

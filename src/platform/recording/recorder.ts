@@ -12,18 +12,18 @@ import type { RecordingWorkerClient } from './worker/recordingWorkerClient.ts';
 export type RecorderProblem = MicrophoneProblem | 'full' | 'unwritten';
 
 export interface RecorderState {
-  /** In the phase `saving`, some of what was said has not arrived from the host yet. */
+  /** `saving` means that some of the recorded sound has not arrived from the host yet. */
   phase: 'idle' | 'opening' | 'counting' | 'recording' | 'saving' | 'paused';
   /** The number that is shown during the countdown. */
   count: number;
   /** The sentence that is being recorded, or was recorded last. */
   sentence: number;
-  /** Whether only this sentence is recorded, instead of all sentences one after another. */
+  /** Whether only this sentence is recorded, and not all following sentences. */
   isRetake: boolean;
   /** Whether a phone call, another app or a change to the background has paused the recording. */
   isInterrupted: boolean;
   problem: RecorderProblem | undefined;
-  /** Whether a worker was lost, and with it the canvas on which it has drawn. */
+  /** Whether a worker was lost, and with it the canvas on which the worker drew. */
   hasLostWorker: boolean;
 }
 
@@ -32,22 +32,22 @@ interface RecorderOptions {
   worker: RecordingWorkerClient;
   open: (onInterrupted: OnInterrupted) => Promise<Microphone>;
   newId: () => string;
-  /** Returns how much sound of a part is on the disk. */
+  /** Returns how many samples of a part are stored on the disk. */
   storedSamples: (part: string) => Promise<number>;
 }
 
 const COUNT_FROM = 3;
 const COUNT_MS = 800;
 const CLOSING_MS = 2 * SECOND_MS;
-/** The shortest word is longer than this, so a shorter recording contains no word. */
+/** The length of the shortest useful recording. Any word takes longer, so a shorter recording contains no word. */
 const LEAST_MS = 300;
 const LEAST_SAMPLES = (LEAST_MS / SECOND_MS) * SAMPLE_RATE;
-/** The time within which the worker must report sound that the microphone delivers. */
+/** How soon the worker must report sound that the microphone delivers. */
 const DEAF_MS = 2 * SECOND_MS;
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
-/** Creates a recorder for the sentences of a draft. Whatever happens, what was recorded is kept. */
+/** Creates a recorder for the sentences of a draft. What was recorded is kept, whatever happens. */
 export function createRecorder({ keeper, worker, open, newId, storedSamples }: RecorderOptions) {
   const changes = createEmitter();
   const heard = createEmitter<readonly Bar[]>();
@@ -63,15 +63,18 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
   let microphone: Microphone | undefined;
   let counting: ReturnType<typeof setTimeout> | undefined;
   let part = '';
-  /** When the present part has begun. */
+  /** When the present part began. */
   let begunAt = 0;
-  /** Runs until the worker has reported sound of the part; undefined before the microphone has delivered any. */
+  /**
+   * The timer that runs until the worker has reported sound of the part; undefined before the microphone has delivered
+   * any.
+   */
   let listening: ReturnType<typeof setTimeout> | undefined;
-  /** For each part that has not ended yet, the sentence as it was before the part. */
+  /** Each part that has not ended yet, with the state of its sentence before the part. */
   const before = new Map<string, DraftSentence>();
   /**
-   * The number of the last request for the microphone. The answer to an earlier request, which was cancelled, is not
-   * used.
+   * The number of the last request for the microphone. If an earlier request, which was cancelled, gets a reply, the
+   * reply is ignored.
    */
   let question = 0;
 
@@ -85,7 +88,9 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
   };
   const isRunning = () => state.phase === 'recording';
 
-  /** Adds a part to a sentence. With `isNew` it replaces the parts of the sentence; otherwise it continues them. */
+  /**
+   * Adds a part to a sentence. With `isNew` it replaces the parts of the sentence; otherwise it is added after them.
+   */
   const addPart = (sentence: number, isNew: boolean): string => {
     const id = newId();
     const present = keeper.draft().sentences[sentence];
@@ -107,17 +112,17 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
   };
 
   /**
-   * Restores the earlier recordings of the sentences whose new parts were not stored, because otherwise these sentences
-   * would count as recorded without any sound.
+   * Restores the earlier recordings of sentences whose new parts were not stored. Otherwise these sentences would
+   * appear as recorded although they have no sound.
    */
   const dropUnstored = async () => {
     for (const unended of [...before.keys()]) dropEmpty(unended, await storedSamples(unended));
   };
 
-  /** Ends the part that is being recorded, after all that was said has arrived. */
+  /** Ends the part that is being recorded, once all recorded sound has arrived. */
   const endPart = (next: Partial<RecorderState>, { keepsMicrophone = false } = {}) => {
     const own = microphone;
-    // A host's recording begins anew with each part.
+    // Closes the microphone of a host, because a host begins a new recording for each part.
     const isKept = keepsMicrophone && !own?.collect;
     if (!isKept) microphone = undefined;
     const finish = () => {
@@ -148,13 +153,13 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
     set({ phase: 'idle' });
   };
 
-  /** Stops because nothing more can be written. */
+  /** Stops the recording because nothing more can be written. */
   const fail = (problem: RecorderProblem) => {
     clearTimeout(counting);
     clearTimeout(listening);
     release();
     set({ phase: 'idle', problem });
-    // If the disk cannot even be read, the next visit restores the sentences.
+    // Ignores a failure: if the disk cannot be read, the next visit restores the sentences.
     dropUnstored().catch(() => undefined);
   };
   worker.subscribe((report) => {
@@ -164,13 +169,14 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
     if (report.kind === 'unwritten') fail(report.isFull ? 'full' : 'unwritten');
     if (report.kind !== 'lost') return;
     set({ hasLostWorker: true });
-    // Before a part has begun nothing is lost, and the next request starts another worker.
+    // Reports a problem only if a part has begun. Otherwise nothing is lost, and the next request starts another
+    // worker.
     if (before.size > 0) fail('unwritten');
   });
 
   /**
-   * Passes the sound of the microphone on. If the worker does not report any of it soon, nothing would be recorded, so
-   * the worker counts as lost.
+   * Passes the sound of the microphone to the worker. If the worker does not soon report any sound, it is treated as
+   * lost, because nothing would be recorded.
    */
   const listeningWorker = (): Pick<RecordingWorkerClient, 'send'> => {
     clearTimeout(listening);
@@ -184,7 +190,7 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
   };
   const begin = (isNew: boolean) => {
     if (!microphone) return;
-    // A part that was paused before a word was said has been dropped.
+    // Begins a new part if the paused one was removed because it contained no word.
     const isKept = keeper.draft().sentences[state.sentence]?.parts.includes(part) === true;
     part = addPart(state.sentence, isNew || !isKept);
     worker.send({ kind: 'begin', part, inputRate: microphone.sampleRate });
@@ -207,7 +213,8 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
     worker.wake();
     try {
       const opened = microphone ?? (await open(interrupt));
-      // While the request was open, the recording was stopped, the screen was left, or the page went to the background.
+      // Closes the microphone if the recording was stopped, the screen was left, or the page went to the background
+      // during the request.
       if (own !== question || state.phase !== 'opening') {
         opened.close();
         return;
@@ -239,8 +246,8 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
     state: () => state,
     subscribe: changes.subscribe,
     /**
-     * Calls the listener with the bars of the sound: once a second while the worker draws them, and more often
-     * otherwise.
+     * Calls the listener with the new bars of the waveform: once a second while the worker draws the wave, and more
+     * often otherwise.
      */
     subscribeHeard: heard.subscribe,
     /** Lets the worker draw the sound on a canvas. */
@@ -248,7 +255,7 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
       worker.send({ kind: 'draw', canvas, colours }, [canvas]),
     colourWave: (colours: WaveColours) => worker.send({ kind: 'colour', colours }),
     /**
-     * Starts a recording. Must be called within a tap. With `isRetake`, only this sentence is recorded, and its former
+     * Starts a recording. Must be called within a tap. With `isRetake`, only this sentence is recorded, and its earlier
      * recording is kept.
      */
     start: (sentence: number, isRetake: boolean) => {
@@ -265,7 +272,7 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
     },
     /**
      * Continues with the next sentence without a gap. Stops at the end of the text, and before a sentence that is
-     * already recorded. The second tap of a double tap does nothing, because the sentence would be skipped.
+     * already recorded. Ignores the second tap of a double tap, which would skip the sentence.
      */
     next: () => {
       const { sentences } = keeper.draft();
@@ -281,7 +288,7 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
         return;
       }
       const from = state.sentence;
-      // Everything that was said until now belongs to the current sentence, so its sound must arrive first.
+      // Waits for the sound that was recorded until now, because it belongs to the current sentence.
       void microphone.collect().then(() => {
         if (isRunning() && state.sentence === from) goOn();
       });
@@ -291,7 +298,8 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
     interrupt: () => interrupt(),
     close: () => {
       end();
-      // After this time the worker has written all sound that was recorded, and the keeper has been told of it.
+      // Closes the worker after this time, when it has written all recorded sound and the keeper of the draft knows
+      // about it.
       setTimeout(() => {
         clearTimeout(listening);
         worker.close();

@@ -29,8 +29,8 @@ export function* askWhichPosition(storyId: string, hereMs: number, thereMs: numb
 }
 
 /**
- * Jumps to another position in a story that has just begun automatically, if the jump is not too late and the position
- * differs enough. Returns whether it has jumped.
+ * Jumps to another position in a story that has just begun automatically, unless the story has played for too long or
+ * the positions hardly differ. Returns whether it has jumped.
  */
 export function* jumpTo({ player }: PlayerServices, session: CurrentSession, stoppedMs: number) {
   const { resumedAtMs } = session.get();

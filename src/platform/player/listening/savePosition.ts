@@ -5,8 +5,8 @@ import type { PlayerServices } from '#platform/player/services.ts';
 import { positionSaved, type CurrentSession } from './listeningSession.ts';
 
 /**
- * Saves the position if anything was played since the last time. A start that fails must not overwrite the saved
- * position.
+ * Saves the position if anything was played since it was last saved. Otherwise a start that fails would overwrite the
+ * saved position.
  */
 export function* savePositionIfPlayed(services: PlayerServices, session: CurrentSession) {
   if (session.get().unsavedMs > 0) yield* savePosition(services, session);

@@ -12,12 +12,12 @@ import { begun, type CurrentSession } from './listeningSession.ts';
 import { trackOf } from '#platform/player/queue/trackOf.ts';
 import { askWhichPosition, jumpTo } from './comparePositions.ts';
 
-/** A position that was fetched more recently is not requested again, such as when a story is opened and then played. */
+/** For how long a fetched position is not requested again, for example when a story is first opened and then played. */
 const FETCHED_FOR_MS = MINUTE_MS;
 
 /**
- * Plays a story from where the listener stopped, or from `fromMs`. Runs within the tap, so nothing here is
- * asynchronous.
+ * Plays a story from where the listener stopped, or from `fromMs`. Nothing here is asynchronous, because the sound must
+ * start within the tap.
  */
 export function* startStory(services: PlayerServices, session: CurrentSession, story: StoryDetail, fromMs?: number) {
   yield* savePositionIfPlayed(services, session);
@@ -38,8 +38,8 @@ export function* resumePositionOf({ clock }: PlayerServices, { id, sound }: Stor
 }
 
 /**
- * Requests the position at which the user stopped, which may have been on another phone. Jumps to that position if the
- * jump does not disturb.
+ * Requests the position at which the user stopped, perhaps on another phone. Jumps to that position if the jump does
+ * not disturb the listener.
  */
 export function* fetchPosition(services: PlayerServices, session: CurrentSession, story: StoryDetail) {
   const { player, listening, clock } = services;

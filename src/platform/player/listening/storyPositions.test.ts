@@ -38,7 +38,7 @@ describe('the position in a story', () => {
     expect(saved()).toEqual([{ storyId: 'moon', positionMs: 3_000, finished: false }]);
   });
 
-  it('is saved as finished with less than 10 s left', () => {
+  it('is saved as finished if less than 10 s are left', () => {
     const { audio } = open({ isSignedIn: true });
     play('moon', 80_000);
     audio.hear(11);
@@ -67,7 +67,7 @@ describe('the position in a story', () => {
     expect(shown().resumedAtMs).toBe(30_000);
   });
 
-  it('of a guest is not saved for the user who signs in afterwards', async () => {
+  it('of a guest is not saved for a user who signs in later', async () => {
     const { audio } = open();
     play();
     audio.hear(10);
@@ -119,7 +119,7 @@ describe('the position in a story', () => {
     expect(saved()).toHaveLength(before);
   });
 
-  describe('that the gateway had not stored when the session expired', () => {
+  describe('that the gateway had not stored before the session expired', () => {
     async function expire() {
       const session = open({ isSignedIn: true });
       session.network.answer(saveProgress, new ApiError('network'));
@@ -132,7 +132,7 @@ describe('the position in a story', () => {
       return session;
     }
 
-    it('is sent after the next login of the same child, also at a later visit', async () => {
+    it('is sent after the next login of the same child, even at a later visit', async () => {
       await expire();
       const before = saved().length;
       signIn('user-a');
@@ -141,7 +141,7 @@ describe('the position in a story', () => {
       leave();
     });
 
-    it('is deleted, and sent to nobody, when somebody else signs in', async () => {
+    it('is deleted without being sent when somebody else signs in', async () => {
       await expire();
       const before = saved().length;
       signIn('user-b');
@@ -161,7 +161,7 @@ describe('the position in a story', () => {
     });
   });
 
-  it('AUTH-09 does not advance after a logout, because playback ends', () => {
+  it('AUTH-09 does not change after a logout, because playback ends', () => {
     const { audio, dispatch } = open({ isSignedIn: true });
     play();
     dispatch(logout());

@@ -8,11 +8,10 @@ const Heard = v.object({
   positionMs: v.pipe(v.number(), v.integer(), v.minValue(0)),
   finished: v.boolean(),
   /**
-   * The time at which the listener was at this position, in epoch milliseconds by the server's clock, as far as its
-   * offset was known.
+   * When the listener was at this position, in epoch milliseconds by the server's clock, if its offset was known then.
    */
   heardAt: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** The correction of the phone's clock that `heardAt` contains. A better correction may become known later. */
+  /** The correction of the phone's clock that is included in `heardAt`. A better correction may become known later. */
   clockOffsetMs: v.optional(v.number()),
   /** The listening session that led to this position, as it is reported to the server. */
   session: v.optional(v.object({ id: v.string(), listenedMs: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
@@ -36,14 +35,14 @@ type StoredPositions = v.InferOutput<typeof StoredPositions>;
 /** The id of a listener without an account. */
 const GUEST = '';
 /**
- * The maximum number of stored positions. It exceeds the number of unfinished stories. The oldest positions are removed
- * first.
+ * The maximum number of stored positions, which is more than the number of unfinished stories. The oldest positions are
+ * removed first.
  */
 const MAX_STORED = 60;
 
 /**
- * Merges two records, keeping the newer position of each story. If two positions have the same time, the one in `right`
- * wins.
+ * Merges two sets of positions, keeping the newer position of each story. If two positions have the same time, the one
+ * in `right` is kept.
  */
 export function mergePositions(left: StoryPositions, right: StoryPositions): StoryPositions {
   const merged: Record<string, StoryPosition> = { ...left };
@@ -53,14 +52,14 @@ export function mergePositions(left: StoryPositions, right: StoryPositions): Sto
   return merged;
 }
 
-/**
- * Returns the positions that this phone stores for a listener (a child's id, or empty for the guest), and none of
- * another listener.
- */
+/** Returns only the positions that this phone stores for this listener (a child's id, or empty for the guest). */
 export const readPositions = (store: TextStore, owner: string): StoryPositions =>
   readStored(store, owner)?.stories ?? {};
 
-/** `account` is the id of the user to whom the listener belongs; empty for the guest. */
+/**
+ * Stores the positions of a listener. `account` is the id of the user to whom the listener belongs; empty for the
+ * guest.
+ */
 export function storePositions(store: TextStore, owner: string, account: string, stories: StoryPositions): void {
   const newest = Object.entries(stories)
     .sort(([, left], [, right]) => right.heardAt - left.heardAt)
@@ -76,9 +75,9 @@ export function removePositionsOfUser(store: TextStore): void {
 }
 
 /**
- * Deletes the positions of an account whose session has ended without a logout, apart from those that the gateway has
- * not stored yet. They are sent after the next login of the same child, and `forgetOtherAccounts` deletes them when
- * somebody else signs in.
+ * Deletes the positions of an account whose session has ended without a logout, except those that the gateway has not
+ * stored yet. These are sent after the next login of the same child; `forgetOtherAccounts` deletes them when somebody
+ * else signs in.
  */
 export function keepUnsaved(store: TextStore, account: string): void {
   for (const child of childrenIn(store, storageKeys.heardByUser)) {
@@ -90,7 +89,7 @@ export function keepUnsaved(store: TextStore, account: string): void {
   }
 }
 
-/** Deletes the positions of all other accounts, because the next user of the phone is known. */
+/** Deletes the positions of all accounts except this one, which is that of the phone's next user. */
 export function forgetOtherAccounts(store: TextStore, account: string): void {
   for (const child of childrenIn(store, storageKeys.heardByUser)) {
     const owner = readStored(store, child)?.account;

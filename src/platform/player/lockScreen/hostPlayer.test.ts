@@ -6,7 +6,7 @@ import { HOST_AGENT } from '#test/harness/host/hostAgent.ts';
 import { startSession } from '#test/harness/session/startSession.ts';
 import { playRequested, playToggled, seekRequested } from '#platform/player/playerSlice.ts';
 
-/** Starts a page in a host. The host records the page's events, and can send events. */
+/** Starts a page in a host. The host records the events that the page sends, and can send events itself. */
 function start(userAgent: string) {
   const sentEvents: [string, Record<string, unknown>][] = [];
   const events = createEmitter<HostEventName>();

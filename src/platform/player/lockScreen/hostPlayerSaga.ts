@@ -13,9 +13,7 @@ import {
 } from '#platform/player/playerSlice.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 
-/**
- * Informs a native host of what is playing, for its lock screen and player. Pauses when the host itself plays a sound.
- */
+/** Tells a native host what is playing, for its lock screen and player. Pauses when the host itself plays a sound. */
 export function* hostPlayerSaga(services: PlayerServices) {
   yield* take(storyStarted);
   yield* takeEvery(yield* call(pauseRequestsOf, services.host), () => services.player.pause());

@@ -34,7 +34,7 @@ function play(userAgent: string): void {
 
 const press = (action: MediaSessionAction, details: object = {}) => handlers.get(action)?.({ action, ...details });
 
-it('the lock screen shows the story and its position, updated only at changes', () => {
+it('the lock screen shows the story and its position, and is updated only at changes', () => {
   play(ANDROID);
   expect(lockScreen.metadata).toMatchObject({ title: '故事 moon', album: '睡前小星星' });
   expect(lockScreen.playbackState).toBe('playing');

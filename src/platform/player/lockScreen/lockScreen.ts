@@ -19,7 +19,7 @@ interface ShownPlayback {
  * The story and the buttons on a lock screen, a headset or a car. It does nothing if the browser has no media session.
  */
 export interface LockScreen {
-  /** Calls the listener with the button that was pressed. */
+  /** Calls the listener when one of these buttons is pressed. */
   subscribe: (buttons: readonly MediaSessionAction[], listener: (press: MediaSessionActionDetails) => void) => void;
   showStory: (story: ShownStory) => void;
   showPlayback: (playback: ShownPlayback) => void;
@@ -28,7 +28,7 @@ export interface LockScreen {
 export function createLockScreen(session = (navigator as { mediaSession?: MediaSession }).mediaSession): LockScreen {
   return {
     subscribe(buttons, listener) {
-      // Older browsers throw if they do not know a button.
+      // Ignores the exception that older browsers throw for a button that they do not know.
       for (const button of buttons) attempt(() => session?.setActionHandler(button, listener));
     },
     showStory({ title, seriesTitle, cover }) {
@@ -37,7 +37,7 @@ export function createLockScreen(session = (navigator as { mediaSession?: MediaS
         title,
         artist: '呆迪听故事',
         album: seriesTitle,
-        // The browser would silently ignore a picture with a wrong type.
+        // The type must be correct, because the browser silently ignores a picture with a wrong type.
         artwork: [{ src: new URL(`${cover}-320.jpg`, location.href).href, sizes: '320x320', type: 'image/jpeg' }],
       });
     },

@@ -20,7 +20,10 @@ import type { PlayerServices } from '#platform/player/services.ts';
 export const SKIP_MS = 15 * SECOND_MS;
 
 const buttons: readonly MediaSessionAction[] = ['play', 'pause', 'previoustrack', 'nexttrack', 'seekto'];
-/** The buttons to skip. iPhones show these two in place of previous and next. */
+/**
+ * The buttons that skip some seconds. iPhones show these two instead of the buttons for the previous and the next
+ * story.
+ */
 const skipButtons: readonly MediaSessionAction[] = ['seekbackward', 'seekforward'];
 
 /** Handles the lock screen and the buttons of headsets and cars. */
@@ -33,7 +36,7 @@ export function* lockScreenSaga(services: PlayerServices) {
     const { story, seriesTitle } = yield* select(selectPlayer);
     if (story) lockScreen.showStory({ title: story.title, seriesTitle, cover: story.cover });
   });
-  // The lock screen advances the position itself, so it is only updated after changes that it cannot compute.
+  // Updates the lock screen only after changes that it cannot compute, because it advances the position itself.
   yield* takeEvery([playerChanged, rateChosen, seekRequested, skipRequested], function* showPlayback() {
     const { phase, rate, durationMs } = yield* select(selectPlayer);
     lockScreen.showPlayback({ isPlaying: isUnderWay(phase), durationMs, positionMs: player.positionMs(), rate });

@@ -6,7 +6,7 @@ it('time is first requested ten seconds after the first second of listening', ()
   expect(firstSecondHeard(NOW)).toEqual({ askAt: 11_000 });
 });
 
-it('a request names its story', () => {
+it('a request for time names its story', () => {
   expect(asking('moon')).toEqual({ isAsking: true, storyId: 'moon' });
 });
 
@@ -37,7 +37,7 @@ it.each([
   [{ kind: 'refused' }, false],
   [{ kind: 'offline' }, false],
   [{ kind: 'spent' }, true],
-] as const)('after the answer %j, that no other story may follow is %s', (asked, isLast) => {
+] as const)('after the answer %j, the current story is the last one: %s', (asked, isLast) => {
   expect(answered(asked, NOW).isLast).toBe(isLast);
 });
 
@@ -45,7 +45,7 @@ it.each([
   ['granted', false],
   ['offline', true],
   ['spent', true],
-] as const)('after the answer %s, that listening is noted without a network is %s', (kind, isOffline) => {
+] as const)('after the answer %s, listening is stored as time without a network: %s', (kind, isOffline) => {
   expect(answered(kind === 'granted' ? { kind, leaseMs: 30_000, isFinishing: false } : { kind }, NOW).isOffline).toBe(
     isOffline,
   );

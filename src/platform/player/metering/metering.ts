@@ -2,32 +2,29 @@ import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import type { Asked } from '#platform/eyeCare/timeClient.ts';
 import type { Patched } from '#platform/player/patched.ts';
 
-/** A granted time is renewed this long before it ends. */
+/** How long before its end granted time is renewed. */
 const RENEW_AHEAD_MS = 8 * SECOND_MS;
-/** Time is first requested after this much listening, so that an accidental tap does not count. */
+/** The listening after which time is first requested, so that an accidental tap does not count as use. */
 const FIRST_AFTER_MS = 10 * SECOND_MS;
-/**
- * The interval at which time is requested for a listener without limits, because a parent may set limits on another
- * device.
- */
+/** How often time is requested for a listener without limits, because a parent may set limits on another device. */
 const FREE_FOR_MS = 10 * MINUTE_MS;
 const RETRY_AFTER_MS = 15 * SECOND_MS;
 
 /**
- * The player's data about the time that the listener may use. All moments are values of `clock.elapsed`. They are not
- * in the store, because no screen shows them.
+ * The player's data about the time that the listener may use. Its times are values of `clock.elapsed`. They are not in
+ * the store, because no screen shows them.
  */
 export interface Metering {
-  /** Whether the current story may only play in time that was granted before. */
+  /** Whether the current story may play only in time that the gateway has granted. */
   readonly isMetered: boolean;
-  /** The moment at which to request time next; undefined before the first second of listening. */
+  /** When to request time next; undefined before the first second of listening. */
   readonly askAt: number | undefined;
   readonly isAsking: boolean;
   /** The story that the last request named. */
   readonly storyId: string;
   /** The moment at which the granted time ends. */
   readonly grantedUntil: number;
-  /** Whether the gateway cannot be reached. Then the time listened is noted, and reported later. */
+  /** Whether the gateway cannot be reached. The time listened is then stored, and reported later. */
   readonly isOffline: boolean;
   /** Whether no other story may follow the current one. */
   readonly isLast: boolean;
@@ -46,23 +43,24 @@ export const notMetered: Metering = {
   isLast: false,
 };
 
-/** Returns the patch for the first second of listening. */
+/** Returns the changes for the first second of listening. */
 export const firstSecondHeard = (now: number): MeteringPatch => ({ askAt: now + FIRST_AFTER_MS });
 
-/** Returns the patch for a request for time. */
+/** Returns the changes for a request for time. */
 export const asking = (storyId: string): MeteringPatch => ({ isAsking: true, storyId });
 
-/** The patch for a request for time that has ended, with or without an answer. */
+/** The changes when a request for time has ended, with or without an answer. */
 export const askingEnded: MeteringPatch = { isAsking: false };
 
-/** Returns the patch for the gateway's answer to a request for time. */
+/** Returns the changes for the gateway's answer to a request for time. */
 export function answered(asked: Asked, now: number): MeteringPatch {
   const leaseMs = asked.kind === 'granted' ? asked.leaseMs : asked.kind === 'free' ? FREE_FOR_MS : 0;
   const isOffline = asked.kind === 'offline' || asked.kind === 'spent';
   const pauseMs = leaseMs > 0 ? Math.max(SECOND_MS, leaseMs - RENEW_AHEAD_MS) : isOffline ? RETRY_AFTER_MS : 0;
   return {
     isOffline,
-    // Without a network the gateway cannot grant the end of the story, so the story may be finished without a grant.
+    // Lets the story end without a grant if no time is left and there is no network, because the gateway then cannot
+    // grant the end of the story.
     isLast: asked.kind === 'spent' || (asked.kind === 'granted' && asked.isFinishing),
     grantedUntil: now + leaseMs,
     askAt: now + pauseMs,

@@ -10,8 +10,8 @@ import { selectChildId } from '#platform/session/user/userSlice.ts';
 import { answered, asking, askingEnded, firstSecondHeard, type CurrentMetering } from './metering.ts';
 
 /**
- * Requests time before a story plays, if the listener has limits. Returns whether the story may play. Without limits
- * nothing here is asynchronous, so that the sound starts within the tap.
+ * Requests time before a story plays, if the listener has limits. Returns whether the story may play. For a listener
+ * without limits nothing here is asynchronous, so that the sound starts within the tap.
  */
 export function* mayPlay(
   services: PlayerServices,
@@ -24,20 +24,20 @@ export function* mayPlay(
 
 /**
  * Requests time before the last played story continues, if the listener has limits. Returns whether the story may play.
- * Within time that was granted before, the story plays immediately. The gateway is then only told which story it is,
- * because the child may finish that story when the time runs out.
+ * It plays immediately if granted time is left; the gateway is then only told which story it is, because the child may
+ * finish that story when the time runs out.
  */
 export function* mayGoOn(services: PlayerServices, metering: CurrentMetering, storyId: string): SagaGenerator<boolean> {
   const { isMetered, isLast, isAsking, grantedUntil, storyId: askedFor } = metering.get();
   if (!isMetered) return true;
   if (!isLast && services.clock.elapsed() < grantedUntil) {
-    // Spawned, so that the request neither delays the sound nor is cancelled together with the saga that started the
-    // story.
+    // Uses `spawn`, so that the request does not delay the sound and is not cancelled together with the saga that
+    // started the story.
     if (storyId !== askedFor && !isAsking) yield* spawn(goOn, services, metering, storyId);
     return true;
   }
   const { player } = services;
-  // A sound that a tap has started before the app was loaded may continue while the gateway is asked.
+  // Pauses while the gateway is asked, except a sound that a tap has started before the app was loaded.
   if (!isHearing(player, storyId)) {
     player.pause();
     player.useTap();
@@ -78,7 +78,7 @@ function* ask({ time, clock }: PlayerServices, metering: CurrentMetering, storyI
   } finally {
     metering.apply(askingEnded);
   }
-  // An answer to another child must not count for the one that has become active meanwhile.
+  // Ignores the answer if another child has become active since the request.
   if ((yield* select(selectChildId)) !== childId) return asked;
   metering.apply(answered(asked, clock.elapsed()));
   yield* put(finishingChanged(metering.get().isLast));

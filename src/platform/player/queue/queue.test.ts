@@ -18,7 +18,7 @@ const { open, leave, play, shown } = usePlayer();
 describe('a queue', () => {
   const queued = () => shown().queue.map(({ id }) => id);
 
-  it('is the series, and plays in the order to which the listener changes it', async () => {
+  it('contains the stories of the series by default, and plays in the order that the listener has chosen', async () => {
     const { audio, dispatch } = open();
     play();
     expect(queued()).toEqual(['moon', 'star', 'train']);
@@ -33,7 +33,7 @@ describe('a queue', () => {
     expect(queued()).toEqual(['moon', 'train']);
   });
 
-  it('accepts a story of another series as the next story', async () => {
+  it('accepts a story of another series as its next story', async () => {
     const { audio, network, dispatch } = open();
     play();
     dispatch(playNextRequested(aCard('boat', { seriesId: 'other' })));
@@ -47,7 +47,7 @@ describe('a queue', () => {
     expect(queued()).toEqual(['moon', 'boat', 'star', 'train']);
   });
 
-  it('drops and skips a story that the server no longer provides', async () => {
+  it('skips and removes a story that the server no longer provides', async () => {
     const { audio, network } = open();
     play();
     network.answer(getStory, ({ params: { storyId } }) => {
@@ -60,7 +60,7 @@ describe('a queue', () => {
     expect(queued()).toEqual(['moon', 'train']);
   });
 
-  it('is replaced by the series of a played story that is not in the queue', async () => {
+  it('is replaced by the series of the played story if that story is not in the queue', async () => {
     const { dispatch } = open();
     dispatch(queueChosen([aCard('boat'), aCard('moon')]));
     await pass(0);
@@ -74,7 +74,7 @@ describe('a queue', () => {
     ['none', 'train', 'train'],
     ['all', 'train', 'moon'],
     ['one', 'moon', 'moon'],
-  ])('with repeat %s: after %s plays %s', async (repeat, from, to) => {
+  ])('with the repetition "%s" continues after the story %s with %s', async (repeat, from, to) => {
     const { audio, dispatch } = open();
     play(from, 95_000);
     dispatch(repeatChosen(repeat));

@@ -2,18 +2,18 @@ import type { StoryCard } from '#contract/stories/stories.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
-/** The settings for repetition: nothing, the whole queue, or the current story is repeated. */
+/** What is repeated: nothing, the whole queue, or the current story. */
 export const repeats = ['none', 'all', 'one'] as const;
 
 export type Repeat = (typeof repeats)[number];
 
-/** The maximum length of a queue, which is more than anybody listens to without a break. */
+/** The maximum length of a queue, which is more than anybody listens to in one session. */
 const MAX_LENGTH = 100;
 
 export type Queue = readonly StoryCard[];
 
 /**
- * Returns the story `step` entries after a story (before it, if `step` is negative). With `isRound`, the queue
+ * Returns the story that is `step` entries after a story (before it, if `step` is negative). With `isRound`, the queue
  * continues at its other end.
  */
 export function neighbourOf(queue: Queue, storyId: string, step: 1 | -1, isRound: boolean): StoryCard | undefined {

@@ -20,8 +20,8 @@ import type { PlayerTools } from './playerTools.ts';
 const SEEK_SETTLES_MS = SECOND_MS;
 
 /**
- * Handles the listener's actions within the tap, because sagas run up to their first asynchronous effect before
- * `dispatch` returns.
+ * Handles the listener's actions within the same tap: a saga runs up to its first asynchronous effect before `dispatch`
+ * returns.
  */
 export function* controlsSaga(tools: PlayerTools) {
   const { services, session } = tools;
@@ -61,12 +61,15 @@ function* offer(
   session: CurrentSession,
   { payload: story }: ReturnType<typeof actions.storyOffered>,
 ) {
-  // The sound of a listener with limits is not fetched before the listener plays it, because each fetch counts.
+  // Does not preload the sound for a listener with limits, because each fetch counts as use.
   if (story.sound.isMetered !== true) services.player.offer(trackOf(story), yield* resumePositionOf(services, story));
   yield* call(fetchPosition, services, session, story);
 }
 
-/** Starts a story. It is run with `takeLatest`, so that the last action wins over one whose story is still loading. */
+/**
+ * Starts a story. It is run with `takeLatest`, so that the last action replaces an earlier one whose story is still
+ * loading.
+ */
 function* startRequested(tools: PlayerTools, action: UnknownAction) {
   if (actions.playRequested.match(action)) yield* call(startPlaying, tools, action);
   else if (actions.storyChosen.match(action)) yield* call(startChosen, tools, action.payload);

@@ -13,7 +13,7 @@ import { playerSaga } from './playerSaga.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Starts a guest's visit, in which the test decides when the flows of the player have loaded. */
+/** Starts the visit of a guest. The test decides when the player's sagas have loaded. */
 function start({ isNeededNow = false } = {}) {
   const requests: { come: () => void; fail: () => void }[] = [];
   const load = jest.fn(
@@ -33,14 +33,14 @@ function start({ isNeededNow = false } = {}) {
   return { ...session, load, settle, shown: () => session.store.getState().player };
 }
 
-it('a guest who only reads loads no flows', async () => {
+it('a guest who only reads does not load the player’s sagas', async () => {
   const { dispatch, load } = start();
   dispatch(navigated({ path: '/' }));
   await pass(60_000);
   expect(load).not.toHaveBeenCalled();
 });
 
-it('a tap starts the sound element immediately, as web views require, and its story plays once the flows have loaded', async () => {
+it('a tap starts the audio element immediately, as web views require, and its story plays once the player’s sagas have loaded', async () => {
   const { audio, dispatch, settle, shown } = start();
   dispatch(playRequested({ story: aStory() }));
   expect(audio.playCount).toBe(1);
@@ -51,7 +51,7 @@ it('a tap starts the sound element immediately, as web views require, and its st
   expect(shown()).toMatchObject({ story: { id: 'moon' }, phase: 'loading', seriesTitle: '睡前小星星' });
 });
 
-it('of two stories that are chosen before the player’s sagas have loaded, only the last plays', async () => {
+it('if two stories are chosen before the player’s sagas have loaded, only the last one plays', async () => {
   const { audio, dispatch, settle, load } = start();
   dispatch(storyChosen(seriesCards[0]!));
   dispatch(storyChosen(seriesCards[1]!));
@@ -62,7 +62,7 @@ it('of two stories that are chosen before the player’s sagas have loaded, only
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('a failure to load the flows is shown, and the next tap loads them again', async () => {
+it('a failure to load the player’s sagas is shown, and the next tap loads them again', async () => {
   const { audio, dispatch, settle, shown } = start();
   dispatch(storyChosen(seriesCards[0]!));
   await settle('fail');
@@ -81,7 +81,7 @@ it('a rate that is chosen before the player’s sagas have loaded is kept and st
   expect(services.localStore.read(storageKeys.playbackRate)).toBe('1.5');
 });
 
-it('the flows are loaded immediately for a guest who has listened here, and restore the positions', async () => {
+it('the player’s sagas are loaded immediately for a guest who has listened on this phone, and restore the positions', async () => {
   const heard = { positionMs: 20_000, finished: false, heardAt: 1, isSaved: false };
   localStorage.setItem('heard_by_guest', JSON.stringify({ owner: '', stories: { moon: heard } }));
   const { settle, shown } = start({ isNeededNow: true });
@@ -89,7 +89,7 @@ it('the flows are loaded immediately for a guest who has listened here, and rest
   expect(shown().heard).toEqual({ moon: heard });
 });
 
-it('data about the listener is requested again if a guest becomes a user before the flows have loaded', async () => {
+it('data about the listener is requested again if a guest becomes a user before the player’s sagas have loaded', async () => {
   const { dispatch, network, settle, store } = start();
   void store.dispatch(eyeCareApi.endpoints.getEyeCare.initiate(undefined) as never);
   await pass(0);
@@ -98,7 +98,7 @@ it('data about the listener is requested again if a guest becomes a user before 
   expect(network.callsTo(getEyeCare)).toHaveLength(2);
 });
 
-it('AUTH-11 only one session begins if a guest becomes a user before the flows have loaded', async () => {
+it('AUTH-11 only one session begins if a guest becomes a user before the player’s sagas have loaded', async () => {
   const { dispatch, services, settle } = start();
   dispatch(setToken({ token: 'token-a', expireAt: Date.now() + 3_600_000 }));
   const updatedAt = services.cookies.read('token_updated_at');

@@ -25,18 +25,19 @@ interface LatePlayerOptions {
   load?: typeof loadPlayerSaga;
   /** Passes an action to the sagas only, because the reducers have already handled it. */
   deliver: (action: Action) => void;
-  /** Whether the flows have work to do before any action. */
+  /** Whether the player's sagas have work to do before any action. */
   isNeededNow: boolean;
 }
 
 /**
- * Returns a saga that loads the flows of the player at the first action that concerns them, because a guest who only
- * reads needs none. Then it delivers the actions that the flows have missed.
+ * Returns a saga that loads the player's sagas at the first action that concerns them, because a guest who only reads
+ * does not need them. It then delivers the actions that they have missed.
  */
 export const createLatePlayerSaga = ({ load = loadPlayerSaga, deliver, isNeededNow }: LatePlayerOptions): PlayerFlows =>
   function* latePlayerSaga(services) {
     const missed = yield* actionChannel(concernsPlayer, buffers.expanding<Action>());
-    // Web views allow a sound only within a tap, which is over by the time the flows have loaded.
+    // Unlocks the sound in each tap, because web views allow a sound only within a tap, which is over when the player's
+    // sagas have loaded.
     const unlocking = yield* takeEvery(playing, () => services.player.useTap());
     const actions = isNeededNow ? [] : [yield* take(missed)];
     let flows: Awaited<ReturnType<typeof loadPlayerSaga>> | undefined;
@@ -53,11 +54,11 @@ export const createLatePlayerSaga = ({ load = loadPlayerSaga, deliver, isNeededN
     yield* cancel(unlocking);
     actions.push(...(yield* flush(missed)));
     missed.close();
-    // The flows begin with the stored rate, so a rate chosen meanwhile must be stored first.
+    // Stores a rate that was chosen during the loading, because the player's sagas begin with the stored rate.
     for (const action of actions) if (rateChosen.match(action)) storeRate(services.localStore, action.payload);
     yield* fork(flows.playerSaga, services);
-    // The flows begin with the new listener, so they do not notice the change, and the data about the listener is
-    // invalidated here. `setToken` is not delivered again, because it would begin the session a second time.
+    // Invalidates the data about the listener here: the player's sagas begin with the new listener, so they do not
+    // notice a change. `setToken` is not delivered again, because it would begin the session a second time.
     if (actions.some(setToken.match)) yield* put(api.util.invalidateTags(['EyeCare', 'Listening']));
     for (const action of actions) if (!setToken.match(action)) deliver(action);
   };

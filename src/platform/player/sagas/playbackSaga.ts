@@ -25,15 +25,18 @@ import { trackOf } from '#platform/player/queue/trackOf.ts';
 import type { PlayerTools } from './playerTools.ts';
 
 /**
- * The playing time after which the first position is saved. It is longer than the later intervals, so that an
- * accidental tap saves nothing.
+ * The playing time after which the first position is saved. It is longer than the later intervals, so that nothing is
+ * saved after an accidental tap.
  */
 const FIRST_SAVE_AFTER_MS = 20 * SECOND_MS;
 const SAVE_EVERY_MS = 10 * SECOND_MS;
 const NOT_FOUND = 404;
-/** The next story is loaded when this much is left, so that it can follow without a gap, even on a locked phone. */
+/**
+ * How much is left of a story when the next one is loaded, so that the next one can follow without a gap, even on a
+ * locked phone.
+ */
 const NEXT_AHEAD_MS = 30 * SECOND_MS;
-/** If no sound arrives for this long, that counts as a failure, whatever the browser reports. */
+/** The time without sound data that is treated as a failure, whatever the browser reports. */
 const PATIENCE_MS = 20 * SECOND_MS;
 
 /** Handles the events of the sound, and continues with the next story. */
@@ -51,8 +54,8 @@ export function* playbackSaga(tools: PlayerTools) {
 function* handleChange(tools: PlayerTools, change: PlayerSnapshot) {
   const { services, session } = tools;
   const story = yield* select(selectPlayedStory);
-  // A failure is not shown yet, because only a retry shows whether the sound has really failed. Failures of a story
-  // that is about to be replaced are ignored.
+  // Does not show a failure yet, because only a retry shows whether the sound has really failed. Ignores failures of a
+  // story that is about to be replaced.
   const phase = change.phase === 'failed' ? 'loading' : change.phase;
   if (story?.id === change.storyId) yield* put(playerChanged({ phase, durationMs: change.durationMs }));
   switch (change.phase) {
@@ -74,7 +77,7 @@ function* handleChange(tools: PlayerTools, change: PlayerSnapshot) {
   }
 }
 
-/** Handles each second in a loop, because a task for each second would cost a slow phone as much as the work in it. */
+/** Handles each second in one loop. A task for each second would cost a slow phone as much as the work in the task. */
 function* watchSeconds(tools: PlayerTools) {
   const seconds = yield* call(playedSeconds, tools.services.player);
   while (true) {
@@ -111,7 +114,7 @@ function* fetchAhead({ listening }: PlayerServices, storyId: string) {
   }
 }
 
-/** Counts a play once for each start. Playing a story again counts again, but resuming it does not. */
+/** Adds a start to the play count. A repeated story counts again, a resumed one does not. */
 function* countOnce({ listening }: PlayerServices, session: CurrentSession, storyId: string) {
   if (session.get().isCounted) return;
   session.apply({ isCounted: true });
@@ -123,8 +126,8 @@ function* countOnce({ listening }: PlayerServices, session: CurrentSession, stor
 }
 
 /**
- * Plays the following story from its beginning. Nothing follows a preview, because the listener must first be told why
- * it ended. A story that the server no longer provides to this listener is skipped.
+ * Plays the following story from its beginning. After a preview it stops, because the listener must first be told why
+ * the preview ended. It skips a story that the server no longer provides to this listener.
  */
 function* playFollowing(tools: PlayerTools): SagaGenerator<void> {
   const { services, session, metering } = tools;
@@ -136,7 +139,7 @@ function* playFollowing(tools: PlayerTools): SagaGenerator<void> {
   const next = yield* select(selectFollowing);
   if (isPreview || !next) return;
   try {
-    // The next story is usually cached, because a locked iPhone lets the next sound start only within `ended`.
+    // Uses the cached story if there is one, because a locked iPhone lets the next sound start only within `ended`.
     const story = services.listening.knownStory(next.id) ?? (yield* call(services.listening.fetchStory, next.id));
     if (services.player.snapshot().phase !== 'ended' || !(yield* mayPlay(services, metering, story))) return;
     yield* call(startStory, services, session, story, 0);
@@ -152,8 +155,8 @@ const isGone = (problem: unknown): boolean =>
   typeof problem === 'object' && problem !== null && 'status' in problem && problem.status === NOT_FOUND;
 
 /**
- * Retries once with a fresh address, because the address of a VIP story expires. After a second failure the listener
- * has to act.
+ * Retries once with a new address, because the address of a members' story expires. After a second failure, the
+ * listener has to act.
  */
 function* tryAgain({ services, session, metering }: PlayerTools) {
   const { player, listening } = services;
@@ -180,7 +183,7 @@ function* retryWhenStuck(tools: PlayerTools, { payload }: ReturnType<typeof play
   yield* delay(PATIENCE_MS);
   yield* savePositionIfPlayed(services, session);
   yield* call(tryAgain, tools);
-  // The second attempt does not change the phase, so nothing else would notice that it takes too long.
+  // Limits the time of the second attempt, which does not change the phase and so would not be noticed otherwise.
   yield* delay(PATIENCE_MS);
   yield* call(tryAgain, tools);
 }

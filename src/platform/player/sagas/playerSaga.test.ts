@@ -15,7 +15,7 @@ import { usePlayer } from '#test/harness/usePlayer.ts';
 const { open, leave, play, shown, saved } = usePlayer();
 
 describe('a tap', () => {
-  it('plays before its dispatch returns, as web views require', () => {
+  it('starts the sound before `dispatch` returns, as web views require', () => {
     const { audio, dispatch } = open();
     dispatch(playRequested({ story: aStory() }));
     expect(audio.playCount).toBe(1);
@@ -23,7 +23,7 @@ describe('a tap', () => {
     expect(shown()).toMatchObject({ story: { id: 'moon' }, phase: 'loading', seriesTitle: '睡前小星星' });
   });
 
-  it('on a card plays its story once the address is known; of two cards, only the last', async () => {
+  it('on a card plays its story once the address is known; of two tapped cards, only the last plays', async () => {
     const { audio, dispatch } = open();
     dispatch(storyChosen(seriesCards[0]!));
     expect(audio.playCount).toBe(1);
@@ -41,7 +41,7 @@ describe('a tap', () => {
     expect(shown()).toMatchObject({ phase: 'failed', problem: '无法连接到网络,请检查网络后重试' });
   });
 
-  it('pauses and resumes, a little earlier after a long pause', async () => {
+  it('pauses, and resumes a little earlier after a long pause', async () => {
     const { audio, dispatch } = open();
     play();
     audio.hear(40);
@@ -64,7 +64,7 @@ describe('a tap', () => {
     expect(audio.currentTime).toBe(0);
   });
 
-  it('sets a rate, with which the next visit starts', () => {
+  it('sets a rate that also applies at the next visit', () => {
     const { audio, dispatch } = open();
     dispatch(rateChosen(1.5));
     expect(audio.playbackRate).toBe(1.5);
@@ -76,7 +76,7 @@ describe('a tap', () => {
 });
 
 describe('a series', () => {
-  it('continues automatically with the next story, which is loaded in advance and starts within `ended`', async () => {
+  it('continues automatically with the next story, which was loaded in advance and starts within the event `ended`', async () => {
     const { audio, network } = open();
     play('moon', 60_000);
     audio.hear(15);
@@ -106,7 +106,7 @@ describe('a series', () => {
     expect(saved()).toEqual([{ storyId: 'moon', positionMs: 10_000, finished: false }]);
   });
 
-  it('ROLE-02 stops after a preview, which does not count as finished', async () => {
+  it('ROLE-02 stops after a preview, which is not treated as finished', async () => {
     const { audio, dispatch } = open({ isSignedIn: true });
     const sound = { ...aStory().sound, durationMs: 90_000, isPreview: true };
     dispatch(playRequested({ story: aStory('moon', { access: 'vip', sound }), fromMs: 80_000 }));
@@ -134,7 +134,7 @@ describe('a sound that fails', () => {
     expect(shown().phase).toBe('playing');
   });
 
-  it('is retried again if it has played since the last retry, because an address may expire every night', async () => {
+  it('is retried again if it has played since the last retry, because its address may expire every night', async () => {
     const { audio } = open();
     play();
     for (let night = 0; night < 3; night += 1) {
@@ -169,7 +169,7 @@ describe('a sound that fails', () => {
     expect(shown()).toMatchObject({ phase: 'failed', problem: '请求超时,请检查网络后重试' });
   });
 
-  it('is retried if nothing arrives within 20 s, and has failed if nothing arrives in 20 s more', async () => {
+  it('is retried if no data arrives within 20 s, and has failed if none arrives in the next 20 s', async () => {
     const { audio, dispatch } = open();
     dispatch(playRequested({ story: aStory() }));
     await pass(20_000);
@@ -190,7 +190,7 @@ it('a play is counted once for each start, when the sound is audible', async () 
   expect(network.callsTo(countPlay)).toHaveLength(1);
 });
 
-it('AUTH-18 a call that throws does not end the flows', async () => {
+it('AUTH-18 an exception in a call does not end the player’s sagas', async () => {
   const { audio, network, dispatch } = open({ isSignedIn: true });
   network.answer(countPlay, new ApiError('status'));
   network.answer(saveProgress, new ApiError('shape'));

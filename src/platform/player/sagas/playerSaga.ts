@@ -14,7 +14,7 @@ import type { PlayerServices } from '#platform/player/services.ts';
 import { sleepSaga } from '#platform/player/sleep/sleepSaga.ts';
 import { noSession } from '#platform/player/listening/listeningSession.ts';
 
-/** Runs all flows of listening to stories: the listener, the position, and the next story. */
+/** Runs all sagas for listening to stories: for the listener, the position, and the next story. */
 export function* playerSaga(services: PlayerServices) {
   const session = createPatched(noSession);
   const tools: PlayerTools = { services, session, metering: createPatched(notMetered) };
@@ -24,7 +24,7 @@ export function* playerSaga(services: PlayerServices) {
   yield* fork(keepAlive, lockScreenSaga, services);
   yield* fork(keepAlive, sleepSaga, services);
   if (services.environment.kind === 'host') yield* fork(keepAlive, hostPlayerSaga, services);
-  // Time that was granted to one child, or refused, says nothing about the next one.
+  // Forgets granted and refused time, because it applied to one child only.
   yield* takeEvery([childChanged, logout], () => tools.metering.apply(notMetered));
   yield* takeEvery(logout, () => services.player.stop());
 }

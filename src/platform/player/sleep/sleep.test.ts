@@ -23,7 +23,7 @@ describe('the sleep timer', () => {
     expect(timer()).toEqual({ kind: 'off' });
   });
 
-  it('ends on time in the background, where no timer fires, because the sound’s own events check it', () => {
+  it('ends on time in the background, where no timer fires, because events of the sound check the deadline', () => {
     const { audio, dispatch } = open();
     play();
     dispatch(sleepSet(inMinutes(10, Date.now())));
@@ -36,7 +36,7 @@ describe('the sleep timer', () => {
     expect(audio.paused).toBe(true);
   });
 
-  it('also ends while a story is paused, and can be cancelled', async () => {
+  it('also ends during a pause, and can be cancelled', async () => {
     const { audio, dispatch } = open();
     play();
     dispatch(playToggled());
@@ -50,7 +50,7 @@ describe('the sleep timer', () => {
     expect(audio.paused).toBe(false);
   });
 
-  it('can count stories: with two, the second story is the last', async () => {
+  it('can count stories: after two stories it ends playback', async () => {
     const { audio, dispatch } = open();
     play();
     dispatch(sleepSet({ kind: 'stories', left: 2 }));

@@ -3,12 +3,12 @@ import { SECOND_MS } from '#lib/time/time.ts';
 import type { PlayerServices } from '#platform/player/services.ts';
 import { selectSleepTimer, sleepTimerEnded, sleepSet, storyCounted } from './sleepSlice.ts';
 
-/** The length of the fade-out. iPhones have no fade-out, because only their owner can set the volume. */
+/** The length of the fade-out. There is none on iPhones, because pages cannot set the volume there. */
 const FADE_MS = 20 * SECOND_MS;
 
 /**
- * Runs the sleep timer, which is based on a deadline. The sound's own events check the deadline, even while the page is
- * in the background, where timers fire late or never. The timer in this saga is for a paused story.
+ * Runs the sleep timer, which has a deadline. Events of the sound check the deadline, even in the background, where
+ * timers fire late or never. The timer in this saga is needed for a paused story.
  */
 export function* sleepSaga(services: PlayerServices) {
   yield* takeLatest([sleepSet, sleepTimerEnded], waitForDeadline, services);

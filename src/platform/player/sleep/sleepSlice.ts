@@ -18,9 +18,9 @@ export const sleepSlice = createSlice({
   initialState: (): SleepTimer => off,
   reducers: {
     sleepSet: (_state, { payload }: PayloadAction<SleepTimer>) => payload,
-    /** A story was played to its end. */
+    /** Dispatched when a story was played to its end. */
     storyCounted: (state) => (state.kind === 'stories' ? { ...state, left: state.left - 1 } : state),
-    /** The timer has ended playback, because the time or the stories have run out. */
+    /** Dispatched when the timer has ended playback because the time or the stories have run out. */
     sleepTimerEnded: () => off,
   },
   extraReducers: (builder) => builder.addCase(logout, () => off),

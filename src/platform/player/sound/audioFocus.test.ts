@@ -14,7 +14,7 @@ function playing() {
 }
 
 describe('the audio focus', () => {
-  it('pauses a story when another source plays, and silences that source when the story continues', () => {
+  it('pauses a story when another source plays, and stops that source when the story continues', () => {
     const { audio, focus, player } = playing();
     const silence = jest.fn();
     focus.take(silence);
@@ -25,7 +25,7 @@ describe('the audio focus', () => {
     expect(audio.paused).toBe(false);
   });
 
-  it('silences the story when a video of the page plays, but not when a muted video plays', () => {
+  it('pauses the story when a video of the page plays, but not when a muted video plays', () => {
     const { player } = playing();
     const video = document.body.appendChild(document.createElement('video'));
     const pause = jest.spyOn(video, 'pause').mockImplementation();
@@ -40,7 +40,7 @@ describe('the audio focus', () => {
     video.remove();
   });
 
-  it('silences nothing once its signal has aborted, even if an element of the page plays', () => {
+  it('does not stop anything once its signal has aborted, even if an element of the page plays', () => {
     const silence = jest.fn();
     const life = new AbortController();
     createAudioFocus(life.signal).take(silence);
@@ -52,7 +52,7 @@ describe('the audio focus', () => {
     video.remove();
   });
 
-  it('does not silence a source that plays again', () => {
+  it('does not stop a source that starts to play again', () => {
     const silence = jest.fn();
     const focus = createAudioFocus();
     focus.take(silence);

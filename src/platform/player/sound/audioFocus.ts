@@ -3,15 +3,15 @@ type Silence = () => void;
 /** Ensures that only one source plays in the whole app. */
 export interface AudioFocus {
   /**
-   * Gives the focus to a source that starts to play, and silences the previous source. The source passes a function
-   * that silences it, which must be the same each time.
+   * Gives the focus to a source that starts to play, and stops the previous source. `silence` is a function that stops
+   * the new source; a source must always pass the same function.
    */
   take: (silence: Silence) => void;
 }
 
 /**
- * Creates the audio focus. Audio and video elements in the document take part automatically, until `signal` aborts.
- * Code with an element outside the document has to call `take`.
+ * Creates the audio focus. Audio and video elements in the document use it automatically until `signal` aborts. Code
+ * with an element outside the document has to call `take`.
  */
 export function createAudioFocus(signal?: AbortSignal): AudioFocus {
   let silencePresent: Silence | undefined;

@@ -24,7 +24,7 @@ function playing(track: Track, startMs = 0): void {
 
 describe('a sound that was started before the app', () => {
   const silence = jest.fn();
-  /** Plays the sound like the script in index.html, which uses another address than the app. */
+  /** Starts the sound as the script in index.html does, which uses another address than the app. */
   function early(): void {
     audio = new FakeAudio();
     audio.src = '/stories/moon/sound?early#t=12';
@@ -36,7 +36,7 @@ describe('a sound that was started before the app', () => {
     player = createPlayer(focus, audio, 'moon');
   }
 
-  it('goes on without a gap when its story is played, with its duration and position', () => {
+  it('continues without a gap when its story is played, with its duration and position', () => {
     early();
     audio.arrive(90);
     audio.hear(3);
@@ -54,7 +54,7 @@ describe('a sound that was started before the app', () => {
     expect([audio.paused, phase()]).toEqual([true, 'paused']);
   });
 
-  it('goes on loading, without a second request, when its story is played', () => {
+  it('continues to load, without a second request, when its story is played', () => {
     early();
     adopt();
     expect(phase()).toBe('loading');
@@ -97,7 +97,7 @@ describe('a sound that was started before the app', () => {
 });
 
 describe('the player', () => {
-  it('plays the element before play() returns, as web views require within a tap', () => {
+  it('starts the audio element before play() returns, as web views require within a tap', () => {
     player.play(moon, 0);
     expect(audio.playCount).toBe(1);
     expect(player.snapshot()).toEqual({ phase: 'loading', storyId: 'moon', durationMs: 100_000 });
@@ -166,7 +166,7 @@ describe('the player', () => {
 });
 
 describe('the position', () => {
-  it('is as requested from the start, although the element accepts it only after the metadata has loaded', () => {
+  it('is the requested one from the start, although the element accepts it only after the metadata has loaded', () => {
     player.play(moon, 42_000);
     expect(audio.currentTime).toBe(0);
     expect(player.positionMs()).toBe(42_000);
@@ -182,7 +182,7 @@ describe('the position', () => {
     expect(player.positionMs()).toBe(0);
   });
 
-  it('is reported while playing and at jumps, and not after unsubscribing', () => {
+  it('is reported during playback and at jumps, but not after unsubscribing', () => {
     const listener = jest.fn(() => EACH_TIME);
     const leave = player.subscribePosition(listener);
     playing(moon);
@@ -196,7 +196,7 @@ describe('the position', () => {
     expect(listener).toHaveBeenCalledTimes(5);
   });
 
-  it('is reported when it reaches the next position that a subscriber has requested, and after a jump', () => {
+  it('is reported when it reaches the next position that a listener has requested, and after a jump', () => {
     const positions: number[] = [];
     playing(moon);
     player.subscribePosition((positionMs) => {
@@ -210,7 +210,7 @@ describe('the position', () => {
     expect(positions).toEqual([250, 2_000, 1_000, 2_000]);
   });
 
-  it('ROLE-02 stays within the duration of a preview, whatever duration the sound has', () => {
+  it('ROLE-02 stays within the preview, whatever duration the sound reports', () => {
     player.play({ ...moon, durationMs: 90_000, isPreview: true }, 0);
     audio.arrive(173);
     expect(player.snapshot().durationMs).toBe(90_000);
@@ -237,7 +237,7 @@ describe('an offered track', () => {
     expect(phase()).toBe('playing');
   });
 
-  it('never interrupts what is playing', () => {
+  it('never interrupts a track that is playing', () => {
     playing(moon);
     player.offer(star, 0);
     expect(audio.addresses).toEqual([moon.url]);
@@ -255,7 +255,7 @@ describe('an offered track', () => {
     expect(audio.currentTime).toBe(10);
   });
 
-  it('that cannot be loaded causes no failure until it is played', () => {
+  it('that cannot be loaded is not reported as failed before it is played', () => {
     player.offer(moon, 0);
     audio.fail();
     expect(phase()).toBe('idle');
@@ -281,7 +281,7 @@ it('the player keeps its rate for every track', () => {
   expect(audio.playbackRate).toBe(1.5);
 });
 
-it('the player is silent and empty after stop', () => {
+it('the player is silent and has no story after stop', () => {
   playing(moon);
   player.stop();
   expect(audio.paused).toBe(true);

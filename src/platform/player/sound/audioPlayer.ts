@@ -24,7 +24,7 @@ export type AudioElement = Pick<
   | 'addEventListener'
 >;
 
-/** A sound that a tap has started before the app was loaded (public/index.html). */
+/** A sound that a tap has started before the app was loaded (see public/index.html). */
 export interface EarlySound {
   audio: AudioElement;
   storyId: string;
@@ -34,25 +34,27 @@ export interface EarlySound {
 const HAS_FUTURE_DATA = 3;
 
 /**
- * Creates the player on one audio element that lives as long as the page. Once a tap has started an element, web views
- * let it play without further taps, whereas a new element would need another tap. With `earlyStoryId`, the element
- * already contains the `EarlySound` of this story, which continues when the story is played.
+ * Creates the player with one audio element for the whole visit: once a tap has started an element, web views let this
+ * element play without further taps, but not a new element. With `earlyStoryId`, the element already contains the
+ * `EarlySound` of this story, which continues when the story is played.
  */
 export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(), earlyStoryId = ''): Player {
   const changes = createEmitter<PlayerSnapshot>();
   const positionListeners = new Set<PositionListener>();
-  /** The position up to which no listener has to be called. */
+  /** Up to this position no listener has to be called. */
   let untilMs = 0;
   let snapshot: PlayerSnapshot = { phase: 'idle', storyId: '', durationMs: 0 };
   let early: Track | undefined =
     earlyStoryId === '' ? undefined : { storyId: earlyStoryId, url: audio.src, durationMs: 0 };
   let current = early;
-  /** The track in the element: the current track, or an offered track while the current one is paused. */
+  /**
+   * The track that is loaded into the element: the current track, or an offered track while the current one is paused.
+   */
   let loaded = early;
   /** The position of the paused track while another one is offered. */
   let restingMs = 0;
   const seeker = createSeeker(audio);
-  /** Whether the element has played. Web views that require a tap require only one. */
+  /** Whether the element has ever played. Web views that require a tap require only one. */
   let isAllowed = early !== undefined;
 
   const change = (update: Partial<PlayerSnapshot>): void => {
@@ -92,15 +94,15 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
     focus.take(pause);
     handleEvent('ask');
     audio.play().catch((error: unknown) => {
-      // Other errors are not handled here: an AbortError is caused by a pause or another track, and a NotSupportedError
-      // also arrives as an `error` event.
+      // Handles only a refusal. An AbortError comes from a pause or another track, and a NotSupportedError is also
+      // reported by an `error` event.
       if (error instanceof Error && error.name === 'NotAllowedError') handleEvent('refuse');
     });
   };
 
   const on = (event: keyof HTMLMediaElementEventMap, listener: () => void): void =>
     audio.addEventListener(event, () => {
-      // Events of an offered track are ignored.
+      // Ignores events of an offered track.
       if (isCurrentLoaded()) listener();
     });
   audio.addEventListener('error', () => {
@@ -119,7 +121,7 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
   on('waiting', () => handleEvent('wait'));
   on('ended', () => handleEvent('end'));
   on('pause', () => {
-    // A pause that was reverted meanwhile is ignored, and so is the pause event that precedes `ended`.
+    // Ignores a pause that was reverted before the event arrived, and the pause event that precedes `ended`.
     if (audio.paused && !audio.ended) handleEvent('pause');
   });
   on('timeupdate', () => {
@@ -147,17 +149,18 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
       jump(startMs);
     },
     play(track, startMs) {
-      // If a track is played again while it waits for data, its connection is broken.
+      // Loads the track again if it is played a second time while it waits for data, because its connection is probably
+      // broken.
       const isStuck = isCurrentLoaded() && (snapshot.phase === 'loading' || snapshot.phase === 'stalled');
-      // The early sound has begun at the same position, and its address differs only in what it says about the
-      // listener.
+      // Continues the early sound: it has begun at the same position, and its address differs only in the data about
+      // the listener.
       const goesOn = early !== undefined && loaded === early && track.storyId === early.storyId && !audio.paused;
       early = undefined;
       if (goesOn) loaded = track;
       else if (isStuck || !isSame(track, loaded)) load(track);
       current = loaded;
       if (!goesOn && Math.abs(seeker.positionMs() - startMs) > 1) jump(startMs);
-      // Phase and story change together, so that no listener receives the new story with the phase of the old one.
+      // Changes phase and story together, so that no listener receives the new story with the phase of the old one.
       const phase: Phase = nextPhase(nextPhase(snapshot.phase, 'clear'), 'ask');
       change({ phase, storyId: track.storyId, durationMs: track.durationMs });
       startSound();
@@ -169,7 +172,8 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
     },
     useTap() {
       if (isAllowed) return;
-      // Either call unlocks the element permanently, but `play` would make an offered track audible.
+      // Unlocks the element permanently. With an offered track it calls `load`, because `play` would make that track
+      // audible.
       if (loaded === undefined) audio.play().catch(() => undefined);
       else audio.load();
     },

@@ -6,7 +6,7 @@ import { EACH_TIME, wholeSecond } from './valueUntil.ts';
 export const playerChanges = (player: Player): EventChannel<PlayerSnapshot> =>
   eventChannel((emit) => player.subscribe(emit), buffers.expanding());
 
-/** Emits at every second of the story that is really played. */
+/** Emits an event for every second of the story that is really played. */
 export const playedSeconds = (player: Player): EventChannel<true> =>
   eventChannel((emit) => {
     let lastSecondMs = -1;

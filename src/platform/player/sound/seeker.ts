@@ -2,8 +2,8 @@
 const HAS_METADATA = 1;
 
 /**
- * Seeks in an audio element. Before its metadata has loaded the element cannot seek, so the position is pending until
- * then.
+ * Creates an object that seeks in an audio element. The element cannot seek before its metadata has loaded; until then
+ * the position is pending.
  */
 export function createSeeker(audio: Pick<HTMLAudioElement, 'currentTime' | 'readyState' | 'addEventListener'>) {
   let pendingMs: number | undefined;

@@ -9,7 +9,7 @@ export interface ValueUntil<T> {
 /** The `untilMs` of a value that may change at any time, not only with the position. */
 export const EACH_TIME = 0;
 
-/** Divides positions into steps of the same length. The value of each step is its beginning. */
+/** Divides positions into steps of the same length. Returns for a position the beginning of its step. */
 export const stepsOf =
   (stepMs: number) =>
   (positionMs: number): ValueUntil<number> => {

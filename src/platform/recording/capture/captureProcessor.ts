@@ -7,8 +7,8 @@ interface WorkletScope {
 const scope = globalThis as unknown as WorkletScope;
 
 /**
- * The number of samples that are sent in one message. A message for each of the browser's blocks of 128 samples would
- * be slow on phones.
+ * The number of samples in one message. A message for each of the browser's blocks of 128 samples would be too slow on
+ * phones.
  */
 const BLOCK = 2_048;
 

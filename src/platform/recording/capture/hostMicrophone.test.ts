@@ -72,12 +72,12 @@ async function start(scenario: Partial<Scenario> = {}) {
   return { ...page, recorder, requests, seconds, kinds };
 }
 
-/** The time that the permission, the countdown, and the calls in between need. */
+/** The time that the permission, the countdown, and the calls between them need. */
 const COUNTDOWN_MS = 3_000;
 
 describe('a recording by the host', () => {
   it.each<TransportName>(['wvjb6', 'jsBridgeA', 'jsBridgeB'])(
-    'arrives completely while it is recorded, sentence by sentence and during a pause (%s)',
+    'arrives completely and during the recording: sentence by sentence, and in a pause (%s)',
     async (transport) => {
       const { recorder, requests, seconds, kinds, callsOf, log } = await start({ transport });
       recorder.start(0, false);
@@ -131,7 +131,7 @@ describe('a recording by the host', () => {
       { 'record.read': { kind: 'fixed', code: 0, data: { pcm: 'AAAA', isEnd: false } } },
       'unusable',
     ],
-  ] as const)('reports the reason when %s, and records once the host can', async (_when, behaviours, problem) => {
+  ] as const)('reports the reason when %s, and works once the host can record', async (_when, behaviours, problem) => {
     const { recorder, native, seconds } = await start({ behaviours });
     recorder.start(0, false);
     await pass(70_000);
@@ -145,7 +145,7 @@ describe('a recording by the host', () => {
     expect(seconds().at(-1)).toBeGreaterThan(1);
   });
 
-  it('is paused, and keeps what has arrived, when a call interrupts it or the host falls silent', async () => {
+  it('is paused and keeps what has arrived when a phone call interrupts it or the host stops replying', async () => {
     const { recorder, native, kinds, seconds } = await start();
     recorder.start(0, false);
     await pass(COUNTDOWN_MS + 2_000);
@@ -166,7 +166,7 @@ describe('a recording by the host', () => {
   it.each([
     ['one reply is', 1],
     ['two replies in a row are', 2],
-  ])('goes on, and misses nothing, when %s lost', async (_how, losses) => {
+  ])('continues without a gap if %s lost', async (_how, losses) => {
     const { recorder, native, seconds, kinds } = await start();
     recorder.start(0, false);
     await pass(COUNTDOWN_MS + 1_000);

@@ -12,12 +12,11 @@ import type { RecordingWorkerClient } from '#platform/recording/worker/recording
 import { MicrophoneError, type Microphone, type MicrophoneProblem, type OnInterrupted } from './microphone.ts';
 
 /**
- * The interval at which the page reads the sound. A crash loses less than a second, and each read costs a slow bridge
- * about 100 ms.
+ * How often the page reads the sound. A crash loses less than a second, and each read costs a slow bridge about 100 ms.
  */
 const PERIOD_MS = 400;
 const BYTES_A_SAMPLE = 2;
-/** How often the page asks for the same sound, because a reply may be lost. What the host has recorded is still there. */
+/** How often the page asks for the same sound if replies are lost. The host keeps what it has recorded. */
 const MOST_READS = 3;
 
 /**
@@ -33,7 +32,7 @@ export async function openHostMicrophone(recording: HostRecording, onInterrupted
   let timer: ReturnType<typeof setTimeout> | undefined;
   let offset = 0;
   let isOver = false;
-  /** Reads run one after another, because each tells the host how much has already arrived. */
+  /** The last read. Reads run one after another, because each read tells the host how much has already arrived. */
   let last: Promise<unknown> = Promise.resolve();
 
   const close = () => {
@@ -44,7 +43,7 @@ export async function openHostMicrophone(recording: HostRecording, onInterrupted
   const fail = (problem?: MicrophoneProblem) => {
     if (isOver) return;
     close();
-    // A host that has delivered no sound counts as unusable, because another try would only be interrupted again.
+    // Reports a host that has delivered no sound as unusable, because another try would only be interrupted again.
     onInterrupted(problem ?? (offset === 0 ? 'unusable' : undefined));
   };
   const read = async (reads = 1): ReturnType<HostRecording['read']> => {
@@ -98,7 +97,7 @@ function samplesOf(base64: string): Float32Array<ArrayBuffer> {
   return fromPcm(pcm);
 }
 
-/** Whether the host has answered in such a manner that another read would not help. */
+/** Returns whether the host has replied in such a way that another read would not help. */
 const isUnusable = (error: unknown): boolean => !(error instanceof HostCallError) || error.kind !== 'timeout';
 
 const problems: Readonly<Record<number, MicrophoneProblem>> = {

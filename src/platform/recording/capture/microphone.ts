@@ -6,8 +6,8 @@ export interface Microphone {
   /** Sends the sound to this worker from now on. */
   connect: (worker: Pick<RecordingWorkerClient, 'send'>) => void;
   /**
-   * Exists only if the sound arrives some time after it was recorded. Resolves when the worker has all sound recorded
-   * until now, or when no more can arrive.
+   * Exists only if sound arrives some time after it was recorded. Resolves when the worker has all sound that was
+   * recorded until now, or when no more sound can arrive.
    */
   collect?: () => Promise<void>;
   close: () => void;
@@ -16,14 +16,14 @@ export interface Microphone {
 /**
  * The reasons why there is no sound. `refused`: the user or the app has refused the microphone. `missing`: there is no
  * microphone. `busy`: another app uses it. `unsupported`: recording is not supported here. `undecided`: the user has
- * not decided. `unusable`: the host delivers nothing that can be used. `unloaded`: a part of the page that is needed for
- * recording could not be loaded.
+ * not decided. `unusable`: the host delivers no usable sound. `unloaded`: code that recording needs could not be
+ * loaded.
  */
 export type MicrophoneProblem = 'refused' | 'missing' | 'busy' | 'unsupported' | 'undecided' | 'unusable' | 'unloaded';
 
 /**
- * Called when a phone call or another app has taken the microphone, which stays silent until it is opened again. With
- * `problem`, the microphone cannot be used any more.
+ * Called when a phone call or another app has taken the microphone, which stays silent until it is opened again. If
+ * there is a `problem`, the microphone can no longer be used.
  */
 export type OnInterrupted = (problem?: MicrophoneProblem) => void;
 

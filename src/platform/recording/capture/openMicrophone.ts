@@ -5,22 +5,22 @@ import { openHostMicrophone } from './hostMicrophone.ts';
 import { MicrophoneError, type Microphone, type MicrophoneProblem, type OnInterrupted } from './microphone.ts';
 import { hasWebMicrophone, openWebMicrophone } from './webMicrophone.ts';
 
-/** Whether the page can store and play a recording that the web view or the host makes. */
+/** Returns whether the page can store and play a recording that the web view or the host makes. */
 const canKeep = (): boolean => audioContextClass() !== undefined && 'indexedDB' in window && 'Worker' in window;
 
-/** Whether this device can record, through the web view or the host. */
+/** Returns whether this device can record, through the web view or the host. */
 export const canRecord = (recording: HostRecording): boolean =>
   canKeep() && (hasWebMicrophone() || recording.isOffered());
 
 /**
- * The problems after which the host's microphone is tried. Web views refuse in the name of the app, without asking
- * anybody.
+ * The problems of the web view's microphone after which the host's microphone is tried. `refused` is included, because
+ * web views may refuse in the name of the app without asking the user.
  */
 const helpedByHost: readonly MicrophoneProblem[] = ['refused', 'missing', 'unsupported'];
 
 /**
- * The time to wait for the web view. It is longer than a user needs to answer. Some web views of Android neither ask
- * the user nor answer.
+ * How long to wait for the web view. It is longer than a user needs to answer. Some web views of Android neither ask
+ * the user nor reply.
  */
 const PATIENCE_MS = 15 * SECOND_MS;
 
@@ -41,7 +41,7 @@ export async function openMicrophone(recording: HostRecording, onInterrupted: On
   }
 }
 
-/** Rejects if the web view does not answer. A microphone that the web view opens later is closed. */
+/** Rejects if the web view does not reply. If it opens a microphone later, that microphone is closed. */
 function answeredSoon(opening: Promise<Microphone>): Promise<Microphone> {
   return new Promise((resolve, reject) => {
     let isLate = false;

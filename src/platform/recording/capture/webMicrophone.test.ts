@@ -44,7 +44,7 @@ describe('the microphone of a web view', () => {
     expect(contexts).toMatchObject([{ state: 'closed' }]);
   });
 
-  it('that cannot load its code is closed, and the reason is not that another app uses it', async () => {
+  it('whose code cannot be loaded is closed, and the reported reason is not that another app uses it', async () => {
     const { tracks, contexts } = install();
     const addModule = async () => {
       throw new DOMException('Unable to load a worklet module.', 'AbortError');
@@ -73,7 +73,7 @@ describe('the microphone of a web view', () => {
         context.dispatchEvent(new Event('statechange'));
       },
     ],
-  ])('is closed and reported once when %s', async (_how, happen) => {
+  ])('is closed, and the interruption is reported once, when %s', async (_how, happen) => {
     const { tracks, contexts } = install();
     const onInterrupted = jest.fn();
     await openWebMicrophone(onInterrupted);
@@ -95,7 +95,7 @@ describe('the microphone of a web view', () => {
     expect(onInterrupted).not.toHaveBeenCalled();
   });
 
-  it('is closed and reported once after an hour of recording; the hour begins again after a pause', async () => {
+  it('is closed, and the interruption is reported once, after an hour of recording; the hour begins again after a pause', async () => {
     jest.useFakeTimers();
     const { tracks } = install();
     const onInterrupted = jest.fn();
@@ -111,7 +111,7 @@ describe('the microphone of a web view', () => {
     expect(tracks).toMatchObject([{ isStopped: true }]);
   });
 
-  it('has no limit any more after the recorder has closed it', async () => {
+  it('has no limit of time once the recorder has closed it', async () => {
     jest.useFakeTimers();
     install();
     const onInterrupted = jest.fn();
@@ -169,7 +169,7 @@ describe('a request for the microphone that is never answered', () => {
     close: async () => undefined,
   });
 
-  it('is sent to the host after a while, and a microphone that the web view opens later is closed', async () => {
+  it('is replaced by a request to the host after a while, and a microphone that the web view opens later is closed', async () => {
     jest.useFakeTimers();
     let answer: () => void = () => undefined;
     const { tracks } = install(
@@ -189,7 +189,7 @@ describe('a request for the microphone that is never answered', () => {
     expect(tracks).toMatchObject([{ isStopped: true }]);
   });
 
-  it('stays open if the host cannot record', async () => {
+  it('continues to wait if the host cannot record', async () => {
     jest.useFakeTimers();
     install(() => new Promise(() => undefined));
     const onSettled = jest.fn();

@@ -3,7 +3,7 @@ import { MOST_RECORDING_MS } from '#lib/works/workRules.ts';
 import { audioContextClass } from '#platform/recording/audioContext.ts';
 import { MicrophoneError, type Microphone, type MicrophoneProblem, type OnInterrupted } from './microphone.ts';
 
-/** Whether the browser or web view offers the microphone to pages. */
+/** Returns whether the browser or web view offers the microphone to pages. */
 export const hasWebMicrophone = (): boolean => (navigator as Partial<Navigator>).mediaDevices !== undefined;
 
 /**
@@ -17,7 +17,7 @@ const WANTED: MediaTrackConstraints = {
   noiseSuppression: true,
 };
 
-/** The block size of the fallback for web views without audio worklets, in samples. */
+/** The block size in samples of the fallback for web views without audio worklets. */
 const BLOCK = 4_096;
 
 /** Opens the microphone. Must be called within a tap, because web views otherwise keep it silent. */
@@ -33,14 +33,15 @@ export async function openWebMicrophone(onInterrupted: OnInterrupted): Promise<M
     void context.close().catch(() => undefined);
   };
   const resuming = context.resume();
-  // If the microphone is refused, nothing waits for this promise any more.
+  // Ignores a failure of this promise, because nothing waits for it if the microphone is refused.
   resuming.catch(() => undefined);
   try {
     stream = await navigator.mediaDevices.getUserMedia({ audio: WANTED });
     await resuming;
     const { node, connect } = await captureNode(context);
     context.createMediaStreamSource(stream).connect(node);
-    // Browsers run only nodes that are connected to the destination. The output of this node is silent.
+    // Connects the node to the destination, because browsers run only connected nodes. The output of this node is
+    // silent.
     node.connect(context.destination);
     const interrupt = watch(stream, context, () => {
       close();
@@ -52,7 +53,7 @@ export async function openWebMicrophone(onInterrupted: OnInterrupted): Promise<M
         const { port1, port2 } = new MessageChannel();
         worker.send({ kind: 'listen', port: port1 }, [port1]);
         connect(port2);
-        // A recording that somebody forgot to stop ends after this time, like a recording of the host.
+        // Ends a recording that somebody forgot to stop after this time, as for a recording of the host.
         clearTimeout(limit);
         limit = setTimeout(interrupt, MOST_RECORDING_MS);
       },
@@ -78,7 +79,7 @@ async function captureNode(context: AudioContext): Promise<Capture> {
   return { node, connect: (port) => node.port.postMessage(port, [port]) };
 }
 
-/** Creates the fallback for iOS 14.3 and old web views of Android, which have no audio worklets. */
+/** Creates the fallback for web views without audio worklets: iOS 14.3 and old web views of Android. */
 function processorNode(context: BaseAudioContext): Capture {
   let target: MessagePort | undefined;
   // oxlint-disable-next-line typescript/no-deprecated -- these webviews know nothing else
@@ -96,7 +97,7 @@ function processorNode(context: BaseAudioContext): Capture {
   };
 }
 
-/** Reports an interruption once. The returned function ends the recording in the same way. */
+/** Calls `onInterrupted` once when the microphone is interrupted. Returns a function that has the same effect. */
 function watch(stream: MediaStream, context: AudioContext, onInterrupted: () => void): () => void {
   let isOver = false;
   const interrupt = () => {

@@ -1,6 +1,6 @@
 import { msOf } from '#platform/recording/soundFormat.ts';
 
-/** An uninterrupted piece of sound. A sentence consists of several parts if its recording was paused. */
+/** A piece of sound without a pause. A sentence consists of several parts if its recording was paused. */
 export interface MixPart {
   id: string;
   samples: number;
@@ -17,7 +17,7 @@ export interface MixPlan {
   music: Float32Array | undefined;
 }
 
-/** The times between which a sentence is heard, after trimming; null if none of it is heard. */
+/** When a sentence begins and ends in the trimmed recording; null if nothing of it is left. */
 export interface Timing {
   startMs: number;
   endMs: number;

@@ -8,7 +8,7 @@ import { CHUNK_SAMPLES, SAMPLE_RATE, toDb } from '#platform/recording/soundForma
 import { mixdown, SilentRecording } from './mixdown.ts';
 import { lengthOf, timingsOf, type MixPlan } from './mixPlan.ts';
 
-/** Returns syllables of a voice with eight overtones, four in a second, in a room with some background noise. */
+/** Returns sound like a voice: four syllables a second with eight overtones, and some background noise. */
 const speech = (seconds: number, amplitude: number, { pitch = 220, shout = 1 } = {}): Int16Array => {
   let seed = 1;
   const noise = () => {
@@ -29,7 +29,7 @@ const speech = (seconds: number, amplitude: number, { pitch = 220, shout = 1 } =
   );
 };
 
-/** Adds a loud noise at regular intervals. Times are in seconds. */
+/** Adds a loud noise at regular intervals. `every` and `length` are in seconds. */
 function withKnocks(sound: Int16Array, every: number, length: number, noiseAt: (time: number) => number): Int16Array {
   return sound.map((sample, i) => {
     const time = i / SAMPLE_RATE;
@@ -97,7 +97,7 @@ const levelOf = (sound: Float32Array): number =>
 
 const between = (sound: Float32Array, from: number, to: number) => sound.subarray(from * SAMPLE_RATE, to * SAMPLE_RATE);
 
-/** Returns by how many samples the sound is later than what was recorded. */
+/** Returns the number of samples by which the sound is later than the recorded sound. */
 function lagOf(sound: Float32Array, recorded: Int16Array): number {
   let best = { lag: 0, match: -Infinity };
   for (let lag = -1_500; lag <= 1_500; lag += 1) {
@@ -119,7 +119,7 @@ describe('the file of a recording', () => {
     ['a recording with puffs of breath', withKnocks(speech(9, 0.03), 0.5, 0.02, (time) => 0.9 * Math.sin(565 * time))],
     ['a distorted recording', speech(9, 0.8)],
   ])(
-    'made from %s has the length of the recorded sound, −18 LUFS ± 1 and true peaks of at most −1.5 dB',
+    'of %s has the length of the recorded sound, −18 LUFS ± 1 and true peaks of at most −1.5 dB',
     async (_what, recorded) => {
       const { sound, progress } = await mix([[recorded]]);
       expect(Math.abs(sound.length - recorded.length)).toBeLessThan(SAMPLE_RATE * 0.05);
@@ -133,12 +133,12 @@ describe('the file of a recording', () => {
   );
 
   it('does not click where sentences join, even in the middle of a loud vowel', async () => {
-    // Two tones of which the first is cut off at its peak, and the second begins at the opposite peak.
+    // Two tones: the first is cut off at its peak, and the second begins at the opposite peak.
     const tone = (phase: number) =>
       toPcm(Float32Array.from({ length: SAMPLE_RATE * 2 }, (_, i) => 0.4 * Math.cos(i * 0.05 + phase)));
     const phaseAtEnd = -0.05 * SAMPLE_RATE * 2;
     const { sound } = await mix([[tone(phaseAtEnd)], [tone(Math.PI)]], { hasGate: false });
-    // A click is a jump, which contains many high frequencies that the tone does not contain.
+    // Compares jumps, because a click is a jump: it contains many high frequencies that the tone does not contain.
     const jumps = (from: number, to: number) =>
       Math.max(...Array.from({ length: to - from }, (_, i) => Math.abs(step(sound, from + i))));
     const join = SAMPLE_RATE * 2;
@@ -164,7 +164,7 @@ describe('the file of a recording', () => {
     ]);
   });
 
-  it('contains music that is lower while somebody speaks, and is as loud overall as without music', async () => {
+  it('contains music that is quieter while somebody speaks, and is as loud overall as without music', async () => {
     const voice = speech(3, 0.1).slice(0, SAMPLE_RATE * 2);
     const recorded = new Int16Array(SAMPLE_RATE * 9);
     recorded.set(voice, SAMPLE_RATE * 2);
@@ -190,7 +190,7 @@ describe('the file of a recording', () => {
     expect(room).toBeGreaterThan(-60);
   });
 
-  it('cannot be made of silence', async () => {
+  it('cannot be made from silence', async () => {
     await expect(mix([[new Int16Array(SAMPLE_RATE * 2)]])).rejects.toThrow(SilentRecording);
   });
 });

@@ -10,23 +10,29 @@ import { createMp3Encoder } from './mp3Encoder.ts';
 import { createMusicBed } from './musicBed.ts';
 import { voiceOf, type ReadPart } from './voice.ts';
 
-/** The loudness of our stories, and of the finished recording. */
+/** The loudness of the finished recording, which is that of our stories. */
 const TARGET_LUFS = -18;
-/** The limit for true peaks. It is lower than the −1.5 dB that a file may have, because the encoding moves peaks. */
+/**
+ * The limit for true peaks. It is lower than the −1.5 dB that are allowed in a file, because the encoding changes
+ * peaks.
+ */
 const CEILING = fromDb(-3);
 /**
- * The maximum gain. A recording that needs more was made with a covered microphone, and only its noise would become
+ * The maximum gain. A recording that needs more was made with a covered microphone, and more gain would only make noise
  * audible.
  */
 const MOST_GAIN_DB = 40;
-/** Compensates that LAME multiplies the sound by 0.95. */
+/** A factor by which the sound is multiplied, because LAME multiplies it by 0.95. */
 const ENCODER_LOSS = 1 / 0.95;
 const RUMBLE_HZ = 70;
-/** The maximum number of rounds in which the loudness is measured with the limiter; most recordings need two rounds. */
+/** The maximum number of rounds in which the loudness is measured after the limiter. Most recordings need two. */
 const MOST_ROUNDS = 8;
-/** The gain is accurate enough if the last measurement changes it by no more than this. */
+/** The gain is accurate enough if the last measurement changes it by at most this much. */
 const ENOUGH_DB = 0.2;
-/** The shares of the work, as measured. All rounds together take less than twice as long as measuring the voice. */
+/**
+ * The measured shares of the steps in the total time. All rounds together take less than twice as long as measuring the
+ * voice.
+ */
 const WORK = { measuring: 0.15, encoding: 0.55 };
 
 export class SilentRecording extends Error {
@@ -35,16 +41,16 @@ export class SilentRecording extends Error {
 
 interface MixOptions {
   read: ReadPart;
-  /** Receives the file piece by piece. The head (`isHead`) is the beginning of the file, and is known last. */
+  /** Writes the file piece by piece. The head (`isHead`) is the beginning of the file, and is written last. */
   write: (piece: { bytes: Uint8Array<ArrayBuffer>; isHead: boolean }) => Promise<void>;
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Makes the MP3 file of a recording. The sound is usually read four times: to measure the voice, to measure it with
- * music and limiter until the target loudness is reached, and to encode it. The sound is never held as a whole, so a
- * recording of any length needs the same memory.
+ * Makes the MP3 file of a recording. The sound is usually read four times: once to measure the voice, twice to measure
+ * it with music and limiter until the target loudness is reached, and once to encode it. It is never completely in
+ * memory, so a recording of any length needs the same memory.
  */
 export async function mixdown(plan: MixPlan, { read, write, onProgress, signal }: MixOptions): Promise<void> {
   const samples = plan.trim.to - plan.trim.from;
@@ -63,8 +69,8 @@ export async function mixdown(plan: MixPlan, { read, write, onProgress, signal }
   let progress = WORK.measuring;
   let mixGainDb = 0;
   let share = WORK.measuring;
-  // The limiter lowers the loudness: that of a voice a little, and that of a recording with claps so much that it takes
-  // several rounds.
+  // Repeats the measurement, because the limiter lowers the loudness: only a little for a voice, but so much for a
+  // recording with claps that several rounds are needed.
   for (let round = 1, missing = Infinity; round <= MOST_ROUNDS && Math.abs(missing) > ENOUGH_DB; round += 1) {
     missing = TARGET_LUFS - (await measure(mixing(plan, voiceGainDb, mixGainDb), { from: progress, share }));
     mixGainDb += missing;

@@ -3,13 +3,12 @@ import { joined } from '#platform/recording/signal/pcm.ts';
 import { SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
 
 /**
- * The bit rate. It is twice that of our stories, which are synthesised, because background noise is harder to encode
- * than silence.
+ * The bit rate. It is twice that of our synthesised stories, because background noise is harder to encode than silence.
  */
 const KILOBITS = 64;
 const FRAME_SAMPLES = 576;
 const FRAME_BYTES = (FRAME_SAMPLES / 8) * ((KILOBITS * 1000) / SAMPLE_RATE);
-/** The encoder's own delay, in samples. Players themselves add the 529 samples of their decoders. */
+/** The encoder's delay in samples. Players subtract the 529 samples of their decoders themselves. */
 const ENCODER_DELAY = 576;
 
 /** Encodes mono sound as an MP3 file with a constant bit rate. */
@@ -27,7 +26,7 @@ export function createMp3Encoder() {
       return count(encoder.encodeBuffer(pcm));
     },
     finish: (): { tail: Uint8Array<ArrayBuffer>; head: Uint8Array<ArrayBuffer> } => {
-      // The decoder needs one more frame to play the last samples completely.
+      // Encodes one more frame of silence, which the decoder needs to play the last samples completely.
       const tail = [encoder.encodeBuffer(new Int16Array(FRAME_SAMPLES * 2)), encoder.flush()].map(count);
       return { tail: joined(tail), head: infoFrame(bytes, samples) };
     },
@@ -36,7 +35,7 @@ export function createMp3Encoder() {
 
 /**
  * Returns the first frame of the file, which is silent. It tells players how many samples at both ends do not belong to
- * the sound. Without it a recording would be longer than what was said (source: "Mp3 Info Tag", revision 1, of LAME).
+ * the sound; otherwise a recording would be longer than the spoken text (source: "Mp3 Info Tag", revision 1, of LAME).
  */
 function infoFrame(bytes: number, samples: number): Uint8Array<ArrayBuffer> {
   const frame = new Uint8Array(FRAME_BYTES);

@@ -1,12 +1,9 @@
 import type { Stage } from '#platform/recording/signal/stage.ts';
 
-/**
- * The factors by which music with a level of −20 dB is multiplied: `under` a voice, and `between` words, in longer
- * gaps.
- */
+/** The factors for music with a level of −20 dB: `under` a voice, and `between` words if the gap is long. */
 const LEVELS = { under: 0.2, between: 0.5 };
 /**
- * The level above which sound counts as speech. A voice with the loudness of our stories is louder, and background
+ * The level above which sound is treated as speech. A voice with the loudness of our stories is louder, and background
  * noise is quieter.
  */
 const SPEECH = 0.015;

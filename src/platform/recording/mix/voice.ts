@@ -5,10 +5,10 @@ import type { MixPart, MixPlan } from './mixPlan.ts';
 /** Returns the sound of a part piece by piece, so that only one piece is in memory. */
 export type ReadPart = (id: string) => AsyncIterable<Int16Array>;
 
-/** The length of a fade. It is long enough that a join does not click, and shorter than a consonant. */
+/** The length of a fade in samples. It is long enough that a join does not click, and shorter than a consonant. */
 const FADE_SAMPLES = Math.round(SAMPLE_RATE * 0.008);
 
-/** Returns the recorded sound without what was trimmed, with short fades at each join. */
+/** Returns the part of the recorded sound that trimming has kept, with short fades at each join. */
 export async function* voiceOf({ sentences, trim }: MixPlan, read: ReadPart): AsyncGenerator<Float32Array> {
   let at = 0;
   for (const part of sentences.flat()) {

@@ -1,7 +1,7 @@
 import { roundOfTune } from '#lib/sound/melody.ts';
 import { SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
 
-/** Our own tunes, which can be played in the background of a recording. */
+/** Our own tunes for the background of recordings. */
 export const musicIds = ['cradle', 'meadow', 'walk', 'comet'] as const;
 export type MusicId = (typeof musicIds)[number];
 

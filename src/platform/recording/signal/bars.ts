@@ -1,12 +1,12 @@
 import { BAR_SAMPLES } from '#platform/recording/soundFormat.ts';
 
-/** The values of a waveform for 50 ms of sound: the highest amplitude and the mean level, from 0 to 1. */
+/** One bar of a waveform, for 50 ms of sound: the highest amplitude and the mean level, from 0 to 1. */
 export interface Bar {
   peak: number;
   level: number;
 }
 
-/** Returns a bar for each 50 ms; the last bar may stand for less. */
+/** Returns a bar for each 50 ms of sound. The last bar may represent less. */
 export function barsOf(samples: Int16Array): Bar[] {
   const bars: Bar[] = [];
   for (let start = 0; start < samples.length; start += BAR_SAMPLES) {

@@ -24,7 +24,7 @@ export function createFilter({ b: [b0, b1, b2], a: [a1, a2] }: Biquad): Stage {
 }
 
 /**
- * Returns a filter that removes what is below a frequency, such as the rumble of a hand on the phone (Audio EQ
+ * Returns a filter that removes frequencies below `frequency`, such as the rumble of a hand on the phone (Audio EQ
  * Cookbook, Q = 1/√2).
  */
 export function highPass(frequency: number, sampleRate: number): Biquad {

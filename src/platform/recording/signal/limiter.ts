@@ -3,8 +3,8 @@ import type { Stage } from './stage.ts';
 
 /**
  * Creates a limiter that keeps true peaks below a ceiling. It looks ahead, so that the gain is already low when a peak
- * arrives. The gain of a sample is averaged over the look-ahead time: it is the mean of the lowest gains that samples
- * in reach need.
+ * arrives. The gain of a sample is the mean, over the look-ahead time, of the lowest gains that the samples within
+ * reach need.
  */
 export function createLimiter(ceiling: number, sampleRate: number): Stage {
   const reach = Math.round(sampleRate * 0.004);
@@ -25,7 +25,7 @@ export function createLimiter(ceiling: number, sampleRate: number): Stage {
         const sample = block[i] ?? 0;
         const peak = peakOf(sample);
         needed[at] = peak > ceiling ? ceiling / peak : 1;
-        // The loop rarely runs, because almost every sample of a voice is below the ceiling.
+        // The loop rarely runs, because almost all samples of a voice are below the ceiling.
         let lowest = needed[at] ?? 1;
         if (held < 1 || lowest < 1) for (const gain of needed) if (gain < lowest) lowest = gain;
         held = lowest < held ? lowest : held + (lowest - held) * release;

@@ -9,17 +9,17 @@ export interface WaveColours {
 
 type Canvas = HTMLCanvasElement | OffscreenCanvas;
 
-/** The number of visible bars, which stand for three seconds. */
+/** The number of visible bars, which represent three seconds. */
 const VISIBLE = 60;
-/** The wave is drawn after this many bars, which means ten times a second. */
+/** The number of bars after which the wave is drawn again, which is ten times a second. */
 export const BARS_A_DRAWING = 2;
-/** The highest amplitude that is still good. Louder sound is distorted. */
+/** The highest amplitude that is still acceptable. Louder sound is distorted. */
 const TOO_LOUD = 0.97;
 
 /** Draws the last seconds of the microphone's sound on a canvas of the page or of a worker. */
 export function createLiveWave(canvas: Canvas, first: WaveColours) {
-  // Both kinds of canvas have the same context, but TypeScript does not call a method of a union with different
-  // overloads.
+  // Needs a cast: both kinds of canvas have the same context, but TypeScript does not call a method of a union with
+  // different overloads.
   const context = (canvas as HTMLCanvasElement).getContext('2d');
   const bars: Bar[] = [];
   let colours = first;
@@ -50,7 +50,7 @@ function drawBars(context: CanvasRenderingContext2D, bars: readonly Bar[], { nor
   context.clearRect(0, 0, width, height);
   for (let place = 0; place < VISIBLE; place += 1) {
     const bar = bars[bars.length - VISIBLE + place];
-    // The height is a square root, because quiet sounds seem louder to the ear than their amplitude says.
+    // Uses the square root of the amplitude, because quiet sounds are heard as louder than their amplitude suggests.
     const size = Math.max(2, Math.sqrt(bar?.peak ?? 0) * height);
     context.fillStyle = bar === undefined ? calm : bar.peak > TOO_LOUD ? loud : normal;
     context.fillRect(place * step + step * 0.2, (height - size) / 2, step * 0.6, size);

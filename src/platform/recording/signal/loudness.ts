@@ -1,6 +1,9 @@
 import { createFilter, type Biquad } from './biquad.ts';
 
-/** Returns the filter that precedes the mean square, for any sample rate (ITU-R BS.1770-4, figures 3 and 5). */
+/**
+ * Returns the filter that is applied before the mean square is computed, for any sample rate (ITU-R BS.1770-4, figures
+ * 3 and 5).
+ */
 function shelf(sampleRate: number): Biquad {
   const [frequency, gainDb, q] = [1681.974450955533, 3.999843853973347, 0.7071752369554196];
   const k = Math.tan((Math.PI * frequency) / sampleRate);
@@ -22,13 +25,15 @@ function lowCut(sampleRate: number): Biquad {
 
 const ABSOLUTE_GATE = -70;
 const RELATIVE_GATE = -10;
-/** A block of 400 ms consists of four steps of 100 ms, so that blocks overlap by three quarters. */
+/**
+ * The number of steps of 100 ms in a block of 400 ms. Blocks begin at every step, so they overlap by three quarters.
+ */
 const STEPS_PER_BLOCK = 4;
 
 const lufsOf = (meanSquare: number): number => -0.691 + 10 * Math.log10(meanSquare);
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Measures the integrated loudness of mono sound. It stores ten numbers for each second of sound. */
+/** Creates a meter for the integrated loudness of mono sound. It stores ten numbers for each second of sound. */
 export function createLoudnessMeter(sampleRate: number) {
   const filters = [createFilter(shelf(sampleRate)), createFilter(lowCut(sampleRate))];
   const stepSamples = Math.round(sampleRate / 10);

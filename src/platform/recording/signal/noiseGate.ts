@@ -1,13 +1,12 @@
 import { fromDb } from '#platform/recording/soundFormat.ts';
 import type { Stage } from './stage.ts';
 
-/** The gain of the background noise between words. Complete silence would sound like a fault. */
+/** The gain that is applied to the background noise between words. Complete silence would sound like a fault. */
 const DEPTH_DB = -18;
 const HOLD_SECONDS = 0.2;
 
 /**
- * Lowers sound that is quieter than the threshold. The gate opens before a word begins, because it looks ahead by 10
- * ms.
+ * Creates a gate that lowers sound below the threshold. It looks ahead by 10 ms, so that it opens before a word begins.
  */
 export function createNoiseGate(threshold: number, sampleRate: number): Stage {
   const ahead = Math.round(sampleRate * 0.01);
@@ -42,8 +41,8 @@ export function createNoiseGate(threshold: number, sampleRate: number): Stage {
 const [LOWEST, HIGHEST] = [fromDb(-62), fromDb(-42)];
 
 /**
- * Returns the threshold for a recording, computed from the levels of its bars. It is above the level of the background
- * noise, which is the level of the quietest tenth.
+ * Returns the threshold for a recording, from the levels of its bars. It is above the level of the background noise,
+ * which is estimated from the quietest tenth of the bars.
  */
 export function gateThreshold(levels: readonly number[]): number {
   const sorted = levels.filter((level) => level > 0).sort((a, b) => a - b);

@@ -1,6 +1,6 @@
-/** The number of zero crossings of the sinc on each side. */
+/** The number of zero crossings of the sinc function on each side. */
 const REACH = 16;
-/** The number of table values between two zero crossings of the windowed sinc. */
+/** The number of values in the table between two zero crossings of the windowed sinc function. */
 const STEPS = 512;
 
 const kernel = Float64Array.from({ length: REACH * STEPS + 1 }, (_, index) => {
@@ -10,8 +10,8 @@ const kernel = Float64Array.from({ length: REACH * STEPS + 1 }, (_, index) => {
 });
 
 /**
- * Converts blocks of any length from one sample rate to another, by a windowed sinc. The output lags by the reach of
- * the sinc, and `flush` returns the rest.
+ * Converts blocks of any length from one sample rate to another, by a windowed sinc function. The output is later than
+ * the input by the reach of this function; `flush` returns the rest.
  */
 export function createResampler(from: number, to: number) {
   const step = from / to;

@@ -33,7 +33,7 @@ describe('the loudness meter', () => {
     expect(loudnessOf(sine(997, 3, SAMPLE_RATE, amplitude))).toBeCloseTo(lufs, 1);
   });
 
-  it('ignores pauses, so that a slow reader does not become louder than a fast one', () => {
+  it('ignores pauses, so that a reader with long pauses does not become louder than one without', () => {
     const speech = sine(997, 3, SAMPLE_RATE, 0.1);
     expect(loudnessOf(speech, new Float32Array(SAMPLE_RATE * 6), speech)).toBeCloseTo(-23.01, 0);
   });
@@ -44,8 +44,9 @@ describe('the loudness meter', () => {
 });
 
 describe('the limiter', () => {
-  it('keeps true peaks between samples below its ceiling, even those of a sudden loud tone', () => {
-    // At a quarter of the sample rate and 45 degrees, all samples are 3 dB lower than the peaks of the sound.
+  it('keeps true peaks, which lie between samples, below its ceiling, even those of a sudden loud tone', () => {
+    // For a tone at a quarter of the sample rate with a phase of 45 degrees, all samples are 3 dB lower than the peaks
+    // of the sound.
     const tone = sine(SAMPLE_RATE / 4, 0.5, SAMPLE_RATE, 1, Math.PI / 4);
     expect(truePeakOf(tone)).toBeGreaterThan(-0.3);
     const sound = new Float32Array(SAMPLE_RATE);

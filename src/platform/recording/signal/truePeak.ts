@@ -2,8 +2,8 @@ const FACTOR = 4;
 const TAPS = 12;
 
 /**
- * Three phases of a windowed sinc, which compute the values at a quarter, a half and three quarters between two
- * samples.
+ * Three phases of a windowed sinc function. They compute the values at a quarter, a half and three quarters of the
+ * distance between two samples.
  */
 const phases: readonly Float64Array[] = Array.from({ length: FACTOR - 1 }, (_, phase) => {
   const taps = Float64Array.from({ length: TAPS }, (_tap, index) => {
@@ -15,7 +15,10 @@ const phases: readonly Float64Array[] = Array.from({ length: FACTOR - 1 }, (_, p
   return taps.map((tap) => tap / sum);
 });
 
-/** The returned peak belongs to the sample that was passed this many samples ago. */
+/**
+ * The number of samples by which a returned peak is late: it belongs to the sample that was passed this many samples
+ * ago.
+ */
 export const PEAK_LATENCY = TAPS / 2;
 
 /**
@@ -23,7 +26,7 @@ export const PEAK_LATENCY = TAPS / 2;
  * samples of the last twelve (BS.1770-4, annex 2). Values below `relevantFrom` may be too low.
  */
 export function createPeakFinder(relevantFrom: number): (sample: number) => number {
-  /** If two neighbouring samples are both below this value, no value between them is relevant. */
+  /** A peak between two samples can only be relevant if one of the samples is at least this high. */
   const low = relevantFrom * 0.4;
   const past = new Float64Array(TAPS * 2);
   let at = 0;

@@ -17,7 +17,8 @@ export async function appendChunk(
       {
         samples: pcm.length,
         peaks: byte(bars.map(({ peak }) => peak)),
-        // Levels of background noise are low, and a square root preserves the differences between them.
+        // Stores the square root, because levels of background noise are low and the root preserves the differences
+        // between them.
         levels: byte(bars.map(({ level }) => Math.sqrt(level))),
       },
       [part, index],
@@ -35,7 +36,7 @@ export async function* readPart(database: RecordingDatabase, part: string): Asyn
   }
 }
 
-/** Returns the length of a part, and its waveform. A part of which nothing was written has no samples. */
+/** Returns the length of a part and its waveform. A part of which nothing was written has no samples. */
 export async function measurePart(
   database: RecordingDatabase,
   part: string,
