@@ -12,6 +12,7 @@ import { isAccountWelcome } from '#server/domain/friends/betweenBlocked.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { heardMinutesOf } from '#server/domain/works/hearings.ts';
 import { Problem } from '#server/endpoint/problem.ts';
+import { fanRepository } from './fanRepository.ts';
 
 const SUPPORTERS = 50;
 
@@ -62,7 +63,7 @@ export function spaceRepository(db: Database) {
           .select({ works: count(), plays: sum(works.playCount).mapWith(Number) })
           .from(works)
           .where(eq(works.creatorId, creatorId)),
-        db.$count(creatorFollows, eq(creatorFollows.creatorId, creatorId)),
+        fanRepository(db).countFans(creatorId, account.accountId),
         shellLedger(db).givenTo(account.accountId, 'tip_received', account.childId),
         heardMinutesOf(db, creatorId),
       ]);

@@ -10,6 +10,7 @@ import { users } from '#server/database/tables/account/users.ts';
 import { listeningSessions } from '#server/database/tables/stories/listening.ts';
 import { avatarForOthers } from '#server/domain/children/avatars.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
+import { partFamilies } from '#server/domain/creators/partFamilies.ts';
 import { rewardedThisMonth } from '#server/domain/friends/inviteRewards.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { randomId } from '#server/secrets/digest.ts';
@@ -159,7 +160,10 @@ export function friendRepository(db: Database) {
         return removed.length > 0 ? row.friendId : undefined;
       }),
 
-    /** Ends a friendship and blocks the friend. Returns false if there was no such friend. */
+    /**
+     * Ends a friendship and blocks the friend; neither family follows creators of the other any more. Returns false if
+     * there was no such friend.
+     */
     block: (userId: string, id: string, now: Date): Promise<boolean> =>
       db.transaction(async (tx) => {
         const blockedId = await friendRepository(tx).remove(userId, id);
@@ -170,6 +174,7 @@ export function friendRepository(db: Database) {
           .insert(friendBlocks)
           .values({ id: randomId(), userId, blockedId, blockedAt: now })
           .onConflictDoNothing();
+        await partFamilies(tx, userId, blockedId);
         return true;
       }),
 

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { followCreator, getCreator } from '#contract/creators/creators.ts';
+import { listFans } from '#contract/creators/fans.ts';
+import * as groups from '#contract/creators/groups.ts';
+import { getCreatorSpace } from '#contract/creators/space.ts';
+import { blockFriend } from '#contract/family/friends.ts';
+import { friendBlocks, friendships } from '#server/database/tables/account/friends.ts';
+import { creatorFollows, fanGroups } from '#server/database/tables/stories/creators.ts';
+import { creators } from '#server/database/tables/stories/works.ts';
+import { randomId } from '#server/secrets/digest.ts';
+import { call } from '#server/testing/call.ts';
+import { testedDatabases } from '#server/testing/database/databases.ts';
+import { aCreatorsPack } from '#server/testing/pack/aCreatorsPack.ts';
+import { signIn } from '#server/testing/signIn.ts';
+import { useGateway } from '#server/testing/useGateway.ts';
+
+describe.each(testedDatabases)('the fans of a creator whose families block each other on %s', (kind) => {
+  const test = useGateway(kind, { contentDir: aCreatorsPack() });
+  type User = Awaited<ReturnType<typeof signIn>>;
+  const db = () => test.gateway.db;
+  let ann: User;
+
+  /** Signs in a user and makes this user the creator of existing works. */
+  async function anAuthor(creatorId: string): Promise<User> {
+    const user = await signIn(test);
+    await db().update(creators).set({ userId: user.userId }).where(eq(creators.id, creatorId));
+    return user;
+  }
+  beforeEach(async () => {
+    for (const table of [creatorFollows, fanGroups]) await db().delete(table);
+    ann = await anAuthor('ann');
+  });
+
+  const space = async (user: User) => (await call(test, getCreatorSpace, {}, user)).body;
+  const fansOf = async (user: User) => (await call(test, listFans, { body: { limit: 20 } }, user)).body;
+  const follow = (user: User, creatorId: string) => call(test, followCreator, { params: { creatorId } }, user);
+
+  it.each([
+    ['the family of the creator', () => ann],
+    ['the family of the fan', (fan: User) => fan],
+  ])(
+    'are no fans and no members any more once %s blocks the other one, and neither is the creator of them',
+    async (_who, blocking) => {
+      const [fan, stays] = [await anAuthor('ben'), await signIn(test)];
+      await call(test, groups.openFanGroup, {}, ann);
+      for (const user of [fan, stays]) await call(test, groups.joinFanGroup, { params: { creatorId: 'ann' } }, user);
+      await follow(ann, 'ben');
+      const by = blocking(fan);
+      const other = by === ann ? fan : ann;
+      const since = new Date(test.time);
+      const friendId = randomId();
+      await db()
+        .insert(friendships)
+        .values([
+          { id: friendId, userId: by.userId, friendId: other.userId, since },
+          { id: randomId(), userId: other.userId, friendId: by.userId, since },
+        ]);
+      const counts = async () => [
+        (await space(ann)).fans,
+        (await fansOf(ann)).count,
+        (await call(test, getCreator, { params: { creatorId: 'ann' } }, ann)).body.followers,
+        (await call(test, groups.getFanGroup, { params: { creatorId: 'ann' } }, ann)).body.members,
+        (await call(test, getCreator, { params: { creatorId: 'ben' } }, stays)).body.followers,
+      ];
+      expect(await counts()).toEqual([2, 2, 2, 2, 1]);
+      expect((await call(test, blockFriend, { params: { friendId } }, by)).status).toBe(200);
+      expect(await counts()).toEqual([1, 1, 1, 1, 0]);
+    },
+  );
+
+  it('are counted without blocked families also if these follow since an earlier release', async () => {
+    const fan = await signIn(test);
+    await follow(fan, 'ann');
+    const block = { id: randomId(), userId: ann.userId, blockedId: fan.userId, blockedAt: new Date(test.time) };
+    await db().insert(friendBlocks).values(block);
+    expect([(await space(ann)).fans, (await fansOf(ann)).count]).toEqual([0, 0]);
+  });
+});
