@@ -10,6 +10,8 @@ import { MOBILE_NUMBER } from '#lib/text/mobileNumber.ts';
 export const GuardedAction = v.variant('kind', [
   v.object({ kind: v.literal('changePin') }),
   v.object({ kind: v.literal('pay'), orderId: OrderId }),
+  // The series of an order are given away by a link.
+  v.object({ kind: v.literal('give'), orderId: OrderId }),
   v.object({ kind: v.literal('removeChild'), childId: UserId }),
   // These two are needed only while a child of the account has limits: a child is added, or a child without limits
   // becomes active.

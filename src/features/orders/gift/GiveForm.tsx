@@ -6,6 +6,7 @@ import { classes } from '#ui/classes.ts';
 import { Page } from '#ui/navigation/Page.tsx';
 import { FormTextField } from '#widgets/form/FormTextField.tsx';
 import { useChange } from '#widgets/useChange.ts';
+import { usePinQuestion } from '#widgets/gate/usePinQuestion.tsx';
 import { GuardianFields, isComplete, noEntry, numberOf } from '#widgets/gate/GuardianFields.tsx';
 import { ItemList } from '#widgets/orderedItems/ItemList.tsx';
 import styles from '#features/orders/payRequest/PayRequest.module.css';
@@ -20,18 +21,30 @@ const endedTexts: Partial<Record<string, string>> = {
   expired: '上一个链接过期了，没有人领。可以重新送。',
 };
 
-/** The form that creates the link of a gift, with a message to the friend and the confirmation of an adult. */
+/**
+ * The form that creates the link of a gift, with a message to the friend. An adult confirms it, by the parent PIN or, if
+ * the account has none, by a captcha.
+ */
 export function GiveForm({ orderGift, parent }: { orderGift: OrderGift; parent: string }) {
   const { orderId, items, gift, guardian } = orderGift;
   const start = gift?.message ?? USUAL_MESSAGE;
   const { form, onBack, question } = useFriendMessage({ id: `give ${orderId}`, start, parent });
   const [entry, setEntry] = useState(noEntry);
   const [send, sending] = useChange(useSendGiftCodeMutation());
-  const [give, { isLoading }] = useChange(useGiveOrderMutation());
+  const { sendConfirmed, pinSheet } = usePinQuestion();
+  const [sendGift, giving] = useGiveOrderMutation();
+  const [give, { isLoading }] = useChange([
+    (argument: Parameters<typeof sendGift>[0]) =>
+      sendConfirmed(() => sendGift(argument), { action: { kind: 'give', orderId }, text: '送出去的东西要由大人决定' }),
+    giving,
+  ]);
   const ended = gift ? endedTexts[gift.state] : undefined;
+  const hasPin = guardian.hasPin === true;
+  const isReady = hasPin || isComplete(entry);
   const handleGive = async () => {
-    if (!isComplete(entry) || isLoading) return;
-    if (await give({ orderId, body: { ...form.values, ...numberOf(entry), code: entry.code } })) form.discard();
+    if (!isReady || isLoading) return;
+    const confirmation = hasPin ? {} : { ...numberOf(entry), code: entry.code };
+    if (await give({ orderId, body: { ...form.values, ...confirmation } })) form.discard();
   };
   return (
     <Page title="送给朋友" onBack={onBack}>
@@ -56,21 +69,26 @@ export function GiveForm({ orderGift, parent }: { orderGift: OrderGift; parent: 
             </p>
           </section>
           <section className={styles['part']} aria-label="家长确认">
-            <GuardianFields
-              reason="送出去的东西要由大人决定。"
-              sentTo={guardian.mobile}
-              entry={entry}
-              onChange={setEntry}
-              onSend={() => send({ params: { orderId }, body: numberOf(entry) })}
-              isSending={sending.isLoading}
-            />
+            {hasPin ? (
+              <p className={styles['soft']}>送出去的东西要由大人决定，生成链接前要输入家长密码。</p>
+            ) : (
+              <GuardianFields
+                reason="送出去的东西要由大人决定。"
+                sentTo={guardian.mobile}
+                entry={entry}
+                onChange={setEntry}
+                onSend={() => send({ params: { orderId }, body: numberOf(entry) })}
+                isSending={sending.isLoading}
+              />
+            )}
           </section>
-          <Button type="submit" size="large" wide loading={isLoading} disabled={!isComplete(entry)}>
+          <Button type="submit" size="large" wide loading={isLoading} disabled={!isReady}>
             生成礼物链接
           </Button>
         </Stack>
       </form>
       {question}
+      {pinSheet}
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as contract from '#contract/mall/gifts.ts';
 import type { OrderGift } from '#contract/mall/gifts.ts';
+import { checkParentPin, getParentPin } from '#contract/account/parentPin.ts';
 import { getOrder } from '#contract/mall/orders.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { setToken } from '#platform/session/authSlice.ts';
@@ -129,6 +130,31 @@ describe('an order that the user gives to a friend', () => {
     expect(screen.getByLabelText('想对朋友说的话')).toHaveValue('送你一套好听的故事，快来收下吧！');
     expect(network.callsTo(contract.sendGiftCode)[0]?.request).toMatchObject({ body: { mobile: '13800000000' } });
     expect(network.callsTo(contract.giveOrder)[0]?.request).toMatchObject({ body: { mobile: '13800000000' } });
+  });
+
+  it('is confirmed by the parent PIN instead of a captcha if the account has one', async () => {
+    const { network } = await open({ ...none, guardian: { ...guardian, hasPin: true } });
+    network.answer(getParentPin, { isSet: true, isLocked: false, mobile: guardian.mobile });
+    network.answer(contract.giveOrder, new ApiError('status', '请先输入家长密码', 403, 'pin_needed'));
+    network.answer(checkParentPin, () => {
+      network.answer(contract.giveOrder, () => {
+        network.answer(contract.getOrderGift, aGift());
+        return { id: 'gift-00000000001', secret: SECRET };
+      });
+      return {};
+    });
+    await press('生成礼物链接');
+    expect(await screen.findByText('送出去的东西要由大人决定')).toBeInTheDocument();
+    expect(screen.queryByLabelText('验证码')).not.toBeInTheDocument();
+    for (const digit of ['4', '8', '2', '1']) await press(digit);
+    expect(await screen.findByRole('heading', { name: '等朋友收下' })).toBeInTheDocument();
+    expect(network.callsTo(checkParentPin).map(({ request }) => request)).toEqual([
+      { body: { pin: '4821', action: { kind: 'give', orderId: order.id } } },
+    ]);
+    expect(network.callsTo(contract.giveOrder).map(({ request }) => request)).toEqual([
+      { params: { orderId: order.id }, body: { message: '送你一套好听的故事，快来收下吧！' } },
+      { params: { orderId: order.id }, body: { message: '送你一套好听的故事，快来收下吧！' } },
+    ]);
   });
 
   it('gets a new link without another captcha while no friend has claimed it', async () => {

@@ -28,8 +28,8 @@ interface Given {
   userId: string;
   message: string;
   /**
-   * Checks the confirmation by an adult. Returns a refusal, or undefined if the confirmation is valid. Each refusal
-   * counts as a try.
+   * Uses up the confirmation by an adult. Throws if there is none. Returns a refusal, or undefined if the confirmation
+   * is valid. Each refusal counts as a try.
    */
   confirm: (tx: Database) => Promise<Problem | undefined>;
 }

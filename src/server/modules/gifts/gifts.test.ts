@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { checkParentPin, type GuardedAction } from '#contract/account/parentPin.ts';
 import * as contract from '#contract/mall/gifts.ts';
 import { getGoods, listOwnedSeries } from '#contract/mall/goods.ts';
 import { DAY_MS } from '#lib/time/time.ts';
@@ -6,6 +7,8 @@ import { users } from '#server/database/tables/account/users.ts';
 import { orderGifts } from '#server/database/tables/mall/gifts.ts';
 import { goodsTakings } from '#server/database/tables/mall/goods.ts';
 import { takeBackOrder } from '#server/domain/orders/endOrder.ts';
+import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
+import { hashPin } from '#server/domain/parentGate/pinHash.ts';
 import { recordReceipt } from '#server/domain/payments/recordReceipt.ts';
 import { randomToken } from '#server/secrets/digest.ts';
 import { enterNickname } from '#server/testing/addSibling.ts';
@@ -206,6 +209,33 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect((await giveBy(buyer, orderId)).status).toBe(200);
     await cancel(buyer, orderId);
     expect(outcomeOf(await giveBy(buyer, orderId, { code }))).toEqual([400, 'captcha_dead']);
+  });
+
+  it('are confirmed by the parent PIN for this order if there is one; a captcha does not replace it', async () => {
+    const buyer = await shop.customer();
+    const orderId = await bought(buyer);
+    test.time += 61_000;
+    await send(buyer, orderId);
+    const code = test.messages.at(-1)?.code ?? '';
+    expect((await seen(buyer, orderId)).guardian.hasPin).toBe(false);
+    const { db, serverSecret } = test.gateway;
+    const stored = { hash: await hashPin(serverSecret, '4821'), mobileDigest: null };
+    await parentPinRepository(db).save(buyer.userId, stored, shop.now());
+    const check = (action: GuardedAction) => call(test, checkParentPin, { body: { pin: '4821', action } }, buyer);
+
+    expect((await seen(buyer, orderId)).guardian).toMatchObject({ isPassed: false, hasPin: true });
+    expect(outcomeOf(await giveBy(buyer, orderId, { code }))).toEqual([403, 'pin_needed']);
+    test.time += 61_000;
+    expect(outcomeOf(await send(buyer, orderId))).toEqual([403, 'pin_needed']);
+    await check({ kind: 'pay', orderId });
+    await check({ kind: 'give', orderId: await bought(await shop.customer()) });
+    expect(outcomeOf(await giveBy(buyer, orderId))).toEqual([403, 'pin_needed']);
+    await check({ kind: 'give', orderId });
+    expect((await giveBy(buyer, orderId)).status).toBe(200);
+    // The confirmation is used up, but the link of an open gift may be replaced.
+    expect((await giveBy(buyer, orderId)).status).toBe(200);
+    await cancel(buyer, orderId);
+    expect(outcomeOf(await giveBy(buyer, orderId))).toEqual([403, 'pin_needed']);
   });
 
   it('can be reached from the goods by their buyer, until a friend has claimed them', async () => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/mall/gifts.ts';
-import { guardianCaptcha } from '#server/domain/captcha/guardianCaptcha.ts';
 import { claimGift } from '#server/domain/gifts/claimGift.ts';
 import { cancelGift, giveOrder, requireGivable } from '#server/domain/gifts/giveOrder.ts';
+import { orderGuardian } from '#server/domain/parentGate/orderGuardian.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveWork } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -12,23 +12,20 @@ import { giftViews } from './views.ts';
 export function giftRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now } = gateway;
   const views = giftViews(db, now);
-  const guardian = guardianCaptcha(gateway, 'gift');
+  const guardian = orderGuardian(gateway, 'give');
 
   serve(app, contract.getOrderGift, ({ params: { orderId } }, { user }) => views.forOwner(orderId, user));
 
-  serveWork(app, gateway, contract.sendGiftCode, async ({ params: { orderId }, body }, { user }, tx, raw) => {
-    await requireGivable(tx, orderId, user.id);
-    const outside = await guardian.send(tx, { ...body, orderId, user, address: raw.ip }, raw.log);
+  serveWork(app, gateway, contract.sendGiftCode, async ({ params: { orderId }, body }, caller, tx, raw) => {
+    await requireGivable(tx, orderId, caller.user.id);
+    const outside = await guardian.send(tx, { ...body, orderId, caller, address: raw.ip }, raw.log);
     return { answer: {}, outside };
   });
 
-  serveWork(app, gateway, contract.giveOrder, async ({ params: { orderId }, body }, { user }, tx, raw) => {
+  serveWork(app, gateway, contract.giveOrder, async ({ params: { orderId }, body }, caller, tx, raw) => {
     const { message, code, mobile } = body;
-    const confirm = async () => {
-      if (code === undefined) throw new Problem(403, 'guardian_needed');
-      return guardian.check(tx, { orderId, user, mobile, code, address: raw.ip });
-    };
-    return { answer: await giveOrder(tx, { orderId, userId: user.id, message, confirm }, now()) };
+    const confirm = () => guardian.check(tx, { orderId, caller, mobile, code, address: raw.ip });
+    return { answer: await giveOrder(tx, { orderId, userId: caller.user.id, message, confirm }, now()) };
   });
 
   serve(app, contract.cancelGift, async ({ params: { orderId } }, { user }) => {

@@ -1,11 +1,11 @@
 import type { Gift, OrderGift } from '#contract/mall/gifts.ts';
-import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
 import { maskedNickname } from '#lib/text/maskedNickname.ts';
 import type { SignedInUser } from '#server/access/caller.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { ownsAll } from '#server/domain/gifts/claimGift.ts';
 import { giftRepository, giftStateOf, type GiftLink } from '#server/domain/gifts/giftRepository.ts';
 import { canBeGiven } from '#server/domain/gifts/giftRules.ts';
+import { guardianView } from '#server/domain/parentGate/orderGuardian.ts';
 import { orderRepository } from '#server/domain/orders/orderRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { orderedItemsOf } from '#server/domain/payRequests/orderedItems.ts';
@@ -32,10 +32,7 @@ export function giftViews(db: Database, now: () => Date) {
         items: orderedItemsOf(lines),
         gift: gift ?? null,
         obstacle: canBeGiven(order) ? null : new Problem(409, 'gift_not_possible').message,
-        guardian: {
-          isPassed: gift?.state === 'open',
-          mobile: user.mobile === null ? null : maskedMobile(user.mobile),
-        },
+        guardian: await guardianView(db, user, gift?.state === 'open'),
       };
     },
 

@@ -9,7 +9,7 @@ import { stateForFriend, stateForOwner } from '#server/domain/payRequests/payReq
 import type { PaymentChannels } from '#server/domain/payments/channels/channel.ts';
 import type { OfferedChannel } from '#server/domain/payments/channelsFor.ts';
 import { offeredChannels } from '#server/domain/payments/channels/offeredChannels.ts';
-import { guardianView } from '#server/domain/payments/guardian/guardianView.ts';
+import { guardianView } from '#server/domain/parentGate/orderGuardian.ts';
 import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { orderedItemsOf } from '#server/domain/payRequests/orderedItems.ts';
@@ -73,7 +73,7 @@ export function payRequestViews(db: Database, channels: PaymentChannels, now: ()
         items,
         amountFen: order.totalFen,
         obstacle: obstacle?.message ?? null,
-        guardian: await guardianView(db, payment, user),
+        guardian: await guardianView(db, user, payment?.guardianAt != null),
         request: request
           ? {
               id: request.id,

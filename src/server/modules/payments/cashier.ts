@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import type { PaymentChannels } from '#server/domain/payments/channels/channel.ts';
 import type { OfferedChannel } from '#server/domain/payments/channelsFor.ts';
 import { offeredChannels } from '#server/domain/payments/channels/offeredChannels.ts';
-import { guardianView } from '#server/domain/payments/guardian/guardianView.ts';
+import { guardianView } from '#server/domain/parentGate/orderGuardian.ts';
 import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
 import { spendingObstacle } from '#server/domain/payments/spendingLimits.ts';
 import { Problem } from '#server/endpoint/problem.ts';
@@ -67,7 +67,7 @@ export function cashierOf(db: Database, channels: PaymentChannels, now: () => Da
         channels: offered instanceof Problem ? [] : offered.map(({ channel }) => channel),
         lastChannel: attempts[0]?.channel ?? null,
         obstacle: obstacle?.message ?? null,
-        guardian: await guardianView(db, payment, user),
+        guardian: await guardianView(db, user, payment?.guardianAt != null),
       };
     },
   };
