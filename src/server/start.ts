@@ -18,7 +18,7 @@ import { syncSearch } from './domain/search/syncSearch.ts';
 import { loadServerSecret } from './secrets/serverSecret.ts';
 import type { LeasedJob } from './jobs/queue.ts';
 import { EXPORT_LEASE_MS, exportJobs } from './domain/privacy/export/exportJobs.ts';
-import { enqueueHourly, jobHandlers } from './jobs/recurring.ts';
+import { enqueueHourly, jobHandlers, splitHandlers } from './jobs/recurring.ts';
 import { SOUND_LEASE_MS, soundJobs } from './domain/works/soundJobs.ts';
 import { settleWorkUploads } from './domain/works/workSound.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -150,13 +150,19 @@ function workOnJobs(app: FastifyInstance, { now, settings }: Gateway, db: Databa
   enqueue();
   const timer = setInterval(enqueue, JOBS_EVERY_MS).unref();
   const objects = objectStoreFor(settings);
-  const handlers = jobHandlers({ db, channels: paymentChannels(settings, db, now), objects, now });
+  const { waiting, own } = splitHandlers(
+    jobHandlers({ db, channels: paymentChannels(settings, db, now), objects, now }),
+  );
   const usual = { db, now, onFailure };
-  // Exports have their own worker, because an export takes up to minutes, and payments must not wait for it.
+  // Jobs that wait for payment channels run beside each other, so a channel that does not answer delays none of the
+  // others. Jobs that only need the database have a worker of their own for the same reason. This worker runs one job at a
+  // time, because the jobs of a gateway share two connections. Exports have their own worker, because an export takes up
+  // to minutes, and payments must not wait for it.
   const exports = exportJobs({ db, objects, now });
   const sounds = soundJobs({ db, objects, now });
   const workers = [
-    startWorker({ ...usual, handlers }, onError),
+    startWorker({ ...usual, handlers: waiting }, onError),
+    startWorker({ ...usual, handlers: own, atOnce: 1 }, onError),
     startWorker({ ...usual, handlers: exports, atOnce: 1, leaseMs: EXPORT_LEASE_MS }, onError),
     startWorker({ ...usual, handlers: sounds, atOnce: 1, leaseMs: SOUND_LEASE_MS }, onError),
   ];

@@ -103,6 +103,53 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
     expect(await queue().finish(present, now())).toBe(true);
   });
 
+  it('does the other due jobs while one job waits for a system that does not answer', async () => {
+    const [entered, answer] = [createDeferred(), createDeferred()];
+    await queue().enqueue({ kind: 'silent', key: 'a', runAt: new Date(START_MS - 1_000) }, now());
+    for (const key of ['b', 'c']) await queue().enqueue({ kind: 'count', key }, now());
+    const counted = createDeferred();
+    const silent: JobHandler = {
+      outside: async () => {
+        entered.resolve();
+        await answer.promise;
+      },
+    };
+    const count: JobHandler = {
+      outside: async ({ key }) => {
+        if (key === 'b') await queue().enqueue({ kind: 'count', key: 'enqueued by b' }, now());
+        if (key === 'enqueued by b') counted.resolve();
+      },
+      ...leaveEffect,
+    };
+    const running = run({ silent, count });
+    // Without this, a worker that does one job after the other would wait for ever.
+    await entered.promise;
+    await counted.promise;
+    expect((await rowOf('a'))?.doneAt).toBeNull();
+    answer.resolve();
+    expect(await running).toBe(4);
+    expect(await effects()).toEqual(['b', 'c', 'enqueued by b']);
+  });
+
+  it('runs at most as many jobs at the same time as the worker allows', async () => {
+    const keys = Array.from({ length: 30 }, (_, index) => String(index).padStart(2, '0'));
+    for (const key of keys) await queue().enqueue({ kind: 'count', key }, now());
+    let [running, most] = [0, 0];
+    const count: JobHandler = {
+      outside: async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await database.db.execute(sql`select 1`);
+        running -= 1;
+      },
+      ...leaveEffect,
+    };
+    const options = { db: database.db, handlers: { count }, now, onFailure: () => undefined };
+    expect(await runDueJobs({ ...options, atOnce: 4 })).toBe(30);
+    expect(most).toBe(4);
+    expect(await effects()).toEqual(keys);
+  });
+
   it('undoes the work of an attempt that fails, and tries again after growing pauses', async () => {
     await queue().enqueue({ kind: 'count', key: 'a' }, now());
     const failures: unknown[] = [];

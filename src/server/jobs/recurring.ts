@@ -42,6 +42,15 @@ export const jobHandlers = (gateway: PaymentGateway & { objects: ObjectStore }):
   ...erasureJobs(gateway),
 });
 
+/** Separates the jobs that wait for other systems from those that only need the database. */
+export function splitHandlers(handlers: JobHandlers): { waiting: JobHandlers; own: JobHandlers } {
+  const kinds = Object.entries(handlers);
+  return {
+    waiting: Object.fromEntries(kinds.filter(([, { outside }]) => outside)),
+    own: Object.fromEntries(kinds.filter(([, { outside }]) => !outside)),
+  };
+}
+
 /**
  * Enqueues the hourly jobs of this hour, and the daily jobs of this day in China. The hour or the day is the key of the
  * job, so all gateways together do each job only once.

@@ -23,32 +23,22 @@ interface WorkerOptions {
   db: Database;
   handlers: JobHandlers;
   now: () => Date;
-  /**
-   * The number of jobs that are leased together, and the duration of the lease. Set these for jobs that take longer
-   * than usual.
-   */
+  /** The number of jobs that run at the same time. */
   atOnce?: number;
+  /** The duration of a lease. Set this for jobs that take longer than usual. */
   leaseMs?: number;
   /** Called for every failed attempt; `isDead` is true if it was the last attempt. */
   onFailure: (error: unknown, job: LeasedJob, isDead: boolean) => void;
 }
 
-/** Runs due jobs until there are none. Returns how many attempts it made. */
-export async function runDueJobs(
-  { db, handlers, now, onFailure, atOnce = AT_ONCE, leaseMs = LEASE_MS }: WorkerOptions,
-  signal?: AbortSignal,
-): Promise<number> {
+/**
+ * Runs jobs at the same time, so that a job that waits for another system does not delay the others. A job is leased
+ * only when it can start.
+ */
+function jobPool({ db, handlers, now, onFailure, atOnce = AT_ONCE, leaseMs = LEASE_MS }: WorkerOptions) {
   const kinds = Object.keys(handlers);
   const queue = jobQueue(db);
-  for (let attempts = 0; ;) {
-    if (kinds.length === 0 || signal?.aborted === true) return attempts;
-    const leased = await queue.lease(kinds, atOnce, leaseMs, now());
-    if (leased.length === 0) return attempts;
-    for (const job of leased) {
-      await attempt(job);
-      attempts += 1;
-    }
-  }
+  const running = new Set<Promise<void>>();
 
   async function attempt(job: LeasedJob): Promise<void> {
     try {
@@ -63,29 +53,66 @@ export async function runDueJobs(
       onFailure(error, job, isDead);
     }
   }
+
+  return {
+    /** The attempts in progress. An attempt rejects only if the end of a failed attempt cannot be stored. */
+    running,
+
+    /** Starts as many due jobs as may run now. Returns the attempts that it has started. */
+    async start(): Promise<Promise<void>[]> {
+      const free = atOnce - running.size;
+      if (kinds.length === 0 || free === 0) return [];
+      const leased = await queue.lease(kinds, free, leaseMs, now());
+      return leased.map((job) => {
+        const attempted = attempt(job).finally(() => running.delete(attempted));
+        running.add(attempted);
+        return attempted;
+      });
+    },
+  };
+}
+
+/** Runs due jobs until there are none. Returns how many attempts it made. */
+export async function runDueJobs(options: WorkerOptions): Promise<number> {
+  const pool = jobPool(options);
+  for (let attempts = 0; ;) {
+    attempts += (await pool.start()).length;
+    if (pool.running.size === 0) return attempts;
+    await Promise.race(pool.running);
+  }
 }
 
 /**
- * Polls for due jobs every second, because PgBouncer does not pass on PostgreSQL's notifications. `stop` resolves when
- * the leased jobs (at most `atOnce`) have ended.
+ * Looks for due jobs every second, because PgBouncer does not pass on PostgreSQL's notifications, and whenever a job has
+ * ended. `stop` resolves when the jobs in progress (at most `atOnce`) have ended.
  */
 export function startWorker(options: WorkerOptions, onError: (error: unknown) => void): { stop: () => Promise<void> } {
-  const isStopping = new AbortController();
-  let running: Promise<void> | undefined;
-  const poll = () => {
-    running ??= runDueJobs(options, isStopping.signal)
-      .then(() => undefined, onError)
+  const pool = jobPool(options);
+  let isStopping = false;
+  let starting: Promise<void> | undefined;
+  const look = () => {
+    if (isStopping) return;
+    starting ??= startAll()
+      .catch(onError)
       .finally(() => {
-        running = undefined;
+        starting = undefined;
       });
   };
-  poll();
-  const timer = setInterval(poll, POLL_MS).unref();
+  async function startAll(): Promise<void> {
+    for (let isMore = true; isMore && !isStopping;) {
+      const started = await pool.start();
+      for (const attempted of started) void attempted.catch(onError).finally(look);
+      isMore = started.length > 0;
+    }
+  }
+  look();
+  const timer = setInterval(look, POLL_MS).unref();
   return {
     async stop() {
       clearInterval(timer);
-      isStopping.abort();
-      await running;
+      isStopping = true;
+      await starting;
+      await Promise.allSettled(pool.running);
     },
   };
 }
