@@ -61,7 +61,7 @@ export function wechatMessages(
     { by = wechat, changes = {}, time = Date.now() } = {},
     answers: readonly number[] = REFUSED,
   ): Message => {
-    by.trades.set(id, { amountFen });
+    by.trades.set(id, { request: '', amountFen });
     const { payload, headers, method, url } = by.notification(id, new Date(time), changes);
     return { kind, answers, method, url, body: payload, headers };
   };

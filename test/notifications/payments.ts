@@ -37,7 +37,7 @@ export async function preparePayments(db: Database, count: number): Promise<Paym
     const channel = channels[pair % channels.length] ?? 'host';
     const isSignedAnew = channel === 'alipay' && Math.floor(pair / channels.length) % 2 === 0;
     const payer = { orderId, userId, hostAge: null, childId: userId };
-    const { id } = await prepareAttempt(db, payer, { channel, way: ways[channel] }, now);
+    const { id } = await prepareAttempt(db, payer, { channel, way: ways[channel], payerDigest: null }, now);
     const isLate = index % 20 === 0;
     if (isLate) await cancelByBuyer(db, userId, orderId, now);
     payments.push({ id, orderId, channel, amountFen, isGenuine: index % 2 === 0, isLate, isSignedAnew });

@@ -1,9 +1,8 @@
 import type { Database } from '#server/database/connection/open.ts';
 import { friendPayers } from '#server/database/tables/mall/payRequests.ts';
 import { lockOrder } from '#server/domain/orders/orderMachine.ts';
-import type { OfferedChannel } from '#server/domain/payments/channelsFor.ts';
 import { paymentRepository, type AttemptRow } from '#server/domain/payments/paymentRepository.ts';
-import { openAttempt } from '#server/domain/payments/startPayment.ts';
+import { openAttempt, type ChosenChannel } from '#server/domain/payments/startPayment.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { randomId, sha256 } from '#server/secrets/digest.ts';
 import { payRequestRepository, type FriendSecrets } from './payRequestRepository.ts';
@@ -22,7 +21,7 @@ const MOST_PAYERS = 20;
 export const prepareFriendAttempt = (
   db: Database,
   friend: FriendSecrets,
-  offered: OfferedChannel,
+  chosen: ChosenChannel,
   now: Date,
 ): Promise<AttemptRow> =>
   db.transaction(async (tx) => {
@@ -38,7 +37,7 @@ export const prepareFriendAttempt = (
     const payment = await paymentRepository(tx).findPayment(order.id, order.userId);
     if (!payment) throw new Error(`The order ${order.id} has a request, but no payment.`);
     const payerId = await payerOf(tx, friend, now);
-    return openAttempt(tx, { order, paymentId: payment.id, payerId }, offered, now);
+    return openAttempt(tx, { order, paymentId: payment.id, payerId }, chosen, now);
   });
 
 async function payerOf(tx: Database, friend: FriendSecrets, now: Date): Promise<string> {

@@ -6,6 +6,7 @@ import { PAY_WITHIN_MS } from '#server/domain/orders/orderTimes.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
+import { keyedDigest } from '#server/secrets/digest.ts';
 import type { OfferedChannel } from './channelsFor.ts';
 import { checkJob } from './checkTimes.ts';
 import { newPaymentNumber } from './paymentNumber.ts';
@@ -14,6 +15,23 @@ import { spendingObstacle } from './spendingLimits.ts';
 
 /** Channels stop receiving money this long before the order expires. */
 const BEFORE_EXPIRY_MS = MINUTE_MS;
+
+/** A channel that a payer has chosen. */
+export interface ChosenChannel extends OfferedChannel {
+  /** A keyed digest of the payer's id at the channel; null if the channel learns it only from the payer. */
+  payerDigest: string | null;
+}
+
+/** Returns the choice of a payer. `openId`: the payer's id at WeChat, without which nobody can pay in WeChat's app. */
+export function chosenChannel(
+  offered: OfferedChannel,
+  openId: string | undefined,
+  serverSecret: string,
+): ChosenChannel {
+  if (offered.way !== 'jsapi') return { ...offered, payerDigest: null };
+  if (openId === undefined) throw new Problem(400, 'open_id_needed');
+  return { ...offered, payerDigest: keyedDigest(serverSecret, `payer ${openId}`) };
+}
 
 interface Payer {
   orderId: string;
@@ -29,7 +47,7 @@ interface Payer {
 export const prepareAttempt = (
   db: Database,
   { orderId, userId, hostAge }: Payer,
-  offered: OfferedChannel,
+  chosen: ChosenChannel,
   now: Date,
 ): Promise<AttemptRow> =>
   db.transaction(async (tx) => {
@@ -45,12 +63,17 @@ export const prepareAttempt = (
     const amountFen = order.totalFen;
     const obstacle = await spendingObstacle(tx, { userId, hostAge, orderId, amountFen }, now);
     if (obstacle) throw obstacle;
-    return openAttempt(tx, { order, paymentId: payment.id, payerId: null }, offered, now);
+    return openAttempt(tx, { order, paymentId: payment.id, payerId: null }, chosen, now);
   });
 
-/** Returns whether an attempt uses this channel in this way. */
-export const isSameWay = (one: Pick<AttemptRow, 'channel' | 'way'>, { channel, way }: OfferedChannel): boolean =>
-  one.channel === channel && one.way === way;
+/**
+ * Returns whether this choice can continue an attempt. WeChat refuses a number that it knows with the id of another
+ * payer, such as the second parent of an account.
+ */
+export const isSameChoice = (
+  one: Pick<AttemptRow, 'channel' | 'way' | 'payerDigest'>,
+  { channel, way, payerDigest }: ChosenChannel,
+): boolean => one.channel === channel && one.way === way && one.payerDigest === payerDigest;
 
 interface NewAttempt {
   order: { id: string; userId: string; totalFen: number; dueAt: Date | null };
@@ -65,11 +88,11 @@ interface NewAttempt {
 export async function openAttempt(
   tx: Database,
   { order, paymentId, payerId }: NewAttempt,
-  offered: OfferedChannel,
+  chosen: ChosenChannel,
   now: Date,
 ): Promise<AttemptRow> {
   const endsAt = attemptEnd(order, now);
-  const isSame = (one: AttemptRow) => isSameWay(one, offered) && one.payerId === payerId;
+  const isSame = (one: AttemptRow) => isSameChoice(one, chosen) && one.payerId === payerId;
   const open = (await paymentRepository(tx).listAttempts(order.id)).find(
     (one) => one.state === 'pending' && one.endsAt > now && isSame(one),
   );
@@ -82,8 +105,9 @@ export async function openAttempt(
       payerId,
       orderId: order.id,
       userId: order.userId,
-      channel: offered.channel,
-      way: offered.way,
+      channel: chosen.channel,
+      way: chosen.way,
+      payerDigest: chosen.payerDigest,
       state: 'pending',
       amountFen: order.totalFen,
       endsAt,

@@ -9,7 +9,7 @@ import { beginAttempt } from '#server/domain/payments/beginAttempt.ts';
 import { paymentChannels } from '#server/domain/payments/channels/paymentChannels.ts';
 import { offeredChannels } from '#server/domain/payments/channels/offeredChannels.ts';
 import type { AttemptRow } from '#server/domain/payments/paymentRepository.ts';
-import { isSameWay } from '#server/domain/payments/startPayment.ts';
+import { chosenChannel, isSameChoice } from '#server/domain/payments/startPayment.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { serve, serveWork } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -67,13 +67,13 @@ export function payRequestRoutes(app: FastifyInstance, gateway: Gateway): void {
     // Owners must pay at their own cashier, where the limits of the account count.
     if (order.userId === visit.userId) throw new Problem(409, 'own_pay_request');
     const offered = await views.requireOffered(visit, order.id, body.channel);
-    if (offered.way === 'jsapi' && body.openId === undefined) throw new Problem(400, 'open_id_needed');
+    const chosen = chosenChannel(offered, body.openId, gateway.serverSecret);
     const payerId = await requests.findPayer(visit);
     if (payerId !== undefined) {
-      const isOtherOfMine = (one: AttemptRow) => one.payerId === payerId && !isSameWay(one, offered);
+      const isOtherOfMine = (one: AttemptRow) => one.payerId === payerId && !isSameChoice(one, chosen);
       await settleAttempts(payments, order.id, isOtherOfMine).catch(failureLog(raw));
     }
-    const attempt = await prepareFriendAttempt(db, visit, offered, now());
+    const attempt = await prepareFriendAttempt(db, visit, chosen, now());
     const [origin = ''] = ownOrigins(raw, settings);
     return beginAttempt(payments, attempt, { origin, address: raw.ip, openId: body.openId }, raw.log);
   });

@@ -215,7 +215,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       const second = await prepareAttempt(
         db,
         { orderId, userId: buyer.userId, hostAge: null },
-        { channel: 'alipay', way: 'h5' },
+        { channel: 'alipay', way: 'h5', payerDigest: null },
         now(),
       );
       expect([await receive(second.id, 'alipay'), await receive(id)]).toEqual(['applied', 'returned']);
@@ -339,7 +339,12 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
     async function twoAttempts(buyer: Buyer) {
       const { orderId, id } = await begun(buyer);
       const payer = { orderId, userId: buyer.userId, hostAge: null };
-      const other = await prepareAttempt(test.gateway.db, payer, { channel: 'alipay', way: 'h5' }, now());
+      const other = await prepareAttempt(
+        test.gateway.db,
+        payer,
+        { channel: 'alipay', way: 'h5', payerDigest: null },
+        now(),
+      );
       return { orderId, receipts: [() => receive(id), () => receive(other.id, 'alipay')] };
     }
 

@@ -6,8 +6,7 @@ import { beginAttempt } from '#server/domain/payments/beginAttempt.ts';
 import { paymentChannels } from '#server/domain/payments/channels/paymentChannels.ts';
 import { guardianCheck } from '#server/domain/payments/guardian/guardianCheck.ts';
 import type { AttemptRow } from '#server/domain/payments/paymentRepository.ts';
-import { isSameWay, prepareAttempt } from '#server/domain/payments/startPayment.ts';
-import { Problem } from '#server/endpoint/problem.ts';
+import { chosenChannel, isSameChoice, prepareAttempt } from '#server/domain/payments/startPayment.ts';
 import { serve, serveWork } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { ownOrigins } from '#server/http/backAddress.ts';
@@ -48,12 +47,12 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway): void {
   serve(app, contract.startPayment, async ({ params: { orderId }, body }, caller, raw) => {
     const { user } = caller;
     const offered = await cashier.requireOffered(visitOf(orderId, caller), body.channel);
-    if (offered.way === 'jsapi' && body.openId === undefined) throw new Problem(400, 'open_id_needed');
-    // An attempt that the payer has begun with another channel, or in another way of the same channel, may have been paid;
-    // if not, it is closed, so that nobody pays twice.
-    const isAnother = (one: AttemptRow) => one.payerId === null && !isSameWay(one, offered);
+    const chosen = chosenChannel(offered, body.openId, gateway.serverSecret);
+    // An attempt that was begun with another channel, in another way of the same channel, or by another parent may have been
+    // paid; if not, it is closed, so that nobody pays twice.
+    const isAnother = (one: AttemptRow) => one.payerId === null && !isSameChoice(one, chosen);
     await settleAttempts(payments, orderId, isAnother).catch(failureLog(raw));
-    const attempt = await prepareAttempt(db, { orderId, userId: user.id, hostAge: user.hostAge }, offered, now());
+    const attempt = await prepareAttempt(db, { orderId, userId: user.id, hostAge: user.hostAge }, chosen, now());
     const [origin = ''] = ownOrigins(raw, settings);
     return beginAttempt(payments, attempt, { origin, address: raw.ip, openId: body.openId }, raw.log);
   });

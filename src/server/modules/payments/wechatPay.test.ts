@@ -4,6 +4,7 @@ import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
 import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
 import { runOrderCommand } from '#server/modules/orders/orderDesk.ts';
+import { outcomeOf } from '#server/testing/call.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
 import { aGoods } from '#server/testing/pack/packGoods.ts';
 import type { StandInReply } from '#server/testing/shop/standInServer.ts';
@@ -92,6 +93,56 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     expect(started.body).toMatchObject({ kind: 'wechat' });
     expect(wechat.trades.get(first)).toMatchObject({ isClosed: true });
     expect(wechat.trades.get(newest())?.isClosed).not.toBe(true);
+  });
+
+  it('is begun anew in the WeChat app of another parent, and then the payment of the first parent is closed', async () => {
+    const buyer = await inside.customer();
+    const orderId = await inside.order(buyer, 'lamp.one', 9_900);
+    await inside.confirm(buyer, orderId);
+    const startBy = async (openId: string) => (await inside.start(buyer, orderId, 'wechat', openId)).body;
+    expect(await startBy('mother-123')).toMatchObject({ kind: 'wechat' });
+    const first = newest();
+    expect(await startBy('mother-123')).toMatchObject({ request: { package: `prepay_id=wx${first}` } });
+    expect(await startBy('father-456')).toMatchObject({ kind: 'wechat' });
+    const second = newest();
+    expect(second).not.toBe(first);
+    expect(wechat.trades.get(first)).toMatchObject({ openId: 'mother-123', isClosed: true });
+    expect(wechat.trades.get(second)).toMatchObject({ openId: 'father-456' });
+    expect(wechat.trades.get(second)?.isClosed).not.toBe(true);
+    wechat.pay(second);
+    await notify(wechat.notification(second, now()));
+    expect(await timesPaid({ buyer, orderId })).toBe(1);
+  });
+
+  it('is not begun anew for another parent if the first parent has paid meanwhile', async () => {
+    const buyer = await inside.customer();
+    const orderId = await inside.order(buyer, 'lamp.one', 9_900);
+    await inside.confirm(buyer, orderId);
+    await inside.start(buyer, orderId, 'wechat', 'mother-123');
+    const first = newest();
+    wechat.pay(first);
+    expect(outcomeOf(await inside.start(buyer, orderId, 'wechat', 'father-456'))).toEqual([409, 'order_changed']);
+    expect(newest()).toBe(first);
+    expect(await timesPaid({ buyer, orderId })).toBe(1);
+  });
+
+  it('pays the order once if both parents begin to pay at the same moment, however many payments they finish', async () => {
+    const buyer = await inside.customer();
+    const orderId = await inside.order(buyer, 'lamp.one', 9_900);
+    await inside.confirm(buyer, orderId);
+    const received = await receivedFen();
+    const before = wechat.trades.size;
+    const startBy = (openId: string) => inside.start(buyer, orderId, 'wechat', openId);
+    const openIds = Array.from({ length: 16 }, (_, index) => (index % 2 === 0 ? 'mother-123' : 'father-456'));
+    await Promise.all(openIds.map(startBy));
+    expect((await startBy('father-456')).status).toBe(200);
+    const ids = Array.from(wechat.trades.keys()).slice(before);
+    const open = ids.filter((id) => wechat.trades.get(id)?.isClosed !== true);
+    expect(open.map((id) => wechat.trades.get(id)?.openId)).toContain('father-456');
+    for (const id of open) wechat.pay(id);
+    await Promise.all(open.map((id) => notify(wechat.notification(id, now()))));
+    expect(await timesPaid({ buyer, orderId })).toBe(1);
+    expect(await receivedFen()).toBe(received + 9_900 * open.length);
   });
 
   it('pays an order by a notification, and only once if it is repeated', async () => {

@@ -8,6 +8,8 @@ import { keyPair, standInServer, type StandInReply, type StandInRequest } from '
 const API_KEY = 'k'.repeat(32);
 
 interface Trade {
+  /** The request that created the trade, without the fields that may differ when it is repeated. */
+  request: string;
   amountFen: number;
   openId?: string;
   isPaid?: boolean;
@@ -17,7 +19,7 @@ interface Trade {
 /**
  * A server that behaves like WeChat Pay, with its own keys. `verifies`: how the merchant verifies signatures; `both`:
  * the merchant already has the public key, but WeChat still signs with its certificate. The server keeps payments and
- * refunds as WeChat does, signs all replies except errors, and can replace its platform certificate. `now`: the
+ * refunds as WeChat does, refuses the number of a known payment with another request, signs all replies except errors, and can replace its platform certificate. `now`: the
  * merchant's clock, with which the client compares the time of a reply.
  */
 export function standInWechat(verifies: 'publicKey' | 'certificates' | 'both', now: () => number = Date.now) {
@@ -56,10 +58,10 @@ export function standInWechat(verifies: 'publicKey' | 'certificates' | 'both', n
       headers: { 'content-type': 'application/json', ...signature(body, Math.floor(now() / 1000), by) },
     };
   };
-  const refused = (status: number, code: string): StandInReply => ({
+  const refused = (status: number, code: string, message = code): StandInReply => ({
     status,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code, message: code }),
+    body: JSON.stringify({ code, message }),
   });
 
   function isSoundRequest({ method, url, body, headers }: StandInRequest): boolean {
@@ -100,7 +102,13 @@ export function standInWechat(verifies: 'publicKey' | 'certificates' | 'both', n
       const { total } = content['amount'] as { total: number };
       const openId = (content['payer'] as { openid?: string } | undefined)?.openid;
       const id = String(content['out_trade_no']);
-      trades.set(id, { amountFen: total, ...(openId !== undefined && { openId }) });
+      const repeated = trades.get(id);
+      const request = JSON.stringify({ pathname, ...content, scene_info: undefined });
+      if (repeated?.isPaid) return refused(400, 'ORDERPAID');
+      if (repeated?.isClosed) return refused(400, 'ORDER_CLOSED');
+      // WeChat accepts a number again only with the same request; only the address of the payer may differ.
+      if (repeated && repeated.request !== request) return refused(400, 'INVALID_REQUEST', '201 商户订单号重复');
+      trades.set(id, { request, amountFen: total, ...(openId !== undefined && { openId }) });
       return signed(
         pathname.endsWith('jsapi')
           ? { prepay_id: `wx${id}` }
@@ -172,14 +180,14 @@ export function standInWechat(verifies: 'publicKey' | 'certificates' | 'both', n
      * another key.
      */
     answer(id: string, changes: Record<string, unknown>, isForged = false): StandInReply {
-      const trade = trades.get(id) ?? { amountFen: 1 };
+      const trade = trades.get(id) ?? { request: '', amountFen: 1 };
       const by = isForged ? { serial: platform.serial, keys: keyPair() } : platform;
       return signed({ ...transactionOf(id, trade), ...changes }, 200, by);
     },
 
     /** Returns a notification as WeChat sends it. The changes are made before it is signed. */
     notification(id: string, now: Date, changes: Record<string, unknown> = {}) {
-      const trade = trades.get(id) ?? { amountFen: 1 };
+      const trade = trades.get(id) ?? { request: '', amountFen: 1 };
       const transaction = { ...transactionOf(id, { ...trade, isPaid: true }), ...changes };
       const payload = JSON.stringify({
         event_type: 'TRANSACTION.SUCCESS',

@@ -50,6 +50,8 @@ export const paymentAttempts = pgTable(
     channel: text({ enum: channelIds }).notNull(),
     /** The manner in which the channel is used, such as `jsapi`. */
     way: text().notNull(),
+    /** A keyed digest of the payer's id at the channel; null if the channel learns it only from the payer. */
+    payerDigest: text('payer_digest'),
     state: text({ enum: attemptStates }).notNull(),
     amountFen: integer('amount_fen').notNull(),
     /** The part of the amount that has been or will be returned. */

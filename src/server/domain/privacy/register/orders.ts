@@ -141,6 +141,7 @@ export const ordersRegister: readonly TableEntry[] = [
       payerId: technical,
       channel: personal('orders', '付款方式'),
       way: technical,
+      payerDigest: technical,
       state: personal('orders', '状态'),
       amountFen: personal('orders', '金额（分）'),
       returnedFen: personal('orders', '退回（分）'),
