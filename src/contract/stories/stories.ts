@@ -107,8 +107,9 @@ const StoryDetail = v.object({
      */
     isShared: v.optional(v.boolean()),
     /**
-     * The time until which the listener may hear the whole story because of a membership or an offer. Absent if there
-     * is no end.
+     * The time until which the listener may hear the whole story because of a membership, an offer or a purchase. Absent
+     * if there is no end. A purchase has none, but may be given away or refunded; so a downloaded story that was bought
+     * must be confirmed by the gateway from time to time.
      */
     until: v.optional(Moment),
   }),

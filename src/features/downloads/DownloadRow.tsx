@@ -55,7 +55,7 @@ function factsOf({ state, problem, bytes, share }: Download): string {
     case 'failed':
       return problem;
     case 'expired':
-      return '会员到期了，续上会员就能接着听';
+      return '要联网确认一次才能接着听；会员到期的，要先续上会员';
     case 'ready':
       return `${fileSizeText(bytes)}，没有网络也能听`;
   }

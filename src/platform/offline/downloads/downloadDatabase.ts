@@ -21,6 +21,8 @@ export interface StoredDownload {
   etag: string;
   /** The story in the form that the player needs; null until the download is complete. */
   detail: StoryDetail | null;
+  /** When the gateway last confirmed that the listener may hear the whole story. Rows of earlier releases lack it. */
+  confirmedAt?: number;
 }
 
 interface DownloadSchema extends DBSchema {

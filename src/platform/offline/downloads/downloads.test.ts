@@ -10,6 +10,7 @@ import { localStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { aStory } from '#test/builders/stories/stories.ts';
 import { installLocks } from '#test/harness/fakes/fakeLocks.ts';
+import { openDownloads } from './downloadDatabase.ts';
 import { createDownloads, type Download, type Downloads } from './downloads.ts';
 import { storedStory } from './storedStory.ts';
 
@@ -170,7 +171,7 @@ it('a download expires with the membership, even if the clock of the device is s
   passMoment(localStore, clock, 1_000);
   deviceNow = NOW - 300 * DAY_MS;
   await expect(storedStory(localStore, clock, story.id)).rejects.toEqual(
-    new ApiError('status', '会员到期了，续上会员就能接着听'),
+    new ApiError('status', '要联网确认一次才能接着听；会员到期的，要先续上会员'),
   );
 });
 
@@ -313,6 +314,56 @@ describe('a download of a member whose membership ends soon', () => {
     await later.read();
     expect(later.list()?.map(({ id }) => id)).toEqual(['star']);
     expect((await storedStory(localStore, clock, 'star'))?.sound.until).toBe(NOW + 30 * DAY_MS);
+  });
+});
+
+describe('a download of a bought story', () => {
+  const sold = () => ({ ...aStory(), access: 'vip' as const });
+
+  it('is deleted at the first start a day later if the series was given away or refunded meanwhile', async () => {
+    story = sold();
+    const downloads = begin();
+    await downloads.add([story]);
+    await until(downloads, 'ready');
+    story = { ...story, sound: { ...story.sound, isPreview: true } };
+    deviceNow = NOW + DAY_MS - 1;
+    const sameDay = begin();
+    await sameDay.read();
+    expect(sameDay.list()).toHaveLength(1);
+    deviceNow = NOW + DAY_MS;
+    const nextDay = begin();
+    await nextDay.read();
+    expect(nextDay.list()).toEqual([]);
+    expect(files.size).toBe(0);
+    expect(await storedStory(localStore, clock, story.id)).toBeUndefined();
+  });
+
+  it('is confirmed at the next start if an earlier release has stored it without an end', async () => {
+    story = sold();
+    const downloads = begin();
+    await downloads.add([story]);
+    await until(downloads, 'ready');
+    const database = await openDownloads(localStore, () => undefined);
+    const { confirmedAt, ...row } = (await database.get('stories', story.id))!;
+    expect(confirmedAt).toBe(NOW);
+    await database.put('stories', row);
+    database.close();
+    story = { ...story, sound: { ...story.sound, until: NOW + 30 * DAY_MS } };
+    await begin().read();
+    expect((await storedStory(localStore, clock, story.id))?.sound.until).toBe(NOW + 30 * DAY_MS);
+    story = { ...story, sound: { ...story.sound, isPreview: true } };
+    // The gateway is not asked again on the same day.
+    await begin().read();
+    expect(await storedStory(localStore, clock, story.id)).toBeDefined();
+  });
+
+  it('cannot be heard without a network for longer than the gateway has confirmed', async () => {
+    story = { ...sold(), sound: { ...story.sound, until: NOW + 30 * DAY_MS } };
+    const downloads = begin();
+    await downloads.add([story]);
+    await until(downloads, 'ready');
+    deviceNow = NOW + 30 * DAY_MS;
+    await expect(storedStory(localStore, clock, story.id)).rejects.toBeInstanceOf(ApiError);
   });
 });
 

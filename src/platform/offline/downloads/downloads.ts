@@ -66,6 +66,8 @@ const BROKEN_PROBLEM = '网络不太好，再试一次就会接着下载';
 
 /** How long before its end the right to hear a story is renewed. */
 const RENEW_AHEAD_MS = 3 * DAY_MS;
+/** The gateway is asked at least this often, because a bought story may have been given away or refunded meanwhile. */
+const CONFIRM_EVERY_MS = DAY_MS;
 
 /** Creates the queue of downloads of a page. It fetches one story at a time. */
 export function createDownloads({ send, time, localStore, clock, user }: Means): Downloads {
@@ -185,29 +187,44 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
     await kept.put(soundPath(id), new Response(bytes, { headers }));
     if (cover) await kept.put(coverKey(story.cover), cover).catch(() => undefined);
     const detail = { ...story, sound: { ...story.sound, url: soundPath(id) } };
-    const isKept = !isCancelled() && (await change(id, { state: 'ready', problem: '', bytes: bytes.length, detail }));
+    const isKept =
+      !isCancelled() &&
+      (await change(id, {
+        state: 'ready',
+        problem: '',
+        bytes: bytes.length,
+        detail,
+        confirmedAt: clock.now(),
+      }));
     if (!isKept) await kept.delete(soundPath(id));
     await (await open()).delete('parts', partsOf(id));
   }
 
   const isOwnerHere = (): boolean => readDownloadsOwner(localStore)?.userId === user().userId;
 
+  /** Returns whether the gateway must confirm again that the listener may hear the whole of a downloaded story. */
+  function mustConfirm({ detail, confirmedAt = 0 }: StoredDownload): boolean {
+    const until = detail?.sound.until ?? Infinity;
+    if (until <= clock.now() + RENEW_AHEAD_MS) return true;
+    return detail?.access === 'vip' && confirmedAt <= clock.now() - CONFIRM_EVERY_MS;
+  }
+
   /**
-   * Asks the gateway about downloaded members' stories for which the right to hear them ends soon or has ended. Deletes
-   * those that may no longer be heard. Does this only while the owner of the downloads is signed in, because the
-   * gateway offers anybody else only a preview.
+   * Asks the gateway about downloaded members' stories: at least once a day, and when the right to hear them ends soon
+   * or has ended. Deletes those that may no longer be heard. Does this only while the owner of the downloads is signed
+   * in, because the gateway offers anybody else only a preview.
    */
   async function renew(): Promise<void> {
-    for (const { id, detail } of rows ?? []) {
-      const until = detail?.sound.until;
-      if (!detail || until === undefined || until > clock.now() + RENEW_AHEAD_MS) continue;
+    for (const row of rows ?? []) {
+      const { id, detail } = row;
+      if (!detail || !mustConfirm(row)) continue;
       if (!isOwnerHere()) return;
       try {
         const { sound } = await send(getStory, { params: { storyId: id } });
         if (!isOwnerHere()) return;
         const { url } = detail.sound;
         if (sound.isPreview) await remove([id]);
-        else await change(id, { detail: { ...detail, sound: { ...sound, url } } });
+        else await change(id, { detail: { ...detail, sound: { ...sound, url } }, confirmedAt: clock.now() });
       } catch (problem) {
         // Continues with the other stories. A story that was taken down may no longer be heard, so it is deleted.
         if (problem instanceof ApiError && problem.status === 404) await remove([id]);

@@ -6,7 +6,7 @@ import { latestMoment } from '#platform/offline/latestMoment.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { openDownloads } from './downloadDatabase.ts';
 
-const EXPIRED_PROBLEM = '会员到期了，续上会员就能接着听';
+const EXPIRED_PROBLEM = '要联网确认一次才能接着听；会员到期的，要先续上会员';
 
 /**
  * Returns a downloaded story; undefined if it is not completely stored on this device. Throws an ApiError if the right

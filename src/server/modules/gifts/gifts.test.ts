@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { checkParentPin, type GuardedAction } from '#contract/account/parentPin.ts';
 import * as contract from '#contract/mall/gifts.ts';
 import { getGoods, listOwnedSeries } from '#contract/mall/goods.ts';
+import { getStory } from '#contract/stories/stories.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { orderGifts } from '#server/database/tables/mall/gifts.ts';
@@ -130,6 +131,17 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     const { db } = test.gateway;
     const isTaken = and(inArray(goodsTakings.userId, [buyer.userId, friend.userId]), eq(goodsTakings.taken, 1));
     expect(await db.$count(goodsTakings, isTaken)).toBe(2);
+  });
+
+  it('ROLE-02 leave the giver the beginning of each story; a download of the buyer is confirmed every 30 days', async () => {
+    const { buyer, link } = await given();
+    const soundOf = async (user: Buyer) =>
+      (await call(test, getStory, { params: { storyId: 'sea-1' } }, user)).body.sound;
+    expect(await soundOf(buyer)).toMatchObject({ isPreview: false, until: test.time + 30 * DAY_MS });
+    const friend = await shop.customer();
+    await claim(link, friend);
+    expect((await soundOf(buyer)).isPreview).toBe(true);
+    expect(await soundOf(friend)).toMatchObject({ isPreview: false, until: test.time + 30 * DAY_MS });
   });
 
   it('stay with the friend when the account of the giver is deleted, and cannot be taken back', async () => {

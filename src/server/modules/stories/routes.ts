@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/stories/stories.ts';
+import { DAY_MS } from '#lib/time/time.ts';
 import { nobody, type Caller } from '#server/access/caller.ts';
 import { PREVIEW_MS } from '#server/content/load/loadMedia.ts';
 import type { Gateway } from '#server/gateway.ts';
@@ -32,6 +33,12 @@ const BEDTIME_CATEGORY = 'bedtime';
 /** The number of stories of this category, the most played ones, that are considered for an age. */
 const BEDTIME_FROM = 60;
 
+/**
+ * A downloaded story that was bought can be heard for this long without an answer of the gateway. Families travel
+ * without a network, but what was given away or refunded must not be heard for ever.
+ */
+const BOUGHT_DOWNLOAD_MS = 30 * DAY_MS;
+
 /** The limits of the listener are unknown, because many browsers get the same address. */
 const shared = (storyId: string) => ({ url: contract.sharedSoundPath(storyId), isMetered: true, isShared: true });
 
@@ -51,15 +58,19 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
   }
 
   /**
-   * Returns the time until which a user or guest may hear a members' story in full, as a member or by an offer;
-   * Infinity if the user has bought the story. Returns undefined if only the beginning may be heard.
+   * Returns the time until which a user or guest may hear a members' story in full, as a member, by an offer or by a
+   * purchase, without another answer of the gateway. Returns undefined if only the beginning may be heard.
    */
   async function hearsAllUntil(
     card: { id: string; seriesId: string },
     user: Caller['user'],
   ): Promise<number | undefined> {
-    if (user && (await owned.has(user.id, card.seriesId))) return Infinity;
-    const ends = [user && (await memberUntil(db, user.id, now())), await offers.freeUntil(card.id, now())];
+    const isBought = user && (await owned.has(user.id, card.seriesId));
+    const ends = [
+      user && (await memberUntil(db, user.id, now())),
+      await offers.freeUntil(card.id, now()),
+      isBought && new Date(now().getTime() + BOUGHT_DOWNLOAD_MS),
+    ];
     const known = ends.flatMap((end) => (end ? [end.getTime()] : []));
     return known.length > 0 ? Math.max(...known) : undefined;
   }
