@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Cursor, PageSize } from '#contract/catalogue/catalogue.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Count, Id, Moment, RandomId } from '#contract/fields.ts';
-import { OrderId } from './orders.ts';
+import { couponKinds, OrderId } from './orders.ts';
 
 /**
  * `minimumFen`: the minimum price of the goods in an order with the coupon. `scope`: a text that says for which goods
@@ -10,10 +10,14 @@ import { OrderId } from './orders.ts';
  */
 const worth = { title: v.string(), valueFen: Count, minimumFen: Count, scope: v.string() };
 
-/** `orderId`: the order that uses the coupon; missing in replies of earlier releases. */
+/**
+ * `orderId`: the order that uses the coupon. `kinds`: the kinds of orders that can use the coupon. Both are missing in
+ * replies of earlier releases.
+ */
 const Coupon = v.object({
   id: RandomId,
   ...worth,
+  kinds: v.optional(v.array(v.picklist(couponKinds)), []),
   endsAt: Moment,
   orderId: v.optional(v.nullable(OrderId), null),
 });

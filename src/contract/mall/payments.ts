@@ -53,7 +53,7 @@ const Cashier = v.object({
   orderState: v.string(),
   state: v.picklist(paymentStates),
   amountFen: Count,
-  /** The time at which the order expires if it is not paid. */
+  /** The time until which the order can be paid. It expires a little later. */
   endsAt: v.nullable(Moment),
   /** The payment channels; empty if the order cannot be paid on this page. */
   channels: Channels,

@@ -12,6 +12,7 @@ it.each([
   ['refunded', shells, '贝壳已经退回'],
   ['refunded', both, '贝壳和钱都退回了'],
   ['refunding', both, '贝壳已经退回，钱会原路退回'],
+  ['expired', both, '没有按时付款，订单自动取消了，贝壳已经退回'],
 ] as const)('the text of the state “%s” of an exchange for %j says what comes back', (state, total, text) => {
   expect(stateTextOf({ ...anExchange(total), state }).text).toBe(text);
 });
@@ -26,6 +27,8 @@ it.each([
   ['refunding', 'buyer', money, '申请退款，钱会原路退回'],
   ['refunded', 'job', shells, '贝壳已经退回'],
   ['refunded', 'job', both, '贝壳和钱都退回了'],
+  ['expired', 'job', both, '超过时间没有付款，自动取消，贝壳已经退回'],
+  ['cancelled', 'buyer', both, '取消了订单，贝壳已经退回'],
 ] as const)(
   'the text of the event “%s” by the %s of an exchange for %j says what has happened',
   (state, actor, total, text) => {

@@ -21,6 +21,7 @@ const goodsStates: Partial<Record<string, StateText>> = {
 
 const exchangeStates = (total: Amount): Partial<Record<string, StateText>> => ({
   cancelled: { label: '已取消', text: '贝壳已经退回' },
+  expired: { label: '已过期', text: '没有按时付款，订单自动取消了，贝壳已经退回' },
   refunding: { label: '正在退款', text: refundingText(total) },
   refunded: { label: '已退回', text: refundedText(total) },
 });
@@ -112,6 +113,7 @@ export function eventTextOf(
   if (state === 'paid' && actor === 'friend') return '朋友帮忙付好了';
   if (isExchange(order) && state === 'paid') return total.fen > 0 ? '贝壳和钱都付好了，兑换成功' : '贝壳已付，兑换成功';
   if (isExchange(order) && state === 'refunded') return refundedText(total);
+  if (isExchange(order) && (state === 'expired' || state === 'cancelled')) return `${events[state]}，贝壳已经退回`;
   return events[state] ?? '订单有了变化';
 }
 

@@ -103,6 +103,12 @@ const Worth = ({ worth: { title, valueFen, minimumFen, scope } }: { worth: Coupo
   </>
 );
 
+/** Returns the address of a screen with goods for which the coupon can be used. */
+function shopHref({ kinds }: Coupon): string {
+  if (kinds.includes('goods')) return href('equipmentMall');
+  return href(kinds.includes('package') ? 'storyPackage' : 'exchangeMall');
+}
+
 const CouponRow = ({ coupon, part }: { coupon: Coupon; part: CouponPart }) => (
   <CardRow>
     <CardText>
@@ -110,7 +116,7 @@ const CouponRow = ({ coupon, part }: { coupon: Coupon; part: CouponPart }) => (
       <span className={styles['facts']}>{stateTexts[part](dateText(coupon.endsAt))}</span>
     </CardText>
     {part === 'open' && (
-      <ButtonLink href={href('equipmentMall')} as={AppLink} size="small" aria-label={`去用${coupon.title}`}>
+      <ButtonLink href={shopHref(coupon)} as={AppLink} size="small" aria-label={`去用${coupon.title}`}>
         去用
       </ButtonLink>
     )}

@@ -90,9 +90,10 @@ describe('the vouchers of a user', () => {
 
 describe('coupons', () => {
   const worth = { title: '小贝壳优惠券', valueFen: 500, minimumFen: 4_900, scope: '专辑' };
+  const kinds: ('goods' | 'package' | 'series')[] = ['series'];
   const offer = { ...worth, id: 'small', shells: 60, validDays: 60, obstacle: null };
   const welcome = { ...worth, id: 'welcome', title: '见面礼', shells: 0, validDays: 30, obstacle: '你已经领过了' };
-  const coupon = { ...worth, id: 'coupon0000000001', endsAt: Date.UTC(2027, 1, 20, 4), orderId: null };
+  const coupon = { ...worth, id: 'coupon0000000001', endsAt: Date.UTC(2027, 1, 20, 4), orderId: null, kinds };
 
   it('can be taken for shells; a coupon that cannot be taken shows the reason', async () => {
     const { network } = await open('/my_voucher?part=coupons', (net) => {
@@ -107,6 +108,18 @@ describe('coupons', () => {
     await userEvent.click(screen.getByRole('button', { name: '领小贝壳优惠券' }));
     expect(await screen.findByText('2027年2月20日前有效')).toBeInTheDocument();
     expect(network.callsTo(takeCoupon)[0]?.request).toEqual({ params: { offerId: 'small' } });
+  });
+
+  it.each([
+    [['goods', 'package', 'series'] as const, '/combine/equipmentMall/index'],
+    [['package'] as const, '/combine/package'],
+    [['series'] as const, '/combine/exmall'],
+  ])('for orders of the kinds %j lead to %s', async (some, target) => {
+    await open('/my_voucher?part=coupons', (net) => {
+      net.answer(listCoupons, { items: [{ ...coupon, kinds: [...some] }], next: null });
+      net.answer(listCouponOffers, { items: [] });
+    });
+    expect(await screen.findByRole('link', { name: '去用小贝壳优惠券' })).toHaveAttribute('href', target);
   });
 
   it('link to the order in which they were used, show when they have expired, and keep the chosen state in the address', async () => {

@@ -26,10 +26,17 @@ const nextOf: Partial<Record<string, Next>> = {
   series: { text: '整张专辑都能听完整了', link: toPurchased },
 };
 
+/** Returns what happens next. An order that was paid long ago may be shipped or received already. */
+function nextFor({ orderKind, orderState }: Cashier): Next {
+  const isWaiting = orderState === 'paid';
+  const known = orderKind === 'goods' && !isWaiting ? undefined : nextOf[orderKind];
+  return known ?? { text: '订单里能看到进度' };
+}
+
 export function PaidResult({ cashier }: { cashier: Cashier }) {
-  const { orderKind, amountFen } = cashier;
+  const { amountFen } = cashier;
   usePaidNews(true);
-  const { text, link } = nextOf[orderKind] ?? { text: '订单里能看到进度' };
+  const { text, link } = nextFor(cashier);
   return (
     <Result
       mood={cheering}
@@ -48,8 +55,17 @@ const closedTexts: Partial<Record<string, { title: string; text: string }>> = {
   refunded: { title: '已经退款', text: '钱已经原路退回' },
 };
 
+/** The texts for exchanges, whose shells come back at once. */
+const closedExchangeTexts: typeof closedTexts = {
+  cancelled: { title: '订单已取消', text: '没有付款，贝壳已经退回；晚到的付款会自动原路退回' },
+  expired: { title: '订单已过期', text: '没有按时付款，贝壳已经退回；晚到的付款会自动原路退回' },
+  refunding: { title: '正在退款', text: '贝壳已经退回，钱会原路退回，一般几天内到账' },
+  refunded: { title: '已经退款', text: '贝壳和钱都退回了' },
+};
+
 export function ClosedResult({ cashier }: { cashier: Cashier }) {
-  const { title, text } = closedTexts[cashier.orderState] ?? { title: '这个订单不能付款了', text: '看看订单里的进度' };
+  const texts = cashier.orderKind === 'exchange' ? closedExchangeTexts : closedTexts;
+  const { title, text } = texts[cashier.orderState] ?? { title: '这个订单不能付款了', text: '看看订单里的进度' };
   return <Result title={title} text={text} cashier={cashier} />;
 }
 

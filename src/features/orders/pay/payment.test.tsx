@@ -44,7 +44,7 @@ describe('a paid order', () => {
     ['series', '付了 ¥99.00，整张专辑都能听完整了'],
     ['goods', '付了 ¥99.00，打包好就寄出'],
   ] as const)('of the kind "%s" says what the buyer gets and when: %s', async (orderKind, text) => {
-    await open(path, showing({ state: 'paid', orderKind }));
+    await open(path, showing({ state: 'paid', orderState: orderKind === 'goods' ? 'paid' : 'received', orderKind }));
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryAllByRole('link', { name: '去我的已购' })).toHaveLength(orderKind === 'series' ? 1 : 0);
   });
@@ -375,6 +375,25 @@ describe('the result of a payment', () => {
     hide(false);
     await pass(500);
     expect(network.callsTo(contract.askPayment)).toHaveLength(1);
+  });
+
+  it.each([
+    ['paid', /打包好就寄出/],
+    ['shipped', /订单里能看到进度/],
+    ['received', /订单里能看到进度/],
+  ])('of goods says what happens next in the state "%s"', async (orderState, text) => {
+    await open(path, showing({ state: 'paid', orderState, channels: [] }));
+    expect(await screen.findByText('付款成功')).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['expired', '没有按时付款，贝壳已经退回；晚到的付款会自动原路退回'],
+    ['cancelled', '没有付款，贝壳已经退回；晚到的付款会自动原路退回'],
+    ['refunded', '贝壳和钱都退回了'],
+  ])('of an exchange says that the shells have come back in the state "%s"', async (orderState, text) => {
+    await open(path, showing({ state: 'closed', orderKind: 'exchange', orderState, channels: [] }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
   it.each([

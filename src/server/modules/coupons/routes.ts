@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/mall/coupons.ts';
+import { couponKinds } from '#contract/mall/orders.ts';
 import { couponOffers, scopeTextOf } from '#server/domain/coupons/couponOffers.ts';
 import { couponRepository, type CouponRow } from '#server/domain/coupons/coupons.ts';
 import { offerObstacle, takeCoupon } from '#server/domain/coupons/takeCoupon.ts';
@@ -44,6 +45,7 @@ const couponOf = ({ id, title, valueFen, minimumFen, kinds, endsAt, orderId }: C
   valueFen,
   minimumFen,
   orderId,
+  kinds: couponKinds.filter((kind) => kinds.includes(kind)),
   scope: scopeTextOf(kinds),
   endsAt: endsAt.getTime(),
 });

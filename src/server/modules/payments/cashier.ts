@@ -8,6 +8,7 @@ import { offeredChannels } from '#server/domain/payments/channels/offeredChannel
 import { guardianView } from '#server/domain/parentGate/orderGuardian.ts';
 import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
 import { spendingObstacle } from '#server/domain/payments/spendingLimits.ts';
+import { lastPaymentAt } from '#server/domain/payments/startPayment.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 
 interface Visit {
@@ -63,7 +64,7 @@ export function cashierOf(db: Database, channels: PaymentChannels, now: () => Da
           order.state,
           attempts.some(({ state }) => state === 'pending'),
         ),
-        endsAt: isOpen ? (order.dueAt?.getTime() ?? null) : null,
+        endsAt: isOpen && order.dueAt ? lastPaymentAt(order.dueAt).getTime() : null,
         channels: offered instanceof Problem ? [] : offered.map(({ channel }) => channel),
         lastChannel: attempts[0]?.channel ?? null,
         obstacle: obstacle?.message ?? null,
