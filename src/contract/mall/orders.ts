@@ -252,6 +252,19 @@ export const createOrder = endpoint({
 export const orderFilters = ['toPay', 'toShip', 'toReceive', 'over'] as const;
 export type OrderFilter = (typeof orderFilters)[number];
 
+/**
+ * Returns the order that was placed with a key, or 404. The app asks for it when the answer of `createOrder` was lost and
+ * the user no longer wants the order.
+ */
+export const findSentOrder = endpoint({
+  method: 'GET',
+  path: '/inner4/ilisten/orders/sent/:orderKey',
+  summary: 'The order that was placed with a key',
+  access: 'registered',
+  params: v.object({ orderKey: OrderKey }),
+  reply: v.object({ id: OrderId }),
+});
+
 export const listOrders = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/orders',

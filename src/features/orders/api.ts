@@ -32,6 +32,8 @@ const ordersApi = api.injectEndpoints({
       providesTags: ['Goods', 'Shells'],
     }),
     createOrder: build.mutation({ ...calling(contract.createOrder), ...changesOrders }),
+    // A mutation, because each call must ask the gateway.
+    findSentOrder: build.mutation(calling(contract.findSentOrder)),
     listOrders: build.infiniteQuery({
       ...callingPages(contract.listOrders, PAGE_SIZE, (filters: OrderFilters, page) => ({
         query: { ...filters, ...page },
@@ -82,6 +84,7 @@ export const {
   useCreateOrderMutation,
   useListOrdersInfiniteQuery,
   useGetOrderQuery,
+  useFindSentOrderMutation,
   useGetParcelTrackQuery,
   useChangeOrderAddressMutation,
   useListReturnsQuery,

@@ -195,6 +195,7 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [knowledge.changeNote, [404]],
   [knowledge.removeNote, [404]],
   [orders.getOrder, [404]],
+  [orders.findSentOrder, [404]],
   // An order can be placed only with one's own address.
   [orders.createOrder, [409]],
   [orders.cancelOrder, [404]],

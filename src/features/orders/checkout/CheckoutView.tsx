@@ -21,6 +21,15 @@ import { useOrderKey } from './useOrderKey.ts';
 import { useQuantity } from './useQuantity.ts';
 import { useSubmission } from './useSubmission.ts';
 
+/** The screens with other goods of a kind. */
+const shops = {
+  goods: 'equipmentMall',
+  exchange: 'exchangeMall',
+  membership: 'membership',
+  package: 'storyPackage',
+  series: 'exchangeMall',
+} as const satisfies Record<Quote['kind'], string>;
+
 interface CheckoutViewProps {
   quote: Quote;
   line: WantedLine;
@@ -36,7 +45,7 @@ export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
   const orderKey = useOrderKey();
   // Obstacles are ignored while an order has no answer, because they may exist only since the order itself has taken
   // the shells or the last piece.
-  const { sent, isLoading, submit } = useSubmission(line.variantId);
+  const { sent, isLoading, submit, giveUp } = useSubmission(line.variantId);
   const { setQuantity } = useQuantity();
   const { setCoupon } = useCouponSelection();
   const addressListHref = useAddressListHref();
@@ -61,15 +70,25 @@ export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
     });
   };
 
+  const handleGiveUp = async () => {
+    const id = await giveUp();
+    if (id !== undefined) void navigate(href(isExchange ? 'exchangeDetail' : 'orderDetail', { id }), { replace: true });
+  };
+
   return (
     <>
       <Stack>
         {sent && (
-          <p className={styles['notice']} role="status">
-            {isExchange
-              ? '这次兑换提交过，还没有收到结果。再确认一次就能看到，不会重复兑换。'
-              : '这个订单提交过，还没有收到结果。再提交一次就能看到，不会重复下单。'}
-          </p>
+          <div className={styles['notice']}>
+            <p role="status">
+              {isExchange
+                ? '这次兑换提交过，还没有收到结果。再确认一次就能看到，不会重复兑换。'
+                : '这个订单提交过，还没有收到结果。再提交一次就能看到，不会重复下单。'}
+            </p>
+            <Button kind="quiet" size="small" disabled={isLoading} onClick={() => void handleGiveUp()}>
+              不要了，重新选
+            </Button>
+          </div>
         )}
         {needsAddress && <AddressChoice query={addresses} address={address} />}
         <LineList kind={kind} lines={lines} />
@@ -97,7 +116,7 @@ export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
   function action() {
     if (obstacle !== null && !sent)
       return (
-        <ButtonLink href={href(isExchange ? 'exchangeMall' : 'equipmentMall')} as={AppLink} kind="secondary">
+        <ButtonLink href={href(shops[kind])} as={AppLink} kind="secondary">
           看看别的
         </ButtonLink>
       );

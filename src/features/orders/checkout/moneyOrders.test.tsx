@@ -57,6 +57,15 @@ describe('an order for money', () => {
     });
   });
 
+  it.each([
+    ['goods', '/combine/equipmentMall/index'],
+    ['package', '/combine/package'],
+    ['series', '/combine/exmall'],
+  ] as const)('of the kind %s leads to other goods of its kind if it cannot be placed', async (kind, target) => {
+    await open(confirm, (network) => network.answer(quoteOrder, { ...lamp, kind, obstacle: '你已经有了' }));
+    expect(await screen.findByRole('link', { name: '看看别的' })).toHaveAttribute('href', target);
+  });
+
   it('gets another order key when the quantity changes', async () => {
     await open(confirm);
     await button('提交订单');

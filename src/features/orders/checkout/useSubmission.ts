@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { isRefused } from '#platform/http/apiError.ts';
 import { useChange } from '#widgets/useChange.ts';
-import { useCreateOrderMutation } from '#features/orders/api.ts';
+import { useToasts } from '#ui/toast/ToastContext.ts';
+import { useCreateOrderMutation, useFindSentOrderMutation } from '#features/orders/api.ts';
 import { useSentOrders, type OrderBody } from './sentOrders.ts';
+
+const NOT_FOUND = 404;
 
 interface Submission {
   /**
@@ -16,6 +19,11 @@ interface Submission {
    * before the answer arrived and therefore has not seen it.
    */
   submit: (body: OrderBody) => Promise<string | undefined>;
+  /**
+   * Forgets the sent order if the gateway has not placed it, so that the user can choose again. Returns the id of the
+   * order if it was placed, and undefined otherwise.
+   */
+  giveUp: () => Promise<string | undefined>;
 }
 
 /** Sends the order of a variant, and stores it until the user has seen the answer. */
@@ -23,6 +31,8 @@ export function useSubmission(variantId: string): Submission {
   const kept = useSentOrders();
   const [sent, setSent] = useState(() => kept.find(variantId));
   const [trigger, state] = useCreateOrderMutation();
+  const [look, looking] = useFindSentOrderMutation();
+  const toasts = useToasts();
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -46,10 +56,24 @@ export function useSubmission(variantId: string): Submission {
 
   return {
     sent,
-    isLoading: state.isLoading,
+    isLoading: state.isLoading || looking.isLoading,
     async submit(body) {
       const created = await create(body);
       return isShown.current ? created?.id : undefined;
+    },
+    async giveUp() {
+      if (!sent) return undefined;
+      const { data, error } = await look({ params: { orderKey: sent.orderKey } });
+      const isAbsent = error !== undefined && 'status' in error && error.status === NOT_FOUND;
+      if (!data && !isAbsent) {
+        toasts.show({ kind: 'fail', text: '现在还查不到结果，有网络时再试一次' });
+        return undefined;
+      }
+      kept.forget(sent.orderKey);
+      setSent(undefined);
+      if (data) toasts.show({ kind: 'info', text: '已经提交成功了，在这里可以取消' });
+      else toasts.show({ kind: 'success', text: '没有提交成功，可以重新选了' });
+      return data?.id;
     },
   };
 }

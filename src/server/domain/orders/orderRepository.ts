@@ -97,6 +97,15 @@ export function orderRepository(db: Database) {
      * An order with its lines, parcels, events and address. With `userId`, only an order of this user is found; calls
      * for operators leave `userId` out.
      */
+    /** Returns the id of the order that a user has placed with this key. */
+    async findByKey(userId: string, orderKey: string): Promise<string | undefined> {
+      const [order] = await db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.userId, userId), eq(orders.orderKey, orderKey)));
+      return order?.id;
+    },
+
     async find(id: string, userId?: string) {
       const [order] = await db
         .select(columns)

@@ -152,6 +152,16 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect(await placed(stranger, 'cup', { orderKey })).not.toBe(id);
     });
 
+    it('ROLE-03 is found by its key by the user who has placed it, and by nobody else', async () => {
+      const user = await customer(100);
+      const orderKey = crypto.randomUUID();
+      const find = (caller: User) => call(test, contract.findSentOrder, { params: { orderKey } }, caller);
+      expect((await find(user)).status).toBe(404);
+      const id = await placed(user, 'cup', { orderKey });
+      expect((await find(user)).body).toEqual({ id });
+      expect((await find(await customer())).status).toBe(404);
+    });
+
     it.each([
       ['later', 'sale_not_begun'],
       ['over', 'sale_over'],

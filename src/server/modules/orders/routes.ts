@@ -75,6 +75,12 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
     return { id: await placeOrder(db, order, now(), (quoted) => closureOf(quoted, now(), terms)) };
   });
 
+  serve(app, contract.findSentOrder, async ({ params: { orderKey } }, { user }) => {
+    const id = await orders.findByKey(user.id, orderKey);
+    if (id === undefined) throw new Problem(404, 'not_found');
+    return { id };
+  });
+
   serve(app, contract.listOrders, async ({ query }, { user }) => {
     const { rows, next } = await orders.list(user.id, query);
     const lines = await orders.linesOf(rows.map(({ id }) => id));
