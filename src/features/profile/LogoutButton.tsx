@@ -11,8 +11,9 @@ const PinSheet = retryingLazy(async () => ({ default: (await import('#widgets/ga
 const Dialog = retryingLazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).Dialog }));
 
 /**
- * Logs out. While a child has limits, a parent has to confirm the logout, because a guest has other limits. Until the
- * app knows whether there are limits, it refuses the logout.
+ * Logs out. While a child has limits, a parent has to confirm the logout, because a guest has other limits. So the
+ * gateway is asked each time whether there are limits: the last reply may be older than limits that a parent has set on
+ * another device. Without an answer the logout is refused.
  */
 export function LogoutButton() {
   const dispatch = useDispatch();
@@ -24,7 +25,7 @@ export function LogoutButton() {
   const leave = () => dispatch(logout(undefined));
 
   const handleAsk = async () => {
-    const { data } = await getEyeCare(undefined, true);
+    const { data } = await getEyeCare(undefined);
     if (data) {
       setIsLimited(data.isLimited);
       setIsAsking(true);

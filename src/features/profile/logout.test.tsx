@@ -17,6 +17,17 @@ describe('logging out', () => {
     expect(requestTo(app, checkParentPin)).toMatchObject({ body: { action: { kind: 'signOut' } } });
   });
 
+  it('needs the PIN as soon as a parent has set limits on another device', async () => {
+    const app = await openLimited('/profile', { state: anEyeCare() });
+    await waitFor(() => expect(app.network.callsTo(contract.getEyeCare)).not.toHaveLength(0));
+    await screen.findByRole('button', { name: '退出登录' });
+    app.network.answer(contract.getEyeCare, limited());
+    await press('退出登录');
+    await screen.findByText('护眼模式开着，退出登录要家长确认');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(selectIsLogin(app.store.getState())).toBe(true);
+  });
+
   it('waits until the gateway has said whether limits apply', async () => {
     // The app sends this request itself too, possibly before the test presses the button.
     let answer: (state: contract.EyeCareState) => void = () => undefined;
