@@ -3,9 +3,11 @@ import { chooseChild } from '#contract/account/sessions.ts';
 import { addChild } from '#contract/family/children.ts';
 import * as contract from '#contract/family/eyeCare.ts';
 import { chinaMoment } from '#lib/time/chinaTime.ts';
+import type { Limits } from '#lib/eyeCare/limitRules.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { storeLimits } from '#server/domain/eyeCare/resolveOwner.ts';
+import { readDay } from '#server/domain/eyeCare/usage.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
 import { call } from '#server/testing/call.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
@@ -15,7 +17,7 @@ import { useGateway } from '#server/testing/useGateway.ts';
 import { limitsOf } from '#test/builders/family/eyeCare.ts';
 import { aKidInput } from '#test/builders/family/children.ts';
 
-/** Tests that try to leave the limits through another child of the account, who has none (docs/eyeCare.md). */
+/** Tests that try to leave the limits through another child of the account, who has none or looser ones (docs/eyeCare.md). */
 const contentDir = aPack({ series: { long: [{ id: 'long-story', durationMs: 5 * MINUTE_MS }] } });
 const LEASE_MS = 30 * SECOND_MS;
 const limits = limitsOf({ screenMinutes: 5, listenMinutes: 5 });
@@ -104,5 +106,78 @@ describe('a child with limits tries to become a child without limits', () => {
     expect((await give()).body.screen).toMatchObject({ leftMs: 20 * MINUTE_MS });
     test.time += 20 * MINUTE_MS;
     await expectNothing(phone);
+  });
+
+  const night = (from: number) => ({ bedtime: { from: from * 60, to: 7 * 60 } });
+
+  /** A child and a brother whose limits differ, and the child's phone one minute before its bedtime. */
+  async function familyAtNine(limitsOfBrother: Limits) {
+    const family = await care.family(limitsOf(night(21), { breakAfterMinutes: 20 }));
+    const brother = await addSibling(test, family.userId);
+    await storeLimits(test.gateway.db, brother, limitsOfBrother, test.gateway.now());
+    test.time += 11 * HOUR_MS + 58 * MINUTE_MS;
+    expect(await care.lease(family.phone, listen)).toMatchObject({ leaseMs: LEASE_MS });
+    test.time += MINUTE_MS;
+    return { ...family, brother };
+  }
+
+  it.each([
+    ['a later bedtime', limitsOf(night(22), { breakAfterMinutes: 20 })],
+    ['no breaks', limitsOf(night(21))],
+  ])('42: cannot continue without the PIN as a brother with %s, just before its own rest begins', async (_, looser) => {
+    const { phone, brother } = await familyAtNine(looser);
+    const choose = (childId: string) => call(test, chooseChild, { body: { childId } }, phone);
+    expect(await choose(brother)).toMatchObject({ status: 403, body: { code: 'pin_needed' } });
+    // A request that names him counts for the child that is active, before the bedtime and in it.
+    await care.lease({ ...phone, childId: brother }, { kind: 'screen' });
+    expect((await care.state({ ...phone, childId: brother })).screen.usedMs).toBe(LEASE_MS);
+    test.time += 2 * MINUTE_MS;
+    await expectNothing(phone);
+    await expectNothing({ ...phone, childId: brother });
+    // Once a parent has confirmed it, his limits apply on the device, and not those of the child.
+    await care.choose(phone, brother);
+    const asBrother = { ...phone, childId: brother };
+    const { rest } = (await care.state(asBrother)).listen;
+    expect(rest?.reason).toBe(looser.days[0]?.bedtime?.from === 21 * 60 ? 'bedtime' : undefined);
+  });
+
+  it('42: continues with one tap as a brother whose limits are the same or stricter, but not back from stricter ones', async () => {
+    const { phone, userId, brother } = await familyAtNine(limitsOf(night(20.5), { breakAfterMinutes: 20 }));
+    const choose = (childId: string) => call(test, chooseChild, { body: { childId } }, phone);
+    expect((await choose(brother)).status).toBe(200);
+    await expectNothing({ ...phone, childId: brother });
+    expect(await choose(userId)).toMatchObject({ status: 403, body: { code: 'pin_needed' } });
+    await storeLimits(test.gateway.db, brother, limitsOf(night(21), { breakAfterMinutes: 20 }), test.gateway.now());
+    for (const childId of [userId, brother, userId]) expect((await choose(childId)).status).toBe(200);
+  });
+
+  it('43: cannot use the time without the PIN that a parent has given a brother with the same limits', async () => {
+    const { userId, phone } = await restingFamily();
+    const brother = await addSibling(test, userId);
+    await storeLimits(test.gateway.db, brother, limits, test.gateway.now());
+    const tablet = await care.signInAgain({ userId });
+    await care.choose(tablet, brother);
+    await care.prove(tablet, 'moreTime');
+    const given = await call(test, contract.giveTime, { body: { minutes: 30 } }, { ...tablet, childId: brother });
+    expect(given.status).toBe(200);
+    const choose = () => call(test, chooseChild, { body: { childId: brother } }, phone);
+    expect(await choose()).toMatchObject({ status: 403, body: { code: 'pin_needed' } });
+    await expectNothing(phone);
+    // When that time is over, he rests on this device as long as the child that used it last.
+    test.time += 2 * HOUR_MS;
+    expect((await choose()).status).toBe(200);
+    await expectNothing({ ...phone, childId: brother });
+  });
+
+  it('use without a network is counted for the child that a report names, also after a stricter one took its place', async () => {
+    const { phone, userId, brother } = await familyAtNine(limitsOf(night(20.5), { breakAfterMinutes: 20 }));
+    await call(test, chooseChild, { body: { childId: brother } }, phone);
+    const report = {
+      params: { useId: crypto.randomUUID() },
+      body: { kind: 'screen' as const, usedMs: MINUTE_MS, agoMs: 0 },
+    };
+    await call(test, contract.settleOffline, report, { ...phone, childId: userId });
+    const usedBy = async (childId: string) => (await readDay(test.gateway.db, childId, test.gateway.now())).screenMs;
+    expect([await usedBy(userId), await usedBy(brother)]).toEqual([MINUTE_MS, 0]);
   });
 });

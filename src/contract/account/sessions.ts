@@ -57,8 +57,9 @@ export const listSessions = endpoint({
 export type ListedSession = v.InferOutput<typeof listSessions.reply>['sessions'][number];
 
 /**
- * After this call, calls of this session that name no child concern the chosen child. If the previously active child
- * has limits and the chosen child has none, the call needs a passed check of the parent PIN for `chooseChild`.
+ * After this call, calls of this session that name no child concern the chosen child. If the chosen child may use the
+ * device for longer than the previously active child (docs/eyeCare.md), the call needs a passed check of the parent PIN
+ * for `chooseChild`.
  */
 export const chooseChild = endpoint({
   method: 'PUT',

@@ -155,13 +155,16 @@ export const budgetMs = (limits: DayLimits, kind: UseKind): number => {
  */
 export function bedtimeNear(limits: Pick<Limits, 'days'>, now: number): { from: number; to: number } | undefined {
   const today = chinaDay(now);
-  for (const day of [daysBefore(today, 1), today, daysAfter(today, 1)]) {
-    const { bedtime: night } = dayLimitsOf(limits, day);
-    if (night === null) continue;
-    const midnight = startOfChinaDay(day);
-    const from = midnight + night.from * MINUTE_MS;
-    const to = midnight + night.to * MINUTE_MS + (night.to <= night.from ? DAY_MS : 0);
-    if (now < to && from - now < DAY_MS) return { from, to };
-  }
-  return undefined;
+  return [daysBefore(today, 1), today, daysAfter(today, 1)]
+    .flatMap((day) => nightOf(limits, day) ?? [])
+    .find(({ from, to }) => now < to && from - now < DAY_MS);
+}
+
+/** Returns the bedtime that begins on a day, in epoch milliseconds; undefined if there is none. */
+export function nightOf(limits: Pick<Limits, 'days'>, day: string): { from: number; to: number } | undefined {
+  const { bedtime: night } = dayLimitsOf(limits, day);
+  if (night === null) return undefined;
+  const midnight = startOfChinaDay(day);
+  const from = midnight + night.from * MINUTE_MS;
+  return { from, to: midnight + night.to * MINUTE_MS + (night.to <= night.from ? DAY_MS : 0) };
 }

@@ -8,8 +8,8 @@ import { usePinQuestion } from '#widgets/gate/usePinQuestion.tsx';
 
 /**
  * Returns a function that switches the session to another child. The page then starts anew with the data of that child.
- * `name`: the name of the child on the page. A parent must confirm that a child without limits of use takes the place
- * of one with limits; the component has to render `pinSheet`.
+ * `name`: the name of the child on the page. A parent must confirm that a child with looser limits of use, or none, takes
+ * the place of another one; the component has to render `pinSheet`.
  */
 export function useSwitchChild() {
   const dispatch = useDispatch();
@@ -20,7 +20,7 @@ export function useSwitchChild() {
   async function switchTo({ id, age, nickname, avatarUrl, headwearUrl }: Kid, name: string): Promise<void> {
     const { error } = await sendConfirmed(() => choose({ body: { childId: id } }), {
       action: { kind: 'chooseChild', childId: id },
-      text: spaced`${name}没有时间限制，换成 TA 要先确认是家长`,
+      text: spaced`${name}能用得更久，换成 TA 要先确认是家长`,
     });
     if (error) {
       if ('code' in error && error.code === 'pin_needed') return;

@@ -204,7 +204,7 @@ describe('switching to another child', () => {
       });
     });
     await click('换成亮亮');
-    expect(await screen.findByText('亮亮没有时间限制，换成 TA 要先确认是家长')).toBeInTheDocument();
+    expect(await screen.findByText('亮亮能用得更久，换成 TA 要先确认是家长')).toBeInTheDocument();
     await click('关闭');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(store.getState().user.childId).toBe('');

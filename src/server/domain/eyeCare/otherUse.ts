@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { offlineUses, usageDays } from '#server/database/tables/account/eyeCare.ts';
 import type { Owner } from './owner.ts';
-import { isLimited, resolveOwner } from './resolveOwner.ts';
+import { isLimited, limitsOf, resolveOwner, type Counted } from './resolveOwner.ts';
 import { findLease, lockDay, storeDay } from './usage.ts';
 
 interface OfflineUse {
@@ -25,11 +25,10 @@ interface OfflineUse {
  */
 export const settle = (db: Database, owner: Owner, { id, kind, usedMs, agoMs }: OfflineUse, now: Date) =>
   db.transaction(async (tx) => {
-    const counted = await resolveOwner(tx, owner, now);
+    const counted = await userOf(tx, owner, now);
+    // What a child without limits has used counts for nobody, not even for the active child of the session.
     if (!counted.limits) return;
     const { subject, userId } = counted;
-    // A child without limits has used this time, so it counts for nobody, not even for the active child of the session.
-    if (owner.childId !== undefined && owner.childId !== subject) return;
     const yesterday = daysBefore(chinaDay(now), 1);
     const last = await findLease(tx, { ...counted, session: owner.session, kind });
     const sinceLastMs = last ? Math.max(0, now.getTime() - last.endsAt.getTime()) : agoMs;
@@ -54,6 +53,12 @@ export const settle = (db: Database, owner: Owner, { id, kind, usedMs, agoMs }: 
       kind === 'listen' ? { listenMs: used.listenMs + addedMs } : { screenMs: used.screenMs + addedMs },
     );
   });
+
+/** Returns the child that has used time: the one that the report names, whichever child is active by now. */
+const userOf = async (tx: Database, owner: Owner, now: Date): Promise<Omit<Counted, 'sibling'>> =>
+  owner.childId === undefined
+    ? resolveOwner(tx, owner, now)
+    : { subject: owner.childId, userId: owner.childId, limits: await limitsOf(tx, owner.childId) };
 
 /**
  * Gives a child extra time of both kinds. It ends when it is used up, after two hours, or at midnight. The time of a

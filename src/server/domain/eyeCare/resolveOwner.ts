@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import { guestLimits, type Limits } from '#lib/eyeCare/limitRules.ts';
+import { isLooser } from '#lib/eyeCare/looserLimits.ts';
 import { chinaDay, startOfChinaDay } from '#lib/time/chinaTime.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { eyeCareLimits, usageHolders } from '#server/database/tables/account/eyeCare.ts';
@@ -25,26 +26,24 @@ export interface Counted {
 /**
  * Returns whose time is counted. A guest on a device that a child has used today follows the limits of that child, so
  * logging out does not provide new time. A child follows its own limits, and also rests while the sibling that used the
- * device last rests. A call that names a child without limits counts for the active child of the session if that one
- * has limits, because only a parent lets a child without limits take its place.
+ * device last rests. A call that names a child whose limits are looser than those of the active child of the session
+ * counts for the active child, because only a parent lets the other child take its place.
  */
 export async function resolveOwner(db: Database, owner: Owner, now: Date): Promise<Counted> {
   const holder = await findHolder(db, owner, now);
   const { childId } = owner;
-  const limits = await limitsOf(db, [childId, holder]);
+  const { limits, active } = await limitsAround(db, owner, holder);
   const guest: Counted = { subject: owner.device, userId: null, limits: guestLimits, sibling: undefined };
   if (childId === undefined) {
     const held = holder === undefined ? undefined : limits.get(holder);
     return held && holder !== undefined ? { subject: holder, userId: holder, limits: held, sibling: undefined } : guest;
   }
-  const own: Counted = { subject: childId, userId: childId, limits: limits.get(childId), sibling: undefined };
-  if (!own.limits) {
-    const active = await limitedActiveChild(db, owner.session);
-    if (active !== undefined) return resolveOwner(db, { ...owner, childId: active }, now);
-  }
-  if (holder === undefined || holder === childId) return own;
+  const named = limits.get(childId);
+  const subject = active !== undefined && isLooser(named, limits.get(active), now.getTime()) ? active : childId;
+  const own: Counted = { subject, userId: subject, limits: limits.get(subject), sibling: undefined };
+  if (holder === undefined || holder === subject) return own;
   const held = limits.get(holder);
-  if (!held || !(await isOneFamily(db, childId, holder))) return own;
+  if (!held || !(await isOneFamily(db, subject, holder))) return own;
   return { ...own, sibling: { subject: holder, limits: held } };
 }
 
@@ -59,12 +58,33 @@ async function findHolder(db: Database, { session, device }: Owner, now: Date): 
   return row?.userId;
 }
 
-/** Returns the limits of these children, as far as they are switched on. */
-async function limitsOf(db: Database, ids: (string | undefined)[]): Promise<Map<string, Limits>> {
-  const wanted = ids.flatMap((id) => id ?? []);
-  if (wanted.length === 0) return new Map();
-  const rows = await db.select().from(eyeCareLimits).where(inArray(eyeCareLimits.userId, wanted));
-  return new Map(rows.filter(({ limits }) => limits.isOn).map(({ userId, limits }) => [userId, limits]));
+/**
+ * Returns the limits of the child that a call names, of the active child of the session and of the holder, as far as
+ * they are switched on; and the active child if it has limits.
+ */
+async function limitsAround(db: Database, { childId, session }: Owner, holder: string | undefined) {
+  const activeChild = sql`(select coalesce(${sessions.activeChildId}, ${sessions.userId}) from ${sessions}
+    where ${sessions.id} = ${session})`;
+  const isActive = sql<boolean>`coalesce(${eyeCareLimits.userId} = ${activeChild}, false)`;
+  const rows = await db
+    .select({ userId: eyeCareLimits.userId, limits: eyeCareLimits.limits, isActive })
+    .from(eyeCareLimits)
+    .where(
+      and(
+        isOn,
+        or(
+          inArray(
+            eyeCareLimits.userId,
+            [childId, holder].flatMap((id) => id ?? []),
+          ),
+          eq(eyeCareLimits.userId, activeChild),
+        ),
+      ),
+    );
+  return {
+    limits: new Map(rows.map((row) => [row.userId, row.limits])),
+    active: rows.find((row) => row.isActive)?.userId,
+  };
 }
 
 const isOn = sql`(${eyeCareLimits.limits}->>'isOn')::boolean`;
@@ -82,14 +102,10 @@ export async function isAnyLimited(db: Database, accountId: string): Promise<boo
   return (await db.$count(eyeCareLimits, and(inArray(eyeCareLimits.userId, family), isOn))) > 0;
 }
 
-/** Returns the active child of a session if its limits are switched on. */
-export async function limitedActiveChild(db: Database, sessionId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ childId: eyeCareLimits.userId })
-    .from(sessions)
-    .innerJoin(eyeCareLimits, eq(eyeCareLimits.userId, sql`coalesce(${sessions.activeChildId}, ${sessions.userId})`))
-    .where(and(eq(sessions.id, sessionId), isOn));
-  return row?.childId;
+/** Returns the limits of a child if they are switched on. */
+export async function limitsOf(db: Database, childId: string): Promise<Limits | undefined> {
+  const limits = await storedLimits(db, childId);
+  return limits?.isOn === true ? limits : undefined;
 }
 
 async function isOneFamily(db: Database, left: string, right: string): Promise<boolean> {

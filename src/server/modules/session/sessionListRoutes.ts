@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/account/sessions.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
+import { needsParent } from '#server/domain/eyeCare/changeOfChild.ts';
 import { ownerOf } from '#server/domain/eyeCare/owner.ts';
-import { isLimited, limitedActiveChild, release } from '#server/domain/eyeCare/resolveOwner.ts';
+import { release } from '#server/domain/eyeCare/resolveOwner.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { terminalOf } from '#server/domain/users/sessionRepository.ts';
 import { serve } from '#server/endpoint/serve.ts';
@@ -34,12 +35,12 @@ export function sessionListRoutes(app: FastifyInstance, { db, now, serverSecret 
   serve(app, contract.chooseChild, ({ body: { childId } }, caller) =>
     db.transaction(async (tx) => {
       const { user, sessionId } = caller;
-      const limited = await limitedActiveChild(tx, sessionId);
+      const isGuarded = await needsParent(tx, sessionId, childId, now());
       if (!(await sessionListRepository(tx).chooseChild(user.id, sessionId, childId)))
         throw new Problem(404, 'not_found');
-      if (limited !== undefined && !(await isLimited(tx, childId))) {
+      if (isGuarded) {
         await parentPinRepository(tx).useProof(caller, { kind: 'chooseChild', childId }, now());
-        // A parent who has confirmed that a child without limits uses the device also ends the rest of the other child.
+        // A parent who has confirmed that a child with looser limits uses the device also ends the rest of the other one.
         await release(tx, ownerOf(caller, serverSecret));
       }
       return { childId };

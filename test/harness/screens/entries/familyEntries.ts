@@ -34,7 +34,7 @@ export const familyEntries = {
   profile: [
     { text: '退出登录', ...onFamily },
     { query: ({ child }) => child, text: '删除这个孩子', ...onFamily },
-    { text: '退出登录', steps: ['换成亮亮'], then: '亮亮没有时间限制，换成 TA 要先确认是家长', ...onResting },
+    { text: '退出登录', steps: ['换成亮亮'], then: '亮亮能用得更久，换成 TA 要先确认是家长', ...onResting },
     { text: '退出登录', steps: ['换成亮亮'], then: '忘记密码', ...onResting, ...onTablet },
   ],
   deviceIndex: [

@@ -1,0 +1,67 @@
+import { HOUR_MS } from '#lib/time/time.ts';
+import { limitsOf } from '#test/builders/family/eyeCare.ts';
+import { minuteOf, type Limits } from './limitRules.ts';
+import { isLooser } from './looserLimits.ts';
+
+const night = (from: string, to: string) => ({ from: minuteOf(from), to: minuteOf(to) });
+/** A Tuesday in China. */
+const NOON = Date.parse('2026-11-24T12:00:00+08:00');
+const breaks = { breakAfterMinutes: 20, breakMinutes: 10 };
+const usual = limitsOf({ screenMinutes: 30, listenMinutes: 60, bedtime: night('20:30', '07:00') }, breaks);
+const usualDay = usual.days[1]!;
+
+describe('limits are looser than others', () => {
+  it.each<[string, Limits | undefined]>([
+    ['if there are none', undefined],
+    ['with more time at the screen', limitsOf({ ...usualDay, screenMinutes: 31 }, breaks)],
+    ['with more time to listen', limitsOf({ ...usualDay, listenMinutes: null }, breaks)],
+    ['with a later bedtime', limitsOf({ ...usualDay, bedtime: night('22:00', '07:00') }, breaks)],
+    ['with a bedtime that ends earlier', limitsOf({ ...usualDay, bedtime: night('20:30', '06:30') }, breaks)],
+    ['without a bedtime', limitsOf({ ...usualDay, bedtime: null }, breaks)],
+    ['with later breaks', limitsOf(usualDay, { breakAfterMinutes: 25, breakMinutes: 10 })],
+    ['with shorter breaks', limitsOf(usualDay, { breakAfterMinutes: 20, breakMinutes: 5 })],
+    ['without breaks', limitsOf(usualDay)],
+    // Less of everything else does not make up for it.
+    [
+      'with less time at the screen, but more to listen',
+      limitsOf({ ...usualDay, screenMinutes: 5, listenMinutes: 61 }, breaks),
+    ],
+  ])('%s', (_, limits) => {
+    expect(isLooser(limits, usual, NOON)).toBe(true);
+    expect(isLooser(limits, undefined, NOON)).toBe(false);
+  });
+
+  it.each<[string, Limits]>([
+    ['that are the same', usual],
+    [
+      'that give less of everything',
+      limitsOf(
+        { screenMinutes: 5, listenMinutes: 5, bedtime: night('19:00', '08:00') },
+        { breakAfterMinutes: 10, breakMinutes: 20 },
+      ),
+    ],
+  ])('but not those %s', (_, limits) => {
+    expect(isLooser(limits, usual, NOON)).toBe(false);
+  });
+
+  it('by the day of today, not by another one', () => {
+    const friday = {
+      ...usual,
+      days: usual.days.map((day, index) => (index === 4 ? { ...day, screenMinutes: 90 } : day)),
+    };
+    expect(isLooser(friday, usual, NOON)).toBe(false);
+    expect(isLooser(friday, usual, NOON + 72 * HOUR_MS)).toBe(true);
+  });
+
+  it('in the night that has begun yesterday, as far as it is not over', () => {
+    const early = limitsOf({ ...usualDay, bedtime: night('20:30', '06:00') }, breaks);
+    const late = limitsOf({ ...usualDay, bedtime: night('21:00', '07:00') }, breaks);
+    const SIX = Date.parse('2026-11-24T06:30:00+08:00');
+    expect(isLooser(early, usual, SIX)).toBe(true);
+    // By both limits the child rests until seven; only this evening differs.
+    expect(isLooser(usual, late, SIX)).toBe(false);
+    expect(isLooser(late, usual, SIX)).toBe(true);
+    // At ten in the evening both have begun.
+    expect(isLooser(late, usual, Date.parse('2026-11-24T22:00:00+08:00'))).toBe(false);
+  });
+});

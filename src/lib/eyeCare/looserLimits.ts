@@ -1,0 +1,39 @@
+import { daysBefore } from '#lib/time/calendarDay.ts';
+import { chinaDay } from '#lib/time/chinaTime.ts';
+import { budgetMs, dayLimitsOf, nightOf, useKinds, type Limits } from './limitRules.ts';
+
+/**
+ * Whether some limits allow more today, or in the coming night, than others: a greater budget, fewer or shorter breaks,
+ * or a time awake during the bedtime of the others. Undefined stands for no limits.
+ */
+export function isLooser(limits: Limits | undefined, than: Limits | undefined, now: number): boolean {
+  if (!than) return false;
+  if (!limits) return true;
+  const today = chinaDay(now);
+  const [day, otherDay] = [dayLimitsOf(limits, today), dayLimitsOf(than, today)];
+  return (
+    useKinds.some((kind) => budgetMs(day, kind) > budgetMs(otherDay, kind)) ||
+    hasLessBreaks(limits, than) ||
+    isAwakeInNight(limits, than, now)
+  );
+}
+
+const hasLessBreaks = (limits: Limits, than: Limits): boolean =>
+  than.breakAfterMinutes !== null &&
+  (limits.breakAfterMinutes === null ||
+    limits.breakAfterMinutes > than.breakAfterMinutes ||
+    limits.breakMinutes < than.breakMinutes);
+
+/** Whether a part of the others' bedtime that is still to come is no bedtime by these limits. */
+function isAwakeInNight(limits: Limits, than: Limits, now: number): boolean {
+  const own = nightsNear(limits, now);
+  return nightsNear(than, now).some(
+    (night) => !own.some(({ from, to }) => from <= Math.max(night.from, now) && night.to <= to),
+  );
+}
+
+/** Returns the bedtimes of yesterday and today that have not ended. */
+function nightsNear(limits: Limits, now: number): { from: number; to: number }[] {
+  const today = chinaDay(now);
+  return [daysBefore(today, 1), today].flatMap((day) => nightOf(limits, day) ?? []).filter(({ to }) => now < to);
+}

@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm';
+import { isLooser } from '#lib/eyeCare/looserLimits.ts';
+import type { Database } from '#server/database/connection/open.ts';
+import { sessions } from '#server/database/tables/account/sessions.ts';
+import { limitsOf } from './resolveOwner.ts';
+import { readDay } from './usage.ts';
+
+/**
+ * Whether a parent has to confirm that a child becomes the active one of a session: the limits of today allow it more
+ * than the child that is active now, or it has additional time and the other one has none.
+ */
+export async function needsParent(db: Database, sessionId: string, childId: string, now: Date): Promise<boolean> {
+  const activeId = await activeChildOf(db, sessionId);
+  const active = activeId === undefined ? undefined : await limitsOf(db, activeId);
+  if (activeId === undefined || !active || activeId === childId) return false;
+  if (isLooser(await limitsOf(db, childId), active, now.getTime())) return true;
+  return (await hasExtra(db, childId, now)) && !(await hasExtra(db, activeId, now));
+}
+
+async function activeChildOf(db: Database, sessionId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ childId: sql<string>`coalesce(${sessions.activeChildId}, ${sessions.userId})` })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return row?.childId;
+}
+
+async function hasExtra(db: Database, childId: string, now: Date): Promise<boolean> {
+  const { extraScreenMs, extraListenMs, extraEndsAt } = await readDay(db, childId, now);
+  return extraEndsAt !== null && extraEndsAt > now && extraScreenMs + extraListenMs > 0;
+}
