@@ -1,2 +1,2 @@
-/** Whether this is the renderer, which runs in the gateway (src/app/rendering), and not a page. */
+/** Whether this code runs in the renderer of the gateway (src/app/rendering), and not in a page. */
 export const isRenderer = typeof document === 'undefined';

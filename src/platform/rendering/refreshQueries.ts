@@ -7,9 +7,7 @@ type Initiate = (
   options: { subscribe: false; forceRefetch: true },
 ) => (dispatch: ThunkDispatch<unknown, unknown, UnknownAction>) => unknown;
 
-/**
- * Requests again the data of a page that was stored at an earlier visit, so that the page shows what has changed since.
- */
+/** Requests the data of a page again if the page was stored at an earlier visit, so that it shows later changes. */
 export function refreshQueries(
   { dispatch }: { dispatch: ThunkDispatch<unknown, unknown, UnknownAction> },
   { queries }: RenderedQueries,

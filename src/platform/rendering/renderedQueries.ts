@@ -1,7 +1,9 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { UserState } from '#platform/session/user/userSlice.ts';
 
-/** The part of RTK Query's state that a page rendered by the gateway contains: the answered queries and their tags. */
+/**
+ * The part of RTK Query's state that a page rendered by the gateway contains: the queries with replies, and their tags.
+ */
 export interface RenderedQueries {
   queries: Record<string, unknown>;
   provided: { tags: Record<string, unknown>; keys: Record<string, unknown> };
@@ -13,5 +15,5 @@ export interface RenderedData extends RenderedQueries {
   user?: Omit<UserState, 'mobile' | 'vip'>;
 }
 
-/** Puts the data with which the gateway has rendered the page into the store. */
+/** Dispatched to put the data into the store with which the gateway has rendered the page. */
 export const pageRendered = createAction<RenderedQueries>('page/rendered');

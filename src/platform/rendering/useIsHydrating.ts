@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 const subscribe = () => () => undefined;
 
 /**
- * Returns true while the gateway renders the page, and while React hydrates that page in the browser. Meanwhile the
+ * Returns true while the gateway renders the page, and while React hydrates that page in the browser. Until then,
  * content that depends on the device must be rendered as the gateway has rendered it. A second rendering follows
- * immediately.
+ * immediately after the hydration.
  */
 export const useIsHydrating = (): boolean =>
   useSyncExternalStore(

@@ -13,8 +13,8 @@ export interface AuthState {
 }
 
 /**
- * A token that begins or continues a session. The login of an anonymous user (`isAnonymous`) does not count as a login
- * inside the host app.
+ * A token that begins or continues a session. Inside the host app, the login of an anonymous user (`isAnonymous`) is
+ * not treated as a login.
  */
 export interface TokenGrant {
   token: string;
@@ -41,13 +41,13 @@ export const authSlice = createSlice({
       // The current token stays in force (AUTH-06).
     },
     swapTokenRequest(_state, _action: PayloadAction<{ tokenType: 1 | 2 | 3 }>) {
-      // The action shows the beginning of the swap in DevTools and recordings.
+      // The action only makes the beginning of the swap visible in DevTools and recordings.
     },
     /** `expireAt` is in epoch milliseconds. `setToken` follows, unless another session has begun meanwhile. */
     swapTokenSuccess(_state, _action: PayloadAction<{ expireAt: number | undefined }>) {
       // The token itself is set by `setToken`.
     },
-    /** `kind` is undefined if the failure was not that of a call. */
+    /** `kind` is undefined if the failure did not come from a call. */
     swapTokenFailure(_state, _action: PayloadAction<{ kind: ApiErrorKind | undefined; status: number | undefined }>) {
       // The current token stays in force (SWAP-05).
     },
@@ -72,7 +72,10 @@ export const authSlice = createSlice({
         payload: target && { backUrl: withoutFragment(target.backUrl) },
       }),
     },
-    /** The session has ended without a logout, because the server rejected its token or another tab logged out. */
+    /**
+     * Dispatched when the session has ended without a logout, because the server rejected its token or another tab
+     * logged out.
+     */
     sessionEnded: () => signedOut,
   },
   selectors: {

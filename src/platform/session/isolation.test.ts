@@ -24,8 +24,8 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /**
- * Each test is the shortest sequence of actions in which the model (docs/model.md) mixed two users, or in which a flow
- * died.
+ * Each test is the shortest sequence of actions in which the model (docs/model.md) found that two users were mixed or
+ * that a saga ended.
  */
 describe('isolation of sessions', () => {
   it("AUTH-17 a login over another user's session leaves no data of that user", async () => {
@@ -51,7 +51,7 @@ describe('isolation of sessions', () => {
     expect(one.store.getState()).toMatchObject({ auth: { token: 'token-b' }, user: nobody });
   });
 
-  it('AUTH-17 AUTH-19 a user who is returned late is not stored together with another tab’s token', () => {
+  it('AUTH-17 AUTH-19 a user whom the server returns late is not stored together with another tab’s token', () => {
     const one = startSession();
     one.dispatch(grant('token-a'));
     const other = startSession();
@@ -60,7 +60,7 @@ describe('isolation of sessions', () => {
     expect(one.services.cookies.read('user_id')).toBeUndefined();
   });
 
-  it('AUTH-17 AUTH-19 a refresh whose reply arrives after a logout in another tab restores no session', async () => {
+  it('AUTH-17 AUTH-19 a refresh whose reply arrives after a logout in another tab does not restore a session', async () => {
     startSession().dispatch(grant('token-a'));
     const [one, other] = [startSession(), startSession()];
     let answer: (reply: ReturnType<typeof aToken>) => void = () => undefined;
@@ -82,7 +82,7 @@ describe('isolation of sessions', () => {
     expect(one.store.getState().auth.isLogin).toBe(false);
   });
 
-  it('AUTH-19 another user is not mistaken for the same user while neither tab knows the user id', async () => {
+  it('AUTH-19 a different user is not mistaken for the same user while neither tab knows the user id', async () => {
     const one = startSession();
     one.dispatch(grant('token-a'));
     const other = startSession();
@@ -95,7 +95,7 @@ describe('isolation of sessions', () => {
     expect(other.store.getState().auth.token).toBe('token-b');
   });
 
-  it('AUTH-19 a tab that takes over the session of another tab deletes no data of it', async () => {
+  it('AUTH-19 a tab that takes over the session of another tab does not delete that session’s data', async () => {
     const one = startSession();
     const other = startSession();
     other.dispatch(grant('token-a'));
@@ -110,11 +110,11 @@ describe('isolation of sessions', () => {
   });
 
   it.each([logout(), sessionEnded()])(
-    'AUTH-18 AUTH-20 a question that $type has ended does not block the next question',
+    'AUTH-18 AUTH-20 a question that the action $type has ended does not block the next question',
     async (ending) => {
       const session = startSession();
       session.dispatch(grant('token-a'));
-      // Each token belongs to another user.
+      // Each token belongs to a different user.
       session.network.answer(getUserInfo, () => aUser({ userId: `user-${session.network.calls.length}` }));
       session.page.open(`${HOME}?_token=foreign`);
       session.dispatch({ type: 'navigation/navigated', payload: { path: '/' } });
@@ -151,7 +151,7 @@ describe('isolation of sessions in the host', () => {
     return startSession({ userAgent: HOST_AGENT, host });
   }
 
-  it('AUTH-17 SWAP-06 a user whose login follows an anonymous session gets none of its data', async () => {
+  it('AUTH-17 SWAP-06 a user whose login follows an anonymous session gets no data of that session', async () => {
     let answer: (user: HostUser) => void = () => undefined;
     const session = startInHost(() => new Promise((resolve) => (answer = resolve)));
     session.dispatch(setToken({ token: 'anonymous', isAnonymous: true }));

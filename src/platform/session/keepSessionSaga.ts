@@ -12,8 +12,8 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices) {
   yield* takeEvery(setToken, ({ payload }) => {
     storeToken(cookies, payload, clock.deviceNow());
-    // From now on the gateway renders pages for this user. The service worker does not store these pages, and the pages
-    // that it has stored before are removed.
+    // Removes the pages that the service worker has stored. From now on the gateway renders pages for this user, which
+    // the service worker does not store.
     forgetPages();
   });
   yield* takeEvery(setUser, function* keep() {
@@ -25,7 +25,7 @@ export function* keepSessionSaga({ cookies, localStore, clock }: SessionServices
     localStore.write(storageKeys.headwear, user.headwear);
     if (auth.expireAt === null) return;
     storeUser(cookies, user, auth.expireAt);
-    // Another tab may have changed the child, which this tab has not noticed yet.
+    // Stores the child only if no other tab has changed it, because this tab may not have noticed that change yet.
     if (user.childId !== '' && ['', user.childId].includes(storedChild(cookies))) {
       storeChild(cookies, user.childId, auth.expireAt);
     }

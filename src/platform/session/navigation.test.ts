@@ -49,7 +49,7 @@ describe('on each navigation', () => {
     expect(session.network.calls).toHaveLength(0);
   });
 
-  it('AUTH-11 the control of the back key is reset in the host, and no call is made elsewhere', () => {
+  it('AUTH-11 the host gets the control of the back key again, and outside a host no call is made', () => {
     const setting = jest.fn(() => Promise.resolve());
     const host = { ...noHost, setting };
     start({ host }).navigate();

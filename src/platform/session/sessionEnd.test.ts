@@ -41,7 +41,7 @@ describe('the stored session', () => {
     });
     expect(Number(services.cookies.read('token_expire'))).toBe(Date.now() + HOUR_MS);
     expect(Number(services.cookies.read('token_updated_at'))).toBe(Date.now());
-    // jsdom's cookies ignore the fake clock, so the test reads the expiry where the cookies are written.
+    // Reads the expiry where the cookies are written, because jsdom's cookies ignore the fake clock.
     const expires = new Date(Date.now() + HOUR_MS).toUTCString();
     expect(written.mock.calls.map(([cookie]) => cookie)).toEqual(
       written.mock.calls.map(() => expect.stringContaining(`Path=/; Expires=${expires}`) as string),
@@ -107,7 +107,7 @@ describe('logout', () => {
     expect(ofDevice.filter((key) => localStorage.getItem(key) !== 'kept')).toEqual([]);
   });
 
-  it('AUTH-09 deletes more than the expiry of a session, which keeps unsent texts', () => {
+  it('AUTH-09 deletes more than the expiry of a session does: the expiry keeps unsent texts', () => {
     const session = signedIn();
     localStorage.setItem(personKeys.dictationTyped, '春天');
     session.dispatch(sessionEnded());
@@ -122,7 +122,7 @@ describe('logout', () => {
     expect(new URL(session.page.left[0]!).searchParams.get('back_url')).toBe('http://localhost:8080/combine/');
   });
 
-  it('AUTH-09 sends the fragment of the return address, which may be a secret, to no server', async () => {
+  it('AUTH-09 does not send the fragment of the return address, which may be a secret, to any server', async () => {
     const session = signedIn();
     session.network.answer(revokeToken, {});
     const home = 'http://localhost:8080/combine/';
@@ -141,7 +141,7 @@ describe('logout', () => {
     expect(console.warn).toHaveBeenCalledWith('[token revocation]', expect.anything());
   });
 
-  it('AUTH-09 ends no session at the server for a guest', async () => {
+  it('AUTH-09 does not call the server to end a session for a guest', async () => {
     const session = startSession();
     session.dispatch(logout());
     await pass(0);
@@ -165,7 +165,7 @@ describe('replies that arrive late', () => {
     ['a refresh', refreshToken, aToken('late'), refreshTokenRequest(), 0],
     ['a user', getUserInfo, aUser({ userId: 'late' }), fetchUserRequest(), 3_000],
   ] as const)(
-    'AUTH-17 %s that arrives after the end of the session is dropped',
+    'AUTH-17 do not change anything after the end of the session: %s',
     async (_what, endpoint, reply, request, wait) => {
       const session = signedIn();
       let answer: () => void = () => undefined;
@@ -185,17 +185,20 @@ describe('replies that arrive late', () => {
   it.each([
     ['login', outerLoginRequest('one-time'), exchangeAuthToken],
     ['user fetch', fetchUserRequest(), getUserInfo],
-  ] as const)('AUTH-17 a debounced %s is not sent after its session', async (_what, request, endpoint) => {
-    const session = signedIn();
-    session.dispatch(request);
-    await pass(100);
-    session.dispatch(sessionEnded());
-    session.dispatch(setToken({ token: 'token-b' }));
-    await pass(5_000);
-    expect(session.network.callsTo(endpoint)).toHaveLength(0);
-  });
+  ] as const)(
+    'AUTH-17 are not even requested if the session ends before a debounced %s is sent',
+    async (_what, request, endpoint) => {
+      const session = signedIn();
+      session.dispatch(request);
+      await pass(100);
+      session.dispatch(sessionEnded());
+      session.dispatch(setToken({ token: 'token-b' }));
+      await pass(5_000);
+      expect(session.network.callsTo(endpoint)).toHaveLength(0);
+    },
+  );
 
-  it('AUTH-17 the next session works after any number of sessions', async () => {
+  it('AUTH-17 do not prevent the next session from working after any number of sessions', async () => {
     const session = signedIn();
     for (let round = 0; round < 5; round += 1) session.dispatch(sessionEnded());
     session.network.answer(exchangeAuthToken, aToken('token-b'));

@@ -20,7 +20,7 @@ import { removeSession } from './token/sessionCookies.ts';
 
 type SessionEvent = ReturnType<typeof setToken | typeof logout | typeof sessionEnded>;
 
-/** The time that a logout waits for the server to end the session. */
+/** How long a logout waits for the server to end the session. */
 const REVOKE_PATIENCE_MS = SECOND_MS;
 
 /**
@@ -46,7 +46,8 @@ function* sessionWork(services: SessionServices) {
 }
 
 /**
- * Returns the action that ends the session, and the session's token, which the reducers have already removed by then.
+ * Returns the action that ends the session, and the session's token, which the reducers have already removed from the
+ * state at this point.
  */
 function* untilEnding() {
   let token = yield* select(selectToken);
@@ -60,13 +61,14 @@ function* untilEnding() {
 function* removeUserData(services: SessionServices, token: string, hasLeft: boolean) {
   const { cookies, localStore } = services;
   const [hostUser] = (localStore.read(storageKeys.hostSession) ?? '').split('.');
-  // The host still knows this user, who has logged out here, and would restore the session.
+  // Stores which user of the host has logged out here, because the host still knows this user and would restore the
+  // session.
   if (hasLeft && hostUser) localStore.write(storageKeys.leftHostUser, hostUser);
-  // Data that another tab has stored for a newer session must not be deleted.
+  // Keeps data that another tab has stored for a newer session.
   if (hasLeft || [undefined, token].includes(cookies.read('token'))) removeSession(services);
   forgetPages();
-  // After an expired session the user returns, and continues a dictation, for example. So this data stays unless the
-  // user has logged out.
+  // Deletes this data only after a logout. After an expired session the user may return and continue, for example, a
+  // dictation.
   if (hasLeft) forgetDownloads(deviceStore);
   if (hasLeft) for (const key of personKeyTexts) localStore.remove(key);
   yield* put(api.util.resetApiState());

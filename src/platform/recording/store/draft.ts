@@ -2,27 +2,30 @@ import type { MusicId } from '#platform/recording/music/music.ts';
 
 export interface DraftSentence {
   text: string;
-  /** The pinyin with one syllable for each Chinese character, separated by spaces. */
+  /** The pinyin of the sentence: one syllable for each Chinese character, separated by spaces. */
   pinyin?: string;
-  /** The ids of the recorded parts of the sentence: one part, and one more for each pause. */
+  /**
+   * The ids of the recorded parts of the sentence. A recording without a pause is one part; each pause begins another
+   * part.
+   */
   parts: string[];
-  /** The ids of the parts that the sentence had before it was recorded again. These parts can be restored. */
+  /** The ids of the parts that the sentence had before it was recorded again. They can be restored. */
   former: string[];
 }
 
-/** A recording that was not published yet. Its sound is in other tables of the same database. */
+/** A recording that was not published yet. Its sound is stored in other tables of the same database. */
 export interface RecordingDraft {
   id: string;
   /** The id of the child. No other user of the device sees the draft. */
   owner: string;
-  /** The story that is read aloud; null for a text of one's own. */
+  /** The story that is read aloud; null for a user's own text. */
   storyId: string | null;
-  /** The cover of the story; null for a text of one's own. */
+  /** The cover of the story; null for a user's own text. */
   cover: string | null;
   title: string;
   /**
-   * Whether the sentences are known to be the whole story. Missing in drafts of earlier releases, which gave listeners
-   * without a membership the text of the preview.
+   * Whether the sentences are known to be the whole story. Drafts of earlier releases lack this field: those releases
+   * gave listeners without a membership only the text of the preview.
    */
   isWhole?: true | undefined;
   sentences: DraftSentence[];
@@ -30,20 +33,20 @@ export interface RecordingDraft {
   current: number;
   music: MusicId | null;
   hasGate: boolean;
-  /** The range of the whole that is kept, in samples; null without trimming. */
+  /** The range of the recording that trimming keeps, in samples; null without trimming. */
   trim: { from: number; to: number } | null;
-  /** The id of the work that the gateway has stored for this draft; undefined before. */
+  /** The id of the work that the gateway has stored for this draft; undefined until there is one. */
   workId?: string | undefined;
   /**
-   * The idempotency key with which that work is created. It is stored before the request, so that a page that has lost
-   * the reply creates no second work.
+   * The idempotency key for creating that work. It is stored before the request, so that no second work is created if
+   * the reply is lost.
    */
   workKey?: string | undefined;
-  /** The last file made of the draft; undefined before, and after a change of the draft. */
+  /** The last file made of the draft; undefined until there is one, and after a change of the draft. */
   file?: MadeFile | undefined;
   /**
-   * Whether a file was dropped after its upload had begun. The gateway must discard the upload, because the work is not
-   * what it was before until then.
+   * Whether a file was dropped after its upload had begun. The gateway must then discard the upload, because until then
+   * the work is not in its previous state.
    */
   hasLeftUpload?: true | undefined;
   createdAt: number;
@@ -52,7 +55,7 @@ export interface RecordingDraft {
 
 /** A finished MP3 file, whose bytes are in the table `mixes`. */
 export interface MadeFile {
-  /** The times between which each sentence is heard. Both times are 0 for a sentence that is not heard. */
+  /** When each sentence begins and ends. Both times are 0 for a sentence that was cut off. */
   timings: { startMs: number; endMs: number }[];
   /** The id of the upload that has begun. A reload continues this upload. */
   uploadId?: string | undefined;

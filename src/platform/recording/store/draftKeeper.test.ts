@@ -17,13 +17,16 @@ const stored = () => readDraft(database, 'u1', 'draft');
 const onUnwritten = jest.fn();
 /** Opens the stored draft as another screen would. */
 const open = (draft: RecordingDraft) => keepDraft(database, draft, { now: () => 2, onUnwritten });
-/** Waits until everything is stored, because transactions of a store run one after another. */
+/**
+ * Waits until everything is stored. Reading several times is enough, because transactions of a store run one after
+ * another.
+ */
 const settled = async () => {
   for (let round = 0; round < 5; round += 1) await stored();
 };
 
 describe('a draft that two screens have open', () => {
-  it('keeps the retake of one screen when the other one stores what it has waited for', async () => {
+  it('keeps the retake of one screen when the other screen stores a change after a wait', async () => {
     await saveDraft(database, aRecordingDraft());
     const [earlier, later] = [open(aRecordingDraft()), open(aRecordingDraft())];
     later.changeSentence(0, ({ parts }) => ({ parts: ['retake'], former: parts }));
@@ -39,7 +42,7 @@ describe('a draft that two screens have open', () => {
     });
   });
 
-  it('is not changed any more by the one that has closed, which still stores its earlier changes', async () => {
+  it('is not changed by a screen that has closed, but that screen still stores its earlier changes', async () => {
     await saveDraft(database, aRecordingDraft());
     const keeper = open(aRecordingDraft());
     keeper.change({ music: 'walk' });
@@ -52,7 +55,7 @@ describe('a draft that two screens have open', () => {
   });
 });
 
-it('a change that could not be stored is stored with the next one', async () => {
+it('a change that could not be stored is stored together with the next one', async () => {
   await saveDraft(database, aRecordingDraft());
   const keeper = open(aRecordingDraft());
   jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {

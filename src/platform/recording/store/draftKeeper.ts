@@ -9,13 +9,13 @@ export interface DraftKeeper {
   subscribe: (listener: () => void) => () => void;
   change: (change: Partial<RecordingDraft>) => void;
   /**
-   * Changes a sentence. The file that was made of the former sound is dropped, and so are the cuts, which were made for
-   * that sound. `change` is applied to the open and to the stored sentence.
+   * Changes a sentence, in the open draft and in the stored one. The file and the cuts are dropped, because they were
+   * made for the previous sound.
    */
   changeSentence: (index: number, change: (sentence: DraftSentence) => Partial<DraftSentence>) => void;
   /**
-   * Must be called when the screen closes. Later changes, for example by a reply that the screen has waited for, are
-   * ignored, because another screen may have opened the draft.
+   * Must be called when the screen closes. After that, changes (for example by a late reply) are ignored, because
+   * another screen may have opened the draft.
    */
   close: () => void;
 }
@@ -31,13 +31,16 @@ export function keepDraft(
   let draft = start;
   let isClosed = false;
   let written = Promise.resolve();
-  /** The changes that are not stored yet. A change that a full disk has refused is stored with the next one. */
+  /**
+   * The changes that are not stored yet. A change that could not be stored because the disk was full is stored with the
+   * next one.
+   */
   let unwritten: readonly Change[] = [];
 
   const write = async () => {
     const writing = unwritten;
     if (writing.length === 0) return;
-    // Only what was changed is stored, because another screen may have changed the rest meanwhile.
+    // Stores only the changes, because another screen may have changed the rest of the draft.
     await changeDraft(database, draft.id, (stored) => (stored ? writing.reduce(changed, stored) : draft));
     unwritten = unwritten.slice(writing.length);
   };
@@ -72,7 +75,7 @@ export function keepDraft(
 
 const changed = (draft: RecordingDraft, change: Change): RecordingDraft => ({ ...draft, ...change(draft) });
 
-/** Notes that an upload is left behind if the change drops the file that is being sent. */
+/** Marks the upload as left behind if a change drops the file that is being sent. */
 function withLeftUpload({ file }: RecordingDraft, next: Partial<RecordingDraft>): Partial<RecordingDraft> {
   const isLeft = 'file' in next && next.file === undefined && file?.isSent === false;
   return { ...next, ...(isLeft && { hasLeftUpload: true }) };

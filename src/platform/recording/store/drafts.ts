@@ -23,7 +23,10 @@ export const saveDraft = async (database: RecordingDatabase, draft: RecordingDra
   await database.put('drafts', draft);
 };
 
-/** Changes a stored draft in one transaction. `change` returns what is stored instead; it gets undefined if there is none. */
+/**
+ * Changes a stored draft in one transaction. `change` receives the stored draft (undefined if there is none) and
+ * returns the new one.
+ */
 export async function changeDraft(
   database: RecordingDatabase,
   id: string,

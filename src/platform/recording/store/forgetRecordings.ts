@@ -5,10 +5,10 @@ import { ownersApi } from './ownersApi.ts';
 import { openRecordings, rowsOf, type RecordingDatabase } from './recordingDatabase.ts';
 
 /**
- * Deletes the recordings that must not stay, perhaps because of a change on another device: the child was removed or
- * its account erased, the guardian has withdrawn the consent, or the work that was made of the recording was deleted.
- * The recordings of a user who has only logged out stay. Rejects if the gateway cannot be asked; then the next start
- * tries again.
+ * Deletes the recordings that must not stay on this device, even if the reason is a change on another device: the child
+ * was removed or its account erased, the guardian has withdrawn the consent, or the work made of the recording was
+ * deleted. The recordings of a user who has only logged out stay. Rejects if the gateway cannot be reached; then the
+ * next start of the app tries again.
  */
 export async function forgetGoneRecordings(dispatch: ThunkDispatch<unknown, unknown, UnknownAction>): Promise<void> {
   const database = await openRecordings();
@@ -28,9 +28,9 @@ export async function forgetGoneRecordings(dispatch: ThunkDispatch<unknown, unkn
 }
 
 /**
- * Deletes drafts, and all sound that belongs to no draft, such as takes of a sentence that was recorded again twice, or
- * sound that a crash has left. One transaction is used because another tab may be recording: that tab names a part in
- * the draft before it writes the part's sound.
+ * Deletes drafts, and all sound that belongs to no draft, for example replaced recordings of a sentence, or sound that
+ * is left after a crash. Uses one transaction, because another tab may be recording: that tab adds a part to the draft
+ * before it writes the part's sound.
  */
 export async function forgetDrafts(
   database: RecordingDatabase,
@@ -54,7 +54,7 @@ export async function forgetDrafts(
     while (cursor) {
       const [id] = cursor.key;
       if (!named.has(id)) void store.delete(rowsOf(id));
-      // This skips to the first row of the next part or draft.
+      // Skips to the first row of the next part or draft.
       cursor = await cursor.continue([id, Number.MAX_SAFE_INTEGER]);
     }
   }

@@ -6,7 +6,7 @@ import { measurePart } from './chunks.ts';
 import type { RecordingDraft } from './draft.ts';
 import type { RecordingDatabase } from './recordingDatabase.ts';
 
-/** A draft with the lengths and the waveform of what was recorded. */
+/** A draft with the lengths and the waveform of its sound. */
 export interface MeasuredDraft {
   draft: RecordingDraft;
   /** The audible parts of each sentence, one after another. */
@@ -27,7 +27,7 @@ export async function measureDraft(database: RecordingDatabase, draft: Recording
 }
 
 /**
- * Returns the factor by which the voice is amplified before it is mixed, to be about as loud as the finished recording.
+ * Returns the factor by which the preview amplifies the voice, so that it is about as loud as the finished recording.
  */
 export function previewGain(bars: readonly Bar[]): number {
   const levels = bars.map(({ level }) => level).sort((a, b) => a - b);
@@ -38,10 +38,10 @@ export function previewGain(bars: readonly Bar[]): number {
 
 const SPOKEN_LEVEL = 0.15;
 const HIGHEST_PEAK = 0.98;
-/** Levels below this contain only the noise of the microphone. */
+/** The lowest level of a voice. Lower levels contain only the noise of the microphone. */
 const LEAST = 0.005;
 
-/** Returns the peaks for this number of columns, which together show the waveform of the whole recording. */
+/** Returns the peaks for `count` columns, which together show the waveform of the whole recording. */
 export function columnsOf(bars: readonly Bar[], count: number): number[] {
   const columns = Array.from({ length: count }, () => 0);
   bars.forEach(({ peak }, index) => {
@@ -51,5 +51,8 @@ export function columnsOf(bars: readonly Bar[], count: number): number[] {
   return columns;
 }
 
-/** The shortest recording that the gateway accepts. The handles that trim a recording stay this far apart. */
+/**
+ * The length in samples of the shortest recording that the gateway accepts. The handles that trim a recording keep at
+ * least this distance.
+ */
 export const LEAST_SAMPLES = 20 * BAR_SAMPLES;

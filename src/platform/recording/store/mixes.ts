@@ -12,7 +12,7 @@ export const addToMix = async (
   await database.put('mixes', bytes, [draftId, index]);
 };
 
-/** Returns the finished file; undefined if there is none. The browser keeps the file on the disk. */
+/** Returns the finished file; undefined if there is none. The browser does not load the file into memory. */
 export async function readMix(database: RecordingDatabase, draftId: string): Promise<Blob | undefined> {
   const pieces = await database.getAll('mixes', rowsOf(draftId));
   return pieces.length === 0 ? undefined : new Blob(pieces, { type: 'audio/mpeg' });

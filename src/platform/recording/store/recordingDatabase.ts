@@ -1,14 +1,14 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { RecordingDraft } from './draft.ts';
 
-/** Half a second of a part. */
+/** The sound of half a second of a part. */
 interface Chunk {
   pcm: ArrayBuffer;
 }
 
 /**
- * The bars of a chunk, which are stored separately so that they can be read without the sound. Their values are between
- * 0 and 255.
+ * The bars of the waveform of a chunk. They are stored separately so that they can be read without the sound. Their
+ * values are from 0 to 255.
  */
 interface ChunkBars {
   samples: number;
@@ -30,17 +30,17 @@ interface Recordings extends DBSchema {
 
 export type RecordingDatabase = IDBPDatabase<Recordings>;
 
-/** The name of the database, which the register of personal data describes (platform/storage/storageRegister.ts). */
+/** The name of the database. The register of personal data describes it (platform/storage/storageRegister.ts). */
 export const RECORDINGS_DATABASE = 'recordings';
 
-/** Opens the database. Rejects if the browser has no such database. */
+/** Opens the database. Rejects if the browser has no IndexedDB. */
 export const openRecordings = async (): Promise<RecordingDatabase> =>
   openDB<Recordings>(RECORDINGS_DATABASE, 1, {
     upgrade: (database) => {
       database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('owner', 'owner');
       for (const store of ['chunks', 'bars', 'mixes'] as const) database.createObjectStore(store);
     },
-    // Another tab has a newer version of the page, and waits until this connection is closed.
+    // Closes this connection when another tab with a newer version of the page waits for that.
     blocking: (_present, _next, event) => (event.target as IDBDatabase).close(),
   });
 

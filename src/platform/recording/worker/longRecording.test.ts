@@ -5,7 +5,7 @@ import { CHUNK_SAMPLES, SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
 import { openRecordings, type RecordingDatabase } from '#platform/recording/store/recordingDatabase.ts';
 import { createPartWriter } from './partWriter.ts';
 
-/** The heap that an hour may need at most. */
+/** The most memory that a recording of an hour may need. */
 const MOST_MEGABYTES = 60;
 const MEGABYTE = 1024 * 1024;
 const CHUNKS_A_MINUTE = (60 * SAMPLE_RATE) / CHUNK_SAMPLES;
@@ -13,8 +13,8 @@ const CHUNKS_A_MINUTE = (60 * SAMPLE_RATE) / CHUNK_SAMPLES;
 const BLOCK = 2_048;
 
 /**
- * Returns the memory in use after garbage collections, in bytes, including the buffers of samples. Buffers are freed some
- * time after the collection that finds them unused, so the least of several measurements counts.
+ * Returns the memory in use after garbage collection, in bytes, including the buffers of samples. Buffers are freed
+ * some time after the collection that finds them unused, so the lowest of several measurements is used.
  */
 async function held(): Promise<number> {
   v8.setFlagsFromString('--expose-gc');
@@ -29,18 +29,18 @@ async function held(): Promise<number> {
   return least;
 }
 
-/** Waits until a minute is written, and deletes it, because in this test the database itself is in memory. */
+/** Waits until a minute is written, and deletes it, because in this test the database is in memory. */
 async function takeMinute(database: RecordingDatabase): Promise<void> {
   while ((await database.count('chunks')) < CHUNKS_A_MINUTE) await new Promise((resolve) => setTimeout(resolve));
   await Promise.all([database.clear('chunks'), database.clear('bars')]);
 }
 
-// The resampler takes long, so it gets a tenth of an hour, and may keep a tenth of the memory.
+// The resampler is slow, so it is tested with a tenth of an hour, and may use a tenth of the memory.
 it.each([
   { inputRate: SAMPLE_RATE, minutes: 60 },
   { inputRate: 48_000, minutes: 6 },
 ])(
-  'a recording of $minutes minutes at $inputRate Hz takes at most 60 MB of memory an hour, because nothing is kept once it is written',
+  'a recording of $minutes minutes at $inputRate Hz needs at most 60 MB of memory for an hour, because nothing stays in memory once it is written',
   async ({ inputRate, minutes }) => {
     indexedDB = new IDBFactory();
     const database = await openRecordings();
@@ -60,7 +60,7 @@ it.each([
     for (let minute = 1, sent = 0; minute <= minutes; minute += 1) {
       for (; sent < minute * 60 * inputRate + BLOCK; sent += BLOCK) writer.add(block.slice());
       await takeMinute(database);
-      // The first minute compiles the code, which takes memory only once.
+      // Measures after the first minute, because compiling the code takes memory only once.
       if (minute === 1) before = await held();
       else if (minute % (minutes / 6) === 0) most = Math.max(most, (await held()) - before);
     }

@@ -3,32 +3,37 @@ import type { MusicId } from '#platform/recording/music/music.ts';
 import type { Bar } from '#platform/recording/signal/bars.ts';
 import type { WaveColours } from '#platform/recording/signal/liveWave.ts';
 
-/** The page's request for a mix. It names the music, which the worker computes itself. */
+/**
+ * The page's request for a mix. It contains only the name of the music, because the worker computes the music itself.
+ */
 export type MixRequest = Omit<MixPlan, 'music'> & { music: MusicId | null };
 
 /** The requests of the page to the worker. */
 export type RecordingRequest =
   | { kind: 'begin'; part: string; inputRate: number }
-  /** Takes the sound of the part from a port that bypasses the page. Without such a port, the page adds the sound. */
+  /**
+   * Receives the sound of the part from a port that bypasses the page. Without such a port, the page sends the sound
+   * with `add`.
+   */
   | { kind: 'listen'; port: MessagePort }
   | { kind: 'add'; block: Float32Array }
-  /** Ends a part. The sound that follows without a gap belongs to the next part. */
+  /** Ends a part. The sound after it belongs to the next part, without a gap. */
   | { kind: 'cut'; next: string }
   | { kind: 'end' }
-  /** Draws the sound from now on, bypassing the page. */
+  /** Draws the sound on this canvas from now on, without the page. */
   | { kind: 'draw'; canvas: OffscreenCanvas; colours: WaveColours }
   | { kind: 'colour'; colours: WaveColours }
-  /** `mix` numbers the mixes, so that the page ignores what a mix reports that it has cancelled. */
+  /** `mix` is the number of the mix, by which the page recognises reports about a cancelled mix and ignores them. */
   | { kind: 'mix'; mix: number; draftId: string; plan: MixRequest }
   | { kind: 'cancelMix'; mix: number }
-  /** Requests a few seconds of a tune, at the volume at which the tune is heard where nobody speaks. */
+  /** Requests a few seconds of a tune, as loud as in a passage without a voice. */
   | { kind: 'tune'; music: MusicId }
   /** Requests the recorded voice without mixing, as a file that the page can play immediately. */
   | { kind: 'preview'; sentences: MixPlan['sentences']; gain: number };
 
 export type RecordingReport =
   | { kind: 'heard'; part: string; bars: Bar[] }
-  /** The part is completely on the disk. */
+  /** The part is completely stored on the disk. */
   | { kind: 'ended'; part: string; samples: number }
   /** The recording has ended, because nothing more can be written. */
   | { kind: 'unwritten'; isFull: boolean }
@@ -38,5 +43,5 @@ export type RecordingReport =
   | { kind: 'mixing'; mix: number; share: number }
   | { kind: 'mixed'; mix: number }
   | { kind: 'unmixed'; mix: number; reason: 'silent' | 'full' | 'failed' }
-  /** The worker has ended, so it answers no request that it has received. The next request starts another one. */
+  /** The worker has ended without handling all requests. The next request starts another worker. */
   | { kind: 'lost' };

@@ -40,7 +40,7 @@ async function soundOf(part: string): Promise<number[]> {
   return samples;
 }
 
-/** Waits until all writes that have begun are done. */
+/** Waits until all writes that have begun are finished. */
 const settle = async () => {
   for (let round = 0; round < 40; round += 1) await new Promise((resolve) => setTimeout(resolve));
 };
@@ -70,7 +70,7 @@ describe('the sound of the microphone', () => {
     expect(bars[3]?.level).toBeCloseTo(0.354, 1);
   });
 
-  it('keeps what was written before the disk became full, and the full disk is reported once', async () => {
+  it('stays as far as it was written before the disk became full, and the full disk is reported once', async () => {
     const { add, reports, writer } = write('a');
     add(tone(1));
     await settle();

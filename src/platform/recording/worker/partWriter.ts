@@ -67,7 +67,7 @@ export function createPartWriter({ database, inputRate, onHeard, onEnded, onUnwr
       index = 0;
       samples = 0;
     },
-    /** Ends the part, and resolves once everything is on the disk. */
+    /** Ends the part, and resolves once its sound is completely on the disk. */
     end: async () => {
       take(toPcm(resampler.flush()));
       end();

@@ -6,7 +6,7 @@ interface WorkerScope {
   onmessage: ((event: MessageEvent<RecordingRequest>) => void) | null;
 }
 
-// The types of a page and of a worker cannot both be global.
+// Needs a cast, because the global types of a page and of a worker exclude each other.
 const scope = globalThis as unknown as WorkerScope;
 const answer = serveRecording((report) => scope.postMessage(report));
 scope.onmessage = ({ data }) => answer(data);

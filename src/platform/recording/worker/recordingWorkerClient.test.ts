@@ -44,7 +44,7 @@ describe('a worker for recordings that has failed', () => {
     expect(reports.at(-1)).toEqual({ kind: 'unpreviewed' });
   });
 
-  it('is replaced before it is needed, but a worker that works is not', () => {
+  it('is replaced by wake() before the next request, but a working one is not', () => {
     const { client } = open();
     client.wake();
     expect(workers).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('a worker for recordings that has failed', () => {
     expect(workers).toHaveLength(2);
   });
 
-  it('counts as lost if it does not answer', () => {
+  it('is treated as lost if it does not reply', () => {
     const { client, reports } = open();
     client.giveUp();
     expect(reports).toEqual([{ kind: 'lost' }]);

@@ -3,12 +3,12 @@ import type { RecordingReport, RecordingRequest } from './messages.ts';
 
 /** The page's interface to the worker that writes and mixes recordings. */
 export interface RecordingWorkerClient {
-  /** Starts another worker first if the last one was lost. */
+  /** Sends a request. Starts another worker first if the last one was lost. */
   send: (request: RecordingRequest, transfer?: Transferable[]) => void;
   subscribe: (listener: (report: RecordingReport) => void) => () => void;
   /** Starts another worker now if the last one was lost, so that the next request need not wait for its script. */
   wake: () => void;
-  /** Ends a worker that does not answer, and reports it as lost. */
+  /** Ends a worker that does not reply, and reports it as lost. */
   giveUp: () => void;
   close: () => void;
 }
@@ -19,7 +19,7 @@ export function startRecordingWorker(): RecordingWorkerClient {
   const start = () => {
     const own = new Worker(new URL('./recordingWorker.ts', import.meta.url));
     own.addEventListener('message', ({ data }: MessageEvent<RecordingReport>) => reports.emit(data));
-    // Either the script could not be loaded, or the browser has ended the worker for lack of memory.
+    // The error means that the script could not be loaded, or that the browser has ended the worker for lack of memory.
     own.addEventListener('error', () => {
       if (worker === own) giveUp();
     });

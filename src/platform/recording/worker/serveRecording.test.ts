@@ -8,7 +8,7 @@ import { serveRecording } from './serveRecording.ts';
 
 const colours = { normal: 'orange', loud: 'red', calm: 'grey' };
 
-/** Creates a canvas that counts its drawings, and notes the colours of the last one. */
+/** Creates a canvas that counts its drawings and stores the colours of the last one. */
 function aCanvas() {
   const drawn = { times: 0, colours: [] as string[] };
   const context = {
@@ -52,7 +52,7 @@ describe('the mixes', () => {
     gateThreshold: undefined,
     music: null,
   };
-  /** Requests mixes of the same draft; returns the reports about them, without those about the progress. */
+  /** Requests mixes of the same draft. Returns the reports about them, except those about the progress. */
   async function mixing(request: (answer: (message: RecordingRequest) => void) => void): Promise<RecordingReport[]> {
     const database = await openRecordings();
     await storeRecording(database, aRecordingDraft());
@@ -71,7 +71,7 @@ describe('the mixes', () => {
     return reports.filter(({ kind }) => kind !== 'tuned');
   }
 
-  it('that are cancelled, even before they begin, report nothing, and leave the file of the next one whole', async () => {
+  it('that are cancelled, even before they begin, report nothing, and do not damage the file of the next mix', async () => {
     const reports = await mixing((answer) => {
       answer({ kind: 'mix', mix: 1, draftId: 'draft', plan });
       answer({ kind: 'cancelMix', mix: 1 });
@@ -80,7 +80,7 @@ describe('the mixes', () => {
     expect(reports).toEqual([{ kind: 'mixed', mix: 2 }]);
   });
 
-  it('wait for the end of the one that they replace, because both write the same file', async () => {
+  it('wait for the end of the mix that they replace, because both write the same file', async () => {
     const reports = await mixing((answer) => {
       answer({ kind: 'mix', mix: 1, draftId: 'draft', plan });
       answer({ kind: 'mix', mix: 2, draftId: 'draft', plan });
@@ -90,14 +90,14 @@ describe('the mixes', () => {
 });
 
 describe('the reports to the page about the sound', () => {
-  it('contain the first bar at once, and then two bars each while the page draws them', async () => {
+  it('contain the first bar immediately, and then two bars in each report while the page draws', async () => {
     expect(await record()).toEqual([1, ...Array.from({ length: 24 }, () => 2), 1]);
   });
 
-  it('are sent once a second while the worker draws, and the rest at the end', async () => {
+  it('are sent once a second while the worker draws, and contain the rest at the end', async () => {
     const { canvas, drawn } = aCanvas();
     expect(await record(canvas)).toEqual([1, 20, 20, 9]);
-    // The worker draws once at first, and then ten times a second.
+    // The worker has drawn once at first, and then ten times a second.
     expect(drawn.times).toBe(26);
     expect(drawn.colours).toEqual([
       ...Array.from({ length: 10 }, () => 'grey'),

@@ -16,27 +16,33 @@ import { waveFileOf } from './waveFile.ts';
 
 type MixOrder = Extract<RecordingRequest, { kind: 'mix' }>;
 
-/** The size to which pieces of a file are joined before they are stored, because a row for each block would be slow. */
+/**
+ * The size in bytes to which pieces of a file are joined before they are stored, because a row for each small piece
+ * would be slow.
+ */
 const PIECE_BYTES = 128 * 1024;
 const TUNE_SECONDS = 8;
 const BARS_A_SECOND = SAMPLE_RATE / BAR_SAMPLES;
 
-/** Handles the requests of the page. It runs in a worker, so that encoding never delays a tap. */
+/** Handles the requests of the page. It runs in a worker, so that encoding does not delay the page. */
 export function serveRecording(report: (message: RecordingReport) => void): (request: RecordingRequest) => void {
   const opening = openRecordings();
   let writer: ReturnType<typeof createPartWriter> | undefined;
   let mix: AbortController | undefined;
-  /** The mix that is being made, or has ended. The next mix waits for it, because both write the same rows. */
+  /** The last mix, which may have ended. The next mix waits for it, because both write the same rows. */
   let mixing: Promise<unknown> = Promise.resolve();
-  /** The number of the last mix that was cancelled. It may have been cancelled before it has begun. */
+  /** The number of the last mix that was cancelled, perhaps before it began. */
   let cancelled = 0;
   let wave: LiveWave | undefined;
-  /** The bars that were not reported to the page yet, and (`hearing`) the part to which the last of them belongs. */
+  /** The bars that were not reported to the page yet, and (`hearing`) the part that the last of them belongs to. */
   let heard: Bar[] = [];
   let hearing = '';
-  /** Whether nothing of the part was reported yet. The page waits for the first report to know that sound arrives. */
+  /** Whether nothing of the part was reported yet. From the first report, the page learns that sound arrives. */
   let isFirst = false;
-  /** The last request. Requests are handled one after another, because the first one waits for the database. */
+  /**
+   * The handling of the last request. Requests are handled one after another, because the first one waits for the
+   * database.
+   */
   let last: Promise<unknown> = opening;
 
   const reportHeard = () => {
@@ -47,7 +53,7 @@ export function serveRecording(report: (message: RecordingReport) => void): (req
     wave?.add(bar);
     heard.push(bar);
     hearing = part;
-    // If the worker draws, the page needs the bars only to show the time.
+    // Reports less often if the worker draws, because the page then needs the bars only to show the time.
     if (isFirst || heard.length >= (wave ? BARS_A_SECOND : BARS_A_DRAWING)) reportHeard();
     isFirst = false;
   };

@@ -8,12 +8,12 @@ const HEADER_BYTES = 44;
 const SAMPLE_BYTES = 2;
 const TYPE = { type: 'audio/wav' };
 
-/**
- * The number of pieces of sound, half a minute in all, that are held in memory before they are handed to the browser.
- */
+/** The number of pieces of sound (half a minute in all) that are kept in memory before the browser joins them. */
 const MOST_PIECES = 60;
 
-/** Joins parts into a WAV file. An hour of sound takes 173 MB, so the browser keeps the joined pieces on the disk. */
+/**
+ * Joins parts into a WAV file. The browser keeps the joined pieces on the disk, because an hour of sound takes 173 MB.
+ */
 export async function waveFileOf(parts: readonly MixPart[], gain: number, read: ReadPart): Promise<Blob> {
   const samples = lengthOf([parts]);
   let pieces: BlobPart[] = [headerOf(samples)];

@@ -11,8 +11,8 @@ export function logoutAddress(caller: string, backUrl: string): string {
 }
 
 /**
- * Returns the address of the account page: `index` in WeChat, `phone` elsewhere. After the login the page redirects to
- * `backUrl` (AUTH-14).
+ * Returns the address of the account page, which is `index` in WeChat and `phone` elsewhere. After the login, that page
+ * redirects to `backUrl` (AUTH-14).
  */
 export function accountAddress(kind: Environment['kind'], caller: string, backUrl: string): string {
   const page = kind === 'wechat' ? 'index' : 'phone';
@@ -25,8 +25,8 @@ export function webViewAuthAddress(caller: string, backUrl: string, level = 'reg
 }
 
 /**
- * Returns the address without its fragment, which may be the secret of a link that no server must see. If
- * `checkAddress` rejects the address, returns that of the home screen (AUTH-21).
+ * Returns the return address without its fragment, which may be the secret of a link that no server must see. If
+ * `checkAddress` rejects the address, returns the address of the home (AUTH-21).
  */
 export function checkedBackUrl(backUrl: string): string {
   const url = checkAddress(backUrl, trustedOrigins()) ?? new URL(`${location.origin}${BASE_PATH}/`);

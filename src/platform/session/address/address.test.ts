@@ -14,7 +14,7 @@ const HOME = 'http://localhost:8080/combine/';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Opens an address as after the return from a login that this browser has requested. */
+/** Opens an address as if the browser returned from a login that it has requested. */
 async function open(address: string) {
   rememberLoginRequest();
   const session = startSession({ address });
@@ -31,7 +31,7 @@ async function openFrom(address: string, parameters: string) {
 }
 
 describe('an authToken in the address', () => {
-  it('AUTH-12 logs in, is remembered only by its digest, and is then removed from the address', async () => {
+  it('AUTH-12 logs in and is removed from the address; only its digest is stored', async () => {
     const session = await open(`${HOME}series?id=1&authToken=one-time&${loginNonce}`);
     session.network.answer(exchangeAuthToken, aToken());
     expect(session.page.navigator.address().searchParams.get('authToken')).toBe('one-time');
@@ -42,7 +42,7 @@ describe('an authToken in the address', () => {
     expect(localStorage.getItem('used_auth_token')).toBe(createHash('sha256').update('one-time').digest('hex'));
   });
 
-  it('AUTH-12 is removed from the address, but not sent, if it was already used', async () => {
+  it('AUTH-12 is removed from the address, but not sent, if it has already been used', async () => {
     const first = await open(`${HOME}?authToken=one-time&${loginNonce}`);
     first.network.answer(exchangeAuthToken, aToken());
     await pass(500);
@@ -51,11 +51,11 @@ describe('an authToken in the address', () => {
     await pass(5_000);
     expect(second.network.calls).toHaveLength(0);
     expect(second.page.navigator.address().href).toBe(`${HOME}?id=2`);
-    // The request is forgotten, because it was only for this login.
+    // The login request is forgotten, because it was valid for this login only.
     expect(localStorage.getItem('login_requests')).toBeNull();
   });
 
-  it('AUTH-12 is not remembered after a failure, and a page sends it only once', async () => {
+  it('AUTH-12 is not stored as used after a failure, but a page sends it only once', async () => {
     const session = await open(`${HOME}?authToken=one-time&${loginNonce}`);
     session.network.answer(exchangeAuthToken, new ApiError('network'));
     await pass(500);
@@ -70,14 +70,14 @@ describe('the fragment of an address from which a login was requested', () => {
   it.each(['', '&authToken=one-time'])('AUTH-20 is restored once after the return with %j', async (login) => {
     const session = await openFrom(`${HOME}package?gift=1#secret-of-a-link`, login);
     expect(session.page.navigator.address().hash).toBe('#secret-of-a-link');
-    // The screen moves the secret from the address into the storage.
+    // Does what the screen does: it moves the secret from the address into the storage.
     session.page.navigator.replace(new URL(session.page.navigator.address().href.replace(/#.*/, '')));
     session.dispatch(navigated({ path: '/package' }));
     await settle();
     expect(session.page.navigator.address().hash).toBe('');
   });
 
-  it('AUTH-20 is not restored for a nonce that this browser has not created', async () => {
+  it('AUTH-20 is not restored for a nonce that this browser did not create', async () => {
     const session = startSession({ address: `${HOME}package?gift=1&_login=invented` });
     await settle();
     expect(session.page.navigator.address().href).toBe(`${HOME}package?gift=1`);
@@ -112,13 +112,13 @@ describe('token parameters in the address', () => {
   it.each([
     ['_caller=2003', { caller: '2003', agentAppId: '' }],
     ['_app_id=agent7', { caller: '1002', agentAppId: 'agent7' }],
-  ])('AUTH-13 are saved even if the others are missing: %s', async (query, app) => {
+  ])('AUTH-13 are saved even if other parameters are missing: %s', async (query, app) => {
     const session = await open(`${HOME}?${query}`);
     expect(session.store.getState()).toMatchObject({ auth: { token: '' }, app });
     expect(session.page.navigator.address().href).toBe(HOME);
   });
 
-  it('AUTH-13 are removed, but not the fragment of the address', async () => {
+  it('AUTH-13 are removed without the fragment of the address', async () => {
     const session = await open(`${HOME}?_caller=2003#part`);
     expect(session.page.navigator.address().href).toBe(`${HOME}#part`);
   });

@@ -17,7 +17,7 @@ describe('the login parameters of an address', () => {
     });
   });
 
-  it('AUTH-12 AUTH-13 AUTH-20 are read together', () => {
+  it('AUTH-12 AUTH-13 AUTH-20 are all read from one address', () => {
     const all = { _token: 'a', _expire_time: String(NOW + 1), _caller: '2003', _app_id: 'ilisten-1.x_y' };
     expect(read({ ...all, authToken: 'b', _login: 'c-d_e' })).toEqual({
       caller: '2003',
@@ -34,7 +34,7 @@ describe('the login parameters of an address', () => {
     ['_login', 'nonce', 'a', 'a'.repeat(64)],
     ['authToken', 'authToken', 'a', 'a'.repeat(4096)],
   ] as const)(
-    'AUTH-13 AUTH-20 %s may have one character, or as many as its maximum length',
+    'AUTH-13 AUTH-20 include %s with any length from one character to the maximum',
     (name, field, shortest, longest) => {
       expect([read({ [name]: shortest })[field], read({ [name]: longest })[field]]).toEqual([shortest, longest]);
       for (const wrong of ['', `${longest}1`, `${shortest} 1`, ` ${shortest}`, `${shortest}\n`]) {
@@ -57,7 +57,7 @@ describe('the login parameters of an address', () => {
     ['too many digits', `${NOW + 1}0`, undefined],
     ['other characters before', `x${NOW + 1}`, undefined],
     ['other characters after', `${NOW + 1}x`, undefined],
-  ])('AUTH-13 include the expiry of a token only if it is a time in the future: %s', (_what, text, expireAt) => {
+  ])('AUTH-13 include the expiry of a token only if that is a time in the future: %s', (_what, text, expireAt) => {
     expect(read({ _token: 'a', _expire_time: text }).grant).toEqual({ token: 'a', expireAt });
   });
 });

@@ -6,13 +6,18 @@ interface AddressOffers {
   agentAppId: string | undefined;
   grant: TokenGrant | undefined;
   authToken: string | undefined;
-  /** The nonce of the login request from which the browser returns to this address, if any (AUTH-20). */
+  /**
+   * The nonce of the login request from which the browser returns; undefined if the address contains none (AUTH-20).
+   */
   nonce: string | undefined;
 }
 
 const MAX_TOKEN_LENGTH = 4096;
 
-/** Returns the login parameters of an address. Malformed parameters count as absent. `now` is in epoch milliseconds. */
+/**
+ * Returns the login parameters of an address. Malformed parameters are treated as absent. `now` is in epoch
+ * milliseconds.
+ */
 export function readAddress(address: URL, now: number): AddressOffers {
   const read = (name: string) => address.searchParams.get(name) ?? '';
   const token = read('_token');

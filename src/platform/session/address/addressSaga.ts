@@ -21,13 +21,14 @@ export function* addressSaga(services: SessionServices) {
   const changes = yield* actionChannel([navigated.type, setToken.type], buffers.sliding<Action>(1));
   let reading = yield* fork(readOffers, services, handled);
   while (true) {
-    // A successful login (`setToken`) has used up the authToken, so it must be removed from the address.
+    // Handles the address again after a successful login (`setToken`), because the login has used up the authToken,
+    // which must be removed from the address.
     const change = yield* take(changes);
-    // First, the flow that has set the token continues with the user of that token. Another login must not begin before
-    // that.
+    // Waits, so that the saga that has set the token first continues with the user of that token. No other login may
+    // begin before that.
     if (setToken.match(change)) yield* call(() => Promise.resolve());
     if (reading.isRunning()) {
-      // A question may stay open for long. A newer login replaces it instead of waiting for its answer.
+      // Replaces an open question by a newer login, because a question may stay open for long.
       if (!(yield* call(carriesLogin, services, handled))) continue;
       yield* cancel(reading);
       yield* put(loginOfferDeclined());
@@ -53,7 +54,8 @@ function* readOffers(services: SessionServices, handled: Set<string>) {
   );
   if (caller ?? agentAppId) yield* put(updateApp({ caller, agentAppId }));
   const isRequested = nonce !== undefined && isRequestedHere(services, nonce);
-  // The parameters are removed from the address before any request is made, and whatever its result is (AUTH-13).
+  // Removes the parameters from the address before any request is made, whatever the result of the request is
+  // (AUTH-13).
   const known = authToken ? tokenParameters : [...tokenParameters, NONCE_PARAMETER];
   clearAddress(services, known, isRequested ? takeFragment(services, nonce) : '');
   if (nonce !== undefined && !authToken) endLoginRequest(services, nonce);
@@ -76,7 +78,7 @@ function* offerLogin(services: SessionServices, handled: Set<string>, { authToke
     if (nonce !== undefined) endLoginRequest(services, nonce);
     return;
   }
-  // Each authToken works once, so a second request could only fail.
+  // Sends each authToken only once, because it works only once.
   if (handled.has(authToken)) return;
   handled.add(authToken);
   if (isRequested || (yield* call(isConfirmed, services, { authToken }))) {

@@ -10,16 +10,16 @@ import type { SessionServices } from '#platform/session/services.ts';
 import type { AccountOwner } from '#platform/session/token/tokenClient.ts';
 import { selectUserId } from '#platform/session/user/userSlice.ts';
 
-/** The time to wait for the login of the host's user. It is the time that the host has for a reply (BRIDGE-04). */
+/** How long to wait for the login of the host's user. It equals the time that the host has for a reply (BRIDGE-04). */
 const HOST_LOGIN_PATIENCE_MS = 3 * SECOND_MS;
 
 /** The login that a link contains: a user token or an authToken. */
 type CarriedLogin = { token: string } | { authToken: string };
 
 /**
- * Returns whether a login that this browser did not request may begin. A login with the account of the host's user or
- * of the current user may begin; about any other login the user decides. Throws an ApiError if the server does not
- * return the account.
+ * Returns whether a login that this browser did not request may begin. It may begin if its account is that of the
+ * host's user or of the current user; otherwise the user decides. Throws an ApiError if the server does not return the
+ * account.
  */
 export function* confirmLogin(services: SessionServices, carried: CarriedLogin): SagaGenerator<boolean> {
   const hostUser = services.environment.kind === 'host' ? yield* call(askHostUser, services) : undefined;
@@ -30,8 +30,8 @@ export function* confirmLogin(services: SessionServices, carried: CarriedLogin):
       ? yield* call(tokens.ownerOf, carried.token)
       : yield* call(tokens.ownerOfAuthToken, carried.authToken);
   if (hostUser && hostUser.userId !== '' && hostUser.userId === owner.userId) return true;
-  // The host may use an id of its own for its user. After the token swap, the session contains the id that our server
-  // uses.
+  // Waits for the login of the host's user, because the host may use an id of its own for its user. After the token
+  // swap, the session contains the id that our server uses.
   const isHostLoginExpected = hostUser && hostUser.userType !== 0 && bareToken(hostUser) !== '';
   if (isHostLoginExpected && !(yield* select(selectIsLogin))) {
     yield* race({ login: take(setToken), late: delay(HOST_LOGIN_PATIENCE_MS) });
@@ -51,7 +51,7 @@ function* isCurrentUser({ tokens }: SessionServices, owner: AccountOwner): SagaG
   }
 }
 
-/** The actions that answer the question, or end it. The end of the session cancels the question. */
+/** The actions that answer or end the question. The end of the session cancels it. */
 const answers = [loginOfferAccepted, loginOfferDeclined, setToken, logout, sessionEnded].map(String);
 
 function* askUser(
@@ -61,8 +61,8 @@ function* askUser(
   yield* put(loginOffered({ nickname, avatar, headwear }));
   let answer = yield* take<Action>(answers);
   while (setToken.match(answer)) {
-    // The same user may have logged in meanwhile, through the host or in another tab. The question stays open while the
-    // server is asked about that user, and an answer to the question ends this check.
+    // Checks whether the user of the link has logged in since the question was shown, through the host or in another
+    // tab. The question stays open during this check, and an answer to the question ends the check.
     const { isCurrent, newer } = yield* race({
       isCurrent: call(isCurrentUser, services, { nickname, avatar, headwear, ...owner }),
       newer: take<Action>(answers),

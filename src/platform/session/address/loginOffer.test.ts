@@ -32,7 +32,10 @@ const offerOf = ({ store }: Session) => store.getState().loginOffer.account;
 const authOf = ({ store }: Session) => store.getState().auth;
 const shownAddress = ({ page }: Session) => page.navigator.address().href;
 
-/** Opens a link. For the server, the token `mine` belongs to the current user, and every other token to a stranger. */
+/**
+ * Opens a link. The server regards the token `mine` as that of the current user, and every other token as that of a
+ * stranger.
+ */
 async function openLink(query: string, options: SessionOptions = {}): Promise<Session> {
   const session = startSession({
     ...options,
@@ -57,7 +60,7 @@ function signIn(): void {
   before.dispatch(setToken({ token: 'mine', expireAt: Date.now() + 60 * MINUTE_MS }));
 }
 
-/** Opens the account page. Returns the nonce with which that page must send the browser back. */
+/** Opens the account page. Returns the nonce that the account page must add when it sends the browser back. */
 function goToAccountPage(): string {
   const session = startSession({ address: HOME });
   session.dispatch(loginRequested({ way: 'accountPage', backUrl: HOME }));
@@ -90,7 +93,7 @@ describe('a link with a login that this browser did not request', () => {
   });
 
   it.each(['?_token=foreign', '?authToken=foreign'])(
-    'AUTH-20 a refusal keeps the guest signed out, and removes the login from the address: %s',
+    'AUTH-20 leaves the guest signed out after a refusal, and is removed from the address: %s',
     async (query) => {
       const session = await openLink(query);
       session.dispatch(loginOfferDeclined());
@@ -106,7 +109,7 @@ describe('a link with a login that this browser did not request', () => {
   it.each([
     ['?_token=foreign', 'foreign'],
     ['?authToken=foreign', 'exchanged'],
-  ])('AUTH-20 logs the guest in once the login is accepted: %s', async (query, token) => {
+  ])('AUTH-20 logs the guest in once the guest accepts it: %s', async (query, token) => {
     const session = await openLink(query);
     session.dispatch(loginOfferAccepted());
     await settle();
@@ -116,7 +119,7 @@ describe('a link with a login that this browser did not request', () => {
     expect(shownAddress(session)).toBe(HOME);
   });
 
-  it('AUTH-12 AUTH-20 if an accepted login receives no reply, a reload can repeat it', async () => {
+  it('AUTH-12 AUTH-20 can be repeated by a reload if it was accepted but received no reply', async () => {
     const session = await openLink('?authToken=foreign', {
       beforeStart: ({ network }) => network.answer(exchangeAuthToken, new ApiError('network')),
     });
@@ -129,7 +132,7 @@ describe('a link with a login that this browser did not request', () => {
     expect(shownAddress(session)).toBe(`${HOME}?authToken=foreign`);
   });
 
-  it('AUTH-20 does not ask again about a refused authToken', async () => {
+  it('AUTH-20 does not ask again about an authToken that the guest has refused', async () => {
     const session = await openLink('?authToken=foreign');
     session.dispatch(loginOfferDeclined());
     await settle();
@@ -157,7 +160,7 @@ describe('a link with a login that this browser did not request', () => {
     },
   );
 
-  it('AUTH-20 a link that is opened while a question is open replaces the question', async () => {
+  it('AUTH-20 replaces the question about an earlier link that is still open', async () => {
     const session = await openLink('?_token=foreign');
     session.page.open(`${HOME}?_token=another`);
     session.dispatch(navigated({ path: '/' }));
@@ -172,7 +175,7 @@ describe('a link with a login that this browser did not request', () => {
     expect(authOf(session).token).toBe('another');
   });
 
-  it('AUTH-17 AUTH-20 a requested login begins immediately, even while a question is open', async () => {
+  it('AUTH-17 AUTH-20 does not delay a requested login, even while its question is open', async () => {
     const nonce = goToAccountPage();
     const session = await openLink('?_token=foreign');
     session.page.open(`${HOME}?_token=own&_login=${nonce}`);
@@ -188,7 +191,7 @@ describe('a link with a login that this browser did not request', () => {
 
 describe('a link with the login of another user, for a signed-in user', () => {
   it.each(['?_token=foreign', '?authToken=foreign'])(
-    'AUTH-20 asks, and after a refusal the user stays signed in: %s',
+    'AUTH-20 asks, and the user stays signed in after a refusal: %s',
     async (query) => {
       signIn();
       const session = await openLink(query);
@@ -217,7 +220,7 @@ describe('a link with the login of another user, for a signed-in user', () => {
     expect(authOf(session).token).toBe(token);
   });
 
-  it('AUTH-20 does not ask if the login is that of the same user', async () => {
+  it('AUTH-20 does not ask if its login is that of the same user', async () => {
     signIn();
     const session = await openLink('?_token=newer', {
       beforeStart: ({ network }) => network.answer(getUserInfo, aUser()),
@@ -226,7 +229,7 @@ describe('a link with the login of another user, for a signed-in user', () => {
     expect(authOf(session).token).toBe('newer');
   });
 
-  it('AUTH-20 does nothing if the token is that of the current session', async () => {
+  it('AUTH-20 does nothing if its token is that of the current session', async () => {
     signIn();
     const session = await openLink('?_token=mine');
     expect(session.network.callsTo(getUserInfo)).toEqual([]);
@@ -235,7 +238,7 @@ describe('a link with the login of another user, for a signed-in user', () => {
     expect(shownAddress(session)).toBe(HOME);
   });
 
-  it('AUTH-20 compares the accounts without another call if the id of the user is known', async () => {
+  it('AUTH-20 compares the accounts with only one call if the id of the signed-in user is known', async () => {
     signIn();
     const session = await openLink('', {});
     session.dispatch(setUser({ userId: stranger.userId }));
@@ -246,7 +249,7 @@ describe('a link with the login of another user, for a signed-in user', () => {
     expect(session.network.callsTo(getUserInfo).map(({ options }) => options?.userToken)).toEqual(['newer']);
   });
 
-  it('AUTH-20 accepts an answer even while the server is asked about a user who logged in meanwhile', async () => {
+  it('AUTH-20 accepts an answer even while the server is asked about a user who has logged in since the question', async () => {
     const session = await openLink('?_token=foreign', {
       beforeStart: ({ network }) =>
         network.answer(getUserInfo, () => {
@@ -263,7 +266,7 @@ describe('a link with the login of another user, for a signed-in user', () => {
     expect(authOf(session)).toMatchObject({ token: 'foreign', isLogin: true });
   });
 
-  it('AUTH-17 AUTH-20 the end of the session cancels the question', async () => {
+  it('AUTH-17 AUTH-20 withdraws the question at the end of the session', async () => {
     signIn();
     const session = await openLink('?_token=foreign');
     session.dispatch(logout());
@@ -285,7 +288,7 @@ describe('a login that this browser requested', () => {
     expect(localStorage.getItem('login_requests')).toBeNull();
   });
 
-  it('AUTH-20 a nonce is valid for one return', async () => {
+  it('AUTH-20 has a nonce that is valid for only one return', async () => {
     const nonce = goToAccountPage();
     const first = await openLink(`?_token=own&_login=${nonce}`);
     first.dispatch(logout());
@@ -293,7 +296,7 @@ describe('a login that this browser requested', () => {
     expect(offerOf(second)).not.toBeNull();
   });
 
-  it('AUTH-20 a nonce is valid for 15 minutes', async () => {
+  it('AUTH-20 has a nonce that is valid for 15 minutes', async () => {
     const nonce = goToAccountPage();
     await advanceTimeQuickly(15 * MINUTE_MS - 1);
     expect(offerOf(await openLink(`?authToken=own&_login=${nonce}`))).toBeNull();
@@ -302,21 +305,21 @@ describe('a login that this browser requested', () => {
   });
 
   it.each([loginNonce, '_login=', '_login=%3Cscript%3E'])(
-    'AUTH-20 a login with a wrong nonce leads to a question: %s',
+    'AUTH-20 is not recognised with a wrong nonce, and the user is asked: %s',
     async (invented) => {
       goToAccountPage();
       expect(offerOf(await openLink(`?authToken=foreign&${invented}`))).not.toBeNull();
     },
   );
 
-  it('AUTH-20 two tabs can log in at the same time', async () => {
+  it('AUTH-20 is possible in two tabs at the same time', async () => {
     const [first, second] = [goToAccountPage(), goToAccountPage()];
     expect(first).not.toBe(second);
     expect(offerOf(await openLink(`?authToken=own&_login=${first}`))).toBeNull();
     expect(offerOf(await openLink(`?authToken=own-too&_login=${second}`))).toBeNull();
   });
 
-  it('AUTH-20 if a login receives no reply, a reload can repeat it', async () => {
+  it('AUTH-20 can be repeated by a reload if it receives no reply', async () => {
     const query = `?authToken=own&_login=${goToAccountPage()}`;
     const failed = await openLink(query, {
       beforeStart: ({ network }) => network.answer(exchangeAuthToken, new ApiError('network')),
@@ -330,7 +333,7 @@ describe('a login that this browser requested', () => {
     expect(authOf(reloaded).token).toBe('exchanged');
   });
 
-  it('AUTH-20 garbage in the storage does not prevent the login, and does not count as a login request', async () => {
+  it('AUTH-20 works if the storage contains malformed data, which are not treated as a login request', async () => {
     localStorage.setItem('login_requests', '{"nonce":');
     const nonce = goToAccountPage();
     expect(offerOf(await openLink(`?authToken=own&_login=${nonce}`))).toBeNull();
@@ -338,7 +341,7 @@ describe('a login that this browser requested', () => {
     expect(offerOf(await openLink('?authToken=other&_login=1'))).not.toBeNull();
   });
 
-  it('AUTH-21 the nonce never makes the return address longer than allowed', () => {
+  it('AUTH-21 has no nonce if the nonce would make the return address too long', () => {
     const session = startSession({ address: HOME });
     session.dispatch(loginRequested({ way: 'accountPage', backUrl: `${HOME}?q=${'x'.repeat(2_000)}` }));
     const backUrl = new URL(session.page.left[0] ?? '').searchParams.get('back_url') ?? '';
@@ -366,7 +369,7 @@ describe('a link with a login, in the host app', () => {
   });
 
   it.each(['?_token=foreign', '?authToken=foreign'])(
-    'AUTH-20 does not ask about the user of the host: %s',
+    "AUTH-20 does not ask about a login of the host's user: %s",
     async (query) => {
       const session = await openLink(query, hostWith({ userId: stranger.userId, token: '' }));
       expect(offerOf(session)).toBeNull();
@@ -376,7 +379,7 @@ describe('a link with a login, in the host app', () => {
     },
   );
 
-  it('AUTH-20 does not ask about the host’s user, even if the host uses another id for this user', async () => {
+  it('AUTH-20 does not ask about the host’s user, even if the host has a different id for this user', async () => {
     let answer: () => void = () => undefined;
     const swapped = new Promise<void>((resolve) => (answer = resolve));
     const session = await openLink('?_token=foreign', {
@@ -413,7 +416,7 @@ describe('a link with a login, in the host app', () => {
     expect(offerOf(session)).not.toBeNull();
   });
 
-  it('AUTH-20 withdraws the question if the host reports later that the login is that of its user', async () => {
+  it('AUTH-20 withdraws the question if the host reports later that the login is that of the host’s user', async () => {
     let user: Partial<HostUser> = { userType: 0, token: '' };
     let notify: (name: 'user.changed') => void = () => undefined;
     const session = await openLink('?_token=foreign', {

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { logout, sessionEnded } from '#platform/session/authSlice.ts';
 
-/** The data of a link's account that the confirmation shows. */
+/** The data of the account in a link that the confirmation dialog shows. */
 interface OfferedAccount {
   nickname: string;
   avatar: string;
@@ -14,7 +14,10 @@ interface LoginOfferState {
 
 const noOffer: LoginOfferState = { account: null };
 
-/** The question that a link raises with a login that this browser did not request. The user answers it (AUTH-20). */
+/**
+ * The question that is asked if a link contains a login that this browser did not request. The user answers it
+ * (AUTH-20).
+ */
 export const loginOfferSlice = createSlice({
   name: 'loginOffer',
   initialState: noOffer,

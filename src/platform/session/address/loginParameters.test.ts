@@ -2,15 +2,18 @@ import fs from 'node:fs';
 import { authTokenParameters, hasLoginParameters, tokenParameters } from './loginParameters.ts';
 
 const names = [...tokenParameters, ...authTokenParameters];
-/** The condition in index.html: if the query matches it, the page requests the flows of logins early. */
+/** The condition in index.html. If the query matches it, the page requests the code of logins early. */
 const [, pattern = ''] = /\/(.+)\/\.test\(location\.search\)/.exec(fs.readFileSync('public/index.html', 'utf8')) ?? [];
 
-it.each(names)('AUTH-13 an address with %s contains a login, both for the app and for public/index.html', (name) => {
-  const address = new URL(`http://localhost:8080/combine/?id=moon&${name}=x`);
-  expect([hasLoginParameters(address), new RegExp(pattern).test(address.search)]).toEqual([true, true]);
-});
+it.each(names)(
+  'AUTH-13 an address with the parameter %s contains a login, both for the app and for public/index.html',
+  (name) => {
+    const address = new URL(`http://localhost:8080/combine/?id=moon&${name}=x`);
+    expect([hasLoginParameters(address), new RegExp(pattern).test(address.search)]).toEqual([true, true]);
+  },
+);
 
-it('a parameter whose name only ends like that of a login, or an authToken in the fragment, is no login', () => {
+it('a parameter whose name only ends like a login parameter is not a login, nor is an authToken in the fragment', () => {
   const address = new URL('http://localhost:8080/combine/?id=moon&my_token=x#authToken=y');
   expect([hasLoginParameters(address), new RegExp(pattern).test(address.search)]).toEqual([false, false]);
 });

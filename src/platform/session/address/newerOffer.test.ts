@@ -13,7 +13,7 @@ const stranger = { userId: 'user-stranger', nickname: '陌生人', avatarUrl: ''
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Opens a link about which the user is asked. Every token but `mine` belongs to a stranger. */
+/** Opens a link that leads to a question. Every token except `mine` belongs to a stranger. */
 async function openQuestion(query: string) {
   const session = startSession({
     address: `${HOME}${query}`,

@@ -4,8 +4,8 @@ import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /**
- * Stores the digest of an authToken, which shows later that the authToken was used (AUTH-12). The authToken itself is
- * never stored.
+ * Stores the digest of an authToken, by which the app later recognises that the authToken was used (AUTH-12). The
+ * authToken itself is never stored.
  */
 export function* rememberUsedAuthToken(store: TextStore, authToken: string) {
   store.write(storageKeys.usedAuthToken, yield* call(sha256, authToken));

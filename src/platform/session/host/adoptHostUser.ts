@@ -29,10 +29,7 @@ import {
   setUser,
 } from '#platform/session/user/userSlice.ts';
 
-/**
- * The number of times that the same token of the host is used, because a token that the server rejects is tried a
- * second time.
- */
+/** How often the same token of the host is used: a token that the server rejects is tried a second time. */
 const MAX_ADOPTIONS = 2;
 
 /**
@@ -52,7 +49,7 @@ export function* adoptHostUser(services: SessionServices, visit: HostVisit) {
   if (!user) return;
   visit.hasAnswered = true;
   visit.hasHostToken = bareToken(user) !== '';
-  // Another tab has changed the session meanwhile, and this tab is about to follow it.
+  // Stops if another tab has changed the session, because this tab is about to take that session over.
   if (!isStillStored(services.cookies, yield* select(selectAuth))) return;
   if (user.userType === 0) yield* call(adoptAnonymous, services, visit, user);
   else yield* call(adoptRegistered, services, visit, user);
@@ -60,8 +57,7 @@ export function* adoptHostUser(services: SessionServices, visit: HostVisit) {
 
 /** Returns the host’s user; undefined if the host does not reply. */
 export function* askHostUser({ host }: Pick<SessionServices, 'host'>): SagaGenerator<HostUser | undefined> {
-  // If a bridge appears just before the time-out, the host has no time left to reply. Therefore the host is asked a
-  // second time.
+  // Asks a second time: if a bridge appears just before the time-out, the host has no time left to reply.
   for (let tries = 0; tries < 2; tries += 1) {
     try {
       return yield* call(host.user);
@@ -79,7 +75,8 @@ export function* askHostUser({ host }: Pick<SessionServices, 'host'>): SagaGener
  */
 function* adoptAnonymous({ clock, localStore }: SessionServices, visit: HostVisit, user: HostUser) {
   if (yield* select(selectIsLogin)) {
-    // The session belongs to the host's user, who has logged out in the host. A session of the account page would stay.
+    // Ends a session of the host's user, because that user has logged out in the host. A session of the account page
+    // continues.
     if (localStore.read(storageKeys.hostSession)) yield* put(sessionEnded());
     return;
   }
@@ -108,7 +105,8 @@ function* adoptRegistered(services: SessionServices, visit: HostVisit, user: Hos
   if (yield* select(selectIsLogin)) {
     if (!knownUser) return;
     if (knownUser !== userPrint) {
-      // No data of the previous user may stay. The next session begins by asking the host again.
+      // Ends the session first, so that no data of the previous user stays. The next session begins by asking the host
+      // again.
       yield* put(sessionEnded());
       return;
     }
@@ -121,21 +119,23 @@ function* adoptRegistered(services: SessionServices, visit: HostVisit, user: Hos
   if (hasReachedLimit(visit, token)) return;
   const before = yield* select(selectToken);
   const grant = yield* call(grantOf, services, user, token);
-  // Another login may have succeeded while the request was pending.
+  // Ignores the token if another login has succeeded while the request was pending.
   const isOvertaken = (yield* select(selectToken)) !== before || !isStillStored(cookies, yield* select(selectAuth));
   if (!grant || isOvertaken) return;
   visit.isAnonymous = false;
   yield* join(yield* spawn(adopt, services, user, grant, `${userPrint}.${tokenPrint}`));
 }
 
-/** Counts one more use of a token. Returns whether the limit was reached before. */
+/** Counts one more use of a token. Returns whether the limit had been reached before. */
 function hasReachedLimit({ adoptions }: HostVisit, token: string): boolean {
   const count = adoptions.get(token) ?? 0;
   adoptions.set(token, count + 1);
   return count >= MAX_ADOPTIONS;
 }
 
-/** Continues the same user's session with the new token. Any other session, including an anonymous one, ends first. */
+/**
+ * Continues a session of the same user with the new token. Any other session, including an anonymous one, ends first.
+ */
 function* adopt(services: SessionServices, user: HostUser, grant: TokenGrant, hostSession: string) {
   if (yield* select(selectIsLogin)) yield* put(setToken(grant));
   else yield* call(beginSession, services, grant);
@@ -144,8 +144,8 @@ function* adopt(services: SessionServices, user: HostUser, grant: TokenGrant, ho
 }
 
 /**
- * Returns the session's token for a token of the host. If the swap fails, returns undefined for a signed-in user, whose
- * current token stays in force, and otherwise the host's own token (SWAP-05).
+ * Returns the session's token for a token of the host. If the swap fails, returns undefined for a signed-in user, who
+ * keeps the current token, and otherwise the host's own token (SWAP-05).
  */
 function* grantOf(services: SessionServices, user: HostUser, token: string) {
   const unswapped = nativeGrant(user, services.clock.deviceNow());
@@ -155,10 +155,10 @@ function* grantOf(services: SessionServices, user: HostUser, token: string) {
 }
 
 /**
- * Updates the user. If the user is known already, the host's id does not replace the user's id. If the user is also
- * registered, the host's profile does not replace what the family may have entered here (docs/decisions/0048). A host
- * knows only its own memberships. So a user of type 1 stays a member while a membership that was bought here lasts, and
- * if the user was a member before, the server is asked.
+ * Updates the user with the data of the host. If the user's id is known already, the host's id does not replace it. If
+ * the user is also registered, the host's profile does not replace the profile, which the family may have entered here
+ * (docs/decisions/0048). A host knows only memberships that were bought in it. So a user of type 1 stays a member while
+ * a membership that was bought here lasts, and the server is asked if the user was a member before.
  */
 function* refreshUser({ clock }: SessionServices, user: HostUser) {
   const known = yield* select(selectUserId);

@@ -31,7 +31,7 @@ function start(changes: Partial<Host> = {}, userAgent = HOST_AGENT) {
     ...changes,
   };
   const session = startSession({ userAgent, host, address: PROTECTED });
-  // Prevents the anonymous login, because it is followed by a pause of another length.
+  // Prevents the anonymous login, because the pause after it has a different length.
   session.services.cookies.write('anonymous_login_done', '1');
   return session;
 }
@@ -88,7 +88,7 @@ describe('a request for a login while the address contains a fragment', () => {
     ['the login screen', `${login}#secret-of-a-link`, '#secret-of-a-link'],
     ['another screen, which was opened meanwhile', 'http://localhost:8080/combine/about#other', ''],
   ])(
-    'AUTH-20 made on %s, stores the fragment of its return address and no other; its action contains no fragment',
+    'AUTH-20 that is made on %s stores only the fragment of its return address; its action contains no fragment',
     async (_where, here, fragment) => {
       expect(loginRequested({ backUrl: `${PROTECTED}#secret-of-a-link`, way: 'host' }).payload.backUrl).toBe(PROTECTED);
       expect(await fragmentAfter(here, PROTECTED)).toBe(fragment);
@@ -122,7 +122,7 @@ describe('the pause after a login through the host', () => {
   it.each([
     ['a time-out', new HostCallError('timeout', 'user.login')],
     ['another failure', new Error('gone')],
-  ])('START-04 START-06 does not begin after %s, and the host is not asked a second time', async (_what, problem) => {
+  ])('START-04 START-06 does not begin after %s, and the host is not asked again either', async (_what, problem) => {
     const login = jest.fn(() => Promise.reject(problem));
     const session = start({ login });
     const pauses = pausesOf(session);
@@ -132,7 +132,7 @@ describe('the pause after a login through the host', () => {
     expect(pauses).toEqual([]);
   });
 
-  it('START-06 keeps a screen that needs a login from asking the host', async () => {
+  it('START-06 prevents a screen that needs a login from asking the host', async () => {
     const session = start();
     session.services.cookies.write('app_auth_done', '1');
     session.dispatch(loginScreenShown({ isPaused: false }));
@@ -141,7 +141,7 @@ describe('the pause after a login through the host', () => {
   });
 });
 
-it('START-09 the overlay ends as soon as the host has answered', async () => {
+it('START-09 the overlay disappears as soon as the host has replied', async () => {
   const session = start({
     user: () =>
       new Promise((_resolve, reject) => setTimeout(() => reject(new HostCallError('refused', 'user')), 1_000)),
@@ -151,7 +151,7 @@ it('START-09 the overlay ends as soon as the host has answered', async () => {
   expect(session.store.getState().auth.isLogining).toBe(false);
 });
 
-it('SWAP-05 if a later swap fails, the token of the session stays in force', async () => {
+it('SWAP-05 if a later swap fails, the session keeps its token', async () => {
   const yesterday = Date.now() - DAY_MS;
   document.cookie = 'token=token-of-yesterday; path=/';
   document.cookie = `token_expire=${Date.now() + HOUR_MS}; path=/`;
@@ -168,7 +168,7 @@ it('SWAP-05 if a later swap fails, the token of the session stays in force', asy
   expect(session.store.getState().auth).toMatchObject({ token: 'token-of-yesterday', isLogin: true });
 });
 
-it('BRIDGE-09 at a later visit, the host’s data does not replace what a family entered about its child', async () => {
+it('BRIDGE-09 at a later visit, the host’s data do not replace what a family entered about its child', async () => {
   document.cookie = 'token=token-a; path=/';
   document.cookie = `token_expire=${Date.now() + HOUR_MS}; path=/`;
   document.cookie = `token_updated_at=${Date.now()}; path=/`;
@@ -197,7 +197,7 @@ it('BRIDGE-09 at a later visit, the host’s data does not replace what a family
   });
 });
 
-it('BRIDGE-10 a browser asks no host for a user', async () => {
+it('BRIDGE-10 a browser does not ask a host for a user', async () => {
   const user = jest.fn(() => Promise.resolve(registered));
   const session = start({ user }, 'Mozilla/5.0');
   session.dispatch(loginScreenShown({ isPaused: false }));
@@ -209,7 +209,7 @@ it('BRIDGE-10 a browser asks no host for a user', async () => {
 describe('a visit that continues a session in the host', () => {
   /**
    * Continues a session that belongs to the host's user 1, or to the account page if `isOfHost` is false. `tell` lets
-   * the host answer with a user.
+   * the host report a user.
    */
   function continueSession({ isOfHost = true, isVip = 0 }: { isOfHost?: boolean; isVip?: 0 | 1 } = {}) {
     let answer: (user: HostUser) => void = () => undefined;
@@ -240,7 +240,7 @@ describe('a visit that continues a session in the host', () => {
     expect(session.network.callsTo(getUserInfo)).toHaveLength(times);
   });
 
-  it('AUTH-17 SWAP-02 ends a session of the host’s user who logs out there, but none of the account page', async () => {
+  it('AUTH-17 SWAP-02 ends a session of the host’s user when that user logs out in the host, but not a session of the account page', async () => {
     const ofHost = continueSession();
     await ofHost.tell({ userType: 0, token: '' });
     expect(tokenAndName(ofHost)).toEqual(['', '']);
@@ -250,7 +250,7 @@ describe('a visit that continues a session in the host', () => {
     expect(tokenAndName(ofAccountPage)).toEqual(['server-token', '小明']);
   });
 
-  it('AUTH-17 ends the session if the host has another user, whose session begins next', async () => {
+  it('AUTH-17 ends the session if the host has a different user, whose session begins next', async () => {
     const session = continueSession();
     const other = { userId: 'user-2', nickname: '朵朵', token: 'token-of-2' };
     await session.tell(other);
@@ -259,7 +259,7 @@ describe('a visit that continues a session in the host', () => {
     expect(tokenAndName(session)).toEqual(['token-of-2', '朵朵']);
   });
 
-  it('AUTH-20 keeps a session of the account page, whoever is the user of the host', async () => {
+  it('AUTH-20 keeps a session of the account page, whoever is the user in the host', async () => {
     const session = continueSession({ isOfHost: false });
     await session.tell({ userId: 'user-2', token: 'token-of-2' });
     expect(tokenAndName(session)).toEqual(['server-token', '小明']);
@@ -270,7 +270,7 @@ describe('a visit that continues a session in the host', () => {
     ['another token of type 4', 'newer', { token: 'newer', tokenType: 4 as const }],
     ['another token that would have to be swapped', 'server-token', { token: 'newer', tokenType: 1 as const }],
   ])(
-    'SWAP-01 if the token was refreshed today and the host reports %s, the session has the token %s',
+    'SWAP-01 has, if the token was refreshed today and the host reports %s, the token %s',
     async (_what, token, told) => {
       const session = continueSession();
       await session.tell(told);

@@ -15,14 +15,14 @@ import type { SessionServices } from '#platform/session/services.ts';
 
 /** The maximum number of automatic logins. It prevents a loop if a host always fails (START-04). */
 const MAX_AUTOMATIC_LOGINS = 2;
-/** The time after a reply of the host in which no automatic login starts (START-06). */
+/** For how long after a reply of the host no automatic login starts (START-06). */
 const ANSWERED_PAUSE_MS = 15 * SECOND_MS;
 const ANONYMOUS_PAUSE_MS = 30 * SECOND_MS;
-/** The time after an anonymous login in which no other one starts (START-07). */
+/** For how long after an anonymous login no other one starts (START-07). */
 const ANONYMOUS_LOGIN_EVERY_MS = DAY_MS;
 
 /**
- * Starts a login that only the access rule of a screen requires: through the host, or at the registration address if
+ * Starts a login because the access rule of a screen requires one: through the host, or at the registration address if
  * the host's bridge does not work.
  */
 export function* logInAutomatically(services: SessionServices, visit: HostVisit) {
@@ -40,8 +40,9 @@ export function* logInAutomatically(services: SessionServices, visit: HostVisit)
 }
 
 /**
- * Performs the anonymous login (START-07). If the host has reported no working token, once a day it is asked to log in,
- * even on public screens (SWAP-06). Legacy hosts lack `user.login`; they are asked for their user once more (START-08).
+ * Performs the anonymous login (START-07). If the host has reported no working token, it is asked to log in once a day,
+ * even on public screens (SWAP-06). Legacy hosts lack `user.login`; they are asked for their user once more instead
+ * (START-08).
  */
 export function* logInAnonymously(services: SessionServices, visit: HostVisit) {
   const { clock, cookies, host } = services;
@@ -80,8 +81,8 @@ export function* logInOnRequest(
 }
 
 /**
- * Returns the fragment that belongs to a return address, because the login request does not contain it. The fragment is
- * read from the current address if this is the return address, or a login screen that returns there (`loginHref`).
+ * Returns the fragment that belongs to a return address, because the login request does not contain the fragment. It is
+ * read from the current address, if this is the return address or a login screen that returns there (`loginHref`).
  */
 function fragmentOf(backUrl: string, here: URL): string {
   const isHere = withoutFragment(here.href) === backUrl || here.searchParams.get('back_url') === backUrl;
@@ -111,8 +112,8 @@ function* logInByHost(services: SessionServices, visit: HostVisit, pauseMs = ANS
 }
 
 /**
- * Opens the web-view address at which the user registers, if a native app has no working bridge and there is no token
- * (START-02).
+ * Opens the web-view address at which users register. Does this only in a native app without a working bridge, and only
+ * if there is no token (START-02).
  */
 function* register(services: SessionServices) {
   const { environment, host, navigator } = services;

@@ -16,13 +16,13 @@ import { loadLoginFlows, type LoginFlows } from './loadLoginFlows.ts';
 import { loginRequested, loginScreenShown } from '#platform/session/login/loginEvents.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 
-/** The time to wait for further reports, because hosts report several changes in quick succession. */
+/** How long to wait for further reports, because hosts report several changes in quick succession. */
 const NOTICE_DEBOUNCE_MS = 300;
 
 /**
  * Manages the host's part in the session. It asks the host for its user when the page opens, when a bridge appears,
  * when the host reports a change, and after a session has ended. It asks the host to log in if a screen or the user
- * requires that. The end of a session cancels pending work (AUTH-17). `logins` contains the flows of logins if they are
+ * requires that. The end of a session cancels pending work (AUTH-17). `logins` contains the sagas of logins if they are
  * already loaded, as in a host.
  */
 export function* hostSaga(services: SessionServices, logins?: LoginFlows) {
@@ -34,8 +34,8 @@ export function* hostSaga(services: SessionServices, logins?: LoginFlows) {
       session: call(serveSession, tools, notices),
       ended: take<Action>([logout.type, sessionEnded.type]),
     });
-    // If the server has rejected the token of an anonymous host user, the session does not count as ended, because
-    // nobody has ended it on purpose (SWAP-06).
+    // Does not record the end of an anonymous session whose token the server has rejected, because nobody has ended it
+    // on purpose (SWAP-06).
     if (!visit.isAnonymous || logout.match(ended)) visit.hasSessionEnded = true;
     visit.isAnonymous = false;
   }
@@ -59,7 +59,8 @@ function* serveSession(tools: Tools, notices: ReturnType<typeof noticesOf>) {
       request: take(requests),
     });
     if (shown) {
-      // A screen that is paused because of its own recent request does not withdraw its earlier request for a login.
+      // Keeps an earlier request for a login: a screen that is paused because it has asked recently does not withdraw
+      // it.
       if (inHost && !shown.payload.isPaused) visit.isLoginWanted = true;
       if (inHost && !work?.isRunning()) work = yield* fork(logInWhereWanted, inHost);
     } else if (request) {
@@ -90,7 +91,7 @@ function* serveRequest({ services, logins, visit }: Tools, { payload }: ReturnTy
 type HostTools = Tools & { logins: LoginFlows };
 
 /**
- * Asks the host for its user, and logs in where that is needed. Meanwhile the overlay covers a screen that needs a
+ * Asks the host for its user, and logs in where that is needed. Until then, the overlay covers a screen that needs a
  * login.
  */
 function* askAndLogIn(tools: HostTools) {
@@ -100,7 +101,7 @@ function* askAndLogIn(tools: HostTools) {
   yield* call(logInWhereWanted, tools);
   yield* call(logins.logInAnonymously, services, visit);
   if (yield* select(selectIsLogining)) yield* put(setLogining(false));
-  // Handles a screen that was shown in the meantime.
+  // Logs in for a screen that was shown while the host was asked.
   yield* call(logInWhereWanted, tools);
 }
 

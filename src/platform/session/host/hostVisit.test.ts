@@ -30,7 +30,7 @@ interface Options {
 }
 
 /**
- * Opens a page in a host whose user is `user`; the default is a host without a user. `become` lets a bridge appear or
+ * Opens a page in a host whose user is `user`; by default the host has no user. `become` lets a bridge appear or
  * disappear.
  */
 function start({ user = nobody, host: changes, address = PUBLIC, isLegacy = false }: Options = {}) {
@@ -65,11 +65,11 @@ type Visit = ReturnType<typeof start>;
 const authOf = ({ store }: Visit) => store.getState().auth;
 const toastOf = ({ toasts }: Visit) => toasts.getSnapshot()?.text;
 
-describe('the question to the host who its user is', () => {
+describe('the request to the host for its user', () => {
   it.each([
     ['twice if the bridge is there', true, 2],
     ['once if it is not', false, 1],
-  ])('START-09 if the host does not reply, is asked %s', async (_what, isReady, times) => {
+  ])('START-09 if the host does not reply, is made %s', async (_what, isReady, times) => {
     document.cookie = 'anonymous_login_done=1; path=/';
     const user = jest.fn(() => Promise.reject<HostUser>(new HostCallError('timeout', 'user')));
     start({ host: { user, isReady: () => isReady, canLogin: () => false } });
@@ -77,7 +77,7 @@ describe('the question to the host who its user is', () => {
     expect(user).toHaveBeenCalledTimes(times);
   });
 
-  it('BRIDGE-02 is asked again when a bridge appears, until the host has answered', async () => {
+  it('BRIDGE-02 is made again when a bridge appears, until the host has replied', async () => {
     const user = jest.fn(() => Promise.reject<HostUser>(new HostCallError('timeout', 'user')));
     const visit = start({ host: { user, login: () => Promise.reject(new Error('no')) } });
     await visit.become(false);
@@ -91,7 +91,7 @@ describe('the question to the host who its user is', () => {
     expect(user).toHaveBeenCalledTimes(before + 1);
   });
 
-  it('BRIDGE-07 is asked once, 0.3 s after the last of several reports that the user has changed', async () => {
+  it('BRIDGE-07 is made once, 0.3 s after the last of several reports that the user has changed', async () => {
     const visit = start({ user: registered });
     await pass(0);
     visit.userChanges();
@@ -108,7 +108,7 @@ describe('the question to the host who its user is', () => {
     ['on a screen that needs a login', PROTECTED, '', 1],
     ['if there is a session', PUBLIC, 'token-a', 1],
   ])(
-    'START-07 START-08 is put to a legacy host only as often as needed %s (at %s)',
+    'START-07 START-08 is made to a legacy host only as often as needed %s (at %s)',
     async (_what, address, token, times) => {
       document.cookie = 'anonymous_login_done=1; path=/';
       if (token !== '') {
@@ -120,7 +120,7 @@ describe('the question to the host who its user is', () => {
     },
   );
 
-  it('SWAP-06 covers with the overlay only a screen that needs a login, and only for a guest', () => {
+  it('SWAP-06 shows the overlay only on a screen that needs a login, and only for a guest', () => {
     const user = () => new Promise<HostUser>(() => undefined);
     expect(authOf(start({ address: PROTECTED, host: { user } })).isLogining).toBe(true);
     const visit = start({ host: { user } });
@@ -143,7 +143,7 @@ describe('a login that the user requests in the host', () => {
     expect(authOf(visit)).toMatchObject({ token: '', isLogining: false });
   });
 
-  it('AUTH-09 START-01 logs in a user who has logged out here, although no automatic login does so', async () => {
+  it('AUTH-09 START-01 logs in a user who has logged out on this page, although no automatic login does so', async () => {
     localStorage.setItem(storageKeys.leftHostUser, fingerprint('user-1'));
     const visit = start({ user: registered, host: { login: () => Promise.resolve() } });
     await pass(1_000);
@@ -155,7 +155,7 @@ describe('a login that the user requests in the host', () => {
     expect(localStorage.getItem(storageKeys.leftHostUser)).toBeNull();
   });
 
-  it('AUTH-09 is not needed once the host has another user than the one who has logged out here', async () => {
+  it('AUTH-09 is not needed once the host has a different user than the one who has logged out on this page', async () => {
     localStorage.setItem(storageKeys.leftHostUser, fingerprint('user-2'));
     const visit = start({ user: registered });
     await pass(100);
@@ -203,7 +203,7 @@ describe('a login that the user requests in a native app', () => {
 describe('an automatic login', () => {
   const refused = new HostCallError('refused', 'user.login', { code: -1, msg: '' });
 
-  it('START-04 runs at most twice in a page, including anonymous logins', async () => {
+  it('START-04 runs at most twice in a page, and anonymous logins are counted too', async () => {
     const visit = start();
     visit.login.mockRejectedValue(refused);
     await pass(100);
@@ -228,7 +228,7 @@ describe('an automatic login', () => {
     expect(authOf(visit).token).toBe('web-token');
   });
 
-  it('START-05 does not start for a login screen that was already shown less than a minute ago', async () => {
+  it('START-05 does not start for a login screen that was shown less than a minute ago', async () => {
     document.cookie = 'anonymous_login_done=1; path=/';
     const visit = start({ address: PROTECTED });
     visit.dispatch(loginScreenShown({ isPaused: true }));
@@ -239,7 +239,7 @@ describe('an automatic login', () => {
     expect(visit.login).toHaveBeenCalledTimes(1);
   });
 
-  it('START-04 is not repeated after a refusal if the user has logged in elsewhere meanwhile', async () => {
+  it('START-04 is not repeated after a refusal if the user has logged in elsewhere since then', async () => {
     document.cookie = 'anonymous_login_done=1; path=/';
     const visit = start({ address: PROTECTED });
     visit.login.mockImplementation(async () => {
@@ -257,17 +257,20 @@ describe('an automatic login', () => {
     expect(visit.services.cookies.read('anonymous_login_done')).toBeUndefined();
   });
 
-  it.each([logout(), sessionEnded()])('SWAP-06 does not create an anonymous user after $type', async (ending) => {
-    document.cookie = 'anonymous_login_done=1; path=/';
-    const visit = start();
-    visit.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + HOUR_MS }));
-    await pass(100);
-    visit.services.cookies.remove('anonymous_login_done');
-    visit.dispatch(ending);
-    await pass(5_000);
-    expect(visit.login).not.toHaveBeenCalled();
-    expect(visit.services.cookies.read('anonymous_login_done')).toBeUndefined();
-  });
+  it.each([logout(), sessionEnded()])(
+    'SWAP-06 does not create an anonymous user after the action $type',
+    async (ending) => {
+      document.cookie = 'anonymous_login_done=1; path=/';
+      const visit = start();
+      visit.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + HOUR_MS }));
+      await pass(100);
+      visit.services.cookies.remove('anonymous_login_done');
+      visit.dispatch(ending);
+      await pass(5_000);
+      expect(visit.login).not.toHaveBeenCalled();
+      expect(visit.services.cookies.read('anonymous_login_done')).toBeUndefined();
+    },
+  );
 
   it('SWAP-06 does not create an anonymous user after a session of the host’s user, even if the server ended it', async () => {
     const user = jest.fn(() => Promise.resolve(registered));
@@ -293,7 +296,7 @@ describe('the token of the host', () => {
     expect(authOf(visit)).toMatchObject({ token: 'swapped', expireAt: Date.now() + HOUR_MS - 100, isLogin: true });
   });
 
-  it('SWAP-02 of an anonymous user replaces no session, and begins none if the token is empty', async () => {
+  it('SWAP-02 of an anonymous user does not replace a session, and does not begin one if the token is empty', async () => {
     const visitor = { ...nobody, userId: 'visitor-1', token: 'visitor-token' };
     const user = jest.fn(() => Promise.resolve(visitor));
     const visit = start({ host: { user } });
@@ -322,7 +325,7 @@ describe('the token of the host', () => {
     expect(authOf(visit).token).toBe('');
   });
 
-  it('AUTH-17 is not used if another login has succeeded during its swap', async () => {
+  it('AUTH-17 is not used if another login has succeeded during the swap', async () => {
     const visit = start({ user: { ...registered, tokenType: 1 } });
     let answer: () => void = () => undefined;
     visit.network.answer(

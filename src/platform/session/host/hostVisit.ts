@@ -1,21 +1,20 @@
-/** The data that the flows of the host keep while the page is open. */
+/** The data that the sagas of the host keep while the page is open. */
 export interface HostVisit {
   /** Whether the host has returned its user. */
   hasAnswered: boolean;
-  /** Whether the host has reported a token for its user that the server has not repeatedly rejected. */
+  /**
+   * Whether the host has reported a token for its user. A token that the server has rejected repeatedly does not count.
+   */
   hasHostToken: boolean;
   /** Whether an anonymous user of the host began the current session. */
   isAnonymous: boolean;
   /** Whether a user's session has ended in this page. Then no other session should begin immediately. */
   hasSessionEnded: boolean;
-  /** Whether a screen that needs a login was shown, and the host has not been asked to log in since. */
+  /** Whether a screen that needs a login was shown and the host has not been asked to log in since then. */
   isLoginWanted: boolean;
   /** The number of times that the host was asked to log in without a request from the user (START-04). */
   automaticLogins: number;
-  /**
-   * The number of times that each native token was used for a session. The limit prevents a loop if the server rejects
-   * the token.
-   */
+  /** How often each native token was used for a session. The limit prevents a loop if the server rejects the token. */
   adoptions: Map<string, number>;
 }
 

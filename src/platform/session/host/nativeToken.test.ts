@@ -47,7 +47,7 @@ describe('the native token', () => {
     [3, 'nativeJwtUser', 'nativeJwtUser'],
     [4, 'nativeBearer', 'nativeBearer'],
     [4, '', ''],
-  ] as const)('SWAP-03 the bare token of type %i, sent as %j, is %j', (tokenType, token, bare) => {
+  ] as const)('SWAP-03 of type %i, which is sent as %j, is %j without prefixes', (tokenType, token, bare) => {
     expect(bareToken({ tokenType, token })).toBe(bare);
   });
 });
@@ -58,7 +58,7 @@ describe('the data of the host’s user', () => {
     expect(userOfHost(user({ ...told, userType: 2 }))).toEqual({ ...told, age: 7, isVip: 1, isAnonymous: false });
   });
 
-  it('BRIDGE-09 contains empty texts, and no age, where the host reports none', () => {
+  it('BRIDGE-09 contains empty texts, and no age, for values that the host does not report', () => {
     expect(userOfHost(user({ userType: 0 }))).toEqual({
       userId: 'u',
       nickname: '',

@@ -16,7 +16,9 @@ const visitor: HostUser = { ...nobody, userId: 'visitor-1', token: 'visitor-toke
 beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2026, 10, 22, 4) }));
 afterEach(() => jest.useRealTimers());
 
-/** Opens a page in a host. The host answers calls of `user` with these replies in turn, and repeats the last one. */
+/**
+ * Opens a page in a host. The host returns these users one after another for calls of `user`, and repeats the last one.
+ */
 function startInHost(users: [HostUser, ...HostUser[]], { isLegacy = false, address = PUBLIC } = {}) {
   const user = jest.fn<Promise<HostUser>, []>();
   for (const one of users) user.mockResolvedValueOnce(one);
@@ -57,7 +59,7 @@ describe('the anonymous login', () => {
     expect(session.login).toHaveBeenCalledTimes(1);
   });
 
-  it('SWAP-06 does not begin if the anonymous user has a working token', async () => {
+  it("SWAP-06 does not begin if the host's anonymous user has a working token", async () => {
     const session = startInHost([visitor]);
     await pass(5_000);
     expect(authOf(session)).toMatchObject({ token: 'visitor-token', isLogin: false });
@@ -65,7 +67,7 @@ describe('the anonymous login', () => {
   });
 
   it.each(['app_auth_skip', 'app_auth_done', 'anonymous_login_done'] as const)(
-    'SWAP-06 START-05 START-06 START-07 does not begin while %s exists',
+    'SWAP-06 START-05 START-06 START-07 does not begin while the cookie %s exists',
     async (name) => {
       document.cookie = `${name}=1; path=/`;
       const session = startInHost([nobody]);
@@ -75,7 +77,7 @@ describe('the anonymous login', () => {
   );
 
   it('START-06 START-07 is not repeated for 24 h, and no other login starts for 30 s', async () => {
-    // jsdom's cookies use the real time, so the test reads their expiry when they are written.
+    // Reads the expiry of cookies when they are written, because jsdom's cookies use the real time.
     const written = jest.spyOn(Document.prototype, 'cookie', 'set');
     const now = Date.now();
     startInHost([nobody]);
@@ -118,7 +120,7 @@ describe('the anonymous login', () => {
     expect(session.login).not.toHaveBeenCalled();
   });
 
-  it('START-08 continues without a session if the legacy host returns no token either', async () => {
+  it('START-08 continues without a session if the legacy host still returns no token', async () => {
     const session = startInHost([nobody], { isLegacy: true });
     await pass(5_000);
     expect(session.user).toHaveBeenCalledTimes(2);

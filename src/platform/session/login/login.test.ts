@@ -27,7 +27,7 @@ describe('outer login', () => {
     expect(authOf(session)).toEqual({ token: 'token-a', expireAt: Date.now() + 500, isLogin: true, isLogining: false });
   });
 
-  it('AUTH-04 is debounced by 500 ms: the last of several requests wins', async () => {
+  it('AUTH-04 is debounced by 500 ms, so that only the last of several requests is sent', async () => {
     const session = startSession();
     session.network.answer(exchangeAuthToken, aToken());
     session.dispatch(outerLoginRequest('first'));
@@ -45,7 +45,7 @@ describe('outer login', () => {
     ['a refusal', new ApiError('status', '登录已失效', 401)],
     ['a malformed reply', new ApiError('shape')],
     ['an exception', new TypeError('undefined is not a function')],
-  ])('AUTH-05 AUTH-18 %s shows a toast for 10 s, and the next login works', async (_what, problem) => {
+  ])('AUTH-05 AUTH-18 shows a toast for 10 s after %s, and the next login works', async (_what, problem) => {
     const session = startSession();
     session.network.answer(exchangeAuthToken, problem);
     session.dispatch(outerLoginRequest('bad'));
@@ -63,7 +63,7 @@ describe('outer login', () => {
     expect(authOf(session).token).toBe('token-b');
   });
 
-  it('HTTP-10 a repeated authToken uses its first idempotency key, and another authToken a new key', async () => {
+  it('HTTP-10 sends a repeated authToken with its first idempotency key, and another authToken with a new key', async () => {
     const session = startSession();
     session.network.answer(exchangeAuthToken, new ApiError('network'));
     for (const authToken of ['one-time', 'one-time', 'another']) {
@@ -128,7 +128,7 @@ describe('refresh', () => {
     expect(authOf(session).token).toBe('new');
   });
 
-  it('AUTH-06 AUTH-18 a failed refresh keeps the current token, and the next refresh works', async () => {
+  it('AUTH-06 AUTH-18 keeps the current token after a failure, and the next refresh works', async () => {
     const session = startSession();
     session.dispatch(setToken({ token: 'old' }));
     session.network.answer(refreshToken, new ApiError('status', '', 500));
@@ -141,7 +141,7 @@ describe('refresh', () => {
     expect(authOf(session).token).toBe('new');
   });
 
-  it('AUTH-17 a refreshed token that arrives after another login is dropped', async () => {
+  it('AUTH-17 ignores a refreshed token that arrives after another login', async () => {
     const session = startSession();
     session.dispatch(setToken({ token: 'token-a' }));
     let answer: () => void = () => undefined;
@@ -155,7 +155,7 @@ describe('refresh', () => {
 });
 
 describe('user', () => {
-  it('AUTH-10 a fetch is debounced by 3 s, and its reply updates the user in the store', async () => {
+  it('AUTH-10 fetches are debounced by 3 s, and the reply updates the user in the store', async () => {
     const session = startSession();
     session.network.answer(getUserInfo, aUser());
     session.dispatch(setToken({ token: 'token-a' }));
@@ -167,7 +167,7 @@ describe('user', () => {
     await pass(1);
     expect(session.network.callsTo(getUserInfo).map((call) => call.request)).toEqual([{ query: { need_kids: true } }]);
     expect(session.store.getState().user).toMatchObject({ userId: 'user-a', nickname: '小明', age: 6, isVip: 0 });
-    // The memberships of a user who is not a member are not fetched.
+    // No memberships are fetched for a user who is not a member.
     expect(session.network.callsTo(getVip)).toEqual([]);
   });
 
@@ -184,7 +184,7 @@ describe('user', () => {
     expect(session.store.getState().user.userId).toBe('user-a');
   });
 
-  it('AUTH-17 a reply that arrives after the token has changed is dropped, and the user is fetched again', async () => {
+  it('AUTH-17 a reply that arrives after the token has changed is ignored, and the user is fetched again', async () => {
     const session = startSession();
     let answerFirst: (user: ReturnType<typeof aUser>) => void = () => undefined;
     session.network.answer(getUserInfo, () => new Promise((resolve) => (answerFirst = resolve)));
@@ -243,7 +243,7 @@ describe('user', () => {
     expect(console.warn).toHaveBeenCalledWith('[memberships]', expect.anything());
   });
 
-  it('AUTH-17 memberships that arrive after the token changed are dropped', async () => {
+  it('AUTH-17 memberships that arrive after the token has changed are ignored', async () => {
     const session = startSession();
     const year = { kind: 'year', title: '年卡', expireTime: Date.now() + 1_000_000 };
     let answer: () => void = () => undefined;

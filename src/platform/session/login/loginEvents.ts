@@ -7,14 +7,15 @@ interface LoginRequest {
 }
 
 /**
- * A login screen was shown. `isPaused` says that the screen was already shown less than a minute ago, so the host is
- * not asked automatically again (START-05).
+ * Dispatched when a login screen is shown. `isPaused` says that the screen was already shown less than a minute ago;
+ * the host is then not asked automatically again (START-05).
  */
 export const loginScreenShown = createAction<{ isPaused: boolean }>('login/screenShown');
 
 /**
- * The user requests a login. `way` says how: through the host if the host supports that, or always at the account page.
- * The fragment of `backUrl` is removed, because it may be a secret, and no action may contain a secret.
+ * Dispatched when the user requests a login. `way` says how: through the host if the host supports that, or always at
+ * the account page. The fragment of `backUrl` is removed, because it may be a secret, and no action may contain a
+ * secret.
  */
 export const loginRequested = createAction('login/requested', ({ backUrl, way }: LoginRequest) => ({
   payload: { backUrl: withoutFragment(backUrl), way },

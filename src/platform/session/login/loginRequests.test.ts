@@ -10,7 +10,7 @@ afterEach(() => jest.useRealTimers());
 const nonceOf = (address: string) => new URL(address).searchParams.get('_login') ?? '';
 
 describe('the login requests that this browser remembers', () => {
-  it('AUTH-20 each add a nonce to the return address, by which only this request is recognised', () => {
+  it('AUTH-20 each add to the return address a nonce, by which only this request is recognised', () => {
     const { services } = startSession();
     const address = requestLogin(services, BACK);
     expect(address).toBe(`${BACK}&_login=${nonceOf(address)}`);
@@ -19,13 +19,13 @@ describe('the login requests that this browser remembers', () => {
     expect(isRequestedHere(services, 'invented')).toBe(false);
   });
 
-  it('AUTH-20 are the last five, so that several tabs can log in at the same time', () => {
+  it('AUTH-20 are limited to the last five, so that several tabs can log in at the same time', () => {
     const { services } = startSession();
     const nonces = Array.from({ length: 6 }, () => nonceOf(requestLogin(services, BACK)));
     expect(nonces.map((nonce) => isRequestedHere(services, nonce))).toEqual([false, true, true, true, true, true]);
   });
 
-  it('AUTH-20 end with their login, each without the others', () => {
+  it('AUTH-20 end one by one, each with its own login', () => {
     const { services } = startSession();
     const [first, second] = [nonceOf(requestLogin(services, BACK)), nonceOf(requestLogin(services, BACK))];
     endLoginRequest(services, first);
@@ -34,7 +34,7 @@ describe('the login requests that this browser remembers', () => {
     expect(localStorage.getItem('login_requests')).toBeNull();
   });
 
-  it('AUTH-20 do not last longer if the clock of the phone is set back', () => {
+  it('AUTH-20 are not valid for longer if the clock of the phone is set back', () => {
     const { services } = startSession();
     const nonce = nonceOf(requestLogin(services, BACK));
     expect(isRequestedHere(services, nonce)).toBe(true);
@@ -56,7 +56,7 @@ describe('the login requests that this browser remembers', () => {
     expect(isRequestedHere(services, nonceOf(address))).toBe(true);
   });
 
-  it('AUTH-20 keep the fragments of several requests apart', () => {
+  it('AUTH-20 keep the fragments of several requests separate', () => {
     const { services } = startSession();
     const [first, second] = ['#first', '#second'].map((hash) => nonceOf(requestLogin(services, `${BACK}${hash}`)));
     expect(takeFragment(services, first ?? '')).toBe('#first');
@@ -64,7 +64,7 @@ describe('the login requests that this browser remembers', () => {
     expect(takeFragment(services, second ?? '')).toBe('#second');
   });
 
-  it('AUTH-20 AUTH-21 keep no fragment if the return address is too long', () => {
+  it('AUTH-20 AUTH-21 do not keep a fragment if the return address is too long', () => {
     const { services } = startSession();
     const address = requestLogin(services, `${BACK}&q=${'x'.repeat(1_980)}#secret-of-a-link`);
     expect(address).toMatch(/^http:\/\/localhost:8080\/combine\/\?_login=/);

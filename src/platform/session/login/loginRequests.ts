@@ -8,7 +8,7 @@ import { checkedBackUrl } from '#platform/session/address/accountAddresses.ts';
 import { NONCE_PARAMETER } from '#platform/session/address/loginParameters.ts';
 import type { SessionServices } from '#platform/session/services.ts';
 
-/** The lifetime of a login request. It allows the user to wait for a text message and to type the code. */
+/** The lifetime of a login request. It gives the user enough time to wait for a text message and to type the code. */
 const LIFETIME_MS = 15 * MINUTE_MS;
 /** The maximum number of requests, because several tabs may be logging in at the same time. */
 const MAX_REQUESTS = 5;
@@ -22,14 +22,14 @@ const Requests = v.array(v.object({ nonce: v.string(), endsAt: v.number(), fragm
 type Means = Pick<SessionServices, 'localStore' | 'clock' | 'randomId'>;
 
 /**
- * Remembers that this browser opens the account site for a login. Returns the return address with a nonce, by which the
- * return is recognised (AUTH-20).
+ * Stores that this browser opens the account site for a login. Returns the return address with a nonce, by which the
+ * app recognises the return (AUTH-20).
  */
 export function requestLogin(means: Means, backUrl: string): string {
   const nonce = means.randomId();
   const endsAt = means.clock.deviceNow() + LIFETIME_MS;
   const marked = withNonce(checkedBackUrl(backUrl), nonce);
-  // The nonce must not make the address longer than `checkAddress` accepts.
+  // Adds no nonce if it would make the address longer than `checkAddress` accepts.
   const isAccepted = checkAddress(marked, trustedOrigins()) !== undefined;
   const fragment = isAccepted ? (checkAddress(backUrl, trustedOrigins())?.hash ?? '') : '';
   const request = { nonce, endsAt, ...(fragment !== '' && { fragment }) };
@@ -42,10 +42,7 @@ export function requestLogin(means: Means, backUrl: string): string {
 export const isRequestedHere = (means: Means, nonce: string): boolean =>
   livingRequests(means).some((request) => request.nonce === nonce);
 
-/**
- * Returns the fragment of this request's return address and forgets the fragment. A second call returns an empty
- * string.
- */
+/** Returns the fragment of this request's return address, and deletes it. A second call returns an empty string. */
 export function takeFragment(means: Means, nonce: string): string {
   const requests = livingRequests(means);
   const request = requests.find((one) => one.nonce === nonce);
@@ -56,7 +53,7 @@ export function takeFragment(means: Means, nonce: string): string {
   return fragment;
 }
 
-/** Forgets a login request, because its nonce is valid for one login only. */
+/** Deletes a login request, because its nonce is valid for only one login. */
 export function endLoginRequest(means: Means, nonce: string): void {
   const kept = livingRequests(means).filter((request) => request.nonce !== nonce);
   if (kept.length === 0) means.localStore.remove(storageKeys.loginRequests);
@@ -67,7 +64,7 @@ function livingRequests({ localStore, clock }: Means): v.InferOutput<typeof Requ
   const stored = attempt(() => JSON.parse(localStore.read(storageKeys.loginRequests) ?? '[]') as unknown);
   const parsed = v.safeParse(Requests, stored);
   const now = clock.deviceNow();
-  // A request that would last longer than its lifetime is dropped, because the clock was set back.
+  // Leaves out requests that would be valid for longer than the lifetime, because the clock was set back.
   return parsed.success ? parsed.output.filter(({ endsAt }) => endsAt > now && endsAt <= now + LIFETIME_MS) : [];
 }
 

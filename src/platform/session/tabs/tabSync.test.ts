@@ -15,14 +15,14 @@ afterEach(() => jest.useRealTimers());
 const grant = (token: string) => setToken({ token, expireAt: Date.now() + HOUR_MS });
 
 describe('two tabs of one user', () => {
-  it('AUTH-19 a login in one tab also logs in the other', async () => {
+  it('AUTH-19 a login in one tab also logs in the other tab', async () => {
     const [one, other] = [startSession(), startSession()];
     one.dispatch(grant('token-a'));
     await pass(WITHIN_MS);
     expect(other.store.getState().auth).toMatchObject({ token: 'token-a', isLogin: true });
   });
 
-  it('AUTH-19 if the first tab knows the user, the other shows this user and fetches the rest itself', async () => {
+  it('AUTH-19 if the first tab knows the user, the other tab shows this user and fetches the remaining data itself', async () => {
     const [one, other] = [startSession(), startSession()];
     other.network.answer(getUserInfo, aUser({ userId: 'user-a', nickname: '小明', mobile: '138****0000' }));
     one.dispatch(grant('token-a'));
@@ -34,7 +34,7 @@ describe('two tabs of one user', () => {
     expect(other.store.getState().user.mobile).toBe('138****0000');
   });
 
-  it('AUTH-19 if the first tab does not know the user yet, the other fetches the user without a navigation', async () => {
+  it('AUTH-19 if the first tab does not know the user yet, the other tab fetches the user without a navigation', async () => {
     const [one, other] = [startSession(), startSession()];
     other.network.answer(getUserInfo, aUser({ userId: 'user-a', nickname: '小明' }));
     one.dispatch(grant('token-a'));
@@ -46,7 +46,7 @@ describe('two tabs of one user', () => {
     ['inside the host', HOST_AGENT, false],
     ['outside the host', 'Mozilla/5.0', true],
   ])(
-    'GATE-04 a tab that takes over an anonymous session treats it as anonymous without a reload, %s',
+    'GATE-04 %s, a tab that takes over an anonymous session treats it as anonymous without a reload',
     async (_where, userAgent, isLogin) => {
       const [one, other] = [startSession({ userAgent }), startSession({ userAgent })];
       one.dispatch(setToken({ token: 'token-a', expireAt: Date.now() + HOUR_MS, isAnonymous: true }));
@@ -61,7 +61,7 @@ describe('two tabs of one user', () => {
     },
   );
 
-  it('AUTH-19 a logout in one tab also logs out the other, which stays on its screen', async () => {
+  it('AUTH-19 a logout in one tab also logs out the other tab, which stays on its screen', async () => {
     startSession().dispatch(grant('token-a'));
     const [one, other] = [startSession(), startSession()];
     one.dispatch(logout());
@@ -70,7 +70,7 @@ describe('two tabs of one user', () => {
     expect(other.page.left).toEqual([]);
   });
 
-  it('AUTH-19 simultaneous refreshes in both tabs log nobody out, and both end with the same token', async () => {
+  it('AUTH-19 simultaneous refreshes in both tabs do not log anybody out, and both end with the same token', async () => {
     startSession().dispatch(grant('token-a'));
     const [one, other] = [startSession(), startSession()];
     one.network.answer(refreshToken, aToken('renewed-1'));
@@ -83,7 +83,7 @@ describe('two tabs of one user', () => {
     expect(tokens[1]).toBe(tokens[0]);
   });
 
-  it('AUTH-19 the login of another user in one tab leaves no data of the first user in the other', async () => {
+  it('AUTH-19 the login of another user in one tab leaves no data of the first user in the other tab', async () => {
     const start = startSession();
     start.dispatch(grant('token-a'));
     start.dispatch(setUser({ userId: 'user-a', nickname: '小明' }));
@@ -118,7 +118,7 @@ describe('two tabs of one user', () => {
     expect(other.store.getState().auth.token).toBe('token-a');
   });
 
-  it('AUTH-19 a guest’s tab takes over a session without ending one, and stores no user who is still unknown', async () => {
+  it('AUTH-19 a guest’s tab takes over a session without ending any session, and does not store a user who is still unknown', async () => {
     const one = startSession();
     const types: unknown[] = [];
     const note: Middleware = () => (next) => (action) => {

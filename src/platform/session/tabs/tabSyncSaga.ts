@@ -12,8 +12,8 @@ import { fetchUserRequest, selectUser, selectUserId, setUser } from '#platform/s
 const POLL_MS = SECOND_MS;
 
 /**
- * Synchronises the tabs and web views of one user within two seconds (AUTH-19). Web views share only cookies: neither
- * storage events nor broadcast channels reach another web view. Therefore the token's cookie is polled.
+ * Synchronises the tabs and web views of one user within two seconds (AUTH-19). It polls the token's cookie, because
+ * web views share only cookies: neither storage events nor broadcast channels reach another web view.
  */
 export function* tabSyncSaga({ cookies, localStore, environment, page }: SessionServices) {
   const looks = yield* call(cookieChecks, page);
@@ -28,15 +28,15 @@ export function* tabSyncSaga({ cookies, localStore, environment, page }: Session
     const isSameUser = user.userId !== '' && user.userId === (yield* select(selectUserId));
     if (present.token !== '' && !isSameUser) yield* put(sessionEnded());
     if (auth.token === '') continue;
-    // The same rule applies as after a reload: inside the host an anonymous token does not count as a login (GATE-04).
+    // Applies the same rule as after a reload: inside the host, an anonymous token is not treated as a login (GATE-04).
     const isAnonymous = auth.isLogin ? undefined : true;
     yield* put(setToken({ token: auth.token, expireAt: auth.expireAt ?? undefined, isAnonymous }));
     if (isSameUser) continue;
     const { userId, nickname, avatar, headwear, age, childId } = user;
     if (userId !== '' || user.isAnonymous)
       yield* put(setUser({ userId, nickname, avatar, headwear, age, childId, isAnonymous: user.isAnonymous }));
-    // The cookies contain only a part of the user's data, and none before the other tab has received the user. So the
-    // user is fetched.
+    // Fetches the user, because the cookies contain only a part of the user's data, and none before the other tab has
+    // received the user.
     yield* put(fetchUserRequest());
   }
 }

@@ -19,8 +19,8 @@ function* refresh({ cookies, tokens }: SessionServices) {
   try {
     const renewed = yield* select(selectToken);
     const grant = yield* call(tokens.refresh);
-    // Another login, a logout or a refresh may have happened while the request was pending, in this tab or in another
-    // one (AUTH-17).
+    // Stores the new token only if no other login, logout or refresh has happened while the request was pending, in
+    // this tab or in another one (AUTH-17).
     const auth = yield* select(selectAuth);
     if (auth.token === renewed && isStillStored(cookies, auth)) yield* put(setToken(grant));
   } catch (problem) {

@@ -50,7 +50,7 @@ describe('the session in the cookies', () => {
   it.each([
     [true, '1'],
     [false, '0'],
-  ])('AUTH-08 GATE-04 contains isAnonymous %p as the text %s', (isAnonymous, text) => {
+  ])('AUTH-08 GATE-04 contains the value %p of isAnonymous as the text %s', (isAnonymous, text) => {
     storeToken(cookies, { token: 'token-a', expireAt: LATER, isAnonymous }, NOW);
     expect(cookies.read('anonymous')).toBe(text);
     forgetBrowser();
@@ -82,7 +82,7 @@ describe('the session in the cookies', () => {
     });
   });
 
-  it('STATE-01 is restored with empty texts and the age 5 where nothing is stored', () => {
+  it('STATE-01 is restored with empty texts and the age 5 if nothing is stored', () => {
     storeToken(cookies, { token: 'token-a', expireAt: LATER }, NOW);
     expect(restoreSession(cookies, localStore, false).user).toEqual(nobody);
   });
@@ -92,7 +92,7 @@ describe('the session in the cookies', () => {
     [true, false, true],
     [false, true, true],
     [false, false, true],
-  ])('GATE-04 (in the host: %p, anonymous: %p) counts as a login: %p', (isInHost, isAnonymous, isLogin) => {
+  ])('GATE-04 (in the host: %p, anonymous: %p) is treated as a login: %p', (isInHost, isAnonymous, isLogin) => {
     storeToken(cookies, { token: 'token-a', expireAt: LATER, isAnonymous }, NOW);
     const { auth, user } = restoreSession(cookies, localStore, isInHost);
     expect([auth.isLogin, user.isAnonymous]).toEqual([isLogin, isAnonymous]);
@@ -102,7 +102,7 @@ describe('the session in the cookies', () => {
     ['no token', 'token', ''],
     ['a malformed expiry', 'token_expire', 'soon'],
     ['an expiry that is no safe integer', 'token_expire', '1e300'],
-  ] as const)('AUTH-08 is treated as missing if it contains %s', (_what, name, value) => {
+  ] as const)('AUTH-08 is treated as missing if the cookies contain %s', (_what, name, value) => {
     storeToken(cookies, { token: 'token-a', expireAt: LATER }, NOW);
     storeUser(cookies, ann, LATER);
     if (value === '') cookies.remove(name);
@@ -113,12 +113,12 @@ describe('the session in the cookies', () => {
   it.each([
     ['nothing', undefined],
     ['a text', 'soon'],
-  ])('AUTH-11 counts as never refreshed if the cookie contains %s', (_what, value) => {
+  ])('AUTH-11 is treated as never refreshed if the cookie contains %s', (_what, value) => {
     if (value !== undefined) cookies.write('token_updated_at', value, LATER);
     expect(tokenUpdatedAt(cookies)).toBe(0);
   });
 
-  it('AUTH-08 once expired, is forgotten together with the child’s age and head wear', () => {
+  it('AUTH-08 is forgotten after its expiry, together with the child’s age and head wear', () => {
     localStore.write('child_age', '7');
     localStore.write('child_headwear', '/cdn/bow.svg');
     storeToken(cookies, { token: 'token-a', expireAt: LATER }, NOW);

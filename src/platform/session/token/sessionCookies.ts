@@ -33,8 +33,8 @@ export function restoreSession(
   if (!token || !Number.isSafeInteger(expireAt)) return { auth: signedOut, user: nobody };
   const isAnonymous = cookies.read('anonymous') === ANONYMOUS;
   return {
-    // Outside the host a token alone counts as a login in this slice. The gate additionally requires a user who is not
-    // anonymous (GATE-04).
+    // Outside the host, this slice treats any token as a login. The gate also requires that the user is not anonymous
+    // (GATE-04).
     auth: { token, expireAt, isLogin: !(isInHost && isAnonymous), isLogining: false },
     user: {
       ...nobody,
@@ -76,8 +76,8 @@ export function storeChild(cookies: CookieJar, childId: string, expireAt: number
 export const storedChild = (cookies: CookieJar): string => cookies.read('child_id') ?? '';
 
 /**
- * Returns whether the cookies match the state. If they do not, another tab has ended or renewed the session or begun
- * another one, and this tab has not noticed yet. Then the pending results of this tab must not be stored.
+ * Returns whether the cookies match the state. If not, another tab has ended, renewed or replaced the session, and this
+ * tab has not noticed it yet. Then the pending results of this tab must not be stored.
  */
 export function isStillStored(cookies: CookieJar, { token, expireAt }: AuthState): boolean {
   return (cookies.read('token') ?? '') === (expireAt === null ? '' : token);
