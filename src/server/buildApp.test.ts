@@ -59,8 +59,9 @@ describe.each(databaseKinds)('the gateway on %s', (kind) => {
     expect([response.statusCode, response.json()]).toEqual([401, expect.objectContaining({ code: 'invalid_token' })]);
   });
 
-  it('HTTP-08 refuses, with a separate error code, a token that was issued an hour ago, and sends the Date header from which the right time is learned', async () => {
-    // The header comes from the clock of the machine, which is also the gateway's clock outside tests.
+  it('HTTP-08 refuses a token that was issued an hour ago with a separate error code, and sends a Date header that tells the right time', async () => {
+    // Sets the test's time to the machine's time, because the header comes from the machine's clock, which is also the
+    // gateway's clock outside tests.
     test.time = Date.now();
     const callAt = (time: number) =>
       call({ ...test, app: test.app, time }, stories.getStory, { params: { storyId: 'ear-umbrella' } });
@@ -125,7 +126,7 @@ describe('the gateway', () => {
     expect((await open(url)).headers.location).toBe('/combine/');
   });
 
-  it('ENV-07 lets chunks be cached for a year, and sends them in the best encoding that is accepted', async () => {
+  it('ENV-07 lets browsers cache chunks for a year, and sends them in the best encoding that the client accepts', async () => {
     const chunk = (encoding: string) => open('/combine/js/main.1a2b3c4d.js', { 'accept-encoding': encoding });
     const plain = await chunk('identity');
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -236,7 +237,7 @@ describe('the gateway', () => {
     ['POST', '/inner4/ilisten/home', 404],
     ['GET', '/%zz', 400],
     ['GET', `/${'x'.repeat(9000)}`, 404],
-  ] as const)('ERR-07 answers %s %.20s with code, message and request id', async (method, url, status) => {
+  ] as const)('ERR-07 answers %s %.20s with a code, a message and the request id', async (method, url, status) => {
     const response = await test.app.inject({ method, url });
     expect(response.statusCode).toBe(status);
     expect(Object.keys(response.json<object>()).sort()).toEqual(['code', 'message', 'requestId']);
@@ -262,7 +263,7 @@ describe('the gateway', () => {
     expect(listed.filter((line) => !line.startsWith('HEAD')).sort()).toEqual(promised.sort());
   });
 
-  it('HTTP-08 lets trusted origins call it and read the Date header, but no other origins', async () => {
+  it('HTTP-08 lets trusted origins call the gateway and read the Date header, but no other origins', async () => {
     const preflight = (origin: string) =>
       test.app.inject({
         method: 'OPTIONS',
@@ -296,7 +297,7 @@ describe('the gateway', () => {
     ['/combine/', {}, 'user-agent, sec-fetch-dest, cookie, accept-encoding, origin'],
     ['/combine/js/main.1a2b3c4d.js', { 'accept-encoding': 'br' }, 'accept-encoding, origin'],
   ])(
-    'HTTP-08 sends with %s a `vary` header that names everything on which the reply depends',
+    'HTTP-08 sends with %s a `vary` header that names every header on which the reply depends',
     async (url, headers, varies) => {
       expect((await open(url, headers)).headers['vary']).toBe(varies);
     },
@@ -316,7 +317,7 @@ describe('the gateway', () => {
     expect(/canary|13800138000/.exec(log)).toBeNull();
   });
 
-  it('says that the build is missing if there is none', async () => {
+  it('reports that the build is missing if there is none', async () => {
     fs.rmSync(path.join(test.gateway.settings.appDist, 'index.html'));
     expect((await open('/combine/')).json()).toMatchObject({ code: 'app_not_built' });
   });

@@ -92,15 +92,17 @@ import { refuseUnstorableText } from './endpoint/input/storableText.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 20 * SECOND_MS;
-/** A connection is closed after this time without traffic, in particular if its client never reads the reply. */
+/**
+ * The time without traffic after which a connection is closed, for example because its client does not read the reply.
+ */
 const IDLE_CONNECTION_MS = 30 * SECOND_MS;
 /**
- * An unused connection remains open for longer than the 60 s of common reverse proxies. Otherwise a proxy could send a
- * request on a connection that the gateway is just closing.
+ * How long an unused connection stays open. It is longer than the 60 s of common reverse proxies; otherwise a proxy
+ * could send a request on a connection that the gateway is just closing.
  */
 const KEEP_ALIVE_MS = 72 * SECOND_MS;
 
-/** Returns the complete gateway, ready to listen, or to receive requests from tests. */
+/** Returns the complete gateway, ready to listen or to receive requests from tests. */
 export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<FastifyInstance> {
   const { settings } = gateway;
   const app = fastify({
@@ -209,8 +211,8 @@ export async function buildApp(gateway: Gateway, logStream: LogStream): Promise<
     ...(isForDevelopers ? [labRoutes, sandboxCashierRoutes] : []),
   ]) {
     const plugin = (scope: FastifyInstance) => routes(scope, gateway);
-    // Gives the plugin a name. For a plugin without a name, Fastify searches all loaded modules for the plugin's file;
-    // this takes long in tests.
+    // Gives the plugin a name. Without a name, Fastify searches all loaded modules for the plugin's file, which takes
+    // long in tests.
     await app.register(Object.assign(plugin, { [Symbol.for('fastify.display-name')]: routes.name }));
   }
   return app;

@@ -1,6 +1,6 @@
 /**
- * Copies a text. Returns whether that succeeded. `field` shows the text: without a clipboard, as on plain http, the
- * text is copied from this field.
+ * Copies a text. Returns whether that succeeded. Without a clipboard, as on plain HTTP, the text is copied from
+ * `field`, which shows the text.
  */
 export async function copyText(text: string, field: HTMLInputElement): Promise<boolean> {
   try {

@@ -3,8 +3,8 @@ import { withoutFragment } from '#lib/text/url/safeUrl.ts';
 import { shareOffered } from './shareSlice.ts';
 
 /**
- * The fragment of the link that the page offers. It may be the secret of the link, so it is kept out of the store,
- * which developer tools show and recordings contain.
+ * The fragment of the link that the page offers. It is not in the store, because it may be the secret of the link, and
+ * developer tools and recordings show the store.
  */
 let fragment = '';
 

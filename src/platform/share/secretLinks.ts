@@ -4,14 +4,14 @@ import { RandomId } from '#contract/fields.ts';
 import { attempt } from '#lib/attempt.ts';
 import { localStore } from '#platform/storage/storage.ts';
 
-/** The maximum number of links of each kind. The oldest links are removed. */
+/** The maximum number of links of each kind. When there are more, the oldest are removed. */
 const MOST_LINKS = 20;
 
 export const SecretLink = v.object({ id: RandomId, secret: LinkSecret });
 
 /**
- * Keeps links with their secrets in the storage of the device. So the secrets are in no address that a server or
- * another site sees, and in no state that developer tools show.
+ * Stores links with their secrets on the device. The secrets are thus in no address that a server or another site sees,
+ * and in no state that developer tools show.
  */
 export function linksIn<Link extends { id: string }>(key: string, schema: v.GenericSchema<unknown, Link>) {
   const read = (): Link[] => {
@@ -23,7 +23,7 @@ export function linksIn<Link extends { id: string }>(key: string, schema: v.Gene
   };
   return {
     find: (id: string): Link | undefined => read().find((link) => link.id === id),
-    /** Returns the link that was kept last. */
+    /** Returns the link that was stored last. */
     newest: (): Link | undefined => read()[0],
     clear: () => localStore.write(key, '[]'),
     keep(link: Link): void {
@@ -33,7 +33,7 @@ export function linksIn<Link extends { id: string }>(key: string, schema: v.Gene
   };
 }
 
-/** Returns the fragment that contains a secret; `secretOf` returns the secret in a fragment. */
+/** Returns the fragment for a secret; `secretOf` reads the secret from a fragment. */
 export const fragmentOf = (secret: string): string => `#${secret}`;
 
 export function secretOf(fragment: string): string | undefined {
@@ -41,7 +41,7 @@ export function secretOf(fragment: string): string | undefined {
   return secret.success ? secret.output : undefined;
 }
 
-/** Returns a text from an address as the id of a link; undefined if the text is not an id. */
+/** Returns the id of a link if the text from an address is a valid id, otherwise undefined. */
 export function linkIdOf(text: string | null): string | undefined {
   const id = v.safeParse(RandomId, text);
   return id.success ? id.output : undefined;

@@ -15,8 +15,8 @@ interface Shared {
 }
 
 /**
- * Returns the address of a screen for other people. `path` is a path that `href` returned. The address is built from
- * the path, never from the address bar, so that `checkAddress` accepts it (AUTH-21).
+ * Returns the address of a screen for other people. `path` must be a result of `href`. The address is built from this
+ * path, not from the address bar, so that `checkAddress` accepts it (AUTH-21).
  */
 export function sharedAddress(path: string): string {
   const address = new URL(`${BASE_PATH}${path}`, location.origin);
@@ -25,7 +25,7 @@ export function sharedAddress(path: string): string {
 
 /** Returns the link that a screen shares. */
 export function sharedLink({ title, text, path, picture }: Shared): SharedLink {
-  // The renderer does not know at which address the page will be opened, so it shares nothing.
+  // Returns an empty address in the renderer, which does not know at which address the page will be opened.
   if (isRenderer) return { title, text, url: '', imageUrl: '' };
   return {
     title,

@@ -6,8 +6,8 @@ import { offerLink } from './offeredLink.ts';
 import { appLink } from './sharedLink.ts';
 
 /**
- * Returns a function that shares a link through the app around the page, or else through the page's own sheet
- * (BRIDGE-10). Call it within a tap.
+ * Returns a function that shares a link through the app around the page; if that is not possible, through the page's
+ * own sheet (BRIDGE-10). Must be called within a tap.
  */
 export function useShare(): (link: SharedLink) => Promise<void> {
   const { host } = useServices();
@@ -25,7 +25,7 @@ export function useOfferShare(link: SharedLink): void {
   const { host } = useServices();
   useEffect(() => {
     void host.offerShare(link);
-    // The menu keeps the last link, so it is reset for the next screen.
+    // Resets the menu for the next screen, because the menu would keep this link.
     return () => void host.offerShare(appLink());
   }, [host, link]);
 }

@@ -33,7 +33,7 @@ it('removeAllOfChild removes every value of one child, and none of others or fro
 
 const KEY = storageKeys.dictationTyped;
 
-it('a value from before the child was known is read by each child that has none, until a child writes or removes a value', () => {
+it('a value from before the child was known is returned for each child without a value, until a child writes or removes a value', () => {
   const readByAll = () => ['ann', 'ben', 'carl'].map((child) => of(child).read(KEY));
   of('').write(KEY, 'begun');
   expect(readByAll()).toEqual(['begun', 'begun', 'begun']);
@@ -48,14 +48,14 @@ it('a value from before the child was known is read by each child that has none,
   expect(readByAll()).toEqual(['finished', undefined, undefined]);
 });
 
-it('childrenIn returns the children for whom a value is stored, at most the last twelve', () => {
+it('childrenIn returns the children for whom a value is stored, but only the last twelve', () => {
   expect(childrenIn(localStore, KEY)).toEqual([]);
   for (let number = 0; number < 20; number += 1) of(`child ${number}`).write(KEY, String(number));
   expect(childrenIn(localStore, KEY)).toEqual(Array.from({ length: 12 }, (_, index) => `child ${index + 8}`));
 });
 
 it.each(['春天', '["春天"]', '{"ann":1}', 'null'])(
-  'the invalid value %s in the storage counts as missing',
+  'the invalid value %s in the storage is treated as missing',
   (stored) => {
     localStorage.setItem(KEY, stored);
     expect(of('ann').read(KEY)).toBeUndefined();

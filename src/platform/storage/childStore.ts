@@ -9,7 +9,9 @@ type Texts = v.InferOutput<typeof Texts>;
 
 /** The id under which values are stored until the gateway has reported the child. */
 const UNKNOWN_CHILD = '';
-/** The maximum number of children for whom values are kept. It exceeds the number of children of an account. */
+/**
+ * The maximum number of children for whom values are stored, which is more than the number of children of an account.
+ */
 const MOST_CHILDREN = 12;
 
 /** The values that are stored for one child. */
@@ -20,8 +22,8 @@ export interface ChildStore {
 }
 
 /**
- * Returns the store of one child. Another child of the account neither reads nor replaces its values. A value that was
- * stored before the child was known is returned for each child without a value, until any child stores or removes a
+ * Returns the store of one child. Other children of the account neither read nor replace its values. A value that was
+ * stored before the child was known is returned for every child without a value, until any child stores or removes a
  * value under the same key.
  */
 export function childStore(store: TextStore, childId: string): ChildStore {

@@ -24,13 +24,13 @@ describe('cookies', () => {
     expect(jar.read('token')).toBeUndefined();
   });
 
-  it('AUTH-08 a removed cookie cannot be read any more', () => {
+  it('AUTH-08 a removed cookie can no longer be read', () => {
     jar.write('avatar', 'https://x.cn/a.webp', Date.now() + MINUTE_MS);
     jar.remove('avatar');
     expect(jar.read('avatar')).toBeUndefined();
   });
 
-  it('AUTH-08 a browser that refuses cookies causes no exception', () => {
+  it('AUTH-08 no exception is thrown in a browser that refuses cookies', () => {
     const refused = jest.spyOn(document, 'cookie', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

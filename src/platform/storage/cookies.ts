@@ -27,13 +27,13 @@ export interface CookieJar {
 }
 
 /**
- * Creates the access to the cookies, which never throws. A cookie that the browser refuses, because it is too long or
- * for another reason, is kept in memory while the page is open.
+ * Creates an object that reads and writes cookies and never throws. A cookie that the browser refuses, for example
+ * because it is too long, is kept in memory while the page is open.
  */
 export function createCookieJar(): CookieJar {
   const memory = new Map<CookieName, { value: string; expiresAt: number }>();
   const attributes = { path: '/', sameSite: 'lax', secure: location.protocol === 'https:' } as const;
-  // The parsed cookies. They are read every second (AUTH-19), but parsed only after a change.
+  // The parsed cookies. The app reads cookies every second (AUTH-19), but parses them only after a change.
   let present: { text: string; cookies: Cookies } | undefined;
   const currentCookies = (): Cookies => {
     const text = document.cookie;
@@ -41,7 +41,8 @@ export function createCookieJar(): CookieJar {
     return present.cookies;
   };
   const readCookie = (name: CookieName): string | undefined => {
-    // Without these options the library guesses types: `1` would become a number, and long ids would lose digits.
+    // Without these options, the library converts texts to other types: `1` would become a number, and long ids would
+    // lose digits.
     const value = attempt((): unknown => currentCookies().get(name, { doNotParse: true, doNotUpdate: true }));
     return typeof value === 'string' && value !== '' ? value : undefined;
   };

@@ -18,7 +18,7 @@ describe('storage', () => {
     expect(store.read('device_uuid')).toBeUndefined();
   });
 
-  it('STATE-04 keeps text while the page is open, and throws nothing, if the storage is full', () => {
+  it('STATE-04 keeps text while the page is open, without an exception, if the storage is full', () => {
     const full = {
       getItem: () => null,
       setItem: () => {

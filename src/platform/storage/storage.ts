@@ -9,8 +9,8 @@ export interface TextStore {
 }
 
 /**
- * Wraps localStorage or sessionStorage. Access, reading and writing may each throw there: in private mode, if the
- * storage is full, or if a host refuses storage. The wrapper never throws, and at worst keeps the values only while the
+ * Wraps localStorage or sessionStorage. Access, reading and writing can all throw there: in private mode, if the
+ * storage is full, or if a host refuses storage. The wrapper never throws; at worst it keeps the values only while the
  * page is open.
  */
 export function createTextStore(storageOf: () => Storage): TextStore {
@@ -23,7 +23,7 @@ export function createTextStore(storageOf: () => Storage): TextStore {
       memory.set(key, value);
       attempt(() => {
         storageOf().setItem(key, value);
-        // Only refused values are kept in memory, because another tab may change or remove all others.
+        // Keeps only refused values in memory, because another tab may change or remove the stored ones.
         memory.delete(key);
       });
     },

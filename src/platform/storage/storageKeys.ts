@@ -1,6 +1,6 @@
 /**
- * The key of a stored value that belongs to one child. `childStore` reads and writes it, and keeps the values of an
- * account's children apart. A `TextStore` does not accept such a key.
+ * The key of a stored value that belongs to one child. `childStore` reads and writes such values, and stores those of
+ * different children separately. A `TextStore` does not accept such a key.
  */
 export type ChildKey = string & { readonly belongsTo: 'child' };
 /** The key of a stored value that does not belong to one child. */
@@ -37,12 +37,13 @@ export const deviceKeys = {
   /** In the session storage: the nonce of the open id that this tab has requested. */
   wechatRequest: 'wechat_request',
   /**
-   * In the session storage: the order for which this tab has begun a payment that was not reported to the host app yet.
+   * In the session storage: the order for which this tab has begun a payment that it has not reported to the host app
+   * yet.
    */
   begunPayment: 'begun_payment',
   /**
-   * In the session storage: the address of the cashier on which the payer has tapped to pay, while WeChat determines
-   * who the payer is.
+   * In the session storage: the address of the cashier on which the user has tapped to pay. It is needed while WeChat
+   * determines who the user is.
    */
   postponedPayment: 'postponed_payment',
   theme: 'theme',
@@ -64,17 +65,20 @@ export const deviceKeys = {
   /** The last settings of a dictation. */
   dictationSettings: 'dictation_settings',
   /**
-   * The links of friends' payment requests that were opened on this device, with the secrets by which the device's
-   * payments are recognised.
+   * The links of friends' payment requests that were opened on this device, with the secrets that prove which payments
+   * this device has made.
    */
   friendLinks: 'friend_links',
   /** The links of gifts that were opened on this device. */
   openedGifts: 'opened_gifts',
   /** The links of invitations that a family has opened on this device. */
   openedInvites: 'opened_invites',
-  /** Exists once recordings were opened on this device. Since then the device may store recordings of several users. */
+  /**
+   * This key exists once recordings were opened on this device. From then on the device may store recordings of several
+   * users.
+   */
   openedRecordings: 'opened_recordings',
-  /** The latest time that the device has known, so that members' downloads end even if the clock is set back. */
+  /** The latest time that the device has known. By it, downloads of members end even if the clock is set back. */
   latestMoment: 'latest_moment',
 } as const;
 
@@ -83,9 +87,9 @@ export const deviceKeys = {
  * others belong to the account, whichever child is active.
  */
 export const personKeys = {
-  /** Fingerprints of the host's user and token from which the current session was created. */
+  /** The fingerprints of the host's user and token with which the current session was created. */
   hostSession: 'host_session',
-  /** The last reply with the home, without what the user has blocked. It is shown immediately at the next visit. */
+  /** The last reply for the home, without content that the user has blocked. The next visit shows it immediately. */
   home: 'home_cache',
   /** The child's age at the last visit, so that the home for this age is requested before the user has been loaded. */
   age: 'child_age',
@@ -119,7 +123,7 @@ export const personKeys = {
   deviceNameDraft: 'device_name_draft',
   /** The typed card code that was not redeemed yet. */
   cardCodeDraft: 'card_code_draft',
-  /** The orders that were sent and for which no answer was seen. */
+  /** The orders that were sent without the user having seen a reply. */
   sentOrders: 'sent_orders',
   /** The unsent review of an order. */
   reviewDraft: 'review_draft',
@@ -153,16 +157,16 @@ export const personKeys = {
   recordingTextDraft: ofChild('recording_text_draft'),
   /** The unsaved description of a recording that was not published yet. */
   workDraft: ofChild('work_draft'),
-  /** The time for which the child has used the device without a network since the last report. */
+  /** How long the child has used the device without a network since the last report. */
   offlineUse: ofChild('offline_use'),
   /**
-   * The time that was left at the last reply of the gateway, for use without a network. It is stored only if something
-   * was downloaded.
+   * The time that was left according to the last reply of the gateway, for use without a network. It is stored only if
+   * something was downloaded.
    */
   knownTime: ofChild('known_time'),
   /** Marks the downloads of the device's last user, and names this user (docs/decisions/0077). */
   downloadsOwner: 'downloads_owner',
-  /** Exists while the signed-in user has blocked something, so that the public home is not shown. */
+  /** This key exists while the signed-in user has blocked something, so that the public home is not shown. */
   hasBlocked: 'has_blocked',
 } as const;
 

@@ -5,13 +5,13 @@ import type { DOWNLOADS_DATABASE } from '#platform/offline/offlineNames.ts';
 import type { CookieName } from './cookies.ts';
 import type { storageKeys } from './storageKeys.ts';
 
-/** The kind of data that is stored under a key of the browser. `technical` data says nothing about a person. */
+/** The kind of data that is stored under a key of the browser. `technical` data reveal nothing about a person. */
 export type StoredInBrowser = { kind: DataKindId; name: string } | 'technical';
 
 const draft = (kind: DataKindId, name: string): StoredInBrowser => ({ kind, name: spaced`没有保存的${name}` });
 const unsent = (kind: DataKindId, name: string): StoredInBrowser => ({ kind, name: spaced`没有提交的${name}` });
 
-/** Describes every key of the browser's storage. The code does not compile while a key is missing. */
+/** Describes every key of the browser's storage. If a key is missing, the code does not compile. */
 const ofStorage: Record<keyof typeof storageKeys, StoredInBrowser> = {
   deviceId: { kind: 'devices', name: '随机生成的设备编号' },
   usedAuthToken: { kind: 'devices', name: '最近一次登录链接的校验值' },

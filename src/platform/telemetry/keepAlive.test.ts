@@ -15,7 +15,7 @@ function* watcher() {
 describe('keepAlive', () => {
   beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 
-  it('AUTH-18 restarts a watcher that throws, which then handles the next request', () => {
+  it('AUTH-18 restarts a saga that has thrown, which then handles the next request', () => {
     let calls = 0;
     return expectSaga(keepAlive, watcher)
       .provide({
@@ -32,7 +32,7 @@ describe('keepAlive', () => {
       .silentRun();
   });
 
-  it('AUTH-18 restarts a flow that always throws at most 99 times, and logs each failure', async () => {
+  it('AUTH-18 restarts a saga that always throws at most 99 times, and logs each failure', async () => {
     let starts = 0;
     // oxlint-disable-next-line require-yield -- it crashes before it could
     function* broken(): Generator {

@@ -2,14 +2,14 @@ import { call } from 'typed-redux-saga';
 import { logProblem } from './log.ts';
 
 /**
- * The maximum number of restarts after the first start. A flow that keeps throwing immediately is broken, and restarting
- * it forever would waste the processor.
+ * The maximum number of restarts. A saga that always throws is broken, and restarting it forever would waste the
+ * processor.
  */
 const MAX_RESTARTS = 99;
 
 /**
- * Runs a long-lived flow and restarts it when it throws, so that its failure does not end other flows (AUTH-18). In
- * redux-saga an uncaught error would end the root saga and all its children.
+ * Runs a long-lived saga, and restarts it when it throws, so that its failure does not end other sagas (AUTH-18). In
+ * redux-saga, an uncaught error would end the root saga and all its children.
  */
 export function* keepAlive<Args extends unknown[]>(flow: (...args: Args) => Generator, ...args: Args) {
   for (let restarts = 0; restarts <= MAX_RESTARTS; restarts += 1) {

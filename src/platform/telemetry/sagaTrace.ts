@@ -1,11 +1,11 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaMonitor } from 'redux-saga';
 
-/** Says which saga has put an action, and after which effect. */
+/** Tells which saga has put an action, and after which effect. */
 interface Trace {
   /** The path of the saga, such as `sessionSaga › outerLoginSaga › exchangeAuthToken`. */
   saga: string;
-  /** The last effect that was completed before, such as `tokens.fromAuthToken`. */
+  /** The last effect that was completed before the action, such as `tokens.fromAuthToken`. */
   after?: string;
 }
 
@@ -15,9 +15,9 @@ interface RunningEffect {
   saga: string;
   /** The description of the effect's result. */
   answer: string;
-  /** Whether the effect is a put by the saga itself. Such a put does not count as a preceding effect. */
+  /** Whether the effect is a put by the saga itself. Traces do not name such a put as the preceding effect. */
   isPut: boolean;
-  /** For a fork, the trace of its parent, because the fork may outlive the parent. */
+  /** For a fork: the trace of its parent. It is stored here because the fork may outlive the parent. */
   origin: Trace | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Effect {
 
 type AnyFunction = (...args: never[]) => unknown;
 
-/** The helpers between a saga and its work, which are left out of traces. */
+/** The names of helper sagas that start other sagas. Traces leave them out. */
 const passages = /^(keepAlive|rootSaga|(takeEvery|takeLatest|takeLeading|debounce|throttle)(\$\d+)?)$/;
 
 /** Tracks the sagas of a store, without modifying actions. */
@@ -94,7 +94,7 @@ export function createSagaTrace() {
     monitor,
     /** Returns the trace of an action; undefined if no saga has put the action. */
     traceOf: (action: Action): Trace | undefined => traces.get(action),
-    /** Registers the names of services, so that traces can say which call returned. */
+    /** Registers the names of services, so that a trace can name the call after which an action was put. */
     name(services: object): void {
       for (const [service, functions] of Object.entries(services) as [string, object][])
         for (const [key, fn] of Object.entries(functions))

@@ -7,7 +7,7 @@ const page = document.documentElement;
 const shown = () => page.dataset['theme'];
 const barColour = () => document.querySelector('meta[name="theme-color"]')?.getAttribute('content');
 
-/** Simulates a phone whose setting is light or dark, and can change. */
+/** Simulates a phone whose setting is light or dark and can change. */
 function setSystem(isDark: boolean) {
   const listeners = new Set<() => void>();
   const query = {
@@ -68,7 +68,7 @@ describe('the theme', () => {
     [6, 0, 'day'],
     [19, 59, 'day'],
     [20, 0, 'bedtime'],
-  ])('follows the hour if nothing was chosen: at %i:%i it is %s', (hour, minute, expected) => {
+  ])('depends on the hour if nothing was chosen: at %i:%i it is %s', (hour, minute, expected) => {
     atHour(hour, minute);
     setSystem(false);
     chooseTheme(store, 'bedtime');
@@ -78,7 +78,7 @@ describe('the theme', () => {
     expect(readThemeChoice(store)).toBe('hour');
   });
 
-  it('is bedtime at noon if the phone is dark and nothing was chosen', () => {
+  it('is the bedtime theme even at noon if the phone is dark and nothing was chosen', () => {
     setSystem(true);
     chooseTheme(store, 'hour');
     expect(shown()).toBe('bedtime');
@@ -106,7 +106,7 @@ describe('the theme', () => {
     expect(system.listeners.size).toBe(0);
   });
 
-  it('follows a choice rather than the phone’s setting', () => {
+  it('follows the user’s choice rather than the phone’s setting', () => {
     const system = setSystem(false);
     localStorage.setItem('theme', 'day');
     startTheme(store);
@@ -114,7 +114,7 @@ describe('the theme', () => {
     expect(shown()).toBe('day');
   });
 
-  it('is day if the web view does not know the phone’s setting, or the stored choice is invalid', () => {
+  it('is the day theme if the web view does not know the phone’s setting, or if the stored choice is invalid', () => {
     localStorage.setItem('theme', 'neon');
     startTheme(store);
     expect(readThemeChoice(store)).toBe('hour');

@@ -2,8 +2,8 @@ import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /**
- * The choices for the theme. `hour` means bedtime in the evening, and whenever the phone is dark; `system` means the
- * phone's setting.
+ * The choices for the theme. `hour` means the bedtime theme in the evening and whenever the phone is dark; `system`
+ * means the phone's setting.
  */
 export type ThemeChoice = 'day' | 'bedtime' | 'hour' | 'system';
 
@@ -12,8 +12,8 @@ const EVENING = 20;
 const MORNING = 6;
 
 /**
- * Returns the stored choice, or `hour` if it is missing or invalid. index.html reads the choice in the same manner
- * before any script runs.
+ * Returns the stored choice, or `hour` if it is missing or invalid. index.html reads the choice in the same way before
+ * any script runs.
  */
 export function readThemeChoice(store: TextStore): ThemeChoice {
   const kept = store.read(storageKeys.theme);
@@ -32,10 +32,9 @@ export function startTheme(store: TextStore): () => void {
   const show = () => showTheme(readThemeChoice(store));
   const system = darkQuery() as Partial<MediaQueryList> | undefined;
   show();
-  // iOS 13 knows the colour scheme, but does not report changes by this event. There the scheme is read again at the
-  // next visit.
+  // iOS 13 knows the colour scheme but does not dispatch this event, so there a change takes effect at the next visit.
   system?.addEventListener?.('change', show);
-  // Timers are late while the page is in the background, so the theme is updated when the page becomes visible.
+  // Updates the theme when the page becomes visible, because timers are late in the background.
   document.addEventListener('visibilitychange', show);
   let turning = setTimeout(turn, untilTurn());
   function turn() {
@@ -53,7 +52,7 @@ function showTheme(choice: ThemeChoice): void {
   const page = document.documentElement;
   page.dataset['theme'] = themeOf(choice);
   const ground = getComputedStyle(page).getPropertyValue('--color-ground').trim();
-  // Style sheets that have not loaded yet provide no colour.
+  // The colour is empty while the style sheets have not loaded.
   if (ground) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
 }
 
@@ -64,7 +63,7 @@ function themeOf(choice: ThemeChoice): 'day' | 'bedtime' {
 
 const isBedtime = (now: Date): boolean => now.getHours() >= EVENING || now.getHours() < MORNING;
 
-/** Returns the milliseconds until the next evening or morning. */
+/** Returns the number of milliseconds until the next evening or morning, at which the theme changes. */
 function untilTurn(): number {
   const now = new Date();
   const turn = new Date(now);
@@ -73,6 +72,6 @@ function untilTurn(): number {
   return turn.getTime() - now.getTime();
 }
 
-/** Returns the query for the phone's dark setting; undefined if the web view (or jsdom) does not support it. */
+/** Returns the media query for the phone's dark setting; undefined if the web view (or jsdom) does not support it. */
 const darkQuery = (): MediaQueryList | undefined =>
   typeof window.matchMedia === 'function' ? window.matchMedia('(prefers-color-scheme: dark)') : undefined;

@@ -9,19 +9,19 @@ import type { SoundOptions, UploadOptions } from './uploadOptions.ts';
 type Signer = Pick<HttpClientOptions, 'root' | 'signingSecret' | 'clock' | 'identity'>;
 
 /**
- * The size of a chunk. A slow phone can send it within the 20 s that the gateway allows for a request. If a chunk is
- * interrupted, what has arrived is kept.
+ * The size of a chunk in bytes. A slow phone can send it within the 20 s that the gateway allows for a request. If a
+ * chunk is interrupted, the gateway keeps the bytes that have arrived.
  */
 const CHUNK_BYTES = 256 * 1024;
 /**
- * The delays before retries. After this many failures in a row, about two minutes, the user decides. Any progress
- * resets the count.
+ * The delays before retries. After this many failures in a row, which take about two minutes, the user decides. Any
+ * progress resets the count.
  */
 const RETRY_DELAYS_MS = [300, 1_000, 2_000, 4_000, 8_000, ...Array.from({ length: 7 }, () => 15_000)];
 
 /**
- * Whether the same request may succeed later: after a conflict of offsets, a rate limit, or a failure of the gateway or
- * the network.
+ * Returns whether the same request may succeed later: after a conflict of offsets, a rate limit, or a failure of the
+ * gateway or the network.
  */
 const mayRetry = (status: number): boolean => status === 0 || status === 409 || status === 429 || status >= 500;
 
@@ -29,7 +29,7 @@ interface Transfer {
   metadata: Record<string, string>;
   uploadId?: string | undefined;
   signal: AbortSignal;
-  /** Whether the gateway must delete what has arrived when the transfer is aborted. */
+  /** Whether the gateway must delete the bytes that have arrived when the transfer is aborted. */
   isDiscarded: boolean;
   onBegun?: (uploadId: string) => void;
   onProgress: (share: number) => void;
@@ -53,7 +53,7 @@ function transfer(file: Blob, signer: Signer, options: Transfer): Promise<string
       metadata,
       chunkSize: CHUNK_BYTES,
       retryDelays: RETRY_DELAYS_MS,
-      // The library need not store uploads, because the page itself stores those that it can continue.
+      // The library does not store uploads, because the page itself stores those that it can continue.
       storeFingerprintForResuming: false,
       onShouldRetry: (error) => mayRetry(statusOf(error)),
       onUploadUrlAvailable: () => onBegun?.(idOf(upload)),
@@ -79,7 +79,10 @@ const idOf = ({ url }: Upload): string => url?.split('/').at(-1) ?? '';
 export const removeByTus = (id: string, signer: Signer): Promise<void> =>
   Upload.terminate(`${signer.root}${UPLOADS_PATH}/${id}`, { ...shared(signer), retryDelays: [] });
 
-/** Like `removeByTus`, but an upload that does not exist any more counts as removed, and all failures are ApiErrors. */
+/**
+ * Removes an upload. Unlike `removeByTus`, it also succeeds if the upload no longer exists, and all its failures are
+ * ApiErrors.
+ */
 export async function discardByTus(id: string, signer: Signer): Promise<void> {
   try {
     await removeByTus(id, signer);
@@ -89,7 +92,7 @@ export async function discardByTus(id: string, signer: Signer): Promise<void> {
   }
 }
 
-/** The options of all requests. Every request has a token of its own. */
+/** Returns the options of all requests. Every request has a new token. */
 const shared = ({ signingSecret, clock, identity }: Signer) => ({
   async onBeforeRequest(request: HttpRequest) {
     const who = identity();

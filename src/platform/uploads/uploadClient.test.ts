@@ -18,7 +18,7 @@ const server = http.createServer((request, response) => {
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise((resolve) => void server.close(resolve)));
 
-it('an upload that is refused until a guardian consents leads to the screen of the consent, and fails', async () => {
+it('an upload that is refused because no guardian has consented fails, and leads to the screen for the consent', async () => {
   const taken: string[] = [];
   const uploads = createUploadClient(() => Promise.reject(new Error('Nothing else is sent.')), {
     root: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -29,7 +29,7 @@ it('an upload that is refused until a guardian consents leads to the screen of t
   });
   const options = { signal: new AbortController().signal, onProgress: () => undefined, onBegun: () => undefined };
   const refused = { code: 'guardian_consent_needed' };
-  // The build of the upload library for Node, which tests use, sends only buffers.
+  // Uses a buffer, because tests use the library's build for Node, which sends only buffers.
   const file = Buffer.from('photo') as unknown as File;
   await expect(uploads.send(file, { purpose: 'teeth', ...options })).rejects.toMatchObject(refused);
   await expect(uploads.sendSound(file, { workId: 'w', ...options })).rejects.toMatchObject(refused);

@@ -10,24 +10,26 @@ export interface UploadClient {
   /** Sends a picture, and continues after interruptions. Resolves once the gateway has accepted the picture. */
   send: (file: File, options: UploadOptions) => Promise<UploadedPicture>;
   /**
-   * Sends the sound of a recording. Resolves when all of it has arrived. A later request for its work returns whether
-   * the gateway accepts the sound (contract/works/myWorks.ts).
+   * Sends the sound of a recording. Resolves when all of it has arrived. Whether the gateway accepts the sound is in
+   * the reply to a later request for the work (contract/works/myWorks.ts).
    */
   sendSound: (file: Blob, options: SoundOptions) => Promise<void>;
-  /** Discards the upload of a sound that is not finished. The work then has the state that it had before the upload. */
+  /** Discards the unfinished upload of a sound. The work then returns to its state before the upload. */
   discardSound: (id: string) => Promise<void>;
-  /** Returns a picture that was uploaded before, with addresses that are valid again. */
+  /** Returns a picture that was uploaded earlier, with new valid addresses. */
   restore: (id: string) => Promise<UploadedPicture>;
-  /** Removes a picture that nothing uses. A failure is harmless, because the gateway removes it a day later. */
+  /**
+   * Removes a picture that is not used. A failure is harmless, because the gateway removes such a picture a day later.
+   */
   remove: (id: string) => Promise<void>;
 }
 
 interface UploadClientOptions extends Pick<HttpClientOptions, 'root' | 'signingSecret' | 'clock' | 'identity'> {
-  /** Called when the gateway receives a file only after the user has visited a certain screen. */
+  /** Called when the gateway accepts a file only after the user has visited a certain screen. */
   onDetour: (code: DetourCode, userToken: string) => void;
 }
 
-/** Creates the client. The library for uploads is a separate chunk, which is loaded by the first upload. */
+/** Creates the client. The library for uploads is a separate chunk, which is loaded when the first upload begins. */
 export function createUploadClient(send: Send, options: UploadClientOptions): UploadClient {
   const load = async () => {
     try {

@@ -2,7 +2,7 @@ import type { UploadPurpose } from '#contract/uploads.ts';
 
 export interface UploadOptions {
   purpose: UploadPurpose;
-  /** Ends the upload. The gateway then removes what has arrived. */
+  /** Ends the upload when aborted. The gateway then removes the bytes that have arrived. */
   signal: AbortSignal;
   /** Called with the share that has arrived, from 0 to 1. */
   onProgress: (share: number) => void;
@@ -11,11 +11,11 @@ export interface UploadOptions {
 /** The options for the sound of a recording, whose upload can be continued after a reload. */
 export interface SoundOptions {
   workId: string;
-  /** The id of the upload to continue. If the gateway has removed this upload meanwhile, another one begins. */
+  /** The id of the upload to continue. If the gateway has removed this upload, a new one begins. */
   uploadId?: string | undefined;
   /** Called with the id of the upload as soon as it is known. */
   onBegun: (uploadId: string) => void;
-  /** Pauses the upload. What has arrived stays at the gateway. */
+  /** Pauses the upload when aborted. The gateway keeps the bytes that have arrived. */
   signal: AbortSignal;
   onProgress: (share: number) => void;
 }

@@ -39,7 +39,7 @@ describe('loading overlay', () => {
     expect(loading().show).toBe(false);
   });
 
-  it('LOAD-02 is not changed by further requests while one is pending', async () => {
+  it('LOAD-02 ignores further requests while one is pending', async () => {
     const { dispatch, loading } = start();
     dispatch(showLoading({ type: 'daidi' }));
     await pass(150);
@@ -48,7 +48,7 @@ describe('loading overlay', () => {
     expect(loading()).toMatchObject({ show: true, type: 'daidi' });
   });
 
-  it('LOAD-03 is hidden by the first request to hide it, and stays hidden after another', async () => {
+  it('LOAD-03 is hidden by the first request to hide it, and stays hidden after a second one', async () => {
     const { dispatch, loading } = start();
     dispatch(showLoading({}));
     await pass(200);

@@ -4,9 +4,9 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { selectCurrentTimestamp } from './variableSlice.ts';
 
 /**
- * Returns a function that returns the time by which screens display data, in epoch milliseconds. This is the time set
- * for debugging (STATE-07), or else the server's time as far as it is known. Signatures, expiries and countdowns use
- * the clock itself.
+ * Returns a function that returns the time, in epoch milliseconds, that screens use to display data. This is the time
+ * set for debugging (STATE-07), otherwise the server's time as far as it is known. Signatures, expiries and countdowns
+ * use the clock itself instead.
  */
 export function useNow(): () => number {
   const { clock } = useServices();

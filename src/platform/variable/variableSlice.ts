@@ -8,7 +8,7 @@ export interface LoadingState {
 
 /** The state of the overlay and of the time for debugging (STATE-07). */
 export interface VariableState {
-  /** The time set for debugging, in epoch milliseconds; null for the real time. Always null in production builds. */
+  /** The time set for debugging, in epoch milliseconds; null if the real time is used, as in all production builds. */
   currentTimestamp: number | null;
   loading: LoadingState;
 }
@@ -21,7 +21,7 @@ export const variableSlice = createSlice({
   name: 'variable',
   initialState,
   reducers: {
-    /** Requests the overlay, which appears after 200 ms unless it is hidden before (LOAD-02). */
+    /** Requests the overlay. It appears after 200 ms, unless it is hidden before that (LOAD-02). */
     showLoading(_state, _action: PayloadAction<Partial<Omit<LoadingState, 'show'>>>) {
       // This action is only an event for the saga.
     },

@@ -9,7 +9,7 @@ const workUnderWay = new WeakMap<Dispatch, number>();
 
 /**
  * Requests the overlay until the returned function is called. If there are several requests, the overlay disappears
- * with the last one that ends (LOAD-04).
+ * when the last of them ends (LOAD-04).
  */
 export function beginLoading(dispatch: Dispatch, look: LoadingLook = {}): () => void {
   const before = workUnderWay.get(dispatch) ?? 0;
@@ -25,7 +25,7 @@ export function beginLoading(dispatch: Dispatch, look: LoadingLook = {}): () => 
   };
 }
 
-/** Runs an asynchronous task under the overlay. */
+/** Runs an asynchronous task, and shows the overlay until the task ends. */
 export async function withLoading<T>(dispatch: Dispatch, work: () => Promise<T>, look?: LoadingLook): Promise<T> {
   const end = beginLoading(dispatch, look);
   try {

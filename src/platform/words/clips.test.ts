@@ -19,7 +19,7 @@ describe('a clip', () => {
     expect(await heard).toBe(true);
   });
 
-  it('is stopped by the next clip, which plays on the same element', async () => {
+  it('is stopped when the next clip plays, which uses the same audio element', async () => {
     const { audio, player, tell } = aClipPlayer();
     const first = player.play('/a.mp3');
     const second = player.play('/b.mp3');
@@ -45,7 +45,7 @@ describe('a clip', () => {
     expect(await player.play('/a.mp3')).toBe(false);
   });
 
-  it('silences the story that is playing', () => {
+  it('stops the story that is playing', () => {
     const focus = createAudioFocus();
     const story = createPlayer(focus, new FakeAudio());
     story.play({ storyId: 'moon', url: '/moon.mp3', durationMs: 1 }, 0);

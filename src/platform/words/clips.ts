@@ -4,9 +4,9 @@ export interface ClipPlayer {
   /** Loads clips before they are needed, so that they play immediately after a tap. */
   preload: (urls: readonly string[]) => void;
   /**
-   * Plays a clip. Resolves with true at its end, and with false if it was interrupted or could not play. The first call
-   * must be within a tap, because web views refuse to play otherwise. They allow further plays of the element
-   * afterwards.
+   * Plays a clip. Resolves with true at its end, and with false if it was interrupted or could not be played. The first
+   * call must be within a tap, because web views refuse to play otherwise; after that, they let the same element play
+   * again.
    */
   play: (url: string) => Promise<boolean>;
   stop: () => void;
@@ -15,7 +15,7 @@ export interface ClipPlayer {
 /** The part of an audio element that the clip player uses. */
 type ClipElement = Pick<HTMLAudioElement, 'src' | 'play' | 'pause' | 'addEventListener'>;
 
-/** Creates a player for clips of words, which uses one element as long as the page is open. */
+/** Creates a player for clips of words. It uses one audio element for the whole visit. */
 export function createClipPlayer(focus: AudioFocus, createAudio: () => ClipElement = () => new Audio()): ClipPlayer {
   const addresses = new Map<string, string>();
   let audio: ClipElement | undefined;
@@ -51,7 +51,7 @@ export function createClipPlayer(focus: AudioFocus, createAudio: () => ClipEleme
       return new Promise((resolve) => {
         finish = resolve;
         sound.play().catch(() => {
-          // If a later clip has caused this rejection, that clip has already resolved the promise.
+          // Does nothing if a later clip has caused this rejection, because that clip has already resolved the promise.
           if (finish === resolve) resolve(false);
         });
       });

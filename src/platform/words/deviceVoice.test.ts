@@ -52,7 +52,7 @@ describe('the device’s voice', () => {
     ['Tingting (Premium)', [aVoice('Tingting'), aVoice('Tingting (Premium)')]],
     ['Huihui', [aVoice('Google 普通话', 'zh-CN', false), aVoice('Huihui')]],
     ['Google 普通话', [aVoice('Google 普通话', 'zh-CN', false)]],
-  ])('is %s if that is the best voice', async (name, voices) => {
+  ])('is the voice %s if that is the best one', async (name, voices) => {
     const synthesis = install(...voices);
     const said = deviceVoice.say('蘑菇');
     synthesis.utterance?.onend();

@@ -3,17 +3,17 @@ import { attempt } from '#lib/attempt.ts';
 const RATE = 0.8;
 const MANDARIN = /^(zh|cmn)([-_](CN|Hans).*)?$/i;
 /**
- * The names of voices that sound robotic: espeak on Linux and cheap Android phones, and the novelty voices that iOS has
- * in every language.
+ * Matches the names of voices that sound robotic: espeak on Linux and cheap Android phones, and the novelty voices that
+ * iOS has in every language.
  */
 const UNNATURAL = /espeak|^(eddy|flo|grandma|grandpa|reed|rocko|sandy|shelley)\b/i;
-/** The words that operating systems put into the names of their better voices. */
+/** Matches the words that operating systems use in the names of their better voices. */
 const NATURAL = /natural|neural|premium|enhanced|优化|高品质|高音质/i;
 
 const synthesis = (): SpeechSynthesis | undefined =>
   typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis;
 
-/** Returns the best voice that reads Mandarin; undefined if all of them are worse than the clips. */
+/** Returns the best voice for Mandarin; undefined if no voice is good enough to replace clips. */
 function chineseVoice(): SpeechSynthesisVoice | undefined {
   const voices = (synthesis()?.getVoices() ?? []).filter(
     ({ lang, name }) => MANDARIN.test(lang) && !UNNATURAL.test(name),
@@ -36,12 +36,12 @@ export interface DeviceVoice {
 
 export function createDeviceVoice(): DeviceVoice {
   /**
-   * The current utterance. Chrome garbage-collects an utterance that nothing references, and then never fires its `end`
-   * event.
+   * The current utterance. It is stored because Chrome garbage-collects an utterance that nothing references, and then
+   * never fires its `end` event.
    */
   let present: SpeechSynthesisUtterance | undefined;
   /**
-   * Whether an utterance was cancelled in this task. Chrome drops an utterance that is spoken in the same task as a
+   * Whether an utterance was cancelled in this task. Chrome ignores an utterance that is spoken in the same task as a
    * cancel.
    */
   let isSettling = false;
@@ -61,7 +61,7 @@ export function createDeviceVoice(): DeviceVoice {
     isAvailable: () => chineseVoice() !== undefined,
     subscribe(listener) {
       const target = synthesis();
-      // Older Safari versions support no events here.
+      // Ignores the exception of older Safari versions, which support no events here.
       attempt(() => target?.addEventListener('voiceschanged', listener));
       return () => attempt(() => target?.removeEventListener('voiceschanged', listener));
     },
@@ -77,7 +77,7 @@ export function createDeviceVoice(): DeviceVoice {
         utterance.onend = () => resolve(true);
         utterance.onerror = () => resolve(false);
         const speak = () => (present === utterance ? target.speak(utterance) : resolve(false));
-        // The voice speaks within the tap handler if possible, because web views otherwise refuse the first word.
+        // Speaks within the tap handler if possible, because web views otherwise refuse the first word.
         if (isSettling) setTimeout(speak);
         else speak();
       });

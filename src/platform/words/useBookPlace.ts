@@ -9,8 +9,8 @@ export interface BookPlace {
 }
 
 /**
- * Returns the grade and term that were last chosen on this phone (undefined before the first choice), and a function to
- * choose.
+ * Returns the grade and term that were last chosen on this phone (undefined before the first choice), and a function
+ * that stores a choice.
  */
 export function useBookPlace(): [BookPlace | undefined, (place: BookPlace) => void] {
   const { localStore } = useServices();

@@ -9,7 +9,7 @@ import { useListLessonsQuery } from './wordsApi.ts';
 export function useLessonsOf(place: BookPlace | undefined) {
   const query = useListLessonsQuery(place ? { query: bookOf(place) } : skipToken);
   const { currentData } = query;
-  // Gateways of the previous release return the lessons of all books.
+  // Selects the lessons of the book, because gateways of the previous release return the lessons of all books.
   const lessons = useMemo(
     () => currentData?.units.filter(({ grade, term }) => grade === place?.grade && term === place.term),
     [currentData, place?.grade, place?.term],

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useServices } from '#platform/session/ServicesContext.ts';
 
-/** Preloads clips while the user looks at the screen. */
+/** Preloads clips, so that they play immediately when the user taps a word. */
 export function usePreloadedClips(urls: readonly string[]): void {
   const { clips } = useServices();
   const key = urls.join('\n');

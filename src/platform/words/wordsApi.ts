@@ -2,8 +2,8 @@ import * as contract from '#contract/learning/words.ts';
 import { api, calling } from '#platform/http/api.ts';
 
 /**
- * The time for which word books are cached. It is long, because word books change only with a new version of a content
- * pack.
+ * For how many seconds word books are cached. It is long, because word books change only with a new version of a
+ * content pack.
  */
 const kept = { keepUnusedDataFor: 1_800 };
 

@@ -6,8 +6,8 @@ import { callingPages } from '#platform/http/hooks/callingPages.ts';
 const PAGE_SIZE = 20;
 
 /**
- * The tags of own recordings. `Listening` and `Family` change with the user or the child, who have other recordings;
- * `Works` changes with a recording.
+ * The tags of the user's own recordings. `Listening` and `Family` are invalidated when the user or the child changes,
+ * `Works` when a recording changes.
  */
 const own = ['Listening', 'Family', 'Works'] as const;
 
@@ -17,8 +17,9 @@ type Change = RequestOf<typeof contract.changeWork>['body'];
 type Audience = RequestOf<typeof contract.submitWork>['body']['audience'];
 
 /**
- * The recordings of the active child, for all screens that show them. After a recording has got a sound, or was
- * published, changed, withdrawn or deleted, the screen must call `events.forward('UserLaunchAudioUpdated')` (BRIDGE-07).
+ * The recordings of the active child, for all screens that show them. When a recording has received a sound, or was
+ * published, changed, withdrawn or deleted, the screen must call `events.forward('UserLaunchAudioUpdated')`
+ * (BRIDGE-07).
  */
 const ownWorksApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -52,10 +53,7 @@ const ownWorksApi = api.injectEndpoints({
       },
       invalidatesTags: ['Works'],
     }),
-    /**
-     * Publishes a recording. If the audience is friends or everybody, a parent must have entered the PIN for
-     * `publishWork` before.
-     */
+    /** Publishes a recording. For friends or everybody, a parent must have entered the PIN for `publishWork` before. */
     submitWork: build.mutation({
       ...calling(contract.submitWork, ({ workId, audience }: { workId: string; audience: Audience }) => ({
         ...ofWork(workId),
@@ -82,7 +80,10 @@ const ownWorksApi = api.injectEndpoints({
 const answered = (reply: Promise<{ data: contract.MyWorkDetail }>) =>
   reply.then(({ data }) => data).catch(() => undefined);
 
-/** Shows a work as a change has returned it, because the invalidation waits for all pending calls. */
+/**
+ * Puts the work that a change has returned into the cache immediately, because the invalidation waits for all pending
+ * calls.
+ */
 const shown = (work: contract.MyWorkDetail) => ownWorksApi.util.updateQueryData('getOwnWork', work.id, () => work);
 
 /** @public the audition and the page of an own recording use all of them */

@@ -10,7 +10,7 @@ const stateTexts: Readonly<Record<Exclude<WorkState, 'published'>, string>> = {
   takenDown: '已经下架',
 };
 
-/** The texts that say who hears a published recording. */
+/** The texts that say who can hear a published recording. */
 const heardTexts: Readonly<Record<Audience, string>> = {
   family: '家里人可以听',
   friends: '好友可以听',

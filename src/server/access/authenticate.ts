@@ -26,17 +26,16 @@ declare module 'fastify' {
     evenIf?: readonly ('closing' | 'notAgreed')[];
     isWrite?: boolean;
     once?: boolean;
-    /** Each call needs a request token that no other call has used. */
+    /** Whether each call needs a request token that no other call has used. */
     usesTokenUp?: boolean;
-    /** The route is described by the tus protocol, not by an endpoint of the contract. */
+    /** Whether the route is described by the tus protocol instead of an endpoint of the contract. */
     isTus?: boolean;
   }
 }
 
 /**
  * Identifies the device and the user of each request before its body is read, and refuses requests that the access
- * level of the route does not permit. Requests to routes that are `open` or declare no access level are not
- * authenticated.
+ * level of the route does not permit. Requests to routes that are `open` or have no access level are not authenticated.
  */
 export function authenticate(app: FastifyInstance, gateway: Gateway): void {
   const sessions = sessionRepository(gateway.db);
@@ -54,9 +53,9 @@ export function authenticate(app: FastifyInstance, gateway: Gateway): void {
       throw new Problem(403, 'agreement_changed');
   });
 
-  // Somebody could record a signed request and send it again. A write with an idempotency key takes effect once anyway;
-  // any other write marks its token as used. This happens after the body has been validated, so that invalid requests
-  // store no row.
+  // Refuses a write whose token was used before, because somebody could record a signed request and send it again. A
+  // write with an idempotency key is not checked, because it takes effect only once anyway. The check happens after the
+  // body has been validated, so that invalid requests store no row.
   app.addHook('preHandler', async ({ routeOptions, caller: { requestToken } }) => {
     if (routeOptions.config.usesTokenUp !== true || !requestToken) return;
     if (!(await useUp(gateway.db, requestToken))) throw new Problem(409, REPLAYED_CODE);
@@ -64,8 +63,8 @@ export function authenticate(app: FastifyInstance, gateway: Gateway): void {
 
   let nextNoteAt = 0;
   /**
-   * If the write fails, for example because the database is read-only, the request still succeeds. The next attempt is
-   * made after a pause.
+   * Stores when the session was last used. If that fails, for example because the database is read-only, the request
+   * still succeeds, and the next attempt follows after a pause.
    */
   async function noteSeen(request: FastifyRequest, session: SeenSession, now: Date): Promise<void> {
     if (now.getTime() < nextNoteAt) return;

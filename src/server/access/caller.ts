@@ -4,8 +4,8 @@ export interface SignedInUser {
   nickname: string;
   mobile: string | null;
   /**
-   * The age that the host app has reported. Users cannot change it, so a changed birthday does not lift the spending
-   * limits that depend on this age.
+   * The age that the host app has reported. The spending limits depend on it, because users cannot change it, unlike
+   * the birthday.
    */
   hostAge: number | null;
   isAnonymous: boolean;
@@ -23,7 +23,7 @@ export interface Caller {
   deviceId: string;
   /** The app id claimed in the request token, such as `ilisten001`. */
   appId: string;
-  /** The keyed digest of the client's network (see networkKey). Limits for guests are keyed by it. */
+  /** The keyed digest of the client's network (see networkKey). Limits for guests are counted under it. */
   network: string;
   /** The `x-gw-caller` header. */
   callerCode: string;
@@ -54,7 +54,7 @@ export interface SignedInCaller extends Caller {
   sessionId: string;
 }
 
-/** Stands for the sender of a request to an `open` endpoint, whose tokens are not read. */
+/** The sender of a request to an `open` endpoint, whose tokens are not read. */
 export const nobody: Caller = {
   deviceId: '',
   appId: '',

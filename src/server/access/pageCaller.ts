@@ -6,9 +6,9 @@ import { networkKey } from './address/networkAddress.ts';
 import { nobody, type SignedInCaller } from './caller.ts';
 
 /**
- * Returns a function that finds the user for whom a browser requests a page, by the cookies in which the app keeps its
- * session (AUTH-08). The function returns undefined for guests and anonymous users, for accounts that are being closed,
- * and if the token or the child in the cookies is not valid any more.
+ * Returns a function that finds the user for whom a browser requests a page, by the cookies in which the app stores its
+ * session (AUTH-08). It returns undefined for guests and anonymous users, for accounts that are being closed, and if
+ * the token or the child in the cookies is no longer valid.
  */
 export function pageCallers({ db, now, serverSecret }: Pick<Gateway, 'db' | 'now' | 'serverSecret'>) {
   const sessions = sessionRepository(db);

@@ -9,7 +9,7 @@ import { contractEndpoints, nameOf } from '#test/harness/contractEndpoints.ts';
 const registered = contractEndpoints.filter(({ access }) => access === 'registered');
 const anonymousToo = contractEndpoints.filter(({ access }) => access === 'user');
 
-/** The list is written out, so that this test fails if an endpoint loses the access level. */
+/** The list is written by hand, so that this test fails if an endpoint loses its access level. */
 const requiredRegistered = [
   'DELETE /inner4/ilisten/addresses/:addressId',
   'DELETE /inner4/ilisten/comments/:commentId',
@@ -64,7 +64,7 @@ describe('the access levels `registered` and `user`', () => {
   });
 
   it.each(registered.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s refuses an anonymous user with 403 and a request to log in, and a guest with 401',
+    'make %s refuse an anonymous user with 403 and a request to log in, and a guest with 401',
     async (_, endpoint) => {
       expect(await ask(endpoint, await anonymousToken())).toMatchObject({
         status: 403,
@@ -79,7 +79,7 @@ describe('the access levels `registered` and `user`', () => {
   );
 
   it.each(anonymousToo.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s admits anonymous users',
+    'let anonymous users call %s',
     async (_, endpoint) => {
       const { code } = await ask(endpoint, await anonymousToken());
       expect(['registration_needed', 'signed_out']).not.toContain(code);

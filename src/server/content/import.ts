@@ -3,7 +3,7 @@ import { operate } from '#server/operation/operate.ts';
 import { SettingsError } from '#server/settings/settings.ts';
 import { importPack } from './store/importPack.ts';
 
-/** `npm run content:import <folder>` */
+/** The command `npm run content:import <folder>`. */
 operate(async (db, [folder], { mediaDir }) => {
   if (folder === undefined) throw new SettingsError('Name the folder of the pack: npm run content:import <folder>');
   const { isChanged, packId, storyCount } = await importPack(db, path.resolve(folder), {

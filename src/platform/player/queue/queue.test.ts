@@ -74,7 +74,7 @@ describe('a queue', () => {
     ['none', 'train', 'train'],
     ['all', 'train', 'moon'],
     ['one', 'moon', 'moon'],
-  ])('with the repetition "%s" continues after the story %s with %s', async (repeat, from, to) => {
+  ])('with the repetition "%s" shows, after the end of the story %s, the story %s', async (repeat, from, to) => {
     const { audio, dispatch } = open();
     play(from, 95_000);
     dispatch(repeatChosen(repeat));

@@ -5,8 +5,9 @@ import { swapTokenFailure, swapTokenRequest, swapTokenSuccess, type TokenGrant }
 import type { SessionServices } from '#platform/session/services.ts';
 
 /**
- * Swaps a native token (`nativeToken`, without its prefixes) for a user token (SWAP-03). A failure is only logged, and
- * undefined is returned (SWAP-05). The actions are for DevTools and recordings, and contain neither token (STATE-10).
+ * Swaps a native token (`nativeToken`, without its prefixes) for a user token (SWAP-03). If that fails, logs the
+ * failure and returns undefined (SWAP-05). The actions are only for DevTools and recordings, and contain neither of the
+ * tokens (STATE-10).
  */
 export function* swapToken(
   { tokens }: Pick<SessionServices, 'tokens'>,

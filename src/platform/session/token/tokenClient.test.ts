@@ -34,7 +34,7 @@ it('HTTP-07 memberships are read at /inner4/ilisten/user/vip:get', async () => {
   expect(network.calls).toMatchObject([{ endpoint: { method: 'GET', path: '/inner4/ilisten/user/vip:get' } }]);
 });
 
-it('the request for the owner of a token contains this token, not that of the session', async () => {
+it("the request for the owner of a token contains this token instead of the session's token", async () => {
   const network = fakeNetwork();
   const shown = { avatarUrl: '/cdn/avatar/fox.svg', headwearUrl: '/cdn/headwear/bow.svg' };
   network.answer(getUserInfo, aUser({ userId: 'user-b', nickname: '豆豆', ...shown }));
@@ -59,7 +59,7 @@ it('the request for the owner of an authToken does not use the authToken up', as
 });
 
 it.each(['/uploads/photo.webp?until=1&seal=a', 'https://img.example.cn/child.webp'])(
-  'the owner of a token is shown without a photo, because a stranger may have received the link: %s',
+  'the owner of a token is returned without a photo, because a stranger may have received the link: %s',
   async (avatarUrl) => {
     const network = fakeNetwork();
     network.answer(getUserInfo, aUser({ avatarUrl }));
@@ -67,7 +67,7 @@ it.each(['/uploads/photo.webp?until=1&seal=a', 'https://img.example.cn/child.web
   },
 );
 
-it('a token is revoked with this token, not with that of the session', async () => {
+it("a token is revoked by a call with this token instead of the session's token", async () => {
   const network = fakeNetwork();
   network.answer(revokeToken, {});
   await createTokenClient(network.send).revoke('other-token');

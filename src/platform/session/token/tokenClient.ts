@@ -18,7 +18,7 @@ import type { UserState, UserUpdate } from '#platform/session/user/userSlice.ts'
 export interface AccountOwner {
   userId: string;
   nickname: string;
-  /** A drawing of the app; empty if the account shows a photo. */
+  /** The address of a picture that comes with the app; empty if the account has a photo. */
   avatar: string;
   headwear: string;
 }
@@ -30,7 +30,7 @@ export interface TokenClient {
   /** Exchanges a native token, without its prefixes, for a user token (SWAP-03). */
   swap: (nativeToken: string, tokenType: 1 | 2 | 3) => Promise<TokenGrant>;
   revoke: (token: string) => Promise<void>;
-  /** Returns the owner of any token, which need not be the token of the session. */
+  /** Returns the owner of a token, which may be a different token than that of the session. */
   ownerOf: (token: string) => Promise<AccountOwner>;
   /** Returns the owner of an authToken without using the authToken up. */
   ownerOfAuthToken: (authToken: string) => Promise<AccountOwner>;
@@ -43,8 +43,8 @@ export function createTokenClient(send: Send): TokenClient {
   let exchange = { authToken: '', idempotencyKey: '' };
   return {
     async fromAuthToken(authToken) {
-      // The first attempt uses the authToken up, even if its reply was lost or dropped. The same key lets a repeated
-      // attempt receive that reply.
+      // Uses the same idempotency key for the same authToken. The first attempt uses the authToken up, even if its
+      // reply was lost or ignored; with the same key, a repeated attempt receives that reply.
       if (exchange.authToken !== authToken) exchange = { authToken, idempotencyKey: uuid() };
       const { idempotencyKey } = exchange;
       const { data } = await send(exchangeAuthToken, { body: { authToken } }, { idempotencyKey });
@@ -96,8 +96,8 @@ export function createTokenClient(send: Send): TokenClient {
 }
 
 /**
- * Returns the data of a token's owner that may be shown to the person who has opened a link. The link may have reached
- * somebody outside the family, who must not see a photo (docs/decisions/0066).
+ * Returns the data of a token's owner that the person who has opened a link may see. This person may not belong to the
+ * family, and must then not see a photo (docs/decisions/0066).
  */
 const ownerFrom = (user: {
   userId: string;

@@ -3,7 +3,7 @@ import { api } from '#platform/http/api.ts';
 import { childSaga } from './childSaga.ts';
 import { childChanged, fetchUserRequest } from './userSlice.ts';
 
-it('what was fetched for a child is dropped when another child becomes active', async () => {
+it('data that were fetched for a child are discarded when another child becomes active', async () => {
   await expectSaga(childSaga)
     .put(api.util.resetApiState())
     .not.put(fetchUserRequest())

@@ -19,8 +19,8 @@ function* fetchUser({ tokens }: SessionServices) {
   try {
     const user = yield* call(tokens.fetchUser);
     if ((yield* select(selectToken)) !== token || !isSameProfile(yield* select(selectUser), before)) {
-      // The reply may describe another user (AUTH-17), another child, or the state before an edit. So the user is
-      // fetched again.
+      // Fetches the user again, because the reply may describe another user (AUTH-17), another child, or the state
+      // before an edit.
       yield* put(fetchUserRequest());
       return;
     }
@@ -32,14 +32,17 @@ function* fetchUser({ tokens }: SessionServices) {
   }
 }
 
-/** Returns whether the same child is active, and its nickname, avatar and head wear are unchanged. */
+/** Returns whether the active child is the same, with the same nickname, avatar and head wear. */
 const isSameProfile = (one: UserState, other: UserState): boolean =>
   one.childId === other.childId &&
   one.nickname === other.nickname &&
   one.avatar === other.avatar &&
   one.headwear === other.headwear;
 
-/** Fetches the memberships and their expiry (STATE-01). They are optional, so a failure is not shown to the user. */
+/**
+ * Fetches the memberships and their expiry (STATE-01). The app works without them, so a failure is not shown to the
+ * user.
+ */
 function* fetchMemberships(tokens: SessionServices['tokens'], token: string) {
   try {
     const vip = yield* call(tokens.fetchMemberships);

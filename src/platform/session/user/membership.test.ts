@@ -13,13 +13,13 @@ describe('the user in the store', () => {
     ['the later one if that lasts longer', [month, year], year],
     ['none of the host, whose expiry only the host knows', [ofHost], undefined],
     ['our own beside that of the host', [ofHost, month], month],
-  ])('STATE-01 ROLE-02 the membership that is shown: %s', (_which, vip, expected) => {
+  ])('STATE-01 ROLE-02 has the membership that is shown: %s', (_which, vip, expected) => {
     const { store, dispatch } = startSession();
     dispatch(setUser({ isVip: 1, vip }));
     expect(selectMembership(store.getState())).toEqual(expected);
   });
 
-  it('STATE-01 ROLE-02 has no memberships any more once the user is not a member', () => {
+  it('STATE-01 ROLE-02 has no memberships once the user is no longer a member', () => {
     const { store, dispatch } = startSession();
     dispatch(setUser({ isVip: 1, vip: [year] }));
     dispatch(setUser({ nickname: '小明' }));
@@ -32,7 +32,7 @@ describe('the user in the store', () => {
     [7, 7],
     [0, 5],
     [-1, 5],
-  ])('STATE-02 a child of age %d sees the content for age %d', (age, expected) => {
+  ])('STATE-02 sees, as a child of age %d, the content for age %d', (age, expected) => {
     const { store, dispatch } = startSession();
     dispatch(setUser({ age }));
     expect(selectAge(store.getState())).toBe(expected);

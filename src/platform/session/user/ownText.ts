@@ -10,7 +10,7 @@ export type OwnTextKey = PlainKey | ChildKey;
 const StoredText = v.object({ owner: v.string(), text: v.string() });
 
 /**
- * Returns an unsent text. `owner` is the id of the child if the key belongs to a child, and otherwise the id of the
+ * Returns an unsent text. `owner` is the id of the child if the key belongs to a child, otherwise the id of the
  * account. It is empty until the server has returned the signed-in user.
  */
 export function readOwnText(store: TextStore, key: OwnTextKey, owner: string): string | undefined {

@@ -4,8 +4,8 @@ import { selectUser } from './userSlice.ts';
 
 /**
  * Returns the id of the child for whom the screen was opened; empty until the gateway has reported the active child.
- * All screens are mounted anew for another child, and what a screen reports while it closes belongs to the child who
- * has used it.
+ * When another child becomes active, all screens are mounted anew. What a screen reports while it closes still belongs
+ * to the child who has used it.
  */
 export function useChildOfScreen(): string {
   const active = useSelector(selectUser).childId;

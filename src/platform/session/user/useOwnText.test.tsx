@@ -37,7 +37,7 @@ describe('the unsent text of a user', () => {
     expect(open().current.text).toBeUndefined();
   });
 
-  it('belongs to the user who becomes known after the text was begun', () => {
+  it('belongs to the user who becomes known after the beginning of the text', () => {
     const { open, signIn } = start();
     const text = open();
     act(() => text.current.write('好听'));
@@ -57,7 +57,7 @@ describe('the unsent text of a user', () => {
     expect(next.open().current.text).toBe('好听');
   });
 
-  it('is found again when its writer becomes known, even if nothing was written in between', () => {
+  it('is available when its writer becomes known, even if nothing was typed before that', () => {
     const first = start();
     first.signIn('ann');
     const written = first.open();

@@ -13,8 +13,8 @@ interface Written {
 
 /**
  * Returns the unsent text of the signed-in user, or of the active child if the key belongs to a child. The text stays
- * on the phone until it is sent, even if the session expires, and is not shown to others. The user may become known
- * seconds after the login; a text written before that belongs to this user.
+ * on the phone until it is sent, even if the session expires, and is not shown to others. A text that is written in the
+ * seconds between a login and the reply about the user belongs to this user.
  */
 export function useOwnText(key: OwnTextKey) {
   const { localStore } = useServices();

@@ -22,7 +22,7 @@ describe('the user', () => {
     [null, 6],
     [undefined, 6],
     [Number.NaN, 6],
-  ])('STATE-02 the age %p changes the age 6 to %p', (age, expected) => {
+  ])('STATE-02 with the age 6 and the new age %p has the age %p', (age, expected) => {
     expect(withAge(age, { ...nobody, age: 6 })).toBe(expected);
   });
 
@@ -36,12 +36,12 @@ describe('the user', () => {
     [null, 6],
     [undefined, 6],
     [9, 9],
-  ])('STATE-02 the age %j of the host changes the age 6 to %p', (age, expected) => {
+  ])('STATE-02 with the age 6 and the age %j of the host has the age %p', (age, expected) => {
     const user = userOfHost({ userId: 'u', userType: 1, token: '', tokenType: 4, age });
     expect(userSlice.reducer({ ...nobody, age: 6 }, setUser(user)).age).toBe(expected);
   });
 
-  it('STATE-01 shows nothing of the first child after a change of the child, even before new data is known', () => {
+  it('STATE-01 contains nothing of the first child after a change of the child, even before new data are known', () => {
     const first = {
       ...nobody,
       userId: 'a',

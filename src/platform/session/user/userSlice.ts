@@ -41,7 +41,7 @@ export const nobody: UserState = {
   childId: '',
 };
 
-/** New data about a user. Fields that are missing stay unchanged. `age` is passed on as it was received. */
+/** New data about a user. Missing fields stay unchanged. `age` is in the form in which it was received. */
 export type UserUpdate = Partial<Omit<UserState, 'age'>> & { age?: unknown };
 
 /** The child who becomes the active child. */
@@ -81,8 +81,8 @@ export const userSlice = createSlice({
       age: ageAfter(state.age, age),
     }),
     /**
-     * Makes another child the active child. Fields that are not given are unknown until the user is fetched. With an
-     * empty id, the gateway is asked which child is active now.
+     * Makes another child the active child. Fields that are not given are unknown until the user is fetched. An empty
+     * id means that the gateway is asked which child is active.
      */
     childChanged: (state, { payload: { age, ...child } }: PayloadAction<ActiveChild>): UserState => ({
       ...state,
@@ -101,21 +101,21 @@ export const userSlice = createSlice({
     selectUser: (state) => state,
     selectUserId: (state) => state.userId,
     /**
-     * The id of the child whose data the page shows. Until the gateway has reported the active child, this is the first
-     * child, whose id is that of the user.
+     * Returns the id of the child whose data the page shows. Until the gateway has reported the active child, this is
+     * the first child, whose id is that of the user.
      */
     selectChildId: (state) => state.childId || state.userId,
     /**
-     * The id of the active child; empty until the gateway has reported it. It is used for data that are stored under
-     * the id of a child, because until then `userId` may be the host's own id of its user.
+     * Returns the id of the active child; empty until the gateway has reported it. Use it for data that are stored
+     * under the id of a child: until then, `userId` may be the host's own id of its user.
      */
     selectKnownChildId: (state) => state.childId,
     selectIsAnonymous: (state) => state.isAnonymous,
     selectAge: (state) => (state.age > 0 ? state.age : DEFAULT_AGE),
     selectIsVip: (state) => state.isVip === 1,
     /**
-     * Returns the membership bought here that lasts longest. The host's memberships are left out, because only the host
-     * knows their expiry.
+     * Returns the membership with the latest expiry among those that were bought here. The host's memberships are left
+     * out, because only the host knows their expiry.
      */
     selectMembership: ({ vip }): Membership | undefined =>
       vip

@@ -2,9 +2,9 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { keyedDigest } from '#server/secrets/digest.ts';
 
 /**
- * Returns the key under which limits count a client's network. It is a keyed digest, because network addresses are
- * personal data and must not be readable in tables or logs. Pass `request.ip`, for which Fastify reads
- * `X-Forwarded-For` from trusted proxies only.
+ * Returns the key under which limits count the requests of a client's network. It is a keyed digest, because network
+ * addresses are personal data and must not be readable in tables or logs. Pass `request.ip`, for which Fastify reads
+ * `X-Forwarded-For` only from trusted proxies.
  */
 export const networkKey = (serverSecret: string, ip: string | undefined): string =>
   keyedDigest(serverSecret, `network ${networkOf(ip ?? '')}`);
@@ -12,7 +12,7 @@ export const networkKey = (serverSecret: string, ip: string | undefined): string
 /**
  * Returns the network that one customer of an internet provider controls: a whole IPv4 address, or the first 64 bits of
  * an IPv6 address, because every device chooses the other 64 bits itself. An IPv6 address that contains an IPv4 address
- * counts as that IPv4 address. Returns `unknown` for all invalid addresses.
+ * is treated as that IPv4 address. Returns `unknown` for all invalid addresses.
  */
 export function networkOf(ip: string): string {
   const address = bareAddress(ip);
@@ -25,9 +25,9 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * Returns the first 48 bits of an IPv6 address: the largest part that one customer usually gets (RFC 6177). It contains
- * 65,536 networks of 64 bits. Returns undefined for IPv4 addresses, IPv6 addresses that contain one, and texts that are
- * no address.
+ * Returns the first 48 bits of an IPv6 address, which is the largest part that one customer usually gets (RFC 6177). It
+ * contains 65,536 networks of 64 bits. Returns undefined for IPv4 addresses, for IPv6 addresses that contain one, and
+ * for texts that are not an address.
  */
 export function siteOf(ip: string): string | undefined {
   const address = bareAddress(ip);
@@ -46,7 +46,8 @@ function bareAddress(ip: string): string {
   return (
     ip
       .trim()
-      // Some proxies add the port or put brackets around IPv6 addresses; link-local addresses name their interface.
+      // Removes what proxies and link-local addresses add: brackets around IPv6 addresses, the port, and the name of
+      // the interface.
       .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
       .replace(/^([\d.]+):\d+$/, '$1')
       .replace(/%.*$/, '')
@@ -65,8 +66,8 @@ function embeddedIPv4(groups: readonly number[]): number[] | undefined {
 }
 
 /**
- * The URL parser writes every spelling of an IPv6 address in one form (RFC 5952), also those that end with an IPv4
- * address.
+ * Returns the eight groups of an IPv6 address. The URL parser converts every spelling to one form (RFC 5952), even one
+ * that ends with an IPv4 address.
  */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');

@@ -15,7 +15,7 @@ async function logOf(settings: Pick<Settings, 'trustProxy' | 'appEnv'>, requests
 }
 
 describe('the warning about TRUST_PROXY', () => {
-  it('is logged at start in production if TRUST_PROXY is not set, and at no other start', async () => {
+  it('is logged at the start in production if TRUST_PROXY is not set, and at no other start', async () => {
     expect(await logOf({ appEnv: 'production', trustProxy: [] }, [])).toEqual([
       expect.stringContaining('TRUST_PROXY is not set'),
     ]);

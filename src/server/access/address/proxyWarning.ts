@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#server/settings/settings.ts';
 
 /**
- * Warns the operator when all clients appear to have one network address, because limits by address would then affect
- * everybody. It warns at start in production without `TRUST_PROXY`, and once when an untrusted peer sends
+ * Warns the operator if all clients appear to have one network address, because limits by address would then affect
+ * everybody at once. It warns at the start in production without `TRUST_PROXY`, and once when an untrusted peer sends
  * `X-Forwarded-For`.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, { trustProxy, appEnv }: Settings): void {
@@ -27,7 +27,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance, { trustProxy, appEnv 
     const peer = request.socket.remoteAddress ?? '';
     if (trusted.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')) return;
     hasWarned = true;
-    // The peer's address is not logged, because without a proxy it is the address of a person's device.
+    // Does not log the peer's address, because without a proxy it is the address of a person's device.
     request.log.warn(
       'A request came with X-Forwarded-For from a peer that TRUST_PROXY does not name. If it is your reverse proxy, ' +
         'add its address: otherwise all clients share one limit.',

@@ -1,8 +1,8 @@
 /**
- * Every route that writes, or that costs more than a query. Each request takes a turn from the rate limit of its
- * account or network (see limitRequests). `also` describes any further limit and its key; it is printed in
- * docs/limits.md, and '' means that there is none. Device ids, callers and versions come from the client, so they
- * cannot be keys.
+ * Every route that writes, or that costs more than a query. Each request uses up a part of the rate limit of its
+ * account or network (see limitRequests). `also` describes further limits and the keys under which they are counted,
+ * for docs/limits.md; '' means that there are none. Device ids, callers and versions come from the client, so they are
+ * not used as keys.
  */
 export const endpointLimits: Readonly<Partial<Record<string, { also: string }>>> = {
   'POST /account/captcha': {

@@ -45,7 +45,7 @@ describe('the rate limit of one sender', () => {
   let lastNetwork = 0;
   const aNetwork = () => `2001:db8:9:${(lastNetwork += 1).toString(16)}`;
 
-  /** Sends a request whose body is invalid, because limits apply before the body is validated. */
+  /** Sends a request with an invalid body, because limits apply before the body is validated. */
   async function ask({ method, path: where, once }: AnyEndpoint, address: string, userToken?: string) {
     const claims = claimsAt(test.time, {
       device_id: crypto.randomUUID(),
@@ -64,13 +64,13 @@ describe('the rate limit of one sender', () => {
   }
 
   it.each(writing.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    'applies to %s by account or by network, whatever device ids the sender makes up',
+    'applies to %s by account or by network, whatever device ids the sender invents',
     async (_, endpoint) => {
       const { mobile } = await signIn(test);
       const network = aNetwork();
       const statuses: number[] = [];
       for (let index = 0; index < 3; index += 1) {
-        // Signs in for each request, because a logout ends its session.
+        // Signs in again for each request, because a logout ends its session.
         const userToken = needsUser(endpoint) ? (await signIn(test, { mobile })).userToken : undefined;
         const answer = await ask(endpoint, `${network}::${index + 1}`, userToken);
         statuses.push(answer.statusCode);
@@ -92,7 +92,7 @@ describe('the rate limit of one sender', () => {
     }
   });
 
-  it('is not used up by another account at the same address', async () => {
+  it('is not used up by another account with the same address', async () => {
     const address = '10.7.0.1';
     const [one, other] = [await signIn(test), await signIn(test)];
     const like = (userToken: string) =>
@@ -104,7 +104,7 @@ describe('the rate limit of one sender', () => {
   });
 });
 
-it('a fixed number of requests of one account run at the same time, a fixed number wait, and the others are refused with 429', async () => {
+it('of the requests of one account, a fixed number run at the same time, a fixed number wait, and the others are refused with 429', async () => {
   const app = fastify();
   renderErrors(app);
   app.decorateRequest('caller');

@@ -6,11 +6,11 @@ import { endpointLimits } from './endpointLimits.ts';
 import { networkKey } from '#server/access/address/networkAddress.ts';
 import { createPace } from './pace.ts';
 
-/** The daily limit of writes is this many times the limit per minute. */
+/** The daily limit of writes, as a multiple of the limit per minute. */
 const DAILY_MULTIPLE = 60;
 /**
- * The maximum number of requests of guests at one address that run at the same time, as a multiple of that of one
- * account, because several families may share an address.
+ * The maximum number of requests of guests at one address that run at the same time, as a multiple of the number for
+ * one account. It is higher because several families may share an address.
  */
 const GUESTS_AT_ONCE = 4;
 const WAITING = 60;
@@ -18,8 +18,8 @@ const WAITING = 60;
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * True if a request that succeeds is not counted by the rate limit, because its success proves that its sender is a
-     * company that sends for many users from a few addresses.
+     * Whether successful requests are not counted by the rate limit. This is for requests whose success proves that the
+     * sender is a company that sends for many users from a few addresses.
      */
     provesSender?: boolean;
   }
@@ -28,9 +28,9 @@ declare module 'fastify' {
 const reads: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Makes every request that writes, and every read in `endpointLimits`, take a turn from the rate limit of its account,
- * or of a guest's network address. Also limits how many requests of one account or address run at the same time at
- * endpoints that are not open. Register it after `authenticate` and before the routes.
+ * Applies the rate limit of the account, or of a guest's network address, to every request that writes and to every
+ * read in `endpointLimits`. At endpoints that are not open, also limits how many requests of one account or address run
+ * at the same time. Register it after `authenticate` and before the routes.
  */
 export function limitRequests(
   app: FastifyInstance,
@@ -87,5 +87,8 @@ export function limitRequests(
   });
 }
 
-/** The router doubles a colon that does not begin a parameter. */
+/**
+ * Returns the name of a route. The router doubles a colon that does not begin a parameter, so the name contains one
+ * colon instead.
+ */
 const nameOf = (method: string, url: string): string => `${method} ${url.replaceAll('::', ':')}`;

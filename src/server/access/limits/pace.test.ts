@@ -1,7 +1,7 @@
 import { createPace } from './pace.ts';
 
 describe('the rate limiter', () => {
-  it('allows a burst, then a number of turns per minute, and returns how long to wait', () => {
+  it('allows a burst, then a fixed number of requests per minute, and returns how long to wait', () => {
     let time = 0;
     const pace = createPace({ perMinute: 3, perDay: 1_000 }, () => time);
     expect([1, 2, 3, 4].map(() => pace.take('one'))).toEqual([0, 0, 0, 20]);
@@ -12,7 +12,7 @@ describe('the rate limiter', () => {
     expect(pace.take('other')).toBe(0);
   });
 
-  it('allows no more turns in a day than the daily limit', () => {
+  it('allows no more requests in a day than the daily limit', () => {
     let time = 0;
     const pace = createPace({ perMinute: 10, perDay: 24 }, () => time);
     let taken = 0;

@@ -1,6 +1,9 @@
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 
-/** With more keys than this, the one that has been idle longest is forgotten, so that memory stays bounded. */
+/**
+ * The maximum number of keys in memory. If there are more, the key that has not been used for the longest time is
+ * forgotten.
+ */
 const MOST_KEYS = 50_000;
 
 interface Bucket {
@@ -14,8 +17,8 @@ export interface Pace {
 }
 
 /**
- * Limits how often something may be done under each key, by two token buckets in this process's memory. It needs no
- * database and can therefore run before every write, but each gateway counts separately. `now` is a clock in
+ * Limits how often something may be done for each key, by two token buckets in the memory of this process. It needs no
+ * database, so it can run before every write, but each gateway counts separately. `now` returns the time in
  * milliseconds.
  */
 export function createPace({ perMinute, perDay }: Pace, now: () => number = () => performance.now()) {
@@ -26,7 +29,7 @@ export function createPace({ perMinute, perDay }: Pace, now: () => number = () =
   const known = new Map<string, Bucket[]>();
 
   return {
-    /** Takes one turn. Returns 0 if it was granted, otherwise the seconds to wait. */
+    /** Takes one token for the key. Returns 0 if there was one, otherwise the seconds to wait. */
     take(key: string): number {
       const time = now();
       const before = known.get(key);
@@ -37,7 +40,8 @@ export function createPace({ perMinute, perDay }: Pace, now: () => number = () =
       });
       const waitMs = Math.max(...refills.map(({ perMs }, index) => (1 - (buckets[index]?.tokens ?? 1)) / perMs));
       if (waitMs <= 0) for (const bucket of buckets) bucket.tokens -= 1;
-      // A Map keeps insertion order, so its first key is the one that has been idle longest.
+      // Inserts the key again. A Map keeps the insertion order, so its first key is the one that was not used for the
+      // longest time.
       known.delete(key);
       known.set(key, buckets);
       const [oldest] = known.keys();
@@ -45,7 +49,7 @@ export function createPace({ perMinute, perDay }: Pace, now: () => number = () =
       return waitMs <= 0 ? 0 : Math.ceil(waitMs / 1000);
     },
 
-    /** Gives back a turn that was taken before, because the request does not count after all. */
+    /** Gives back a token that was taken, because the request is not to be counted. */
     giveBack(key: string): void {
       const buckets = known.get(key) ?? [];
       for (const [index, { most }] of refills.entries()) {

@@ -19,7 +19,7 @@ describe('the request token', () => {
     await expect(verify(await signed(withUser))).resolves.toEqual(withUser);
   });
 
-  it('HTTP-09 is forged in at least forty variants for the next test', () => {
+  it('HTTP-09 is forged in at least forty ways for the next test', () => {
     expect(Object.keys(forged).length).toBeGreaterThanOrEqual(40);
   });
 
@@ -28,7 +28,7 @@ describe('the request token', () => {
   });
 
   it.each([undefined, '', 'Bearer', 'Bearer ', 'Basic abc', `bearer  x`])(
-    'HTTP-09 is refused when the header is %j',
+    'HTTP-09 is refused if the header is %j',
     async (header) => {
       await expect(verifyRequestToken(header, secrets, new Date(NOW))).rejects.toBeInstanceOf(Problem);
     },

@@ -25,7 +25,7 @@ const Claims = v.pipe(
 export type VerifiedClaims = v.InferOutput<typeof Claims>;
 
 /**
- * Returns the claims of a request token (`RequestClaims`, HTTP-02) that was signed with one of the secrets and issued
+ * Returns the claims (`RequestClaims`, HTTP-02) of a request token that was signed with one of the secrets and issued
  * within the accepted time (HTTP-08). Throws a refusal for any other token.
  */
 export async function verifyRequestToken(
@@ -51,7 +51,8 @@ async function verifiedPayload(token: string, secrets: readonly string[]): Promi
       const { payload } = await compactVerify(token, new TextEncoder().encode(secret), { algorithms: ['HS256'] });
       return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
     } catch {
-      // The token was not signed with this secret, or its content is not JSON. The refusal below does not say which.
+      // Tries the next secret: the token was not signed with this one, or its content is not JSON. The refusal below
+      // does not reveal which.
     }
   }
   throw new Problem(401, 'invalid_token');

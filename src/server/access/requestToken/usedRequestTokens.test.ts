@@ -46,7 +46,7 @@ describe.each(databaseKinds)('a signed request that is sent again on %s', (kind)
   };
   const aWrite = { method: 'PUT', url: SETTINGS, payload: { grade: 1, term: 1, dailyCap: 10 } } as const;
 
-  it('HTTP-02 is accepted once if it is sent 100 times at the same moment to two gateways', async () => {
+  it('HTTP-02 is accepted only once if it is sent 100 times at the same moment to two gateways', async () => {
     const request = await recorded(aWrite);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) => send(request, index % 2 ? secondGateway : test.app)),
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('a signed request that is sent again on %s', (kind)
     expect(answers.filter(([status, code]) => status === 409 && code === 'request_replayed')).toHaveLength(99);
   });
 
-  it('HTTP-02 is refused as a repeat until its token expires, and its row is deleted only later', async () => {
+  it('HTTP-02 is refused as a repeat until its token expires, and the row of its token is deleted only after that', async () => {
     const { userToken } = await signIn(test);
     const iat = test.time / 1000 + ISSUED_AT_WINDOW.aheadSeconds;
     const token = await signed({ ...claimsAt(test.time), iat, user_token: userToken, user_token2: '' });
@@ -71,12 +71,12 @@ describe.each(databaseKinds)('a signed request that is sent again on %s', (kind)
     expect(await test.gateway.db.select().from(usedRequestTokens)).toEqual([]);
   });
 
-  it('HTTP-02 is a different request if another device signed it, even with the same jti', async () => {
+  it('HTTP-02 is treated as a different request if another device has signed it, even with the same jti', async () => {
     const jti = crypto.randomUUID();
     expect(await send(await recorded(aWrite, { jti }))).toEqual([200, undefined]);
     expect(await send(await recorded(aWrite, { jti }))).toEqual([409, 'request_replayed']);
     expect(await send(await recorded(aWrite, { jti, deviceId: 'device-2' }))).toEqual([200, undefined]);
-    // Device id and jti are separated in the digest, so that moving characters from one to the other changes it.
+    // The digest separates device id and jti, so that moving characters from one to the other changes it.
     expect(await send(await recorded(aWrite, { jti: `2${jti}`, deviceId: 'device-' }))).toEqual([200, undefined]);
   });
 
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('a signed request that is sent again on %s', (kind)
     expect(await test.gateway.db.select().from(usedRequestTokens)).toEqual(before);
   });
 
-  it('HTTP-10 gets the first answer again if it carries an idempotency key', async () => {
+  it('HTTP-10 gets the first reply again if it contains an idempotency key', async () => {
     const request = await recorded({ method: 'POST', url: BINDING_CODES, payload: { kind: 'watch' } });
     request.headers[IDEMPOTENCY_KEY_HEADER] = crypto.randomUUID();
     const first = await test.app.inject(request);

@@ -4,8 +4,9 @@ import { usedRequestTokens } from '#server/database/tables/account/requests.ts';
 import type { RequestToken } from '#server/access/caller.ts';
 
 /**
- * Returns true if nobody has used this token before on any gateway, and records its use. The commit does not wait for
- * the disk, so that no write has to wait; a crash of the database server may lose the uses of its last half second.
+ * Records the use of a token. Returns whether the token had not been used before on any gateway. The commit does not
+ * wait for the disk, so that no write is delayed; a crash of the database server may lose the uses of the last half
+ * second.
  */
 export async function useUp(db: Database, { id, endsAt }: RequestToken): Promise<boolean> {
   const relaxed = db

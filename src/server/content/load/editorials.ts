@@ -12,8 +12,8 @@ import {
 import { listFiles, readJson, type Complaints } from '#server/content/pack/packFiles.ts';
 
 /**
- * The things that an editorial needs: pictures of its pack (without width and extension), files of its pack below
- * `media/`, and ids that exist.
+ * What an editorial refers to: pictures of its pack (without width and extension), files of its pack below `media/`,
+ * and ids that must exist.
  */
 interface Needs {
   covers?: string[];
@@ -34,8 +34,8 @@ interface Kind<T> {
 const kindOf = <T extends { id: string }>(kind: Kind<T>): Kind<T> => kind;
 
 /**
- * The kinds of editorials. Each editorial is stored as it was loaded, and is read alone or with all others of its
- * kind.
+ * The kinds of editorials. Each editorial is stored as it was loaded, and is read alone or together with all others of
+ * its kind.
  */
 const kinds = {
   guide: kindOf({
@@ -90,7 +90,7 @@ export const editorialKinds = Object.keys(kinds) as [EditorialKind, ...Editorial
 /** Returns the folder in the pack that contains the items of a kind. */
 export const folderOf = (kind: EditorialKind): string => kinds[kind].folder;
 
-/** Loads all editorials, and checks that the media they need exist. */
+/** Loads all editorials, and checks that the media and ids to which they refer exist. */
 export function loadEditorials(
   folder: string,
   ids: Record<'stories' | 'goods', ReadonlySet<string>>,
@@ -99,7 +99,8 @@ export function loadEditorials(
   const loaded: LoadedEditorial[] = [];
   const media = { covers: [] as string[], banners: [] as string[], files: [] as string[] };
   for (const kind of editorialKinds) {
-    // The schema and the needs of a kind belong together, but TypeScript cannot infer that from the union of all kinds.
+    // Needs a cast: the schema and the needs of a kind belong together, but TypeScript cannot infer that from the union
+    // of all kinds.
     const { folder: name, schema, needs } = kinds[kind] as Kind<LoadedEditorial['content']>;
     for (const file of listFiles(path.join(folder, name), '.json')) {
       const content = readJson(folder, `${name}/${file}`, schema, complaints);
@@ -114,7 +115,7 @@ export function loadEditorials(
         if (!ids.stories.has(story)) complaints.add(`${name}/${file}`, `there is no story "${story}"`);
       for (const one of goods)
         if (!ids.goods.has(one)) complaints.add(`${name}/${file}`, `there are no goods "${one}"`);
-      // Videos are loaded before the topics that refer to them.
+      // Checks the videos of a topic. All videos are loaded already, because their kind comes first.
       for (const video of videos)
         if (!loaded.some((one) => one.kind === 'video' && one.content.id === video))
           complaints.add(`${name}/${file}`, `there is no video "${video}"`);

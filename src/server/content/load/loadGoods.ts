@@ -66,7 +66,7 @@ function checkSeries({ kind, delivers, series }: Goods, known: Known, complain: 
   for (const id of series) {
     const stories = known.series.find((one) => one.id === id)?.stories;
     if (!stories) complain(`there is no series "${id}"`);
-    // Everybody can hear a series without members' stories in full, so there is nothing to buy.
+    // Refuses a series without members' stories, because everybody can hear it in full and there is nothing to buy.
     else if (!known.stories.some((story) => stories.includes(story.id) && story.access === 'vip'))
       complain(`the series "${id}" is free`);
   }

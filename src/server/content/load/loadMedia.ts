@@ -6,9 +6,12 @@ import { SECOND_MS } from '#lib/time/time.ts';
 import { Pronunciation, Timings, type Story } from '#server/content/pack/pack.ts';
 import { exists, PINYIN_FOLDER, readJson, type Complaints } from '#server/content/pack/packFiles.ts';
 
-/** ROLE-02: the part of a members' story that users without a membership can hear. */
+/** The length of the part of a members' story that users without a membership can hear (ROLE-02). */
 export const PREVIEW_MS = 90 * SECOND_MS;
-/** Encoders add one or two frames of padding at both ends of a sound. */
+/**
+ * By how much the duration of a sound may differ from its timings, because encoders add one or two frames of padding at
+ * both ends.
+ */
 const DURATION_TOLERANCE_MS = 500;
 
 /** A story or a picture book, which has sentences and a sound that reads them. */
@@ -26,8 +29,8 @@ export function checkPictures(
 }
 
 /**
- * Returns the start and end of each sentence of a story or picture book, and the total duration. Adds a complaint for
- * each error, and returns undefined if the sound or the timings cannot be read.
+ * Returns the start and the end of each sentence of a story or picture book, and the total duration. Adds a complaint
+ * for each error, and returns undefined if the sound or the timings cannot be read.
  */
 export function loadSound(folder: string, source: SoundSource, complaints: Complaints) {
   const timings = readJson(folder, `media/${source.timings}`, Timings, complaints);

@@ -24,7 +24,7 @@ import { collectComplaints, hashPack, listFiles, readJson, type Complaints } fro
 import { loadWords } from '#server/content/pack/words.ts';
 import { loadWorks } from '#server/content/pack/works.ts';
 
-/** A pack that cannot be loaded. The message lists all errors, one per line. */
+/** The error for a pack that cannot be loaded. The message lists all errors, one per line. */
 export class PackError extends Error {
   constructor(folder: string, complaints: readonly string[]) {
     super([`The content pack ${folder} can't be imported:`, ...complaints.map((line) => `  - ${line}`)].join('\n'));

@@ -3,13 +3,13 @@ import { HOUR_MS } from '#lib/time/time.ts';
 import { isSameText, keyedDigest } from '#server/secrets/digest.ts';
 
 /**
- * ROLE-02: the maximum time for which a signed address is valid. It is long enough for an evening and too short for
+ * The maximum time for which a signed address is valid (ROLE-02). It is long enough for an evening, and too short for
  * sharing the address.
  */
 const LIFETIME_MS = 6 * HOUR_MS;
 /**
- * The lifetime starts at the last multiple of this step, so that the address of a story remains the same for some time
- * and the browser can use its cache.
+ * The step to which the start of the lifetime is rounded down, so that the address of a story stays the same for some
+ * time and the browser can use its cache.
  */
 const STEP_MS = HOUR_MS;
 

@@ -65,7 +65,7 @@ export interface BookPage {
   sentences: Sentence[];
 }
 
-/** A picture book as it is stored: its sentences have their times in its sound. */
+/** A picture book in its stored form: each sentence has its times in the sound of the book. */
 export interface LoadedBook extends Omit<Book, 'pages' | 'timings'> {
   durationMs: number;
   pages: BookPage[];

@@ -4,14 +4,14 @@ import { TerminalKind } from '#contract/catalogue/guides.ts';
 
 const Id = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
 const Title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
-/** The position among the items of its kind; items with equal positions are sorted by id. */
+/** The position of an item among the items of its kind. Items with equal positions are sorted by id. */
 const Order = v.optional(v.pipe(v.number(), v.integer()), 0);
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1000));
 const Age = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(18));
 const Cover = v.pipe(v.string(), v.regex(/^cover\/[a-z0-9][a-z0-9-]{0,63}$/));
 const Banner = v.pipe(v.string(), v.regex(/^cover\/banner-[a-z0-9-]{1,63}$/));
 
-/** `guides/<id>.json` */
+/** `guides/<id>.json`: a help page. */
 export const Guide = v.object({
   id: Id,
   order: Order,
@@ -37,7 +37,7 @@ export const Guide = v.object({
 });
 export type Guide = v.InferOutput<typeof Guide>;
 
-/** `articles/<id>.json` */
+/** `articles/<id>.json`: a text for parents. */
 export const Article = v.object({
   id: Id,
   order: Order,
@@ -67,7 +67,7 @@ export const Article = v.object({
 });
 export type Article = v.InferOutput<typeof Article>;
 
-/** `topics/<id>.json` */
+/** `topics/<id>.json`: a selection of stories with a picture and a text. */
 export const Topic = v.object({
   id: Id,
   order: Order,
@@ -89,7 +89,8 @@ export const Topic = v.object({
 export type Topic = v.InferOutput<typeof Topic>;
 
 /**
- * `videos/<id>.json`; `poster` is the name of a picture without its extension; the picture exists as webp and as jpg.
+ * `videos/<id>.json`: a video. `poster` is the name of a picture without its extension; the picture exists as webp and
+ * as jpg.
  */
 export const Video = v.object({
   id: Id,
@@ -106,7 +107,7 @@ export const Video = v.object({
 });
 export type Video = v.InferOutput<typeof Video>;
 
-/** `video-topics/<id>.json`; the order of `videos` is the order in which they are played. */
+/** `video-topics/<id>.json`: a group of videos, which are played in the order of `videos`. */
 export const VideoTopic = v.object({
   id: Id,
   order: Order,
