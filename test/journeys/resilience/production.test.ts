@@ -148,6 +148,23 @@ describe('the production bundle', () => {
     expect(scripts.flatMap(({ modules }) => modules).filter((module) => !whole.test(module))).toEqual([]);
   });
 
+  it('loads the code of the recorder only with the screens that record, and what records, mixes and encodes only in threads that they start', () => {
+    const recorder =
+      /node_modules\/@breezystack\/lamejs|src\/platform\/recording\/(capture|mix|signal|worker)\/|src\/platform\/recording\/recorder\.ts/;
+    const inThreads =
+      /lamejs|recording\/(capture\/captureProcessor|mix\/(mixdown|mp3Encoder)|worker\/(recordingWorker|serveRecording))\.ts/;
+    const chunks = Object.entries(chunkFiles());
+    const chunksWith = (address: string) => chunks.flatMap(([name, own]) => (own?.includes(address) ? [name] : []));
+    const scripts = scriptsOf(OUTPUT).filter(({ modules }) => modules.some((module) => recorder.test(module)));
+    expect(new Set(scripts.flatMap(({ address }) => chunksWith(address)))).toEqual(new Set(['recording']));
+    const ofThreads = scripts.filter(({ modules }) => modules.some((module) => inThreads.test(module)));
+    // The processor of the microphone, the worker and its encoder.
+    expect(ofThreads.map(({ address }) => chunksWith(address))).toEqual([[], [], []]);
+    const started = ofThreads.map(({ address }) => `\\.u\\("?${path.basename(address).split('.')[0] ?? ''}"?\\)`);
+    const starting = withText(files, new RegExp(started.join('|')));
+    expect(starting.map((name) => name.replace(/\.\w+\.js$/, ''))).toEqual(['js/recording']);
+  });
+
   it('STATE-10 reveals nothing about the machine that built it', () => {
     expect(withText([...files, ...builtFiles(`${OUTPUT}-maps`)], process.cwd())).toEqual([]);
   });
