@@ -9,7 +9,10 @@ export const EXPORTS_A_DAY = 3;
 /** How many exports a family sees at most, which are the latest ones. */
 export const SHOWN_EXPORTS = 5;
 
-/** The states of an export. `over`: it has expired, or was removed because the account is being closed. */
+/**
+ * The states of an export. `over`: it has expired, or was removed early, because the account is being closed or because
+ * something that it contained was deleted.
+ */
 export const exportStates = ['making', 'ready', 'failed', 'over'] as const;
 
 const DataExport = v.object({
@@ -20,6 +23,8 @@ const DataExport = v.object({
   bytes: v.nullable(Count),
   /** The time until which the export can be downloaded; null until the export is ready. */
   endsAt: v.nullable(Moment),
+  /** Whether the export was removed early, because something that it contained was deleted. */
+  isWithdrawn: v.optional(v.boolean(), false),
 });
 export type DataExport = v.InferOutput<typeof DataExport>;
 

@@ -1,7 +1,10 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/connection/open.ts';
+import { healthRecords } from '#server/database/tables/account/health.ts';
+import { honours } from '#server/database/tables/experience/honours.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
+import { works } from '#server/database/tables/stories/works.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { moveUpload } from './uploadMachine.ts';
 
@@ -60,14 +63,34 @@ export async function setRecordPictures(
  */
 export async function removeRecordPictures(tx: Database, userId: string, at: Date): Promise<void> {
   const purposes = Object.keys(recordOf) as (keyof typeof recordOf)[];
-  const from = ['kept', 'ready', 'receiving'] as const;
-  const isTheirs = and(
-    eq(uploads.userId, userId),
-    inArray(uploads.purpose, [...purposes, 'recording']),
-    inArray(uploads.state, [...from]),
+  await removeAll(tx, and(eq(uploads.userId, userId), inArray(uploads.purpose, [...purposes, 'recording'])), at);
+}
+
+/** Removes the sound and the photo of a work that is deleted. From this moment on, nobody can hear or see them. */
+export async function removeWorkUploads(tx: Database, workId: string, at: Date): Promise<void> {
+  await removeAll(tx, eq(uploads.workId, workId), at);
+}
+
+/** Removes the uploads of everything that belongs to a child that is removed. */
+export async function removeUploadsOfChild(tx: Database, childId: string, at: Date): Promise<void> {
+  const idsOf = (table: typeof honours | typeof healthRecords | typeof works) =>
+    tx.select({ id: table.id }).from(table).where(eq(table.userId, childId));
+  const isTheirs = or(
+    eq(uploads.avatarOf, childId),
+    inArray(uploads.honourId, idsOf(honours)),
+    inArray(uploads.healthRecordId, idsOf(healthRecords)),
+    inArray(uploads.workId, idsOf(works)),
   );
-  for (const { id } of await tx.select({ id: uploads.id }).from(uploads).where(isTheirs))
-    await moveUpload(tx, { id, to: 'removed', from, actor: 'user', at });
+  await removeAll(tx, isTheirs, at);
+}
+
+async function removeAll(tx: Database, where: SQL | undefined, at: Date): Promise<void> {
+  const from = ['kept', 'ready', 'receiving', 'refused'] as const;
+  const found = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(where, inArray(uploads.state, [...from])));
+  for (const { id } of found) await moveUpload(tx, { id, to: 'removed', from, actor: 'user', at });
 }
 
 /** The ids of a record's pictures in their order, as a column of a query on the table of the record. */

@@ -52,7 +52,8 @@ export async function sweepUploads(db: Database, objects: ObjectStore, now: Date
   const isOver = lt(uploads.endsAt, now);
   for (const where of [isOver, ...detachments])
     await forEachId(db, where, signal, async (id) => {
-      const isRemoved = await moveUpload(db, { id, to: 'removed', where, actor: 'sweep', at: now });
+      const isExpired = where === isOver;
+      const isRemoved = await moveUpload(db, { id, to: 'removed', where, actor: 'sweep', isExpired, at: now });
       if (isRemoved || (await isBeingRemoved(db, id))) await deleteRemoved(db, objects, id);
     });
   for (const where of [hasLeftovers, keptLeftovers])

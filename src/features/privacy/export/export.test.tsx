@@ -13,7 +13,14 @@ type Exports = { exports: contract.DataExport[]; nextAt: number | null };
 const path = '/privacy/manager?export=data';
 const requestedAt = Date.parse('2026-11-24T20:05:00+08:00');
 const endsAt = Date.parse('2026-11-27T20:06:00+08:00');
-const making: contract.DataExport = { id: 'aaaaaaaaaaaaaaaa', state: 'making', requestedAt, bytes: null, endsAt: null };
+const making: contract.DataExport = {
+  id: 'aaaaaaaaaaaaaaaa',
+  state: 'making',
+  requestedAt,
+  bytes: null,
+  endsAt: null,
+  isWithdrawn: false,
+};
 const ready: contract.DataExport = { ...making, state: 'ready', bytes: 1_300_000, endsAt };
 const link = { path: '/media/export/aaaaaaaaaaaaaaaa/s/data.zip?expires=1&signature=x', endsAt };
 
@@ -117,6 +124,15 @@ describe('the export of personal data', () => {
     expect(card.getByText(new RegExp(text))).toBeInTheDocument();
     expect(card.getByRole('button', { name: '复制链接' })).toBeInTheDocument();
     expect(clicked).toEqual([]);
+  });
+
+  it('says that it is void because something that it contained was deleted', async () => {
+    await open(() => ({ exports: [{ ...ready, state: 'over', isWithdrawn: true }], nextAt: null }));
+    const card = within(await screen.findByRole('region', { name: '11 月 24 日 20:05的导出' }));
+    expect(card.getByRole('heading', { name: '已经作废' })).toBeInTheDocument();
+    expect(card.getByText('里面有您后来删除的内容，所以这份文件也删除了。需要的话再导出一份')).toBeInTheDocument();
+    expect(card.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '开始导出' })).toBeInTheDocument();
   });
 
   it('says that it has failed or expired, and when the next export is possible', async () => {

@@ -7,6 +7,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { children } from '#server/database/tables/account/children.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { consentRepository } from '#server/domain/privacy/consents/consentRepository.ts';
+import { withdrawExports } from '#server/domain/privacy/export/exportMachine.ts';
 import { avatarForFamily } from '#server/domain/children/avatars.ts';
 import { cleanNickname, neutralNickname, NICKNAME_RULES } from '#server/domain/users/nickname.ts';
 import { DEFAULT_AVATAR } from '#server/domain/users/userRepository.ts';
@@ -14,7 +15,7 @@ import { renameCreators } from '#server/domain/works/myCreator.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { addWithin, lockUser, rowLimits } from '#server/limits/rowLimits.ts';
 import { randomId } from '#server/secrets/digest.ts';
-import { recordPicturesOf } from '#server/uploads/recordPictures.ts';
+import { recordPicturesOf, removeUploadsOfChild } from '#server/uploads/recordPictures.ts';
 
 const columns = {
   id: users.id,
@@ -92,13 +93,16 @@ export function childRepository(db: Database, secret: string) {
     },
 
     /** Removes a child other than the first one, with all its rows. Returns whether the account had this child. */
-    async remove(accountId: string, childId: string): Promise<boolean> {
-      const removed = await db
-        .delete(users)
-        .where(and(eq(users.id, childId), eq(users.accountId, accountId)))
-        .returning({ id: users.id });
-      return removed.length > 0;
-    },
+    remove: (accountId: string, childId: string, now: Date): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        await lockUser(tx, accountId);
+        const isTheirs = and(eq(users.id, childId), eq(users.accountId, accountId));
+        if ((await tx.$count(users, isTheirs)) === 0) return false;
+        await removeUploadsOfChild(tx, childId, now);
+        await withdrawExports(tx, accountId, now);
+        await tx.delete(users).where(isTheirs);
+        return true;
+      }),
 
     /**
      * Replaces the family's entries about a child; a changed nickname also becomes that of the child's creator. If no

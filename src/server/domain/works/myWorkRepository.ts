@@ -12,10 +12,11 @@ import { packs } from '#server/database/tables/stories/packs.ts';
 import { workHearingSums } from '#server/database/tables/stories/hearings.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
 import { works } from '#server/database/tables/stories/works.ts';
+import { withdrawExportsOf } from '#server/domain/privacy/export/exportMachine.ts';
 import { withCover } from '#server/domain/catalogue/storyCards.ts';
 import { messageOf, Problem, type ProblemCode } from '#server/endpoint/problem.ts';
 import { addWithin } from '#server/limits/rowLimits.ts';
-import { recordPicturesOf, setRecordPictures } from '#server/uploads/recordPictures.ts';
+import { recordPicturesOf, removeWorkUploads, setRecordPictures } from '#server/uploads/recordPictures.ts';
 import { heardMinutes } from './hearings.ts';
 import { creatorOf } from './myCreator.ts';
 import { soundOf } from './workSound.ts';
@@ -226,14 +227,16 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
       if (isWithdrawn) await showPhoto(db, id);
     },
 
-    /**
-     * Deletes a work. Its files then belong to no work: nobody can see or hear them any more, and the sweep removes
-     * them. Returns whether the work existed.
-     */
-    async remove(id: string): Promise<boolean> {
-      const removed = await db.delete(works).where(isOwn(id)).returning({ id: works.id });
-      return removed.length > 0;
-    },
+    /** Deletes a work with its sound and photo. The sweep removes the files. Returns whether the work existed. */
+    remove: (id: string, now: Date): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const [work] = await tx.select({ createdAt: works.createdAt }).from(works).where(isOwn(id)).for('update');
+        if (!work) return false;
+        await removeWorkUploads(tx, id, now);
+        await withdrawExportsOf(tx, accountId, work.createdAt ?? new Date(0), now);
+        await tx.delete(works).where(isOwn(id));
+        return true;
+      }),
 
     /** The changes that the owner may see. */
     async log(id: string) {

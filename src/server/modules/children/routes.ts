@@ -37,7 +37,7 @@ export function childRoutes(app: FastifyInstance, gateway: Gateway): void {
   serve(app, contract.removeChild, async ({ params: { childId } }, caller) => {
     if (childId === caller.user.id) throw new Problem(409, 'first_child_stays');
     await db.transaction(async (tx) => {
-      if (!(await childRepository(tx, serverSecret).remove(caller.user.id, childId)))
+      if (!(await childRepository(tx, serverSecret).remove(caller.user.id, childId, now())))
         throw new Problem(404, 'not_found');
       // Without a proof the removal is rolled back. No proof is needed to learn that a child is not of this account.
       await parentPinRepository(tx).useProof(caller, { kind: 'removeChild', childId }, now());

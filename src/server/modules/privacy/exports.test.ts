@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { addHonour } from '#contract/experience/honours.ts';
@@ -15,61 +14,25 @@ import { searchHistory } from '#server/database/tables/stories/search.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
 import { hashPin } from '#server/domain/parentGate/pinHash.ts';
 import { endExports } from '#server/domain/privacy/export/exportMachine.ts';
-import { EXPORT_LEASE_MS, exportJobs } from '#server/domain/privacy/export/exportJobs.ts';
+import { EXPORT_LEASE_MS } from '#server/domain/privacy/export/exportJobs.ts';
 import { eraseFiles } from '#server/domain/privacy/erasure/erasureJob.ts';
 import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
-import { runDueJobs } from '#server/jobs/worker.ts';
 import { call } from '#server/testing/call.ts';
+import { type Account, useExports } from '#server/testing/privacy/useExports.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
-import { proveAdult, signIn } from '#server/testing/signIn.ts';
+import { signIn } from '#server/testing/signIn.ts';
 import { aPicture, upload } from '#server/testing/uploading.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { useRecordings } from '#server/testing/useRecordings.ts';
 import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
-import { objectStoreFor } from '#server/uploads/store/objectStoreFor.ts';
 import { uploadFiles } from '#server/uploads/uploadFiles.ts';
 import { anHonourInput } from '#test/builders/experience/honours.ts';
 
 describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
   const test = useGateway(kind);
   const { recorded } = useRecordings(test);
-  type Account = Awaited<ReturnType<typeof signIn>>;
+  const { objects, failures, runJobs, ask, list, link, download, filesOf, made } = useExports(test);
 
-  const objects = () => objectStoreFor(test.gateway.settings);
-  const failures: string[] = [];
-  const runJobs = (store: ObjectStore = objects()) =>
-    runDueJobs({
-      db: test.gateway.db,
-      handlers: exportJobs({ db: test.gateway.db, objects: store, now: test.gateway.now }),
-      now: test.gateway.now,
-      leaseMs: EXPORT_LEASE_MS,
-      onFailure: (error) => failures.push(String(error)),
-    });
-  /** Requests an export after an adult has confirmed it. Each link to an export needs another confirmation. */
-  async function ask(account: Account) {
-    await proveAdult(test, account, { kind: 'exportData' });
-    return call(test, contract.askForExport, {}, account);
-  }
-  const list = async (account: Account) => (await call(test, contract.listExports, {}, account)).body;
-  async function link(account: Account, exportId: string) {
-    await proveAdult(test, account, { kind: 'exportData' });
-    return call(test, contract.openExport, { params: { exportId } }, account);
-  }
-  const download = (path: string) => test.app.inject({ method: 'GET', url: path });
-  const filesOf = (id: string) => {
-    const folder = `${test.gateway.settings.uploadsDir}/exports/${id}`;
-    return fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
-  };
-
-  /** Requests an export, makes it and returns its id. */
-  async function made(account: Account): Promise<string> {
-    const { status } = await ask(account);
-    expect(status).toBe(200);
-    await runJobs();
-    const [newest] = (await list(account)).exports;
-    expect(newest).toMatchObject({ state: 'ready', endsAt: test.time + 3 * DAY_MS });
-    return newest?.id ?? '';
-  }
   async function opened(account: Account, id: string): Promise<Record<string, Uint8Array>> {
     const { body } = await link(account, id);
     const response = await download(body.path);
@@ -255,6 +218,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
   it('is deleted with its files after three days', async () => {
     const own = await signIn(test);
     const id = await made(own);
+    expect((await list(own)).exports[0]).toMatchObject({ state: 'ready', endsAt: test.time + 3 * DAY_MS });
     expect(filesOf(id).filter((file) => file.isFile()).length).toBeGreaterThan(0);
     test.time += 3 * DAY_MS;
     const later = await signIn(test, { mobile: own.mobile });

@@ -85,7 +85,7 @@ export function myWorkRoutes(app: FastifyInstance, gateway: Gateway): void {
   );
 
   serve(app, contract.deleteWork, async ({ params: { workId } }, caller) => {
-    await worksOf(db, caller).remove(workId);
+    await worksOf(db, caller).remove(workId, now());
     return {};
   });
 

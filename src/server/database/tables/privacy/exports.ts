@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { exportStates } from '#contract/account/exports.ts';
 import { moment } from '#server/database/statements/moment.ts';
 import { userId } from '#server/database/tables/account/users.ts';
@@ -20,6 +20,8 @@ export const dataExports = pgTable(
     bytes: integer(),
     /** The time at which the files are removed. */
     endsAt: moment('ends_at'),
+    /** Whether the export ended early, because something that it contained was deleted. */
+    isWithdrawn: boolean('is_withdrawn').notNull().default(false),
   },
   (table) => [
     index().on(table.userId, table.requestedAt),

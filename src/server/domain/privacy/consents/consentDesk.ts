@@ -5,6 +5,7 @@ import { users } from '#server/database/tables/account/users.ts';
 import { rankedFamilies } from '#server/database/tables/experience/aims.ts';
 import { rankedListeners } from '#server/database/tables/stories/plays.ts';
 import { forgetGuardianData } from '#server/domain/privacy/forgetGuardianData.ts';
+import { withdrawExports } from '#server/domain/privacy/export/exportMachine.ts';
 import { lockUser } from '#server/limits/rowLimits.ts';
 import { consentRepository } from './consentRepository.ts';
 
@@ -49,7 +50,9 @@ export const consentDesk = (db: Database) => ({
         await tx.delete(rankedListeners).where(isOfFamily(accountId));
         await tx.delete(rankedFamilies).where(eq(rankedFamilies.userId, accountId));
       }
-      if (purpose === 'guardian') await forgetGuardianData(tx, accountId, now);
+      if (purpose !== 'guardian') return;
+      await forgetGuardianData(tx, accountId, now);
+      await withdrawExports(tx, accountId, now);
     }),
 
   /**

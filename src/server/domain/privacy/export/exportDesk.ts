@@ -37,13 +37,14 @@ export function exportDesk(db: Database) {
         .where(eq(dataExports.userId, userId))
         .orderBy(desc(dataExports.requestedAt))
         .limit(SHOWN_EXPORTS);
-      const exports = rows.map(({ id, state, requestedAt, bytes, endsAt }) => ({
+      const exports = rows.map(({ id, state, requestedAt, bytes, endsAt, isWithdrawn }) => ({
         id,
         // An expired export is over, even if the job that removes it is late.
         state: state === 'ready' && endsAt !== null && endsAt <= now ? ('over' as const) : state,
         requestedAt: requestedAt.getTime(),
         bytes,
         endsAt: endsAt?.getTime() ?? null,
+        isWithdrawn,
       }));
       return { exports, nextAt: (await nextAt(userId, now))?.getTime() ?? null };
     },

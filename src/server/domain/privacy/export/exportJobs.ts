@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { EXPORT_DAYS } from '#contract/account/exports.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { isAnyOf } from '#server/database/statements/anyOf.ts';
+import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { dataExports } from '#server/database/tables/privacy/exports.ts';
 import { jobQueue, type LeasedJob } from '#server/jobs/queue.ts';
 import type { JobHandlers } from '#server/jobs/worker.ts';
@@ -9,6 +11,7 @@ import { randomId } from '#server/secrets/digest.ts';
 import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
 import { exportFolder, removeAttempt, storeParts } from './exportFiles.ts';
 import { EXPORT_JOB, moveExport, REMOVE_EXPORT_JOB } from './exportMachine.ts';
+import { isExported } from './exportUploads.ts';
 import { exportZip } from './exportZip.ts';
 
 /**
@@ -50,13 +53,16 @@ const idOf = (key: string): string => key.split(' ', 1)[0] ?? '';
 
 async function makeExport({ db, objects, now }: ExportGateway, { key: id, attempts }: LeasedJob): Promise<void> {
   const [row] = await db.select().from(dataExports).where(eq(dataExports.id, id));
+  // The worker of an earlier attempt may have died after the export had ended and its files had been removed.
+  if (!row || row.state === 'over') await objects.removeFolder(exportFolder(id));
   if (row?.state !== 'making') return;
   const attempt = randomId();
   try {
     // This check ends a job that kills its workers.
     if (attempts > MOST_TRIES) throw new Error('The workers of the last attempts died.');
-    const stored = await storeParts(objects, { id, attempt }, await exportZip({ db, objects }, row.userId, now()));
-    if (await finish(db, { id, attempt, ...stored }, now())) return;
+    const { content, uploadIds } = await exportZip({ db, objects }, row.userId, now());
+    const stored = await storeParts(objects, { id, attempt }, content);
+    if (await finish(db, { id, attempt, ...stored }, uploadIds, now())) return;
     // The account was closed in the meantime, or another worker was faster.
     await removeAttempt(objects, id, attempt);
   } catch (error) {
@@ -73,8 +79,25 @@ interface Made {
   bytes: number;
 }
 
-const finish = (db: Database, { id, attempt, parts, bytes }: Made, at: Date): Promise<boolean> =>
+/**
+ * Marks an export as ready. Returns false if it has ended in the meantime. Throws if one of its uploads was removed, so
+ * that the next attempt makes the export without it.
+ */
+const finish = (
+  db: Database,
+  { id, attempt, parts, bytes }: Made,
+  uploadIds: readonly string[],
+  at: Date,
+): Promise<boolean> =>
   db.transaction(async (tx) => {
+    // A removal of one of these uploads waits for the locks, and then ends the finished export. An upload that is being
+    // removed just now counts as removed.
+    const kept = await tx
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(and(isAnyOf(uploads.id, uploadIds), isExported))
+      .for('share', { skipLocked: true });
+    if (kept.length < uploadIds.length) throw new Error('An upload was removed while the export was made.');
     const endsAt = new Date(at.getTime() + EXPORT_DAYS * DAY_MS);
     const set = [
       [dataExports.attempt, attempt],

@@ -1,7 +1,8 @@
 /* oxlint-disable no-await-in-loop -- one transaction runs one statement after the other */
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { exportStates } from '#contract/account/exports.ts';
+import { EXPORT_DAYS, type exportStates } from '#contract/account/exports.ts';
+import { DAY_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { dataExports } from '#server/database/tables/privacy/exports.ts';
 import { jobQueue } from '#server/jobs/queue.ts';
@@ -35,13 +36,36 @@ export const moveExport = async (db: Database, move: Move): Promise<boolean> =>
 
 /** Ends the exports of an account that is being closed. A job removes their files immediately. */
 export async function endExports(tx: Database, userId: string, at: Date): Promise<void> {
-  const open = await tx
-    .select({ id: dataExports.id })
-    .from(dataExports)
-    .where(and(eq(dataExports.userId, userId), inArray(dataExports.state, ['making', 'ready'])));
+  await end(tx, inStates(userId, ['making', 'ready']), false, at);
+}
+
+/**
+ * Ends the exports of an account from which many kinds of data are deleted, also those that are being made. A job
+ * removes their files immediately. Must run in the transaction of the deletion, which must have locked the account, so
+ * that no export is requested meanwhile.
+ */
+export async function withdrawExports(tx: Database, userId: string, at: Date): Promise<void> {
+  await end(tx, inStates(userId, ['making', 'ready']), true, at);
+}
+
+/**
+ * Ends the finished exports of an account that may contain something that exists since the given time and is deleted
+ * now. A job removes their files immediately. Must run in the transaction of the deletion.
+ */
+export async function withdrawExportsOf(tx: Database, userId: string, since: Date, at: Date): Promise<void> {
+  const madeSince = gte(dataExports.endsAt, new Date(since.getTime() + EXPORT_DAYS * DAY_MS));
+  await end(tx, and(inStates(userId, ['ready']), madeSince), true, at);
+}
+
+const inStates = (userId: string, states: ExportState[]) =>
+  and(eq(dataExports.userId, userId), inArray(dataExports.state, states));
+
+async function end(tx: Database, where: SQL | undefined, isWithdrawn: boolean, at: Date): Promise<void> {
+  const open = await tx.select({ id: dataExports.id }).from(dataExports).where(where);
+  const set = [[dataExports.isWithdrawn, isWithdrawn]] as const;
   for (const { id } of open) {
-    await moveExport(tx, { id, to: 'over', actor: 'user', at });
+    if (!(await moveExport(tx, { id, to: 'over', actor: 'user', set, at }))) continue;
     // The key differs from the key of the removal at the end of the export, because that job may already be waiting.
-    await jobQueue(tx).enqueue({ kind: REMOVE_EXPORT_JOB, key: `${id} closed` }, at);
+    await jobQueue(tx).enqueue({ kind: REMOVE_EXPORT_JOB, key: `${id} early` }, at);
   }
 }

@@ -8,6 +8,7 @@ import { honours } from '#server/database/tables/experience/honours.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { works } from '#server/database/tables/stories/works.ts';
 import type { Person } from '#server/domain/privacy/ownRows.ts';
+import { exportedStates } from '#server/uploads/uploadMachine.ts';
 
 /** The folders in the ZIP file, by the purpose of the uploads. */
 const folders: Record<UploadPurpose, string> = {
@@ -29,6 +30,9 @@ export interface ExportedUpload {
   uploadedAt: Date;
 }
 
+/** The condition for uploads that an export contains. */
+export const isExported = inArray(uploads.state, exportedStates);
+
 /** Returns all stored pictures and recordings of a family, with their paths in the ZIP file. */
 export async function uploadsOfFamily(db: Database, { ids }: Person): Promise<ExportedUpload[]> {
   const rows = await db
@@ -44,7 +48,7 @@ export async function uploadsOfFamily(db: Database, { ids }: Person): Promise<Ex
     .leftJoin(honours, eq(honours.id, uploads.honourId))
     .leftJoin(healthRecords, eq(healthRecords.id, uploads.healthRecordId))
     .leftJoin(works, eq(works.id, uploads.workId))
-    .where(and(inArray(uploads.userId, ids), inArray(uploads.state, ['ready', 'used', 'kept'])))
+    .where(and(inArray(uploads.userId, ids), isExported))
     .orderBy(asc(uploads.createdAt), asc(uploads.id));
   return rows.map(({ id, purpose, createdAt, title, honourDay, healthDay }) => {
     const recordDay = honourDay ?? healthDay;

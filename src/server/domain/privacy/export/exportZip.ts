@@ -14,14 +14,14 @@ import { uploadList, uploadsOfFamily, type ExportedUpload } from './exportUpload
 const PICTURE = '1280.webp';
 
 /**
- * Returns, as a stream, a ZIP file with all personal data of an account that the register lists. Rows and uploads are
- * read one after another while the stream is read.
+ * Returns a ZIP file with all personal data of an account that the register lists, and the ids of the uploads that it
+ * contains. Rows and uploads are read one after another while the stream is read.
  */
 export async function exportZip(
   { db, objects }: { db: Database; objects: ObjectStore },
   accountId: string,
   now: Date,
-): Promise<Readable> {
+): Promise<{ content: Readable; uploadIds: string[] }> {
   const person = await findPerson(db, accountId);
   const whose = { person, names: await namesOf(db, person) };
   const files = await uploadsOfFamily(db, person);
@@ -45,13 +45,10 @@ export async function exportZip(
   // Pictures and sounds are not compressed again, because their formats are already compressed.
   for (const one of files) add(one.file, () => contentOf(objects, one), false);
   zip.end();
-  return output;
+  return { content: output, uploadIds: files.map(({ id }) => id) };
 }
 
-/**
- * Yields the content of an upload. If the upload is removed while the ZIP file is made, its entry is empty; the first
- * entry of the ZIP file explains that.
- */
+/** Yields the content of an upload. If its file is missing, its entry is empty; the first entry explains that. */
 async function* contentOf(objects: ObjectStore, { id, isSound }: ExportedUpload): AsyncGenerator<Buffer> {
   if (isSound) {
     yield* readSound(objects, id, { start: 0, end: Number.POSITIVE_INFINITY });
@@ -69,7 +66,7 @@ const readMe = (now: Date): string => `\uFEFF呆迪听故事 个人信息导出
 “数据”文件夹：一类信息一个 JSON 文件，用浏览器或者记事本就能打开。没有内容的类别，“内容”是空的。
 “照片”文件夹：您上传的照片。
 “录音”文件夹：孩子录下的声音，是 MP3 文件。
-大小为 0 的照片和录音，是导出的时候刚好删除了。
+大小为 0 的照片和录音，是已经找不到的文件。
 密码、验证码只存了校验值，不在里面；别的家庭的信息也不在里面。
 里面有孩子的资料，请存放在安全的地方，不要转发给别人。
 `;

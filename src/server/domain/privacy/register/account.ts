@@ -164,6 +164,7 @@ export const accountRegister: readonly TableEntry[] = [
       parts: technical,
       bytes: personal('consents', '文件大小（字节）'),
       endsAt: personal('consents', '下载到什么时候'),
+      isWithdrawn: technical,
     },
   }),
   personalTable(accountClosings, {

@@ -1,0 +1,1 @@
+ALTER TABLE "data_exports" ADD COLUMN "is_withdrawn" boolean DEFAULT false NOT NULL;
