@@ -126,8 +126,15 @@ export const listFollowedWorks = endpoint({
   reply: WorkPage,
 });
 
-/** `photo`: null for works without one; its addresses expire after ten minutes. */
-const FriendWork = v.object({ ...PublishedWork.entries, photo: v.nullable(UploadedPicture) });
+/**
+ * `creator`: nothing but the nickname, as in the reply of `getWork`. `photo`: null for works without one; its addresses
+ * expire after ten minutes.
+ */
+const FriendWork = v.object({
+  ...PublishedWork.entries,
+  creator: v.object({ nickname: v.string() }),
+  photo: v.nullable(UploadedPicture),
+});
 export type FriendWork = v.InferOutput<typeof FriendWork>;
 
 /**

@@ -39,6 +39,11 @@ export type WorkMarks = v.InferOutput<typeof Marks>;
  */
 const Work = v.object({
   ...WorkCard.entries,
+  /**
+   * Friends who hear a recording for friends learn neither the id nor the description of its creator, because both
+   * would tell them which public creator their friend is.
+   */
+  creator: v.object({ ...Creator.entries, id: v.nullable(Id) }),
   about: v.string(),
   publishedAt: Moment,
   sound: v.object({ url: v.string(), isSynthesised: v.boolean() }),

@@ -44,8 +44,8 @@ export function FriendWorkList(list: WorkListProps) {
   return <Pages {...list} pages={pages} />;
 }
 
-/** A work of the list. Works that only friends can hear may have a photo of their own. */
-type Listed = PublishedWork & Partial<Pick<FriendWork, 'photo'>>;
+/** Works that only friends can hear may have a photo of their own. */
+type Listed = PublishedWork | FriendWork;
 
 interface PagesProps extends WorkListProps {
   pages: ReturnType<typeof usePages<Listed>>;
@@ -93,9 +93,9 @@ function WorkItem({ work, isOfOne }: { work: Listed; isOfOne: boolean }) {
         href={href('work', { id })}
         as={AppLink}
         src={cover}
-        photo={work.photo?.thumbnail}
+        photo={'photo' in work ? work.photo?.thumbnail : undefined}
         title={title}
-        facts={sampleFacts(creator, facts)}
+        facts={'isSample' in creator ? sampleFacts(creator, facts) : facts}
         after={<ChevronRightIcon size={20} />}
       />
     </li>

@@ -66,9 +66,11 @@ it('a recording names its creator, says that its voice is synthesised, and links
 });
 
 it('the page of a recording links to the public page of its creator if it is for everybody, but not if it is for friends', async () => {
-  const { unmount } = await open({ work: aWork('goose', { audience: 'friends', others: [] }) });
-  expect(await screen.findByText('七岁，最爱念古诗')).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: /七岁，最爱念古诗/ })).not.toBeInTheDocument();
+  const creator = { id: null, nickname: '小满', about: '', isSample: false };
+  const { unmount } = await open({ work: aWork('goose', { audience: 'friends', creator, others: [] }) });
+  expect(await screen.findByText('小满')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /小满/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '不想听这位创作者' })).not.toBeInTheDocument();
   unmount();
   await open();
   expect(await screen.findByRole('link', { name: /七岁，最爱念古诗/ })).toBeInTheDocument();
@@ -363,6 +365,8 @@ describe('a recording of the user’s own family', () => {
       items: [
         { from: 'published', to: 'saved', by: 'user', at: Date.UTC(2026, 10, 4) },
         { from: 'inReview', to: 'published', by: 'operator', at: Date.UTC(2026, 10, 3) },
+        { from: 'uploading', to: 'refused', by: 'gateway', at: Date.UTC(2026, 10, 2) },
+        { from: 'uploading', to: 'draft', by: 'gateway', at: Date.UTC(2026, 10, 1) },
       ],
     });
   };
@@ -400,14 +404,19 @@ describe('a recording of the user’s own family', () => {
     },
   );
 
-  it('shows its history on request', async () => {
+  it('shows its history on request, which claims of no sound that it has passed the check', async () => {
     const { network, panel } = await openOwn({ state: 'saved' });
     expect(network.callsTo(getWorkLog)).toEqual([]);
     const details = document.querySelector('details')!;
     details.open = true;
     fireEvent(details, new Event('toggle'));
     expect(await panel.findByText('收回来了，只有家里人能听')).toBeInTheDocument();
-    expect(panel.getByText('审核通过，发布了')).toBeInTheDocument();
+    expect(panel.getAllByRole('listitem').map((event) => event.firstChild?.textContent)).toEqual([
+      '收回来了，只有家里人能听',
+      '审核通过，发布了',
+      '新的声音没有换上，还是原来的',
+      '回到草稿',
+    ]);
   });
 
   it('that another child has made can be changed after switching to that child', async () => {

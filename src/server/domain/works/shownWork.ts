@@ -36,10 +36,11 @@ export function shownWork(
   const { state, audience, isMine, photos, refusal, publishedAt, sentences, listenerCount, about } = found;
   const { id, title, cover, durationMs, playCount, creator, pack } = found;
   const isPublic = state === 'published' && audience === 'everybody';
-  const card = { id, title, cover, durationMs, playCount, creator, pack };
+  const card = { id, title, cover, durationMs, playCount, pack };
   const [photo] = photos;
   return {
     ...(isPublic ? withPublicCover({ ...card, photos }) : withCover(card)),
+    creator: audience === 'everybody' || isMine ? creator : { ...creator, id: null, about: '' },
     about,
     publishedAt: publishedAt.getTime(),
     photo: isPublic || photo === undefined ? null : privatePicture(photo, secret, now),

@@ -63,8 +63,9 @@ export function creatorRoutes(app: FastifyInstance, { db, now, serverSecret }: G
 
   serve(app, contract.listFriendWorks, async ({ query }, { user }) => {
     const { rows, next } = await listFriendWorks(db, user.id, query);
-    const items = rows.map(({ photos: [photo], ...work }) => ({
+    const items = rows.map(({ photos: [photo], creator: { nickname }, ...work }) => ({
       ...withCover(work),
+      creator: { nickname },
       publishedAt: work.publishedAt.getTime(),
       photo: photo === undefined ? null : privatePicture(photo, serverSecret, now()),
     }));

@@ -50,7 +50,7 @@ describe.each(testedDatabases)('the sound, the photo and the comments of a recor
     await call(test, changeWork, { params: { workId: id }, body: { cover } }, owner);
     photo = `${publicPicture(picture.id)}-1280.webp`;
     const opened = (await call(test, getWork, { params: { workId: id } }, owner)).body;
-    await call(test, block, { params: { kind: 'creator', id: opened.creator.id } }, blocking);
+    await call(test, block, { params: { kind: 'creator', id: opened.creator.id ?? '' } }, blocking);
     const uploadId = /recording\/([^/]+)\//.exec(opened.sound.url)?.[1] ?? '';
     // The addresses that listeners of each audience have got while they were allowed to listen.
     const pass = passOf({ childId: undefined, session: 'listener', device: 'listener' }, serverSecret);

@@ -8,7 +8,7 @@ import * as contract from '#contract/stories/works.ts';
 import { changeWork, deleteWork, withdrawWork } from '#contract/works/myWorks.ts';
 import { MINUTE_MS } from '#lib/time/time.ts';
 import { friendships } from '#server/database/tables/account/friends.ts';
-import { workListeners } from '#server/database/tables/stories/works.ts';
+import { creators, workListeners } from '#server/database/tables/stories/works.ts';
 import { workDesk } from '#server/domain/works/workModeration.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
@@ -227,9 +227,16 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
       next: null,
     });
     for (const other of [owner, stranger]) expect(await ids(other)).toEqual([]);
-    // The other recordings would tell the friend which public creator the child is.
-    expect((await open(first, friend)).body.others).toEqual([]);
-    expect((await open(first, owner)).body.others).toMatchObject([{ id: made[1] }]);
+    // Each of these would tell the friend which public creator the child is.
+    const { db } = test.gateway;
+    await db.update(creators).set({ about: '住在三楼的小画家' }).where(eq(creators.userId, owner.userId));
+    const [known] = await db.select().from(creators).where(eq(creators.userId, owner.userId));
+    const hidden = await open(first, friend);
+    expect(hidden.body).toMatchObject({ others: [], creator: { id: null, nickname: known?.nickname, about: '' } });
+    for (const reply of [hidden.body, await listed(friend)])
+      for (const secret of [known?.id ?? '-', '住在三楼的小画家', owner.userId])
+        expect(JSON.stringify(reply)).not.toContain(secret);
+    expect((await open(first, owner)).body).toMatchObject({ others: [{ id: made[1] }], creator: { id: known?.id } });
     await call(test, withdrawWork, { params: { workId: last } }, sister);
     expect(await ids(friend)).toEqual([first]);
     // The guardian withdraws the consent for the children whose works are listed.
@@ -245,10 +252,12 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     await publish(owner, id, 'friends');
     await approve(id);
     const listed = async () => (await call(test, listFriendWorks, { query: { limit: 20 } }, friend)).body.items;
-    const [work] = await listed();
-    await call(test, block, { params: { kind: 'creator', id: work?.creator.id ?? '' } }, friend);
+    expect(await listed()).toHaveLength(1);
+    const [creator] = await test.gateway.db.select().from(creators).where(eq(creators.userId, owner.userId));
+    const params = { kind: 'creator' as const, id: creator?.id ?? '' };
+    await call(test, block, { params }, friend);
     expect(await listed()).toEqual([]);
-    await call(test, unblock, { params: { kind: 'creator', id: work?.creator.id ?? '' } }, friend);
+    await call(test, unblock, { params }, friend);
     expect(await listed()).toHaveLength(1);
     const [family] = (await call(test, getFriends, {}, friend)).body.items;
     await call(test, removeFriend, { params: { friendId: family?.id ?? '' } }, friend);

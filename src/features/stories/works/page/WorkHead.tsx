@@ -14,15 +14,15 @@ export function WorkHead({ work }: { work: Work }) {
   const { title, about, cover, photo, creator, publishedAt, playCount, state, audience } = work;
   const nameOf = useCreatorName();
   const { clock } = useServices();
-  // Links to the creator's page only from recordings for everybody: a creator without such a recording has no page, and
-  // friends must not learn which public creator their friend is.
-  const hasPage = state === 'published' && audience === 'everybody';
+  const facts = sampleFacts(creator, creator.about);
+  // A creator without a public recording has no page.
+  const page = state === 'published' && audience === 'everybody' ? creator.id : null;
   const person = (
     <>
       <Avatar name="" size={36} />
       <span className={styles['words']}>
         <span className={styles['nickname']}>{nameOf(creator)}</span>
-        <span className={styles['facts']}>{sampleFacts(creator, creator.about)}</span>
+        {facts !== '' && <span className={styles['facts']}>{facts}</span>}
       </span>
     </>
   );
@@ -36,8 +36,8 @@ export function WorkHead({ work }: { work: Work }) {
         )}
       </div>
       <h2 className={styles['title']}>{title}</h2>
-      {hasPage ? (
-        <AppLink href={href('creatorSquare', { creator: creator.id })} className={styles['creator']}>
+      {page !== null ? (
+        <AppLink href={href('creatorSquare', { creator: page })} className={styles['creator']}>
           {person}
           <ChevronRightIcon size={18} />
         </AppLink>

@@ -114,9 +114,11 @@ export function WorkView({ work }: { work: Work }) {
           {!isMine && (
             <div className={styles['ways']}>
               <ReportWork work={work} />
-              <BlockButton kind="creator" id={creator.id} question={spaced`不想再听${name}的作品吗？`}>
-                不想听这位创作者
-              </BlockButton>
+              {creator.id !== null && (
+                <BlockButton kind="creator" id={creator.id} question={spaced`不想再听${name}的作品吗？`}>
+                  不想听这位创作者
+                </BlockButton>
+              )}
             </div>
           )}
           {/* The comments are last because they load later. Above other content, they could move a button while
