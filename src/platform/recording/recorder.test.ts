@@ -118,6 +118,18 @@ describe('the recorder', () => {
     expect(microphones).toEqual([expect.objectContaining({ isOpen: false })]);
   });
 
+  it('asks the browser to keep what is recorded, with the tap that starts it, and records also without an answer', async () => {
+    const persist = jest.fn(() => Promise.reject(new Error('refused')));
+    Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
+    const { recorder, countDown } = open();
+    expect(persist).not.toHaveBeenCalled();
+    recorder.start(0, false);
+    expect(persist).toHaveBeenCalledTimes(1);
+    await countDown();
+    expect(recorder.state().phase).toBe('recording');
+    Reflect.deleteProperty(navigator, 'storage');
+  });
+
   it('replaces the recording of one sentence, keeps its former recording, and leaves the other sentences unchanged', async () => {
     const draft = aDraft(['一', '二', '三']);
     draft.sentences.forEach((sentence, at) => sentence.parts.push(`old${at}`));

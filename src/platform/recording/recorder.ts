@@ -1,5 +1,6 @@
 import { createEmitter } from '#lib/emitter.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
+import { keepStorage } from '#platform/storage/keepStorage.ts';
 import type { Microphone, MicrophoneProblem, OnInterrupted } from './capture/microphone.ts';
 import { MicrophoneError } from './capture/microphone.ts';
 import type { Bar } from './signal/bars.ts';
@@ -261,6 +262,7 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
     start: (sentence: number, isRetake: boolean) => {
       if (state.phase !== 'idle' && state.phase !== 'paused') return;
       set({ sentence, isRetake });
+      keepStorage();
       void prepare(true);
     },
     pause: () => {

@@ -1,5 +1,4 @@
 import { getStory, type StoryCard, type StoryDetail } from '#contract/stories/stories.ts';
-import { attempt } from '#lib/attempt.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 import type { TimeClient } from '#platform/eyeCare/timeClient.ts';
@@ -10,6 +9,7 @@ import { downloadsForgotten, downloadsOwnerReturned, readDownloadsOwner } from '
 import { latestMoment } from '#platform/offline/latestMoment.ts';
 import { DOWNLOADS_CACHE, soundPath } from '#platform/offline/offlineNames.ts';
 import { RESTING_PROBLEM } from '#platform/player/problemText.ts';
+import { keepStorage } from '#platform/storage/keepStorage.ts';
 import type { TextStore } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { logProblem } from '#platform/telemetry/log.ts';
@@ -292,8 +292,7 @@ export function createDownloads({ send, time, localStore, clock, user }: Means):
     subscribe: changes.subscribe,
     async add(stories) {
       await loading;
-      // Asks the browser to keep the data. It may ask the user or decide by itself; downloads work either way.
-      void attempt(() => navigator.storage.persist())?.catch(() => undefined);
+      keepStorage();
       const database = await open();
       const shelf = claimDownloads(localStore, user());
       for (const story of stories) {
