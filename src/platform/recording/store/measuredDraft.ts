@@ -56,3 +56,6 @@ export function columnsOf(bars: readonly Bar[], count: number): number[] {
  * least this distance.
  */
 export const LEAST_SAMPLES = 20 * BAR_SAMPLES;
+
+/** The step of the handles of the waveform, in samples: one key press moves a handle by 100 ms. */
+export const TRIM_STEP = 2 * BAR_SAMPLES;

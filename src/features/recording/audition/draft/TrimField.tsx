@@ -1,10 +1,12 @@
 import { memo, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import type { Bar } from '#platform/recording/signal/bars.ts';
-import { BAR_SAMPLES, msOf } from '#platform/recording/soundFormat.ts';
-import { columnsOf, LEAST_SAMPLES } from '#platform/recording/store/measuredDraft.ts';
+import { msOf } from '#platform/recording/soundFormat.ts';
+import { columnsOf, LEAST_SAMPLES, TRIM_STEP } from '#platform/recording/store/measuredDraft.ts';
 import { Button } from '#ui/action/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { exactTimeText } from '#features/recording/recordingTexts.ts';
 import styles from './TrimField.module.css';
+import { TrimSteps } from './TrimSteps.tsx';
 import type { Trim } from './useAudition.ts';
 
 export interface TrimFieldHandle {
@@ -23,8 +25,6 @@ interface TrimFieldProps {
 }
 
 const COLUMNS = 120;
-/** The step of a handle, in samples: one key press moves a handle by 100 ms. */
-const STEP = 2 * BAR_SAMPLES;
 
 /**
  * The waveform with a handle at both ends. The handles are two range inputs on top of each other, so that they can be
@@ -42,17 +42,26 @@ export function TrimField({ ref, bars, samples, trim, canUndo, onTrim, onUndo }:
   }));
   const gap = Math.min(LEAST_SAMPLES, samples);
   /** Returns the position itself, or the end if less than one step remains, so that a handle can reach the end. */
-  const toEnd = (at: number) => (at + STEP > samples ? samples : at);
+  const toEnd = (at: number) => (at + TRIM_STEP > samples ? samples : at);
   const handles = [
-    { end: 'from', label: '开头剪到', value: from, limited: (at: number) => ({ from: Math.min(at, to - gap), to }) },
     {
-      end: 'to',
-      label: '结尾剪到',
-      value: to,
-      limited: (at: number) => ({ from, to: toEnd(Math.max(at, from + gap)) }),
+      end: '开头',
+      at: from,
+      nearest: (at: number) => Math.max(0, Math.min(at, to - gap)),
+      trimAt: (at: number): Trim => ({ from: at, to }),
+    },
+    {
+      end: '结尾',
+      at: to,
+      nearest: (at: number) => toEnd(Math.max(at, from + gap)),
+      trimAt: (at: number): Trim => ({ from, to: at }),
     },
   ] as const;
   const isTrimmed = from > 0 || to < samples;
+  const move = (next: Trim) => {
+    setMoving(undefined);
+    if (next.from !== trim.from || next.to !== trim.to) onTrim(next);
+  };
   return (
     <section aria-label="修剪" className={styles['field']}>
       <div className={styles['box']}>
@@ -62,18 +71,16 @@ export function TrimField({ ref, bars, samples, trim, canUndo, onTrim, onUndo }:
           <span className={styles['cut']} style={{ left: share(to), right: 0 }} />
           <span ref={cursor} className={styles['cursor']} style={{ left: share(from) }} />
         </div>
-        {handles.map(({ end, label, value, limited }) => (
+        {handles.map(({ end, at, nearest, trimAt }) => (
           <Handle
             key={end}
-            label={label}
-            value={value}
+            label={`${end}剪到`}
+            value={at}
             samples={samples}
-            onMove={(at) => setMoving(limited(at))}
-            onRelease={(at) => {
-              setMoving(undefined);
-              const next = limited(at);
-              if (next.from !== trim.from || next.to !== trim.to) onTrim(next);
-            }}
+            // Where the handles cover each other, the upper one is the one that still has room to move away.
+            isAbove={end === '开头' && from > samples / 2}
+            onMove={(wanted) => setMoving(trimAt(nearest(wanted)))}
+            onRelease={(wanted) => move(trimAt(nearest(wanted)))}
           />
         ))}
       </div>
@@ -83,9 +90,17 @@ export function TrimField({ ref, bars, samples, trim, canUndo, onTrim, onUndo }:
             ? `留下 ${exactTimeText(msOf(to - from))}，从 ${exactTimeText(msOf(from))} 到 ${exactTimeText(msOf(to))}`
             : `一共 ${exactTimeText(msOf(samples))}，拖动两边的把手，剪掉开头和结尾`}
         </p>
+        {handles.map(({ end, at, nearest, trimAt }) => (
+          <TrimSteps key={end} end={end} at={at} nearest={nearest} onMove={(wanted) => move(trimAt(wanted))} />
+        ))}
         {canUndo && (
           <Button kind="quiet" size="small" onClick={onUndo}>
             撤销上一次修剪
+          </Button>
+        )}
+        {isTrimmed && (
+          <Button kind="quiet" size="small" onClick={() => move({ from: 0, to: samples })}>
+            不修剪
           </Button>
         )}
       </div>
@@ -97,11 +112,12 @@ interface HandleProps {
   label: string;
   value: number;
   samples: number;
+  isAbove: boolean;
   onMove: (at: number) => void;
   onRelease: (at: number) => void;
 }
 
-function Handle({ label, value, samples, onMove, onRelease }: HandleProps) {
+function Handle({ label, value, samples, isAbove, onMove, onRelease }: HandleProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const element = input.current;
@@ -115,12 +131,12 @@ function Handle({ label, value, samples, onMove, onRelease }: HandleProps) {
     <input
       ref={input}
       type="range"
-      className={styles['handle']}
+      className={classes(styles['handle'], isAbove && styles['above'])}
       aria-label={label}
       aria-valuetext={exactTimeText(msOf(value))}
       min={0}
       max={samples}
-      step={STEP}
+      step={TRIM_STEP}
       value={value}
       onChange={(event) => onMove(Number(event.target.value))}
     />

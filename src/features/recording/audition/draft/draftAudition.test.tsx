@@ -87,6 +87,53 @@ it('a recording can be trimmed with the handles of the waveform to at least one 
   await waitFor(async () => expect((await stored())?.trim).toBeNull());
 });
 
+it('each end can be moved by a second or a tenth, between the ends of the recording and a second apart', async () => {
+  await storeRecording(database(), aRecordingDraft({ trim: { from: 24_000, to: 72_000 } }));
+  await open('/launch_audio/audition?draft=draft');
+  const from = within(await screen.findByRole('group', { name: '开头的位置' }));
+  const to = within(screen.getByRole('group', { name: '结尾的位置' }));
+  const button = (row: typeof from, name: string) => row.getByRole('button', { name });
+  await userEvent.click(button(from, '开头早 0.1 秒'));
+  expect(screen.getByText('留下 0:02.1，从 0:00.9 到 0:03.0')).toBeInTheDocument();
+  await userEvent.click(button(from, '开头早 1 秒'));
+  expect(screen.getByText('留下 0:03.0，从 0:00.0 到 0:03.0')).toBeInTheDocument();
+  expect(button(from, '开头早 0.1 秒')).toBeDisabled();
+  await userEvent.click(button(to, '结尾早 1 秒'));
+  await userEvent.click(button(to, '结尾早 0.1 秒'));
+  expect(screen.getByText('留下 0:01.9，从 0:00.0 到 0:01.9')).toBeInTheDocument();
+  await userEvent.click(button(from, '开头晚 1 秒'));
+  expect(screen.getByText('留下 0:01.0，从 0:00.9 到 0:01.9')).toBeInTheDocument();
+  expect(button(from, '开头晚 0.1 秒')).toBeDisabled();
+  for (let press = 0; press < 5; press += 1) await userEvent.click(button(to, '结尾晚 1 秒'));
+  expect(screen.getByText('留下 0:05.1，从 0:00.9 到 0:06.0')).toBeInTheDocument();
+  expect(button(to, '结尾晚 0.1 秒')).toBeDisabled();
+  await waitFor(async () => expect((await stored())?.trim).toEqual({ from: 21_600, to: 144_000 }));
+});
+
+it('a recording that was trimmed at an earlier visit can have its whole length again', async () => {
+  await storeRecording(database(), aRecordingDraft({ trim: { from: 24_000, to: 72_000 } }));
+  await open('/launch_audio/audition?draft=draft');
+  expect(await screen.findByText('留下 0:02.0，从 0:01.0 到 0:03.0')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '撤销上一次修剪' })).not.toBeInTheDocument();
+  await press('不修剪');
+  expect(screen.getByText(/^一共 0:06\.0/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '不修剪' })).not.toBeInTheDocument();
+  await press('撤销上一次修剪');
+  expect(screen.getByText('留下 0:02.0，从 0:01.0 到 0:03.0')).toBeInTheDocument();
+});
+
+it('the handle that still has room is above the other one, where both are at the same end', async () => {
+  await storeRecording(database(), aRecordingDraft());
+  await open('/launch_audio/audition?draft=draft');
+  const [from, to] = [await handle('开头剪到'), await handle('结尾剪到')];
+  await drag('开头剪到', 5);
+  expect(from.className).toMatch(/above/);
+  await drag('开头剪到', 0);
+  await drag('结尾剪到', 1);
+  expect(from.className).not.toMatch(/above/);
+  expect(from.compareDocumentPosition(to)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('the trimmed voice plays from a tapped sentence', async () => {
   await storeRecording(database(), aRecordingDraft({ trim: { from: 24_000, to: 120_000 } }));
   await open('/launch_audio/audition?draft=draft');
