@@ -45,7 +45,7 @@ export function StoryPicker({ taken, onPick, onClose }: StoryPickerProps) {
         }
       >
         {({ items }) => (
-          <CardRows label="收藏的故事">
+          <CardRows label="收藏的故事" isInColumn>
             {items.map(({ id, title }) => (
               <CardRow key={id}>
                 <CardText>{title}</CardText>
