@@ -15,6 +15,7 @@ import { recordingEntries } from '#test/harness/screens/entries/recordingEntries
 import { shopEntries } from '#test/harness/screens/entries/shopEntries.ts';
 import { experienceEntries } from '#test/harness/screens/entries/experienceEntries.ts';
 import { familyEntries, restStates } from '#test/harness/screens/entries/familyEntries.ts';
+import { workId } from '#test/harness/creators/workId.ts';
 import type { ScreenEntry } from './screenState.ts';
 import { noItems, onFamily, onGuest, onNewcomer, onTablet, waitsForData } from './entries/entryParts.ts';
 
@@ -85,7 +86,10 @@ export const screenEntries: Record<ScreenId, ScreenEntry> = {
     { query: '?id=no-such-story', text: '回首页', ...onGuest },
     ...restStates.story,
   ],
-  work: [{ query: '?id=xiaoman-goose', text: '别的作品', waitsForData }],
+  work: [
+    { query: '?id=xiaoman-goose', text: '别的作品', waitsForData },
+    { query: `?id=${workId('friend', 'published', 'friends')}`, text: '读的是这个故事', ...onFamily },
+  ],
   series: [
     {
       query: '?id=daidi-big-ears',

@@ -203,6 +203,8 @@ describe('a recording', () => {
     await hearAndTip(other, moved, id);
     const hand = handOf(other);
     await hand.press('举报');
+    await hand.shows('这段朗读哪里不合适？');
+    await hand.picture('report');
     await hand.press('说了电话、住址这样的私事');
     await other.network.answered(reportWork);
 
@@ -214,6 +216,8 @@ describe('a recording', () => {
     await shows('背景里能听见家里的地址');
     await picture('taken-down');
     await press('删除这段录音');
+    await page.getByRole('alertdialog').waitFor();
+    await picture('delete');
     await press('删除');
     await network.answered(contract.deleteWork);
     await shows('还没有做好的录音');

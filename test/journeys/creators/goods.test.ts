@@ -81,6 +81,64 @@ describe('a creator', () => {
     await picture(creator, `work-${name}`);
   });
 
+  it('opens a group, in which a fan shares a story, takes the story out, and closes the group', async () => {
+    const hand = ({ page }: Phone) => ({
+      press: (name: string) => page.getByRole('button', { name, exact: true }).first().tap(),
+      confirm: (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true }).tap(),
+      follow: (name: string | RegExp) => page.getByRole('link', { name, exact: true }).first().tap(),
+      shows: (text: string) => page.getByText(text, { exact: true }).first().waitFor(),
+      shared: () =>
+        page
+          .getByRole('list', { name: '故事单' })
+          .getByRole('link', { name: /^鹅，鹅，鹅/ })
+          .waitFor(),
+    });
+    const [own, fan] = [hand(creator), hand(buyer)];
+    await buyer.open('/audio_detail?id=poem-goose');
+    await fan.press('收藏');
+    await creator.open('/writer_space');
+    await own.follow(/^粉丝团/);
+    await own.press('开粉丝团');
+    await own.follow(/^我的粉丝团/);
+    await own.shows('故事单还空着');
+    await picture(creator, 'group-empty');
+
+    await buyer.open('/creator_square?creator=xiaoman');
+    await buyer.page.getByRole('link', { name: '粉丝团', exact: true }).waitFor();
+    await picture(buyer, 'creator-with-group');
+    await fan.follow('粉丝团');
+    await fan.shows('加入以后，就能往里面放故事');
+    await picture(buyer, 'group-stranger');
+    await fan.press('加入');
+    await fan.press('放一个故事');
+    await buyer.page.getByRole('button', { name: '放进去：鹅，鹅，鹅' }).waitFor();
+    await picture(buyer, 'group-picker');
+    await fan.press('放进去：鹅，鹅，鹅');
+    await fan.shared();
+    await picture(buyer, 'group-member');
+
+    await creator.page.reload();
+    await own.shows('1 位成员');
+    await own.shared();
+    await own.press('拿掉');
+    await own.confirm('拿掉');
+    await own.shows('故事单还空着');
+    await own.press('解散粉丝团');
+    await picture(creator, 'group-closing');
+    await own.confirm('解散');
+    await creator.open('/writer_space/group_list');
+    await own.shows('开一个自己的粉丝团');
+    await picture(creator, 'group-open');
+
+    await buyer.page.reload();
+    await fan.shows('看看别的粉丝团');
+    await buyer.open('/creator_square?creator=xiaoman');
+    await buyer.page.getByRole('region', { name: '青禾的周边' }).waitFor();
+    expect(await buyer.page.getByRole('link', { name: '粉丝团', exact: true }).count()).toBe(0);
+    // The group that was closed.
+    for (const { problems } of [creator, buyer]) problems.expected(/Failed to load|404/);
+  });
+
   it('sells goods to another family, and receives the share once the period for returns has ended', async () => {
     const { page, open } = buyer;
     const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { submitDictation } from '#contract/learning/dictation.ts';
 import { countWorkPlay, getWork, tipWork } from '#contract/stories/works.ts';
 import { askAsUser } from '#test/harness/browser/askAsUser.ts';
+import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import type { MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { waitUntil } from '#test/harness/browser/until.ts';
@@ -30,6 +31,8 @@ export async function hearAndTip(phone: Phone, moved: MovedGateway, id: string):
   }
   await network.answered(countWorkPlay);
   await page.getByRole('button', { name: '充电，已有 0 点电力' }).tap();
+  await page.getByRole('button', { name: '送出 1 个贝壳' }).waitFor();
+  await takeThemedScreenshots(page, 'creators/tip');
   await page.getByRole('button', { name: '送出 1 个贝壳' }).tap();
   await network.answered(tipWork);
   await page.getByRole('button', { name: '充电，已有 1 点电力' }).waitFor();

@@ -75,6 +75,7 @@ it('shows consent, countdown, interruption, other tab, making, checking, silence
   await press('只录这个开头');
   await page.getByRole('link', { name: '先试听录好的' }).tap();
   await page.getByRole('link', { name: '去录全文' }).waitFor();
+  await page.getByRole('region', { name: '试听' }).waitFor();
   await picture('audition-short');
   await page.getByRole('link', { name: '去录全文' }).tap();
   await press('接着录全文');

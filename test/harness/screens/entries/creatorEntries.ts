@@ -90,6 +90,7 @@ export const creatorEntries = {
       empty: { endpoint: getFanGroup, reply: newGroup, text: '故事单还空着' },
     },
     { query: ownGroup, text: '7 位成员', isTablet: true, ...onFamily },
+    { query: ownGroup, text: '7 位成员', steps: ['放一个故事'], then: '从收藏里挑一个', ...onFamily },
     { query: `?group=${creatorId('friend')}`, text: '离开', ...onFamily },
   ],
 } satisfies Record<string, ScreenEntry>;
