@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { LabConsole } from './labConsole.ts';
+import { waitForImages } from './screenPicture.ts';
 
 const QUALITY = 72;
 
@@ -20,8 +21,7 @@ export async function saveScreenshot(page: Page, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (!folder) return;
   fs.mkdirSync(folder, { recursive: true });
-  // Pictures are loaded when they come near the viewport, so this waits for them.
-  await page.waitForLoadState('networkidle');
+  await waitForImages(page);
   await sharp(await page.screenshot({ animations: 'disabled' }))
     .webp({ quality: QUALITY, smartSubsample: true })
     .toFile(path.join(folder, `${name}.webp`));

@@ -14,11 +14,30 @@ export async function takeScreenshot(page: Page, name: string, { isBusy = false 
   if (!FOLDER) return;
   const file = path.join(FOLDER, `${name}.webp`);
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  if (!isBusy) await page.waitForLoadState('networkidle');
+  if (!isBusy) await waitForImages(page);
   await sharp(await page.screenshot({ animations: 'disabled' }))
     .resize({ width: Math.max(PHONE_WIDTH, page.viewportSize()?.width ?? 0), withoutEnlargement: true })
     .webp({ quality: QUALITY, smartSubsample: true })
     .toFile(file);
+}
+
+/**
+ * Waits for the images that can be seen. They are loaded only when they come near the viewport, and the load state
+ * alone resolves at once if the network was idle before.
+ */
+export async function waitForImages(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => {
+    const visible = Array.from(document.images).filter((image) => {
+      const { top, right, bottom, left } = image.getBoundingClientRect();
+      return right > left && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+    });
+    // A loaded image can be painted only once it is decoded.
+    const decoding = visible.map((image) => image.decode().catch(() => undefined));
+    return visible.every(({ complete }) => complete) && Promise.all(decoding).then(() => true);
+  });
+  // Decoded images are painted in the next frame, and a screenshot produces a frame.
+  await page.screenshot();
 }
 
 /** Switches the theme of the page without reloading it. */
