@@ -1,6 +1,7 @@
 import { waitForTitle } from '#test/harness/browser/page/pages.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import { takeThemedScreenshots } from '#test/harness/browser/page/screenPicture.ts';
+import { startMovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import { signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
@@ -112,4 +113,21 @@ describe('the mall', () => {
       await page.getByRole('link', { name: '去商城看看' }).waitFor();
     }
   });
+
+  it('says why nothing can be ordered while an operator has closed it', async () => {
+    const moved = await startMovedGateway('closed-mall');
+    try {
+      await moved.operate(['--close-mall', '仓库在盘点，周五上午十点再来逛']);
+      const phone = await phoneFor({ gateway: moved.gateway, context: { reducedMotion: 'reduce' } });
+      const { page, open } = phone;
+      await signIn(phone);
+      await open('/exmall');
+      await page.getByText('商城暂时不营业').waitFor();
+      await page.getByText('仓库在盘点，周五上午十点再来逛').waitFor();
+      await link(phone, '做任务攒贝壳').waitFor();
+      await takeThemedScreenshots(page, 'mall-closed');
+    } finally {
+      await moved.gateway.end('SIGTERM');
+    }
+  }, 300_000);
 });
