@@ -72,7 +72,7 @@ describe('the injection of the bridge', () => {
   it.each([
     ['iOS', defaultScenario],
     ['Android', android],
-  ])('on %s happens at the time of the scenario: early, late, again after a loss, or never', async (_os, scenario) => {
+  ])('on %s happens when the scenario says: early, late, again after a loss, or never', async (_os, scenario) => {
     const startWith = (injection: Injection) => {
       host?.dispose();
       preparePage();

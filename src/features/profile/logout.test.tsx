@@ -17,7 +17,7 @@ describe('logging out', () => {
     expect(requestTo(app, checkParentPin)).toMatchObject({ body: { action: { kind: 'signOut' } } });
   });
 
-  it('needs the PIN as soon as a parent has set limits on another device', async () => {
+  it('needs the parent PIN as soon as a parent has set limits on another device', async () => {
     const app = await openLimited('/profile', { state: anEyeCare() });
     await waitFor(() => expect(app.network.callsTo(contract.getEyeCare)).not.toHaveLength(0));
     await screen.findByRole('button', { name: '退出登录' });

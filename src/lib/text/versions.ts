@@ -1,5 +1,5 @@
 /**
- * Returns whether a dotted version is at least another one; the parts are compared as numbers, so 11.5 is less than
+ * Returns whether a version with dots is at least another one. The parts are compared as numbers, so 11.5 is less than
  * 11.22.
  */
 export function isAtLeast(version: string, least: string): boolean {

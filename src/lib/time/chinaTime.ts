@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS, WEEK_MS } from './time.ts';
 
 /**
- * The calendar of China, where the users live. All days, weeks and months of the product follow this calendar, whatever
- * the time zone of the browser or of the gateway. China has one time zone, and has had no daylight saving time since
- * 1991.
+ * The offset of China's time zone. All days, weeks and months of the product follow the calendar of China, where the
+ * users live, whatever the time zone of the browser or of the gateway. China has one time zone, and has had no daylight
+ * saving time since 1991.
  */
 const OFFSET_MS = 8 * HOUR_MS;
 /** 1970-01-05, a Monday, at midnight in China. */

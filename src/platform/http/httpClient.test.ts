@@ -198,7 +198,7 @@ describe('the HTTP client', () => {
     await expect(claimsOf(new Request(ROOT, { headers: { authorization } }))).resolves.toMatchObject({ alg: 'HS256' });
   });
 
-  it('HTTP-10 sends the given idempotency key of a write, or else a new key for each call', async () => {
+  it('HTTP-10 sends a write with the given idempotency key, or with a new key for each call if none is given', async () => {
     const keys = exchanging(() => HttpResponse.json(aToken()));
     await exchange({ idempotencyKey: 'once' });
     await exchange();

@@ -43,7 +43,7 @@ export const authSlice = createSlice({
     swapTokenRequest(_state, _action: PayloadAction<{ tokenType: 1 | 2 | 3 }>) {
       // The action only makes the beginning of the swap visible in DevTools and recordings.
     },
-    /** `expireAt` is in epoch milliseconds. `setToken` follows, unless another session has begun meanwhile. */
+    /** `expireAt` is in epoch milliseconds. `setToken` follows, unless another session has begun during the swap. */
     swapTokenSuccess(_state, _action: PayloadAction<{ expireAt: number | undefined }>) {
       // The token itself is set by `setToken`.
     },

@@ -20,7 +20,7 @@ describe.each(keysOfChildren)('%s', (key) => {
   });
 });
 
-it('removeAllOfChild removes every value of one child, and none of others or from before the child was known', () => {
+it('removeAllOfChild removes every value of one child, but no values of other children or from before the child was known', () => {
   for (const key of keysOfChildren)
     localStorage.setItem(key, JSON.stringify({ ann: 'of Ann', ben: 'of Ben', '': 'begun' }));
   removeAllOfChild(localStore, 'ben');

@@ -60,7 +60,7 @@ describe('the player on the screen of a story', () => {
     act(() => first.audio.hear(30));
     await userEvent.click(screen.getByRole('button', { name: '暂停' }));
     first.unmount();
-    // Later than any position that this phone may still store.
+    // The position of the other device is later than any position that this phone may still store.
     const thereAt = Date.now() + 5_000;
     const { audio } = await open({
       isSignedIn: true,

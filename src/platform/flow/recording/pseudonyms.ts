@@ -44,8 +44,8 @@ const TOKEN_PREFIX = /^\s*(Bearer)?\s*(JwtUser)?\s*(Bearer)?\s*/i;
 const MAX_PATTERN_LENGTH = 10_000;
 
 /**
- * Whether a secret is replaced wherever it occurs. A short secret may also occur within a harmless word or number, so
- * it is replaced only where the name of the value shows that the value is secret.
+ * Returns whether a secret is replaced wherever it occurs. A short secret may also occur within a harmless word or
+ * number, so it is replaced only where the name of the value shows that the value is secret.
  */
 const isIdentifying = (text: string): boolean => text.length >= 6 || /^[\u3000-\uffff]{2,}$/.test(text);
 

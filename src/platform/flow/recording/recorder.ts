@@ -40,7 +40,7 @@ export function createFlowRecorder({ name, version, roots, onFull }: RecorderOpt
   let listenerCount = 0;
   let callCount = 0;
   let inputElapsedMs = 0;
-  /** Whether the code still runs that an input has started: true from the input until the next promise callback. */
+  /** Whether the code that an input has started is running: true from the input until the next promise callback. */
   let isSameJob = false;
   let getState: () => unknown = () => ({});
   let initialState: FlowRecording['initialState'] = {};

@@ -9,7 +9,7 @@ const MAX_RECORDINGS = 3;
 const SHORTER = 0.75;
 
 /**
- * The consequences of a recording that does not fit into the browser's storage.
+ * What happened because a recording did not fit into the browser's storage.
  * - `refused`: nothing can be stored, so no recording can begin with the next page.
  * - `dropped`: older recordings were deleted.
  * - `cut`: only the beginning of the last recording is stored.

@@ -320,7 +320,7 @@ describe('a download of a member whose membership ends soon', () => {
 describe('a download of a bought story', () => {
   const sold = () => ({ ...aStory(), access: 'vip' as const });
 
-  it('is deleted at the first start a day later if the series was given away or refunded meanwhile', async () => {
+  it('is deleted when the app starts a day later, if the series was given away or refunded', async () => {
     story = sold();
     const downloads = begin();
     await downloads.add([story]);
@@ -338,7 +338,7 @@ describe('a download of a bought story', () => {
     expect(await storedStory(localStore, clock, story.id)).toBeUndefined();
   });
 
-  it('is confirmed at the next start if an earlier release has stored it without an end', async () => {
+  it('is confirmed when the app next starts, if an earlier release has stored it without an expiry', async () => {
     story = sold();
     const downloads = begin();
     await downloads.add([story]);
@@ -352,7 +352,7 @@ describe('a download of a bought story', () => {
     await begin().read();
     expect((await storedStory(localStore, clock, story.id))?.sound.until).toBe(NOW + 30 * DAY_MS);
     story = { ...story, sound: { ...story.sound, isPreview: true } };
-    // The gateway is not asked again on the same day.
+    // On the same day, the gateway is not asked again.
     await begin().read();
     expect(await storedStory(localStore, clock, story.id)).toBeDefined();
   });

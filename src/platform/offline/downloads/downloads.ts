@@ -66,7 +66,10 @@ const BROKEN_PROBLEM = '网络不太好，再试一次就会接着下载';
 
 /** How long before its end the right to hear a story is renewed. */
 const RENEW_AHEAD_MS = 3 * DAY_MS;
-/** The gateway is asked at least this often, because a bought story may have been given away or refunded meanwhile. */
+/**
+ * The longest time between two requests to the gateway about a story, because a bought story may have been given away
+ * or refunded.
+ */
 const CONFIRM_EVERY_MS = DAY_MS;
 
 /** Creates the queue of downloads of a page. It fetches one story at a time. */

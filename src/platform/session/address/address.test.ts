@@ -118,7 +118,7 @@ describe('token parameters in the address', () => {
     expect(session.page.navigator.address().href).toBe(HOME);
   });
 
-  it('AUTH-13 are removed without the fragment of the address', async () => {
+  it('AUTH-13 are removed from the address, whose fragment stays', async () => {
     const session = await open(`${HOME}?_caller=2003#part`);
     expect(session.page.navigator.address().href).toBe(`${HOME}#part`);
   });

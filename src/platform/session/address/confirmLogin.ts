@@ -51,7 +51,7 @@ function* isCurrentUser({ tokens }: SessionServices, owner: AccountOwner): SagaG
   }
 }
 
-/** The actions that answer or end the question. The end of the session cancels it. */
+/** The actions that answer or end the question. The end of the session cancels the question. */
 const answers = [loginOfferAccepted, loginOfferDeclined, setToken, logout, sessionEnded].map(String);
 
 function* askUser(

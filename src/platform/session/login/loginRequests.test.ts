@@ -46,7 +46,7 @@ describe('the login requests that this browser remembers', () => {
     expect(isRequestedHere(services, nonce)).toBe(false);
   });
 
-  it('AUTH-20 keep the fragment of a return address, which may be a secret, on the device, and return it once', () => {
+  it('AUTH-20 keep the fragment of a return address (which may be a secret) on the device, and return it only once', () => {
     const { services } = startSession();
     const [address, other] = [requestLogin(services, `${BACK}#secret-of-a-link`), requestLogin(services, BACK)];
     expect(address).toBe(`${BACK}&_login=${nonceOf(address)}`);

@@ -54,8 +54,8 @@ export interface ActiveChild {
 }
 
 /**
- * Returns the new age (STATE-02): a non-numeric age changes nothing, a positive one is truncated, and any other becomes
- * -99.
+ * Returns the new age (STATE-02). A value that is not a number changes nothing, a positive number is truncated, and any
+ * other number becomes -99.
  */
 export function ageAfter(present: number, age: unknown): number {
   if (typeof age !== 'number' || Number.isNaN(age)) return present;

@@ -87,7 +87,7 @@ export function useSending(database: RecordingDatabase, keeper: DraftKeeper) {
   const send = async (signal: AbortSignal) => {
     const bytes = await readMix(database, draft.id);
     stopIfAborted(signal);
-    // The browser has deleted the file to free storage.
+    // Drops the file if the browser has deleted its bytes to free storage.
     if (!bytes) {
       keeper.change({ file: undefined });
       return;

@@ -187,7 +187,7 @@ describe('the form of a finished recording', () => {
     expect(requests(app, contract.changeWork)).toMatchObject([{ body: { cover: { kind: 'story', storyId: null } } }]);
   });
 
-  it('BRIDGE-11 asks before unsaved input is lost, and handles the back key of the host meanwhile', async () => {
+  it('BRIDGE-11 asks for confirmation before unsaved input is lost, and handles the back key of the host while there is any', async () => {
     await open(draft);
     await screen.findByLabelText('题目');
     expect(setting).not.toHaveBeenCalledWith({ controlBack: 1 });
