@@ -103,9 +103,18 @@ const withoutOptions = (_: unknown, { names }: Named): PluginObj => ({
   },
 });
 
-/** A Babel plugin that removes methods that nobody calls, and assignments to properties that nobody reads. */
+/**
+ * A Babel plugin that removes methods that nobody calls, together with functions that are bound to them, and
+ * assignments to properties that nobody reads.
+ */
 const withoutMembers = (_: unknown, { names }: Named): PluginObj => ({
   visitor: {
+    CallExpression(call) {
+      const { callee } = call.node;
+      if (!types.isMemberExpression(callee) || !types.isMemberExpression(callee.object)) return;
+      const isBound = types.isIdentifier(callee.property, { name: 'bind' });
+      if (isBound && isNamed(callee.object.property, names)) call.replaceWith(types.buildUndefinedNode());
+    },
     ClassMethod(method) {
       if (isNamed(method.node.key, names)) method.remove();
     },
@@ -124,34 +133,46 @@ const withoutMembers = (_: unknown, { names }: Named): PluginObj => ({
  * A Babel plugin that removes the named functions from lists and objects, and replaces their calls by undefined. For
  * named classes, of which no object exists, it replaces `instanceof` by false.
  */
-const withoutParts = (_: unknown, { names }: Named): PluginObj => ({
-  visitor: {
-    ArrayExpression({ node }) {
-      node.elements = node.elements.filter((element) => !element || !isNamed(element, names));
+const withoutParts = (_: unknown, { names }: Named): PluginObj => {
+  const isPart = (property: types.Node): boolean =>
+    types.isObjectProperty(property) && (isNamed(property.value, names) || isNamed(property.key, names));
+  return {
+    visitor: {
+      ArrayExpression({ node }) {
+        node.elements = node.elements.filter((element) => !element || !isNamed(element, names));
+      },
+      ObjectExpression({ node }) {
+        node.properties = node.properties.filter((property) => !isPart(property));
+      },
+      // The parts that a function takes from what another one returns.
+      ObjectPattern({ node }) {
+        node.properties = node.properties.filter((property) => !isPart(property));
+      },
+      // An object that an older compiler fills member by member, in one expression.
+      SequenceExpression({ node }) {
+        node.expressions = node.expressions.filter(
+          (expression) => !types.isAssignmentExpression(expression) || !isNamed(expression.right, names),
+        );
+      },
+      'CallExpression|NewExpression': (call: NodePath) => {
+        const { node } = call as NodePath<types.CallExpression | types.NewExpression>;
+        if (isNamed(node.callee, names)) call.replaceWith(types.buildUndefinedNode());
+      },
+      BinaryExpression(comparison) {
+        const { operator, right } = comparison.node;
+        if (operator === 'instanceof' && isNamed(right, names)) comparison.replaceWith(types.booleanLiteral(false));
+      },
+      // Removes the methods of a class that has no objects.
+      ExpressionStatement(statement) {
+        const { expression } = statement.node;
+        if (!types.isAssignmentExpression(expression) || !types.isMemberExpression(expression.left)) return;
+        const owner = expression.left.object;
+        if (!types.isMemberExpression(owner) || !types.isIdentifier(owner.property, { name: 'prototype' })) return;
+        if (isNamed(owner.object, names)) statement.remove();
+      },
     },
-    ObjectExpression({ node }) {
-      node.properties = node.properties.filter(
-        (property) => !types.isObjectProperty(property) || !isNamed(property.value, names),
-      );
-    },
-    'CallExpression|NewExpression': (call: NodePath) => {
-      const { node } = call as NodePath<types.CallExpression | types.NewExpression>;
-      if (isNamed(node.callee, names)) call.replaceWith(types.buildUndefinedNode());
-    },
-    BinaryExpression(comparison) {
-      const { operator, right } = comparison.node;
-      if (operator === 'instanceof' && isNamed(right, names)) comparison.replaceWith(types.booleanLiteral(false));
-    },
-    // Removes the methods of a class that has no objects.
-    ExpressionStatement(statement) {
-      const { expression } = statement.node;
-      if (!types.isAssignmentExpression(expression) || !types.isMemberExpression(expression.left)) return;
-      const owner = expression.left.object;
-      if (!types.isMemberExpression(owner) || !types.isIdentifier(owner.property, { name: 'prototype' })) return;
-      if (isNamed(owner.object, names)) statement.remove();
-    },
-  },
-});
+  };
+};
 
 /**
  * A Babel plugin that removes the messages of assertions, because they are for developers. React's production build
@@ -183,7 +204,7 @@ interface Unused {
 export const unusedParts: Record<string, Unused> = {
   '@reduxjs/toolkit/dist/redux-toolkit': {
     options: ['_reducerDefinitionType', 'idGenerator', 'serializeError'],
-    members: ['injectInto'],
+    members: ['addAsyncThunk', 'injectInto', 'withTypes'],
     parts: ['buildReducerCreators'],
   },
   '@reduxjs/toolkit/dist/query/': {
@@ -204,7 +225,37 @@ export const unusedParts: Record<string, Unused> = {
       'skipSchemaValidation',
       'structuralSharing',
     ],
-    parts: ['NamedSchemaError', 'buildCacheLifecycleHandler'],
+    parts: [
+      'NamedSchemaError',
+      'buildCacheLifecycleHandler',
+      'buildDevCheckHandler',
+      'getRunningMutationThunk',
+      'getRunningMutationsThunk',
+      'prefetch',
+      'selectAllQueryEntries',
+      'selectEntriesForEndpoint',
+      'useDebugValue',
+      'usePrefetch',
+    ],
+  },
+  // These parts serve effects of sagas that the app does not use, and traces of sagas, which would have no names.
+  '@redux-saga/core/dist/redux-saga-core.esm': {
+    members: ['setContext'],
+    parts: [
+      'addSagaFrame',
+      'clear',
+      'runCPSEffect',
+      'runCancelledEffect',
+      'runGetContextEffect',
+      'runSetContextEffect',
+      'setContext',
+      'setCrashedEffect',
+      'toString',
+    ],
+  },
+  'immer/dist/immer.production': {
+    options: ['autoFreeze', 'useStrictIteration', 'useStrictShallowCopy'],
+    members: ['createDraft', 'finishDraft', 'setAutoFreeze', 'setUseStrictIteration', 'setUseStrictShallowCopy'],
   },
   'react/cjs/react.production': {
     members: [
@@ -317,7 +368,8 @@ export const unusedParts: Record<string, Unused> = {
     parts: ['warning'],
     assertions: ['invariant'],
   },
-  'reselect/dist/': { options: ['maxSize'] },
+  // These functions tell developers that they call `createSelector` with wrong arguments.
+  'reselect/dist/': { options: ['maxSize'], parts: ['assertIsArrayOfFunctions', 'assertIsFunction'] },
   // These functions serve messages in other languages, which the app does not use.
   'valibot/dist/': {
     options: ['abortPipeEarly'],

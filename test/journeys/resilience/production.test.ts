@@ -19,7 +19,7 @@ const OUTPUT = '.cache/production';
  * The largest permitted size of the scripts of the home, compressed as most browsers receive them. Lower this limit
  * when the scripts become smaller.
  */
-const MOST_HOME_KIB = 125;
+const MOST_HOME_KIB = 124;
 const BUILD_WITHIN_MS = 300_000;
 
 interface BuiltFile {
