@@ -12,7 +12,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { buildCache, NoBuildDependenciesPlugin } from './scripts/build/buildCache.ts';
 import { readBuildSettings } from './scripts/build/buildSettings.ts';
 import { ChunkFilesPlugin, filesOf } from './scripts/build/chunkFiles.ts';
-import { assumptions, leanPackages, leanSources, productionBuilds } from './scripts/build/leanScripts.ts';
+import { assumptions, leanPackages, leanSources, productionBuilds, smallestPage } from './scripts/build/leanScripts.ts';
 import { isLeftOutOfRenderer } from './scripts/build/rendererParts.ts';
 import { shellFilesPlugin } from './scripts/build/shellFiles.ts';
 import { RENDERER_FILE } from './src/contract/pageRenderer.ts';
@@ -58,6 +58,7 @@ function appBuild(settings: BuildSettings, isServing: boolean): Configuration {
         template: 'public/index.html',
         scriptLoading: 'defer',
         templateParameters: (compilation: Compilation) => ({ apiRoot, compilation, chunkFiles, hasLab }),
+        minify: isServing ? false : smallestPage,
       }),
       ...(isServing
         ? []

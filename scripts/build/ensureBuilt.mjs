@@ -23,6 +23,7 @@ const appSources = [
   'scripts/build/buildSettings.ts',
   'scripts/build/leanScripts.ts',
   'scripts/build/rendererParts.ts',
+  'scripts/build/unusedParts.ts',
   'webpack.config.ts',
   'babel.config.js',
   'postcss.config.cjs',

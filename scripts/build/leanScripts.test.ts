@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { transformFileSync } from '@babel/core';
-import { leanPackages, unusedParts } from './leanScripts.ts';
+import { leanPackages } from './leanScripts.ts';
+import { unusedParts } from './unusedParts.ts';
 
 const sourcesOf = (folder: string): { file: string; text: string }[] =>
   fs

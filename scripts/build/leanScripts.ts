@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { template, types, type NodePath, type PluginItem, type PluginObj, type TransformOptions } from '@babel/core';
+import { unusedParts } from './unusedParts.ts';
 
 /**
  * A Babel plugin that removes the display names of components, which only developer tools show. webpack treats such an
@@ -189,194 +190,6 @@ const withoutMessages = (_: unknown, { names }: Named): PluginObj => ({
 // In the lists of plugins below, the third item of each entry is the name by which Babel's cache distinguishes the
 // plugins.
 
-interface Unused {
-  /** Options that the app does not set. */
-  options?: readonly string[];
-  /** Methods that nobody calls. */
-  members?: readonly string[];
-  /** Functions and classes that serve only features which the app does not use. */
-  parts?: readonly string[];
-  /** Functions whose second argument is a message for developers. */
-  assertions?: readonly string[];
-}
-
-/** The parts of some packages that the app does not use, by the folder of the package (leanScripts.test.ts). */
-export const unusedParts: Record<string, Unused> = {
-  '@reduxjs/toolkit/dist/redux-toolkit': {
-    options: ['_reducerDefinitionType', 'idGenerator', 'serializeError'],
-    members: ['addAsyncThunk', 'injectInto', 'withTypes'],
-    parts: ['buildReducerCreators'],
-  },
-  '@reduxjs/toolkit/dist/query/': {
-    options: [
-      'argSchema',
-      'catchSchemaFailure',
-      'errorResponseSchema',
-      'fixedCacheKey',
-      'getPreviousPageParam',
-      'maxPages',
-      'merge',
-      'metaSchema',
-      'onCacheEntryAdded',
-      'onSchemaFailure',
-      'rawErrorResponseSchema',
-      'rawResponseSchema',
-      'responseSchema',
-      'skipSchemaValidation',
-      'structuralSharing',
-    ],
-    parts: [
-      'NamedSchemaError',
-      'buildCacheLifecycleHandler',
-      'buildDevCheckHandler',
-      'getRunningMutationThunk',
-      'getRunningMutationsThunk',
-      'prefetch',
-      'selectAllQueryEntries',
-      'selectEntriesForEndpoint',
-      'useDebugValue',
-      'usePrefetch',
-    ],
-  },
-  // These parts serve effects of sagas that the app does not use, and traces of sagas, which would have no names.
-  '@redux-saga/core/dist/redux-saga-core.esm': {
-    members: ['setContext'],
-    parts: [
-      'addSagaFrame',
-      'clear',
-      'runCPSEffect',
-      'runCancelledEffect',
-      'runGetContextEffect',
-      'runSetContextEffect',
-      'setContext',
-      'setCrashedEffect',
-      'toString',
-    ],
-  },
-  'immer/dist/immer.production': {
-    options: ['autoFreeze', 'useStrictIteration', 'useStrictShallowCopy'],
-    members: ['createDraft', 'finishDraft', 'setAutoFreeze', 'setUseStrictIteration', 'setUseStrictShallowCopy'],
-  },
-  'react/cjs/react.production': {
-    members: [
-      '__COMPILER_RUNTIME',
-      'Activity',
-      'Profiler',
-      'PureComponent',
-      'ViewTransition',
-      'addTransitionType',
-      'cacheSignal',
-      'unstable_useCacheRefresh',
-      'useActionState',
-      'useOptimistic',
-    ],
-  },
-  'react-dom/cjs/react-dom.production': {
-    members: [
-      'preconnect',
-      'prefetchDNS',
-      'preinit',
-      'preinitModule',
-      'preload',
-      'preloadModule',
-      'requestFormReset',
-      'unstable_batchedUpdates',
-      'useFormState',
-      'useFormStatus',
-    ],
-  },
-  // These functions serve features of React that the app does not use: view transitions, activities, lists of suspended
-  // parts, references to fragments, states of actions, custom elements, elements of the document's head, and hints to
-  // load resources. For other elements they do nothing.
-  'react-dom/cjs/react-dom-client.production': {
-    parts: [
-      'FragmentInstance',
-      'ViewTransitionPseudoElement',
-      'acquireResource',
-      'applyViewTransitionToHostInstances',
-      'commitActivityHydrationCallbacks',
-      'commitAppearingPairViewTransitions',
-      'commitDeletedPairViewTransitions',
-      'commitEnterViewTransitions',
-      'commitExitViewTransitions',
-      'commitFragmentInstanceDeletionEffects',
-      'commitFragmentInstanceInsertionEffects',
-      'commitNestedViewTransitions',
-      'commitNewChildToFragmentInstance',
-      'commitNewChildToFragmentInstances',
-      'createHoistableInstance',
-      'createViewTransitionInstance',
-      'deleteChildFromFragmentInstance',
-      'getActivityInstanceFromFiber',
-      'getHydratableHoistableCache',
-      'getResource',
-      'getViewTransitionClassName',
-      'getViewTransitionName',
-      'isCustomElement',
-      'isFragmentInstanceParent',
-      'isHostHoistableType',
-      'measureNestedViewTransitions',
-      'measureViewTransitionHostInstancesRecursive',
-      'mountActionState',
-      'mountActivityChildren',
-      'mountHoistable',
-      'preconnect',
-      'prefetchDNS',
-      'preinitModuleScript',
-      'preinitScript',
-      'preinitStyle',
-      'preload',
-      'preloadModule',
-      'preloadResourceAndSuspendIfNeeded',
-      'pushDehydratedActivitySuspenseHandler',
-      'pushViewTransitionCancelableScope',
-      'rerenderActionState',
-      'restoreEnterOrExitViewTransitions',
-      'restoreNestedViewTransitions',
-      'restorePairedViewTransitions',
-      'restoreViewTransitionName',
-      'restoreViewTransitionOnHostInstances',
-      'retryActivityComponentWithoutHydrating',
-      'scheduleViewTransitionEvent',
-      'startViewTransition',
-      'suspendResource',
-      'trackEnterViewTransitions',
-      'updateActionState',
-      'updateActivityComponent',
-      'updateSuspenseListComponent',
-    ],
-  },
-  'universal-cookie/esm/': {
-    options: ['domain', 'httpOnly', 'partitioned', 'priority'],
-    members: [
-      '_startPolling',
-      '_stopPolling',
-      'addChangeListener',
-      'getAll',
-      'parseSetCookie',
-      'removeAllChangeListeners',
-      'removeChangeListener',
-      'stringifyCookie',
-      'stringifySetCookie',
-    ],
-  },
-  // These parts serve features of react-router that the app does not use: data routers, masked addresses, and view
-  // transitions of the browser.
-  'react-router/dist/production/': {
-    options: ['defaultShouldRevalidate', 'isDataRoute', 'mask', 'preventScrollReset', 'viewTransition'],
-    members: ['encodeLocation'],
-    parts: ['warning'],
-    assertions: ['invariant'],
-  },
-  // These functions tell developers that they call `createSelector` with wrong arguments.
-  'reselect/dist/': { options: ['maxSize'], parts: ['assertIsArrayOfFunctions', 'assertIsFunction'] },
-  // These functions serve messages in other languages, which the app does not use.
-  'valibot/dist/': {
-    options: ['abortPipeEarly'],
-    parts: ['getGlobalMessage', 'getSchemaMessage', 'getSpecificMessage'],
-  },
-};
-
 const leanSinglePackages = Object.entries(unusedParts).map(([folder, unused]) => ({
   test: new RegExp(`node_modules/${folder}`.replaceAll('/', '[\\\\/]')),
   plugins: [
@@ -412,4 +225,15 @@ export const leanSources: PluginItem[] = [[withoutSummaries, {}, 'withoutSummari
 export const productionBuilds = {
   'react-router$': path.resolve('node_modules/react-router/dist/production/index.mjs'),
   immer$: path.resolve('node_modules/immer/dist/immer.production.mjs'),
+};
+
+/** Options of html-minifier-terser: the plugin's own ones, and smaller scripts and styles in the page itself. */
+export const smallestPage = {
+  collapseWhitespace: true,
+  keepClosingSlash: true,
+  removeComments: true,
+  removeRedundantAttributes: true,
+  useShortDoctype: true,
+  minifyCSS: true,
+  minifyJS: true,
 };

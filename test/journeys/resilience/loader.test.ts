@@ -23,7 +23,7 @@ async function oldPage(build: string): Promise<string> {
   const html = await (await fetch(`${journeysRun().gateway.origin}/combine/`)).text();
   return html
     .replace(/(\/combine\/(?:js|css)\/[\w~-]+)\.[0-9a-f]{8}\./g, `$1.${build.slice(0, 8)}.`)
-    .replace(/BUILD = '\w+'/, `BUILD = '${build}'`);
+    .replace(/(["'])[0-9a-f]{20}\1/, `'${build}'`);
 }
 
 describe('a page whose scripts do not load', () => {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { unusedParts } from '#scripts/build/leanScripts.ts';
+import { unusedParts } from '#scripts/build/unusedParts.ts';
 import { CHUNK_FILES } from '#contract/pageRenderer.ts';
 import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
 
