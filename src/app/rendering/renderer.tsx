@@ -13,7 +13,7 @@ import type { Send } from '#platform/http/httpClient.ts';
 import { withMediaAddresses } from '#platform/http/media/mediaAddresses.ts';
 import type { RenderedData } from '#platform/rendering/renderedQueries.ts';
 import { BASE_PATH } from '#platform/navigation/navigator.ts';
-import { paths } from '#platform/navigation/paths.ts';
+import { paths, type ScreenId } from '#platform/navigation/paths.ts';
 import { screenIdAt } from '#platform/navigation/screenIdAt.ts';
 import type { Player } from '#platform/player/player.ts';
 import type { SessionServices } from '#platform/session/services.ts';
@@ -90,6 +90,25 @@ export async function renderPage(
   await loadScreen(isLogin ? 'login' : id);
   const user = visitor === 'user' ? await userOf(send) : undefined;
   const store = storeFor(send, user);
+  try {
+    return await renderAnswered(path, store, { id, screen, user });
+  } finally {
+    // Ends the timers of the queries, which would keep the store and its data in memory for half a second.
+    store.dispatch(api.util.resetApiState());
+  }
+}
+
+interface Rendering {
+  id: ScreenId;
+  screen: NonNullable<ReturnType<typeof screenAt>>['screen'];
+  user: RenderedUser | undefined;
+}
+
+async function renderAnswered(
+  path: string,
+  store: ReturnType<typeof storeFor>,
+  { id, screen, user }: Rendering,
+): Promise<RenderedPage | undefined> {
   const app = appWith(store);
   for (let round = 1, known = 0; round <= MAX_ROUNDS; round++) {
     const data = answeredQueries(store.getState());

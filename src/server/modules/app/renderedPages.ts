@@ -33,9 +33,12 @@ const compress = promisify(zlib.brotliCompress);
 
 const ChunkFiles = v.record(v.string(), v.array(v.string()));
 
-/** A page, complete with its data. */
+/**
+ * A page, complete with its data. It consists of bytes, because the collector of garbage would copy each kept string
+ * twice.
+ */
 export interface FinishedPage {
-  html: string;
+  html: Buffer;
   brotli: Buffer;
 }
 
@@ -75,9 +78,10 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
     const rendered = await renderer.renderPage(address, answer);
     const text = rendered && completed(shell, rendered, renderer);
     if (text === undefined) return undefined;
-    const digest = crypto.createHash('sha256').update(text).digest('base64url').slice(0, 22);
-    // The tag is weak, because the compressed form has the same tag.
-    return { ...(await finished(text)), etag: `W/"${digest}"`, address };
+    const page = await finished(text);
+    // The compressed form is hashed, because it is shorter. The tag is weak, because both forms have it.
+    const digest = crypto.createHash('sha256').update(page.brotli).digest('base64url').slice(0, 22);
+    return { ...page, etag: `W/"${digest}"`, address };
   }
 
   return {
@@ -125,7 +129,8 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
   };
 }
 
-async function finished(html: string): Promise<FinishedPage> {
+async function finished(text: string): Promise<FinishedPage> {
+  const html = Buffer.from(text);
   const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
   return { html, brotli: await compress(html, { params }) };
 }
