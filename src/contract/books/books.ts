@@ -32,14 +32,20 @@ export type AgeBand = (typeof ageBands)[number];
 
 const Choice = { age: v.optional(v.picklist(ageBands)), theme: v.optional(Id) };
 
-/** `themes`: all themes that have at least one book or booklist, independent of the filter. */
+/**
+ * `themes`: all themes that have at least one book or booklist, independent of the filter. `ages`: the age ranges for
+ * which they have one; absent from earlier gateways.
+ */
 export const listBooks = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/books',
   summary: 'Picture books by age and theme, at most 30',
   access: 'open',
   query: v.object(Choice),
-  reply: v.object({ themes: v.array(v.object({ id: Id, title: v.string() })), books: v.array(BookCard) }),
+  reply: v.object({
+    themes: v.array(v.object({ id: Id, title: v.string(), ages: v.optional(v.array(v.picklist(ageBands))) })),
+    books: v.array(BookCard),
+  }),
 });
 
 /** `after`: the `next` of the previous page; `next` is null on the last page. */

@@ -29,7 +29,10 @@ const Article = v.object({
 });
 export type Article = v.InferOutput<typeof Article>;
 
-/** Returns all articles when neither a theme nor an age is given; an age selects the articles written for it. */
+/**
+ * Returns all articles when neither a theme nor an age is given; an age selects the articles written for it. `kinds`:
+ * which themes have articles for which ages, independent of the filter; absent from earlier gateways.
+ */
 export const listArticles = endpoint({
   method: 'GET',
   path: '/inner4/ilisten/articles',
@@ -39,7 +42,10 @@ export const listArticles = endpoint({
     theme: v.optional(ArticleTheme),
     age: v.optional(wholeNumber(0, 18)),
   }),
-  reply: v.object({ items: v.array(ArticleCard) }),
+  reply: v.object({
+    items: v.array(ArticleCard),
+    kinds: v.optional(v.array(v.object({ theme: ArticleTheme, ageFrom: Count, ageTo: Count }))),
+  }),
 });
 
 export const getArticle = endpoint({

@@ -93,8 +93,16 @@ const SoldSeries = v.object({
 });
 export type SoldSeries = v.InferOutput<typeof SoldSeries>;
 
-/** Ratings are 1 to 5; `average` is null without reviews and otherwise the mean in tenths, such as 47 for 4.7. */
-const ReviewSummary = v.object({ count: Count, average: v.nullable(Count), goodCount: Count });
+/**
+ * Ratings are 1 to 5; `average` is null without reviews and otherwise the mean in tenths, such as 47 for 4.7.
+ * `goodCount` counts 4 and 5 stars, `fairCount` 3 stars. `fairCount` is absent from earlier gateways.
+ */
+const ReviewSummary = v.object({
+  count: Count,
+  average: v.nullable(Count),
+  goodCount: Count,
+  fairCount: v.optional(Count),
+});
 
 const GoodsDetail = v.object({
   ...GoodsCard.entries,

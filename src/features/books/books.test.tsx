@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getBook, getBooklist, listBooklists, listBooks, type Book } from '#contract/books/books.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { getStory } from '#contract/stories/stories.ts';
 import { ApiError } from '#platform/http/apiError.ts';
 import { playRequested } from '#platform/player/playerSlice.ts';
@@ -27,7 +28,7 @@ interface Answers {
   book?: Book | ApiError;
   booklist?: ApiError;
   lists?: Parameters<typeof app.network.answer<typeof listBooklists>>[1];
-  books?: ApiError;
+  books?: ApiError | ReplyOf<typeof listBooks>;
 }
 
 async function open(path: string, { book = aBook(), booklist, lists, books }: Answers = {}) {
@@ -64,6 +65,29 @@ describe('/book/index', () => {
     expect(screen.getByRole('button', { name: '4–6 岁' })).toHaveAttribute('aria-pressed', 'true');
     const last = app.network.callsTo(listBooklists).at(-1)?.request;
     expect(last).toMatchObject({ query: { age: '4-6', theme: 'bedtime' } });
+  });
+
+  const twoThemes = {
+    themes: [
+      { id: 'bedtime', title: '睡前', ages: ['0-3', '4-6'] as const },
+      { id: 'fable', title: '老故事', ages: ['7-12'] as const },
+    ].map(({ ages, ...theme }) => ({ ...theme, ages: [...ages] })),
+    books: [],
+  };
+  const chipsOf = async (label: string) =>
+    within(await screen.findByRole('group', { name: label }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+
+  it.each([
+    ['?age=4-6', ['全部年龄', '3 岁以下', '4–6 岁', '7 岁以上'], ['全部主题', '睡前']],
+    ['?theme=fable', ['全部年龄', '7 岁以上'], ['全部主题', '睡前', '老故事']],
+    ['?age=4-6&theme=fable', ['全部年龄', '4–6 岁', '7 岁以上'], ['全部主题', '睡前', '老故事']],
+  ])('%s offers only ages and themes that find something, and what is chosen', async (search, ages, themes) => {
+    await open(`/book/index${search}`, { books: twoThemes });
+    await screen.findByRole('button', { name: '睡前' });
+    expect(await chipsOf('年龄')).toEqual(ages);
+    expect(await chipsOf('主题')).toEqual(themes);
   });
 
   it('loads more booklists on request, until there are no more', async () => {

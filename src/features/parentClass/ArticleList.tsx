@@ -27,6 +27,13 @@ export function ArticleList() {
     query: { ...(theme !== undefined && { theme }), ...(age !== undefined && { age }) },
   });
 
+  const has = (wantedTheme: ArticleTheme | undefined, wantedAge: number | undefined) =>
+    query.data?.kinds?.some(
+      (kind) =>
+        (wantedTheme === undefined || kind.theme === wantedTheme) &&
+        (wantedAge === undefined || (kind.ageFrom <= wantedAge && wantedAge <= kind.ageTo)),
+    ) !== false;
+
   const choose = (change: Partial<Record<'theme' | 'age', string>>) => {
     const chosen = { theme: theme ?? '', age: age === undefined ? '' : String(age), ...change };
     setSearch(Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '')), { replace: true });
@@ -48,21 +55,25 @@ export function ArticleList() {
           <Chip selected={age === undefined} onClick={() => choose({ age: '' })}>
             全部年龄
           </Chip>
-          {ageGroups.map((group) => (
-            <Chip key={group.age} selected={group.age === age} onClick={() => choose({ age: String(group.age) })}>
-              {group.name}
-            </Chip>
-          ))}
+          {ageGroups
+            .filter((group) => group.age === age || has(theme, group.age))
+            .map((group) => (
+              <Chip key={group.age} selected={group.age === age} onClick={() => choose({ age: String(group.age) })}>
+                {group.name}
+              </Chip>
+            ))}
         </ChipRow>
         <ChipRow bleeds label="想看什么">
           <Chip selected={theme === undefined} onClick={() => choose({ theme: '' })}>
             全部
           </Chip>
-          {themes.map(([id, name]) => (
-            <Chip key={id} selected={id === theme} onClick={() => choose({ theme: id })}>
-              {name}
-            </Chip>
-          ))}
+          {themes
+            .filter(([id]) => id === theme || has(id, age))
+            .map(([id, name]) => (
+              <Chip key={id} selected={id === theme} onClick={() => choose({ theme: id })}>
+                {name}
+              </Chip>
+            ))}
         </ChipRow>
         <ArticleCards
           query={query}

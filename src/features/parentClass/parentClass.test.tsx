@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   forgetArticle,
@@ -46,6 +46,26 @@ describe('the list of articles', () => {
     expect(network.callsTo(listArticles).at(-1)?.request).toEqual({ query: { theme: 'feelings', age: 5 } });
     await userEvent.click(screen.getByRole('button', { name: '全部年龄' }));
     expect(currentPath()).toBe('/parent_class?theme=feelings');
+  });
+
+  it('offers only ages and themes that have an article together, and what is chosen', async () => {
+    await open('/parent_class?age=5&theme=habits', (network) =>
+      network.answer(listArticles, {
+        items: [],
+        kinds: [
+          { theme: 'feelings', ageFrom: 3, ageTo: 6 },
+          { theme: 'habits', ageFrom: 7, ageTo: 10 },
+          { theme: 'school', ageFrom: 8, ageTo: 9 },
+        ],
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('button', { name: '上学' })).not.toBeInTheDocument());
+    const chips = (label: string) =>
+      within(screen.getByRole('group', { name: label }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect(chips('孩子多大')).toEqual(['全部年龄', '5–6 岁', '7 岁以上']);
+    expect(chips('想看什么')).toEqual(['全部', '情绪', '习惯']);
   });
 
   it('ROUTE-07 ignores invalid parameters of the address', async () => {

@@ -8,18 +8,24 @@ const ageWords: Record<AgeBand, string> = { '0-3': '3 岁以下', '4-6': '4–6 
 
 interface FiltersProps {
   choice: Choice;
-  themes: readonly { id: string; title: string }[];
+  themes: readonly { id: string; title: string; ages?: readonly AgeBand[] | undefined }[];
   onChoose: (choice: Choice) => void;
 }
 
+/** Offers the ages and themes that have a book or booklist together with the other choice, and those that are chosen. */
 export function Filters({ choice, themes, onChoose }: FiltersProps) {
+  const chosen = themes.find(({ id }) => id === choice.theme);
+  const offeredAges = ageBands.filter((age) => age === choice.age || chosen?.ages?.includes(age) !== false);
+  const offeredThemes = themes.filter(
+    ({ id, ages }) => id === choice.theme || choice.age === undefined || ages?.includes(choice.age) !== false,
+  );
   return (
     <div className={styles['filters']}>
       <div role="group" aria-label="年龄" className={styles['row']}>
         <Chip selected={choice.age === undefined} onClick={() => onChoose(omit(choice, 'age'))}>
           全部年龄
         </Chip>
-        {ageBands.map((age) => (
+        {offeredAges.map((age) => (
           <Chip key={age} selected={choice.age === age} onClick={() => onChoose({ ...choice, age })}>
             {ageWords[age]}
           </Chip>
@@ -29,7 +35,7 @@ export function Filters({ choice, themes, onChoose }: FiltersProps) {
         <Chip selected={choice.theme === undefined} onClick={() => onChoose(omit(choice, 'theme'))}>
           全部主题
         </Chip>
-        {themes.map(({ id, title }) => (
+        {offeredThemes.map(({ id, title }) => (
           <Chip key={id} selected={choice.theme === id} onClick={() => onChoose({ ...choice, theme: id })}>
             {title}
           </Chip>

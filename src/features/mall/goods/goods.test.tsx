@@ -90,6 +90,21 @@ describe('goods', () => {
     });
   });
 
+  it.each([
+    [{ count: 4, average: 47, goodCount: 4, fairCount: 0 }, ['全部', '好评']],
+    [{ count: 4, average: 40, goodCount: 2, fairCount: 1 }, ['全部', '好评', '中评', '差评']],
+    [{ count: 4, average: 20, goodCount: 0, fairCount: 1 }, ['全部', '中评', '差评']],
+    [{ count: 4, average: 40, goodCount: 3 }, ['全部', '好评', '中评', '差评']],
+  ])('have reviews that can only be filtered by ratings that occur, as the counts %j say', async (reviews, chips) => {
+    await show({ reviews });
+    const row = await screen.findByRole('group', { name: '看哪些评价' });
+    expect(
+      within(row)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(chips);
+  });
+
   it('that cost shells show the balance and how many shells are missing', async () => {
     await openMall('/exmall/goods_detail?id=cup', (network) => {
       const variant = aVariant([], { price: aPrice(0, { shells: 100 }) });

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
-import type { AgeBand } from '#contract/books/books.ts';
+import { union } from 'drizzle-orm/pg-core';
+import { ageBands, type AgeBand } from '#contract/books/books.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { booklists, books } from '#server/database/tables/learning/books.ts';
 import { packs } from '#server/database/tables/stories/packs.ts';
@@ -36,8 +37,10 @@ const listColumns = {
   pack,
 };
 
+const rangeOf = (age: AgeBand | undefined) => (age ?? '0-99').split('-').map(Number);
+
 function chosen(table: typeof books | typeof booklists, { age, theme }: Choice): SQL | undefined {
-  const [from, to] = (age ?? '0-99').split('-').map(Number);
+  const [from, to] = rangeOf(age);
   return and(
     eq(table.isHidden, false),
     lte(table.ageFrom, to ?? 0),
@@ -76,20 +79,35 @@ export function bookRepository(db: Database) {
     listBooklistsOf: (ids: string[]) =>
       selectBooklists().where(and(inArray(booklists.id, ids), eq(booklists.isHidden, false))),
 
-    /** The categories with at least one book or booklist, in the order of the pack. */
-    listThemes: () =>
-      db
+    /** The categories with at least one book or booklist, in the order of the pack, and the ages for which they have one. */
+    async listThemes() {
+      const rangesIn = (table: typeof books | typeof booklists) =>
+        db
+          .select({ theme: table.categoryId, ageFrom: table.ageFrom, ageTo: table.ageTo })
+          .from(table)
+          .where(eq(table.isHidden, false));
+      const ranges = await union(rangesIn(books), rangesIn(booklists));
+      const themes = await db
         .select({ id: categories.id, title: categories.title })
         .from(categories)
         .where(
           and(
             eq(categories.isHidden, false),
-            sql`${categories.id} in (
-              select ${books.categoryId} from ${books} where not ${books.isHidden}
-              union select ${booklists.categoryId} from ${booklists} where not ${booklists.isHidden})`,
+            inArray(
+              categories.id,
+              ranges.map(({ theme }) => theme),
+            ),
           ),
         )
-        .orderBy(asc(categories.position), asc(categories.id)),
+        .orderBy(asc(categories.position), asc(categories.id));
+      return themes.map(({ id, title }) => {
+        const isFor = (age: AgeBand) => {
+          const [from = 0, to = 0] = rangeOf(age);
+          return ranges.some(({ theme, ageFrom, ageTo }) => theme === id && ageFrom <= to && ageTo >= from);
+        };
+        return { id, title, ages: ageBands.filter(isFor) };
+      });
+    },
 
     async findBooklist(id: string) {
       const [row] = await this.listBooklistsOf([id]);

@@ -107,16 +107,17 @@ export function reviewRepository(db: Database) {
     review: moderationOf(db, moderatedReviews).review,
 
     /** `average` is in tenths; null if there are no reviews. */
-    async summarize(goodsId: string): Promise<{ count: number; average: number | null; goodCount: number }> {
+    async summarize(goodsId: string) {
       const [row] = await db
         .select({
           count: sql<number>`count(*)::int`,
           average: sql<number | null>`round(avg(${goodsReviews.rating}) * 10)::int`,
           goodCount: sql<number>`(count(*) filter (where ${goodsReviews.rating} >= 4))::int`,
+          fairCount: sql<number>`(count(*) filter (where ${goodsReviews.rating} = 3))::int`,
         })
         .from(goodsReviews)
         .where(isShown(goodsId));
-      return row ?? { count: 0, average: null, goodCount: 0 };
+      return row ?? { count: 0, average: null, goodCount: 0, fairCount: 0 };
     },
   };
 }

@@ -60,6 +60,15 @@ describe.each(testedDatabases)('articles on %s', (kind) => {
     expect(await list({ theme: 'language' })).toEqual([]);
   });
 
+  it('are listed with the themes and ages that all articles have, whatever is asked for', async () => {
+    const { body } = await call(test, listArticles, { query: { theme: 'language' } });
+    expect(body.kinds).toEqual([
+      { theme: 'school', ageFrom: 6, ageTo: 8 },
+      { theme: 'sleep', ageFrom: 3, ageTo: 5 },
+      { theme: 'sleep', ageFrom: 3, ageTo: 10 },
+    ]);
+  });
+
   it('are returned one by one, with their tips and a cover', async () => {
     const { body } = await call(test, getArticle, { params: { articleId: 'first' } });
     expect(body).toMatchObject({ title: 'first', minutes: 1, hasSound: false, sound: null, tips: ['试一试'] });

@@ -21,7 +21,10 @@ export function articleRoutes(app: FastifyInstance, { db, now }: Gateway): void 
     const isWanted = ({ content }: Editorial<'article'>): boolean =>
       (theme === undefined || content.theme === theme) &&
       (age === undefined || (content.ageFrom <= age && age <= content.ageTo));
-    return { items: (await editorials.list('article')).filter(isWanted).map(cardOf) };
+    const articles = await editorials.list('article');
+    const kinds = articles.map(({ content: { theme: own, ageFrom, ageTo } }) => ({ theme: own, ageFrom, ageTo }));
+    const distinct = new Map(kinds.map((one) => [`${one.theme} ${one.ageFrom} ${one.ageTo}`, one]));
+    return { items: articles.filter(isWanted).map(cardOf), kinds: Array.from(distinct.values()) };
   });
 
   serve(app, contract.getArticle, async ({ params }) => {

@@ -34,7 +34,7 @@ describe.each(testedDatabases)('books on %s', (kind) => {
   it('HTTP-07 picture books are listed from the youngest to the oldest age, with the existing themes', async () => {
     const { status, body } = await call(test, contract.listBooks, { query: {} });
     expect(status).toBe(200);
-    expect(body.themes).toEqual([{ id: 'test-pack-friends', title: '好伙伴' }]);
+    expect(body.themes).toEqual([{ id: 'test-pack-friends', title: '好伙伴', ages: ['0-3', '4-6', '7-12'] }]);
     expect(body.books).toMatchObject([
       { id: 'book-rain', pageCount: 3 },
       { id: 'book-snow', pageCount: 2 },
@@ -113,7 +113,7 @@ describe.each(testedDatabases)('books on %s', (kind) => {
     expect((await call(test, contract.getBooklist, { params: { booklistId: 'none' } })).status).toBe(404);
   });
 
-  it('a book that is missing from a new version of its pack is no longer listed', async () => {
+  it('a book that is missing from a new version of its pack is no longer listed, and its theme is not offered for its age', async () => {
     const { db, settings } = test.gateway;
     const { books, booklists } = bookPack();
     const next = aPack({
@@ -121,12 +121,14 @@ describe.each(testedDatabases)('books on %s', (kind) => {
       books: books.slice(1),
       booklists: [
         { ...booklists[1]!, id: 'bigger' },
-        { id: 'little', books: [{ story: 'ear-umbrella' }] },
+        { id: 'little', ageFrom: 5, ageTo: 6, books: [{ story: 'ear-umbrella' }] },
       ],
     });
     await importPack(db, next, { mediaDir: settings.mediaDir, isBuiltIn: true, now: test.gateway.now() });
     expect((await call(test, contract.getBook, { params: { bookId: 'book-rain' } })).status).toBe(404);
     expect((await lists()).body.items.map(({ id }) => id).sort()).toEqual(['bigger', 'little']);
-    expect((await call(test, contract.listBooks, { query: {} })).body.books.map(({ id }) => id)).toEqual(['book-snow']);
+    const { body } = await call(test, contract.listBooks, { query: {} });
+    expect(body.books.map(({ id }) => id)).toEqual(['book-snow']);
+    expect(body.themes.map(({ ages }) => ages)).toEqual([['4-6', '7-12']]);
   });
 });

@@ -168,7 +168,7 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
       limits: { perUser: null, inTotal: null },
       takenByCaller: 0,
       series: [],
-      reviews: { count: 5, average: 30, goodCount: 2 },
+      reviews: { count: 5, average: 30, goodCount: 2, fairCount: 1 },
     });
     expect(body.variants).toMatchObject([
       { id: 'lamp.red', choices: ['红'], isSoldOut: true, left: 0, picture: null },
@@ -279,7 +279,7 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
       const { items } = await texts();
       expect(items.map(({ text }) => text)).toEqual(['可以', '评价4', '评价3', '评价2', '评价1', '评价0']);
       expect(items[0]).toMatchObject({ nickname: '小**妈', choices: ['红'], pictures: [] });
-      expect((await open('lamp')).body.reviews).toEqual({ count: 6, average: 33, goodCount: 3 });
+      expect((await open('lamp')).body.reviews).toEqual({ count: 6, average: 33, goodCount: 3, fairCount: 1 });
     });
   });
 

@@ -35,17 +35,29 @@ export function Reviews({ goods: { id, reviews } }: { goods: GoodsDetail }) {
             <span> 分，{Math.round((reviews.goodCount / reviews.count) * 100)}% 好评</span>
           </p>
           <ChipRow label="看哪些评价">
-            {ratings.map(([value, title]) => (
-              <Chip key={title} selected={value === rating} onClick={() => setRating(value)}>
-                {title}
-              </Chip>
-            ))}
+            {ratings
+              .filter(([value]) => value === undefined || countOf(value, reviews) > 0)
+              .map(([value, title]) => (
+                <Chip key={title} selected={value === rating} onClick={() => setRating(value)}>
+                  {title}
+                </Chip>
+              ))}
           </ChipRow>
           <ReviewList goodsId={id} {...(rating && { rating })} />
         </>
       )}
     </section>
   );
+}
+
+/** An earlier gateway does not count fair reviews, so every rating may occur among those that are not good. */
+function countOf(
+  rating: NonNullable<ReviewFilters['rating']>,
+  { count, goodCount, fairCount }: GoodsDetail['reviews'],
+): number {
+  if (rating === 'good') return goodCount;
+  const others = count - goodCount;
+  return rating === 'fair' ? (fairCount ?? others) : others - (fairCount ?? 0);
 }
 
 function ReviewList(filters: ReviewFilters) {
