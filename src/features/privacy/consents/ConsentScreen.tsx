@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Consent } from '#contract/account/consents.ts';
 import { consentPurposes, type ConsentId } from '#lib/privacy/consents.ts';
-import { useForgetRecordings } from '#platform/recording/useForgetRecordings.ts';
+import { useForgetRecordings } from '#platform/recording/store/useForgetRecordings.ts';
 import { fetchUserRequest } from '#platform/session/user/userSlice.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { removeForAllChildren } from '#platform/storage/childStore.ts';

@@ -8,7 +8,7 @@ import { useGetParentPinQuery } from '#platform/family/parentPin.ts';
 import { AppLink } from '#platform/navigation/AppLink.tsx';
 import { href } from '#platform/navigation/paths.ts';
 import { useGoBack } from '#platform/navigation/useGoBack.ts';
-import { useForgetRecordings } from '#platform/recording/useForgetRecordings.ts';
+import { useForgetRecordings } from '#platform/recording/store/useForgetRecordings.ts';
 import { useServices } from '#platform/session/ServicesContext.ts';
 import { selectChildId } from '#platform/session/user/userSlice.ts';
 import { removeAllOfChild } from '#platform/storage/childStore.ts';
