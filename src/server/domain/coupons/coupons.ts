@@ -8,7 +8,7 @@ import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { coupons } from '#server/database/tables/mall/coupons.ts';
 import type { CouponWorth } from './couponOffers.ts';
 
-/** The maximum number of coupons that one account may hold. A quote lists all of them. */
+/** The number of open coupons with which an account may not take another one. */
 export const MOST_COUPONS = 50;
 
 const columns = {

@@ -116,8 +116,12 @@ async function findRegion(db: Database, userId: string, addressId: string | unde
   return wanted?.regionCode;
 }
 
+/**
+ * Returns all coupons that a user can use. There may be more of them than one account may take, because cancelled orders
+ * give theirs back; the limit only bounds the work.
+ */
 const listCoupons = async (db: Database, userId: string, now: Date) =>
-  (await couponRepository(db).list(userId, { part: 'open', limit: MOST_COUPONS }, now)).rows;
+  (await couponRepository(db).list(userId, { part: 'open', limit: 4 * MOST_COUPONS }, now)).rows;
 
 export type QuotedOrder = Awaited<ReturnType<typeof quote>>;
 type QuotedLine = QuotedOrder['lines'][number];
