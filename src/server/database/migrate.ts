@@ -11,16 +11,17 @@ const history = sql`drizzle.__drizzle_migrations`;
 
 /**
  * Runs the migrations that have not been applied to the database. It replaces drizzle's own migrator, which commits its
- * transaction itself and so cannot hold a transaction lock; behind PgBouncer, session locks get lost or stay behind.
+ * transaction itself, so that a lock of the transaction would end too early. A session lock is no alternative, because
+ * behind PgBouncer it may get lost or stay behind.
  */
 export async function migrate(db: Database, { onWait, beforeMigrating }: MigrationOptions): Promise<void> {
   await beforeMigrating?.(db);
   const migrations = readMigrationFiles({ migrationsFolder });
   const latest = Math.max(...migrations.map(({ folderMillis }) => folderMillis));
-  // Most starts find nothing to migrate. They need not wait for a gateway that holds the lock.
+  // Usually there is nothing to migrate. Then the gateway starts without waiting for another one that holds the lock.
   if ((await lastMigration(db)) >= latest) return;
   await runAlone(db, locks.migration, onWait, async (tx) => {
-    // Another gateway may have claimed the database while this one waited.
+    // Checked again, because another gateway may have claimed the database for its environment while this one waited.
     await beforeMigrating?.(tx);
     await tx.execute(sql`create schema if not exists drizzle`);
     await tx.execute(

@@ -14,7 +14,7 @@ import { locks, runAlone, runAloneIfFree } from './runAlone.ts';
 describe('a task that only one gateway at a time may run', () => {
   const test = useGateway('postgres');
 
-  it('waits while another gateway runs it, reports the wait once, and never waits inside a statement', async () => {
+  it('makes a second gateway wait until the first has finished, reports the wait once, and never waits inside a statement', async () => {
     const { jobsDb, db } = test.database;
     const { promise: finish, resolve: letFinish } = createDeferred();
     const { promise: waiting, resolve: resolveWaiting } = createDeferred();
@@ -47,7 +47,7 @@ describe('a task that only one gateway at a time may run', () => {
     expect(result).toBeUndefined();
   });
 
-  it('is run by the next gateway when the first one fails', async () => {
+  it('can be run by the next gateway after it has failed in the first one', async () => {
     const { db } = test.database;
     const failing = runAlone(db, locks.packImport, undefined, () => Promise.reject(new Error('broken')));
     await expect(failing).rejects.toThrow('broken');
@@ -64,7 +64,7 @@ const openTogether = (url: string) =>
 
 describe.each(databaseKinds)('migrations on %s', (kind) => {
   it('are each recorded once in the table of drizzle-kit, even if several gateways start together', async () => {
-    // On the embedded database, the template has been migrated by one gateway.
+    // Several gateways cannot share an embedded database. The template of the tests was migrated by one gateway.
     const databases = kind === 'postgres' ? await openTogether(await createDatabase()) : [await openTestDatabase(kind)];
     const [first] = databases;
     const rows = await first?.db

@@ -38,7 +38,10 @@ export const Recommendations = v.array(
       places: v.optional(v.array(v.picklist(places)), []),
       seasons: v.optional(v.array(v.picklist(seasons)), []),
       measure: v.picklist(aimMeasures),
-      /** Left out if steps are checked off; in that case the target is the number of steps. */
+      /**
+       * How much of the measure the aim requires. A pack leaves it out if the measure is `steps`, because the target is
+       * then the number of steps.
+       */
       target: v.optional(Positive),
       days: v.optional(v.nullable(v.pipe(Positive, v.maxValue(MOST_ENTRY_DAYS))), null),
     }),

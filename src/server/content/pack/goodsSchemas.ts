@@ -24,8 +24,8 @@ const Variant = v.object({
   listPriceFen: v.optional(v.nullable(Fen), null),
   picture: v.optional(v.nullable(Cover), null),
   /**
-   * The number of pieces that were ever supplied, not the number that is left; null if the supply is unlimited. A new
-   * version of a pack adds the pieces that were supplied since the last one.
+   * How many pieces have been supplied in total, including those already sold; null if the supply is unlimited. To
+   * supply more, a new version of the pack raises this number.
    */
   stock: v.optional(v.nullable(amount(0)), null),
 });
@@ -63,10 +63,7 @@ export const Goods = v.object({
   variants: v.pipe(v.array(Variant), v.minLength(1), v.maxLength(60)),
   details: GoodsDetails,
   returns: v.picklist(returnRules),
-  /**
-   * The cost, without surcharges, of sending an order of these goods if the order does not reach the amount from which
-   * sending is free.
-   */
+  /** What sending costs, without surcharges. Sending is free for orders that reach a certain amount. */
   freightFen: v.optional(Fen, 0),
   limits: v.optional(
     v.object({ perUser: v.optional(v.nullable(amount(1)), null), inTotal: v.optional(v.nullable(amount(1)), null) }),

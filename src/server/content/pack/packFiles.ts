@@ -37,7 +37,7 @@ export function readJson<S extends v.GenericSchema>(
   return undefined;
 }
 
-/** Like readJson, for a file that a pack may leave out. */
+/** Does the same as `readJson`, but returns undefined without a complaint if the pack has no such file. */
 export function readJsonIfAny<S extends v.GenericSchema>(
   folder: string,
   file: string,

@@ -50,7 +50,7 @@ export interface LoadedLesson {
   position: number;
   isVerified: boolean;
   words: LoadedWord[];
-  /** The characters that this lesson is the first to teach, for reading or for writing. */
+  /** The characters that no earlier lesson has taught for the same purpose, which is reading or writing. */
   characters: (CharacterEntry & { isRecognised: boolean; isWritten: boolean })[];
 }
 
@@ -112,7 +112,8 @@ function checkWord(
   const characters = Array.from(text);
   if (pinyin.split(' ').length !== characters.length) complaints.add(file, `"${text}" does not read "${pinyin}"`);
   if (!sentence.includes(text)) complaints.add(file, `the sentence of "${text}" is without it`);
-  // Words are dictated, so earlier lessons or this one must teach to write all of their characters.
+  // Words are dictated, so a child must have learned to write all characters of a word, in this lesson or an earlier
+  // one.
   const early = characters.filter((character) => !written.has(character)).join('');
   if (early !== '')
     complaints.add(file, `"${text}" of ${lessonId} has "${early}", which is not taught to be written yet`);

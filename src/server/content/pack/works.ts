@@ -12,7 +12,7 @@ import { cleanNickname, neutralNickname } from '#server/domain/users/nickname.ts
 import { Id, Summary, Title, type Story } from './pack.ts';
 import { exists, readJsonIfAny, type Complaints } from './packFiles.ts';
 
-/** `creators.json`. `goods`: the goods of this pack that are shown with the creator. */
+/** `creators.json`. `goods` lists the goods of this pack that are shown with the creator. */
 const Creators = v.array(
   v.object({
     id: Id,
@@ -22,7 +22,7 @@ const Creators = v.array(
   }),
 );
 
-/** `works.json`: recordings, each of a story of this pack. */
+/** `works.json`: the recordings of the pack. Each is a reading of one of its stories. */
 const Works = v.array(
   v.object({
     id: Id,

@@ -51,7 +51,7 @@ describe.each(databaseKinds)('the import of goods on %s', (kind) => {
   const shownReviews = async () =>
     (await call(test, listReviews, { params: { goodsId: 'lamp' }, query: { limit: 10 } })).body.items;
 
-  it('keeps the number sold: a new version adds only the pieces that were supplied since the last one', async () => {
+  it('keeps the number of sold pieces when a new version supplies the same number of pieces, or more', async () => {
     await load('1', { red: 5, blue: 2 });
     const { userId } = await signIn(test);
     const takings = [{ variantId: 'lamp.red', quantity: 4 }];
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('the import of goods on %s', (kind) => {
     ]);
   });
 
-  it('keeps what operators have restocked', async () => {
+  it('keeps the pieces that operators have added to the stock', async () => {
     await test.gateway.db.update(goodsStock).set({ restocked: 3 }).where(eq(goodsStock.variantId, 'lamp.blue'));
     await load('4', { red: 8, blue: 3 });
     expect(await left()).toEqual([
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('the import of goods on %s', (kind) => {
     ]);
   });
 
-  it('shows 0 left if the supply falls below the number sold, and the difference once it grows again', async () => {
+  it('shows that 0 pieces are left while the supply is below the number sold, and the difference once it is above that number', async () => {
     await load('5', { red: 2, blue: 3 });
     expect(await left()).toEqual([
       ['红', 0],
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('the import of goods on %s', (kind) => {
     ]);
   });
 
-  it('shows the reviews of a pack, except one that an operator has refused', async () => {
+  it('shows the reviews of a pack, except those that an operator has refused', async () => {
     await load('10', { red: 6, blue: 3 }, [review, { ...review, id: 'second', text: '广告' }]);
     expect((await shownReviews()).map(({ text }) => text).sort()).toEqual(['广告', '很好'].sort());
     await test.gateway.db.update(goodsReviews).set({ state: 'refused' }).where(eq(goodsReviews.id, 'second'));
@@ -223,7 +223,7 @@ describe('the import of goods with errors', () => {
     ['of goods that do not exist', { goods: 'sun' }, /"first": there are no goods "sun"/],
     ['of a variant that does not exist', { variant: 'green' }, /"first": "lamp" has no variant "green"/],
     ['with a rating above 5', { rating: 6 }, /reviews\.json: 0\.rating/],
-  ])('refuses a review %s', (_, edit, complaint) => {
+  ])('refuses a review %s, with an error that names the problem', (_, edit, complaint) => {
     const reviews = [{ ...review, ...edit }];
     expect(() => loadPack(aPack({ editorials: { 'goods/lamp': aGoods(lamp), reviews } }))).toThrow(complaint);
   });

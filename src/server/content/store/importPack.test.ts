@@ -57,7 +57,7 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
     expect(await shown()).toContain('changing-a');
   });
 
-  it('takes stories and series out of the lists of users while the current version of the pack leaves them out', async () => {
+  it('shows stories and series in the lists of users only while the current version of the pack contains them', async () => {
     const both = { 'kept-series': [{ id: 'kept' }], 'gone-series': [{ id: 'gone' }, { id: 'gone-too' }] };
     await load(aPack({ id: 'shrinking', series: both }));
     const user = await signIn(test);
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('content:import on %s', (kind) => {
     expect(results.filter(({ isChanged }) => isChanged)).toHaveLength(1);
   });
 
-  it('refuses a pack that uses ids of the stories of another pack, or the id of the built-in pack', async () => {
+  it('refuses a pack that contains a story id of another pack, or that has the id of the built-in pack', async () => {
     await load(aPack({ id: 'owner', series: one('owner') }));
     await expect(load(aPack({ id: 'thief', series: one('owner') }))).rejects.toThrow(
       /"owner-a" belongs to the pack "owner"/,
@@ -285,7 +285,7 @@ describe('the loading of a content pack with errors', () => {
       (folder) => change(folder, story, (one: object) => ({ ...one, id: 'other' })),
       /holds the id "other"/,
     ],
-  ])('fails because of %s, and the error names the problem', (_, spoil, complaint) => {
+  ])('fails because of %s, with an error that names the problem', (_, spoil, complaint) => {
     const folder = aPack({
       books: [{ id: 'book-rain' }],
       booklists: [{ id: 'rainy', books: [{ picture: 'book-rain' }] }],

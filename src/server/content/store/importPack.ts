@@ -92,7 +92,7 @@ async function copyMedia({ pack, folder, contentHash }: WholePack, mediaDir: str
     await fs.rename(draft, target);
   } catch (error) {
     await fs.rm(draft, { recursive: true, force: true });
-    // Another import has already copied this version.
+    // If the folder of this version exists, another import has already copied the media.
     if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error;
   }
 }

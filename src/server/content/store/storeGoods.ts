@@ -59,8 +59,8 @@ const columnsOf = ({ order, category, limits, sells, membership, voucher, ...one
   details: one.details,
   returns: one.returns,
   freightFen: one.freightFen,
-  // One per account where buying again is useless or not allowed: a series is owned permanently, and each account has
-  // one trial.
+  // An account can buy goods only once if a second purchase is useless or not allowed: it owns a series permanently,
+  // and has only one trial membership.
   limitPerUser: limits.perUser ?? (one.delivers === 'series' || membership?.isTrial === true ? 1 : null),
   limitInTotal: limits.inTotal ?? null,
   sellsFrom: momentOf(sells.from),

@@ -8,8 +8,8 @@ import { publicEntries } from '#server/database/tables/experience/entries.ts';
 import { searchColumns } from '#server/domain/experience/entrySearchColumns.ts';
 
 /**
- * The time at which the first entry of a pack counts as written. Lists show the newest entry first, so the entries of a
- * pack come after those of families, in the order of the pack.
+ * The stored writing time of the first entry of a pack; each later entry gets an earlier time. Lists show the newest
+ * entry first, so they show the entries of families before those of packs, and the latter in the order of the pack.
  */
 const FIRST_WRITTEN_AT = Date.UTC(2026, 0, 1);
 

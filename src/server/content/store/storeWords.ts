@@ -4,12 +4,12 @@ import type { Database } from '#server/database/connection/open.ts';
 import { characters, lessons, words } from '#server/database/tables/learning/words.ts';
 import type { LoadedLesson } from '#server/content/pack/words.ts';
 
-/** The number of rows in one statement. It stays far below the limit of 65,535 parameters. */
+/** The number of rows in one statement, which keeps it far below the limit of 65,535 parameters. */
 const BATCH = 1_000;
 
 /**
- * Replaces the lessons of a pack. The progress of users is stored by the text of words, so no user data refer to these
- * rows.
+ * Replaces the lessons of a pack. Deleting the old rows is safe: the progress of users is stored with the text of a
+ * word, and does not refer to these rows.
  */
 export async function storeWords(tx: Database, packId: string, loaded: readonly LoadedLesson[]): Promise<void> {
   await tx.delete(lessons).where(eq(lessons.packId, packId));

@@ -3,11 +3,11 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
-  /** For requests: statements have a short time limit. */
+  /** Used by requests; statements have a short time limit. */
   db: Database;
-  /** For imports, clean-ups and operators' commands: statements may take a minute. */
+  /** Used by imports, clean-ups and operators' commands; a statement may take a minute. */
   jobsDb: Database;
-  /** For health checks only. */
+  /** Used by health checks only. */
   healthDb: Database;
   kind: 'pglite' | 'postgres';
   close(): Promise<void>;

@@ -21,14 +21,14 @@ const now = new Date(Date.UTC(2026, 10, 22));
 const claim = ({ db }: TestDatabase, appEnv: 'production' | 'local' | 'dev', mayAdopt = false) =>
   claimDatabase(db, appEnv, mayAdopt, now);
 
-describe.each(databaseKinds)('the environment of a database on %s', (kind) => {
+describe.each(databaseKinds)('the check of the environment of a database on %s', (kind) => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await openTestDatabase(kind);
   });
   afterEach(() => database.close());
 
-  it('a production database refuses every other gateway, even if it asks to adopt the database', async () => {
+  it('keeps other gateways out of a production database, even if they ask to adopt it', async () => {
     await claim(database, 'production');
     await claim(database, 'production');
     for (const appEnv of ['local', 'dev'] as const) {
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('the environment of a database on %s', (kind) => {
     await refuseForeignDatabase(database.db, 'production');
   });
 
-  it('a database of another environment refuses production until an operator lets production adopt it', async () => {
+  it('keeps production gateways out of a database of another environment until an operator lets production adopt the database', async () => {
     await claim(database, 'local');
     await claim(database, 'dev');
     await expect(claim(database, 'production')).rejects.toThrow(
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('the environment of a database on %s', (kind) => {
     await expect(claim(database, 'local')).rejects.toThrow(/belongs to production/);
   });
 
-  it('the first adoption of a database ends all earlier sessions and one-time codes; a repeated one ends nothing', async () => {
+  it('lets production adopt a database; the first adoption ends all earlier sessions and one-time codes, a repeated one ends none', async () => {
     await claim(database, 'local');
     const { db } = database;
     const user = await userRepository(db).findOrCreateByMobile('13900000000', now);
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('the environment of a database on %s', (kind) => {
   });
 });
 
-it('when gateways of two environments start at the same moment on an empty PostgreSQL, one environment gets the database, and the gateways of the other are refused', async () => {
+it('if gateways of two environments start at the same moment on an empty PostgreSQL, one environment gets the database, and the gateways of the other are refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const database = await openTestDatabase('postgres');
     const kinds = ['production', 'local'] as const;
@@ -81,11 +81,11 @@ it('when gateways of two environments start at the same moment on an empty Postg
   }
 });
 
-describe('the environment of a process and of its database', () => {
+describe('the check of the environments of a process and of its database', () => {
   const { contentDir, refused } = useGatewayProcesses();
   const own = 'a-secret-of-our-own-a-secret-of-our-own';
 
-  it('a production database refuses gateways and commands of another environment before they migrate anything, and accepts commands without an environment', async () => {
+  it('prevents gateways and commands of another environment from migrating or using a production database, but accepts commands without an environment', async () => {
     const DATABASE_URL = await createDatabase(templateName('migrated'));
     const open = () =>
       openDatabase({ url: DATABASE_URL, folder: undefined, poolSize: 1, onConnectionError: () => undefined });
@@ -117,7 +117,7 @@ describe('the environment of a process and of its database', () => {
     expect(await refused(operator, 'src/server/content/import.ts', [contentDir])).toMatchObject({ code: 0 });
   });
 
-  it('a production gateway is refused on the embedded database of a developer', async () => {
+  it('prevents a production gateway from using the embedded database of a developer', async () => {
     const DATA_DIR = migratedFolder();
     const folder = `${DATA_DIR}/pglite`;
     const before = await openDatabase({ url: undefined, folder, poolSize: 1, onConnectionError: () => undefined });
@@ -135,7 +135,7 @@ describe('the environment of a process and of its database', () => {
     });
   });
 
-  it('a gateway with DATABASE_URL and without APP_ENV is refused, and the error names APP_ENV', async () => {
+  it('prevents the start of a gateway that has DATABASE_URL but no APP_ENV, with an error that names APP_ENV', async () => {
     expect(await refused({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toEqual({
       code: 1,
       said: [expect.stringMatching(/^DATABASE_URL is set, but APP_ENV is not/) as string],

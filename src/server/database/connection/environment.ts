@@ -34,8 +34,8 @@ export async function refuseForeignDatabase(db: Database, appEnv: AppEnv, mayAdo
 }
 
 /**
- * Records whether a database belongs to production. Each gateway calls it at its start; the first call decides.
- * Databases of earlier releases have no record yet.
+ * Records whether a database belongs to production. Each gateway calls this function at its start; the first call
+ * decides. A database of an earlier release has no record before that call.
  */
 export async function claimDatabase(db: Database, appEnv: AppEnv, mayAdopt: boolean, now: Date): Promise<void> {
   await db

@@ -13,7 +13,7 @@ describe('the lock of the data folder', () => {
   const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid;
   const startOf = (pid: number) => fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? '';
 
-  it('is free again after its release, and leaves no files behind', async () => {
+  it('is free after its release, which leaves no files behind', async () => {
     const folder = aFolder();
     for (let round = 0; round < 3; round += 1) (await lockFolder(folder))();
     expect(fs.readdirSync(path.dirname(folder))).toEqual([]);
@@ -28,7 +28,7 @@ describe('the lock of the data folder', () => {
     release();
   });
 
-  it('waits for a holder that is about to end, and reports the wait once', async () => {
+  it('is given to a second holder once the first one ends, and the wait is reported once', async () => {
     const folder = aFolder();
     const release = await lockFolder(folder);
     const onWait = jest.fn(() => release());
@@ -83,7 +83,7 @@ describe('the lock of the data folder', () => {
       : expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow());
   });
 
-  it('stays with a running gateway of the previous release on this host', async () => {
+  it('stays with its holder if that is a running gateway of the previous release on this host', async () => {
     const folder = aFolder();
     write(folder, { pid: process.ppid, startedAt: startOf(process.ppid), host: os.hostname() });
     await expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow(
@@ -109,8 +109,8 @@ describe('the lock of the data folder', () => {
       'written by this release on another host',
       { pid: 7, startedAt: '1', host: 'another-host', claim: '0123456789abcdef' },
     ],
-    ['an empty file after a power failure', ''],
-  ])('is taken over if it is stale: %s', async (_, left) => {
+    ['left empty by a power failure', ''],
+  ])('is taken over if its file was %s', async (_, left) => {
     const folder = aFolder();
     write(folder, left);
     const release = await lockFolder(folder);
@@ -127,7 +127,7 @@ describe('the lock of the data folder', () => {
     }
   });
 
-  it('stays when an earlier holder releases it after somebody else has taken it', async () => {
+  it('stays locked if a former holder releases it after another process has taken it over', async () => {
     const folder = aFolder();
     const release = await lockFolder(folder);
     write(folder, { pid: 1, startedAt: '1', host: 'another-host' });
@@ -143,12 +143,12 @@ describe('the lock of the data folder', () => {
     expect(fs.readdirSync(path.dirname(folder))).toEqual([]);
   });
 
-  describe('where the platform has no Unix sockets', () => {
+  describe('on a platform without Unix sockets', () => {
     const platform = process.platform;
     beforeAll(() => Object.defineProperty(process, 'platform', { value: 'win32' }));
     afterAll(() => Object.defineProperty(process, 'platform', { value: platform }));
 
-    it('is given to one of 20 processes, and a lock of another host or an unreadable file must be removed by the operator', async () => {
+    it('is given to one of 20 processes; an operator must remove a lock of another host, and an unreadable lock file', async () => {
       const folder = aFolder();
       write(folder, { pid: deadPid(), startedAt: '1', host: os.hostname() });
       const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder, { patienceMs: 0 })));

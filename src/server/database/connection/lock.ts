@@ -19,11 +19,14 @@ interface Holder {
   claim?: string;
 }
 
-/** The longest time that another process which wants the lock may take to yield. */
+/** The longest wait for the claims of other processes that want the lock at the same time to disappear. */
 const YIELD_WITHIN_MS = 5 * SECOND_MS;
 const PAUSE_MS = 20;
 const ATTEMPTS = 10;
-/** For this time after `kill -9` a process may still keep its socket, until the kernel has freed its memory. */
+/**
+ * How long the lock is requested again by default. After `kill -9`, a process may keep its socket for this time, until
+ * the kernel has freed its memory.
+ */
 const PATIENCE_MS = 3 * SECOND_MS;
 const RETRY_MS = 100;
 
@@ -82,9 +85,9 @@ async function takeLock(folder: string, file: string, host: string): Promise<() 
 }
 
 /**
- * Returns when no other claim is left. Every process publishes its claim before it looks for others, so of two
- * processes that want the lock at least one sees the other. The process whose claim has the greater id then yields,
- * unless it holds the lock already.
+ * Waits until no other claim is left; throws if another process holds the lock or has precedence. Every process
+ * publishes its claim before it looks for others, so of two processes that want the lock at least one sees the other.
+ * Unless it holds the lock already, the process whose claim has the greater id gives up.
  */
 async function outlastRivals(claim: Claim, file: string, folder: string): Promise<void> {
   const deadline = Date.now() + YIELD_WITHIN_MS;
@@ -98,12 +101,13 @@ async function outlastRivals(claim: Claim, file: string, folder: string): Promis
   }
 }
 
-/** Writes the lock file. An existing file is replaced, unless `refuseIfHeld` throws. */
+/** Writes the lock file. Replaces an existing file, unless `refuseIfHeld` throws because a process holds that lock. */
 async function writeLock(file: string, content: string, own: Holder, folder: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (createFile(file, content)) {
       if (own.claim !== undefined) return;
-      // On a platform without claims, another process may have mistaken this file for the stale one and removed it.
+      // On a platform without claims, another process may have taken this file for the stale one and removed it, so it
+      // is read again after a pause.
       await setTimeout(PAUSE_MS * 5);
       if (readLock(file) === content) return;
     } else {
@@ -119,7 +123,8 @@ async function writeLock(file: string, content: string, own: Holder, folder: str
 
 function refuseIfHeld(content: string, own: Holder, file: string, folder: string): void {
   const holder = parseHolder(content);
-  // All other claims are dead at this point. A file that a power failure left empty has no holder.
+  // All processes with other claims have ended by now. So a lock with a claim is free, and so is an empty file that a
+  // power failure left behind.
   if (own.claim !== undefined && (holder === undefined || holder.claim !== undefined)) return;
   if (holder === undefined) {
     throw new FolderLockedError(`The lock ${file} can't be read. Remove it if no gateway runs on ${folder}.`);
@@ -178,7 +183,7 @@ function isRunning(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    // A running process of another user cannot be signalled either; the error is then EPERM.
+    // The error EPERM means that the process runs, but belongs to another user.
     if (errorCode(error) !== 'EPERM') return false;
   }
   const startedAt = startOf(holder.pid);

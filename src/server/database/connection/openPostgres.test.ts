@@ -50,7 +50,7 @@ describe('a transaction on PostgreSQL', () => {
     );
 
     await expect(work).rejects.toThrow();
-    // The pool has only one connection; the next request gets it.
+    // The pool has only one connection, so this request gets the connection on which the transaction failed.
     expect(await numberOf(database.db, 3)).toBe(3);
   });
 });

@@ -10,18 +10,24 @@ import type { Database, OpenDatabase, OpenOptions } from './database.ts';
 
 const CONNECT_TIMEOUT_MS = 2 * SECOND_MS;
 const KEEP_ALIVE_MS = 10 * SECOND_MS;
-/** Together with the time for cancelling a statement this is less than 5 s, within which a gateway must recover. */
+/**
+ * A gateway must recover from a failure within 5 s. This limit leaves half a second of that time for cancelling a
+ * statement.
+ */
 const REQUEST_STATEMENT_MS = 4 * SECOND_MS;
-/** Imports and clean-ups need longer statements, and no user waits for their results. */
+/**
+ * The limit is longer than that of requests, because imports and clean-ups run long statements, and no user waits for
+ * their results.
+ */
 const JOB_STATEMENT_MS = MINUTE_MS;
 const HEALTH_STATEMENT_MS = SECOND_MS;
-/** Creating an index on a large table takes long. */
+/** Long enough to create an index on a large table. */
 const MIGRATION_STATEMENT_MS = 10 * MINUTE_MS;
 const JOB_POOL_SIZE = 2;
 const CLOSE_MS = SECOND_MS;
 /** The time that the server may take to answer `select 1`. A server that takes longer gets no cancel requests. */
 const PROBE_MS = 500;
-/** A transaction may be idle for this time plus the time limit of a statement; then the server ends it. */
+/** The server ends a transaction that is idle for longer than this time plus the time limit of a statement. */
 const IDLE_MS = SECOND_MS;
 
 /**
@@ -106,13 +112,14 @@ function openPool(options: {
   });
   const guards = new Map<pg.ClientBase, ConnectionGuard>();
   const idle = new Set<pg.ClientBase>();
-  // Destroys the idle connections. Otherwise one request after the other would wait for one of them, or fail.
+  // Destroys the idle connections, because they are probably broken too. Otherwise each of the next requests would get
+  // a broken connection, wait for its time-out, and fail.
   const discardIdle = () => {
     for (const client of idle) guards.get(client)?.destroy('Another connection of the pool became unusable.');
   };
   pool.on('connect', (client) => {
-    // Without a listener, a connection that breaks inside a transaction would end the process. The statement itself
-    // rejects as well.
+    // Without a listener, an error of a connection that breaks inside a transaction would end the process. The error
+    // can be ignored here, because the statement rejects as well.
     client.on('error', () => undefined);
     guards.set(client, guardConnection(client, { statementMs, isServerReachable, onUnusable: discardIdle }));
   });

@@ -133,7 +133,7 @@ describe('a gateway whose database is slow, busy or out of reach', () => {
     await expect(transaction).rejects.toThrow('was rolled back');
   });
 
-  it('loses its locks if the network breaks in the middle of a transaction', async () => {
+  it('loses its locks in the database if the network breaks in the middle of a transaction', async () => {
     const lock = 4711;
     const transaction = inTransaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
@@ -141,7 +141,7 @@ describe('a gateway whose database is slow, busy or out of reach', () => {
       await tx.execute(sql`select 1`);
     });
     await expect(transaction).rejects.toThrow('Failed query');
-    // The server ends the transaction by itself. This statement waits until then.
+    // The lock is free once the server has ended the transaction by itself. This statement waits until then.
     await observe(test.database, `select pg_advisory_lock(${lock})`);
   });
 });

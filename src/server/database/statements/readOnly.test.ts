@@ -25,10 +25,7 @@ describe('a gateway whose database has become read-only', () => {
     test.gateway.db.transaction((tx) => tx.insert(serverSecrets).values({ name: key, value: key }));
   const all = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 2 * POOL_SIZE }, work));
 
-  /**
-   * Makes new connections reach a read-only database (`on`), as after a failover to a replica, or a primary again
-   * (`off`).
-   */
+  /** Makes new connections read-only (`on`), as if a failover had led them to a replica, or writable again (`off`). */
   async function setReadOnly(state: 'on' | 'off') {
     const [{ name } = { name: '' }] = await observe<{ name: string }>(
       test.database,

@@ -12,7 +12,7 @@ describe.each(databaseKinds)('rows that `storeRows` writes, on %s', (kind) => {
   const category = { id: 'stored', packId: 'test-pack', title: '好伙伴', motif: 'elephant', position: 1 };
   const read = async () => (await test.gateway.db.select().from(categories).where(eq(categories.id, 'stored')))[0];
 
-  it('are inserted, and changed by a later version of the pack', async () => {
+  it('are inserted if they are new, and updated if a later version of the pack changes them', async () => {
     await storeRows(test.gateway.db, categories, [category]);
     expect(await read()).toMatchObject(category);
     await storeRows(test.gateway.db, categories, [{ ...category, title: '老朋友' }]);
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('rows that `storeRows` writes, on %s', (kind) => {
 describe('rows that a running import has stored', () => {
   const test = useGateway('postgres');
 
-  it('do not block rows that refer to them; if they stay unchanged, updates of their counts are not blocked either', async () => {
+  it('do not block writes of rows that refer to them, and if they are unchanged, do not block updates of their counts', async () => {
     const user = await signIn(test);
     const { db } = test.gateway;
     const rows = await db.select().from(stories);

@@ -7,7 +7,7 @@ import { isAnyOf } from './anyOf.ts';
 type Row = Record<string, unknown>;
 type NamedColumn = readonly [name: string, column: PgColumn];
 
-/** With this number of rows, a statement stays far below the limit of 65,535 parameters. */
+/** The number of rows in one statement, which keeps it far below the limit of 65,535 parameters. */
 const BATCH = 500;
 
 /**
@@ -49,7 +49,7 @@ export async function storeRows<T extends PgTable, Initial extends keyof InferIn
   }
 }
 
-/** The columns of the primary key, and the others. */
+/** Returns the columns of the primary key, and all other columns. */
 function columnsOf(table: PgTable): { keys: NamedColumn[]; others: NamedColumn[] } {
   const composite = getTableConfig(table).primaryKeys.flatMap((key) => key.columns.map(({ name }) => name));
   const isKey = (column: PgColumn) => column.primary || composite.includes(column.name);
@@ -62,7 +62,7 @@ function columnsOf(table: PgTable): { keys: NamedColumn[]; others: NamedColumn[]
 
 const keyOf = (keys: readonly NamedColumn[], row: Row): string => JSON.stringify(keys.map(([name]) => row[name]));
 
-/** Returns the stored rows by key. The result contains all rows that have the key of one of the given rows. */
+/** Returns the stored rows that have the keys of the given rows, in a map by key. */
 async function listStored(
   tx: Database,
   table: PgTable,
@@ -83,8 +83,8 @@ async function listStored(
 }
 
 /**
- * A value that was left out equals a stored null, because a new row would get null. JSON is compared in the form in
- * which it is stored.
+ * Whether a stored value equals a new one. A new value that is left out equals a stored null, because it would be
+ * stored as null. JSON is compared in the form in which it is stored.
  */
 function isSame(stored: unknown, value: unknown): boolean {
   if (value === undefined || value === null) return stored === null;

@@ -38,7 +38,7 @@ export async function writeFeedback(
     throw new Problem(409, 'feedback_too_often', { limit: MOST_A_DAY });
   if ((await tx.$count(feedbackThreads, and(isOwn, ne(feedbackThreads.state, 'closed')))) >= MOST_OPEN)
     throw new Problem(409, 'feedback_too_many', { limit: MOST_OPEN });
-  // Lower-case, because cursors contain it.
+  // A lower-case id, because it is a part of cursors, which allow no capital letters.
   const id = crypto.randomBytes(8).toString('hex');
   const thread = { id, userId, topic, contact, device, createdAt: at, changedAt: at };
   await tx.insert(feedbackThreads).values({ ...thread, state: 'open' });

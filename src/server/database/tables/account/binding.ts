@@ -16,8 +16,8 @@ export const bindingCodes = pgTable(
     /** The name of the terminal that used the code. */
     deviceName: text('device_name').notNull().default(''),
     /**
-     * The model by which the device catalogue is searched for the terminal; null in rows of releases that did not store
-     * it.
+     * The model of the terminal, with which its entry in the device catalogue is found; null in rows of releases that
+     * did not store it.
      */
     model: text(),
     appId: text('app_id'),

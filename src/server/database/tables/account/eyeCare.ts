@@ -32,11 +32,11 @@ export const usageDays = pgTable(
     day: text().notNull(),
     screenMs: milliseconds('screen_ms'),
     listenMs: milliseconds('listen_ms'),
-    /** The remainder of the extra time that a parent has granted. */
+    /** How much is left of the extra time that a parent has granted. */
     extraScreenMs: milliseconds('extra_screen_ms'),
     extraListenMs: milliseconds('extra_listen_ms'),
     extraEndsAt: moment('extra_ends_at'),
-    /** The time at the screen since the last break. */
+    /** The screen time since the last break. */
     stretchMs: milliseconds('stretch_ms'),
     screenUntil: moment('screen_until'),
     breakEndsAt: moment('break_ends_at'),
@@ -44,17 +44,23 @@ export const usageDays = pgTable(
   (table) => [primaryKey({ columns: [table.subject, table.day] }), index().on(table.day), index().on(table.userId)],
 );
 
-/** The last lease of each session, and of each sound or film that was fetched without a lease. */
+/** The last lease of each session. A sound or film that is fetched without a lease has a row of its own. */
 export const usageLeases = pgTable(
   'usage_leases',
   {
     ...counted(),
     session: text().notNull(),
     kind: text().$type<UseKind>().notNull(),
-    /** The story that is playing and may be heard to its end, or the item that was fetched; empty if there is none. */
+    /**
+     * The story that is playing and may be heard to its end, or what was fetched without a lease; empty in all other
+     * cases.
+     */
     storyId: text('story_id').notNull().default(''),
     endsAt: moment('ends_at').notNull(),
-    /** The time until which the story may be heard to its end after the time of the child has run out; null before. */
+    /**
+     * After the child's time has run out, the time until which it may still hear the story to its end; null before
+     * that.
+     */
     finishUntil: moment('finish_until'),
   },
   (table) => [
@@ -65,8 +71,8 @@ export const usageLeases = pgTable(
 );
 
 /**
- * For each session and device, the child whose limits apply to it: the child that used it last on this day. So neither
- * logging out nor switching to another child provides new time.
+ * For each session and device, the child whose limits apply to it, which is the child that used it last on this day. So
+ * a child gets no more time by logging out or by switching to another child.
  */
 export const usageHolders = pgTable(
   'usage_holders',
@@ -79,7 +85,10 @@ export const usageHolders = pgTable(
   (table) => [index().on(table.usedAt), index().on(table.userId)],
 );
 
-/** The use that was reported for each period without a network. The id makes repeated reports count once. */
+/**
+ * The time of use that was reported for each period without a network. Because of the id, a repeated report counts only
+ * once.
+ */
 export const offlineUses = pgTable(
   'offline_uses',
   {

@@ -57,7 +57,7 @@ export const friendInvites = pgTable(
     network: text().notNull(),
     createdAt: moment('created_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** How many friendships the link has brought. */
+    /** The number of friendships that began with this link. */
     accepted: integer().notNull().default(0),
   },
   (table) => [index().on(table.userId, table.createdAt), index().on(table.endsAt)],
@@ -73,18 +73,18 @@ export const invitedFamilies = pgTable(
     /** The family that was invited. */
     userId: userId(),
     /**
-     * A random id that names this row in the ledger of the inviting account. The ledger of one account must not contain
-     * the id of another.
+     * A random id that stands for the invited family in the ledger of the inviting account, because that ledger must
+     * not contain the id of another account.
      */
     id: text().notNull(),
-    /** Null once the inviting account is deleted. */
+    /** The account that invited the family; null once that account is deleted. */
     inviterId: text('inviter_id').references(() => users.id, { onDelete: 'set null' }),
     inviteId: text('invite_id').notNull(),
     acceptedAt: moment('accepted_at').notNull(),
     /** The digest of the network from which the family accepted the invitation; null after 30 days. */
     network: text(),
     checkedAt: moment('checked_at').notNull(),
-    /** Null while the inviting account may still get the reward. */
+    /** Whether the inviting account was rewarded, or why not; null while this is undecided. */
     outcome: text({ enum: ['rewarded', 'known', 'near', 'crowded', 'device', 'unused', 'parted', 'cap'] }),
     settledAt: moment('settled_at'),
   },

@@ -11,12 +11,12 @@ import { userId } from './users.ts';
 export const healthRecords = pgTable(
   'health_records',
   {
-    /** Lower-case, because cursors contain it. */
+    /** A lower-case id, because it is a part of cursors, which allow no capital letters. */
     id: text().primaryKey(),
     /** The child. */
     userId: userId(),
     kind: text().$type<HealthKind>().notNull(),
-    /** In days since 1970-01-01, by the calendar of China. */
+    /** The calendar day in China, as the number of days since 1970-01-01. */
     day: integer().notNull(),
 
     heightMm: integer('height_mm'),
@@ -24,7 +24,7 @@ export const healthRecords = pgTable(
     weightG: integer('weight_g'),
     headMm: integer('head_mm'),
 
-    /** In tenths of a unit of the five-grade notation. */
+    /** The eyesight, in tenths of a unit of the five-grade notation. */
     visionLeft: integer('vision_left'),
     visionRight: integer('vision_right'),
 

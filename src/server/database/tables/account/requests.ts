@@ -2,8 +2,8 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '#server/database/statements/moment.ts';
 
 /**
- * HTTP-10: the first answer to a write that must take effect once. A row can be decrypted only with the idempotency
- * key.
+ * HTTP-10: the first answer to a write that may take effect only once; repeats get the same answer. A row can be
+ * decrypted only with the idempotency key.
  */
 export const firstAnswers = pgTable(
   'first_answers',
@@ -11,7 +11,10 @@ export const firstAnswers = pgTable(
     id: text().primaryKey(),
     requestDigest: text('request_digest').notNull(),
     sealedAnswer: text('sealed_answer').notNull(),
-    /** The latest time at which the work outside the database ends; null if no such work is running. */
+    /**
+     * While the write is doing work outside the database: the time at which this work ends at the latest; otherwise
+     * null.
+     */
     inFlightUntil: moment('in_flight_until'),
     createdAt: moment('created_at').notNull(),
   },
@@ -29,10 +32,13 @@ export const usedRequestTokens = pgTable(
   (table) => [index().on(table.endsAt)],
 );
 
-/** The time of the last hit in epoch milliseconds, and the number of hits. */
+/** The time of the last hit that the cell counts, in epoch milliseconds, and the number of these hits. */
 export type RateCell = [at: number, hits: number];
 
-/** Cells by the length of their window in milliseconds; the cells of a window are in the order of time. */
+/**
+ * The cells of each sliding window, by the length of the window in milliseconds. The cells of a window are sorted by
+ * time.
+ */
 export type RateWindows = Record<number, RateCell[]>;
 
 /** Sliding windows, shared by all gateways. Keys contain network addresses and mobile numbers only as keyed digests. */
@@ -40,7 +46,7 @@ export const rateLimits = pgTable(
   'rate_limits',
   {
     key: text().primaryKey(),
-    /** The previous release reads and writes this column, because it does not know `windows`. */
+    /** The previous release uses this column, because it does not know `windows`. */
     hits: jsonb().$type<number[]>().notNull(),
     windows: jsonb().$type<RateWindows>().notNull().default({}),
     updatedAt: moment('updated_at').notNull(),

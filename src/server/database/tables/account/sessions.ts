@@ -8,7 +8,7 @@ import { userId, users } from './users.ts';
 const terminalColumns = () => ({
   terminalKind: text('terminal_kind').$type<TerminalKind>(),
   deviceName: text('device_name'),
-  /** With this model and the caller, the device catalogue is searched for the terminal. */
+  /** The model of the terminal. Together with the caller, it finds the terminal's entry in the device catalogue. */
   terminalModel: text('terminal_model'),
   terminalAppId: text('terminal_app_id'),
 });
@@ -21,14 +21,17 @@ export const sessions = pgTable(
     userId: userId(),
     caller: text().notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Precise to the hour; null if only a release that did not record it has used the session. */
+    /**
+     * The time of the last call of the session, precise to the hour; null if only a release that did not record it has
+     * used the session.
+     */
     lastSeenAt: moment('last_seen_at'),
     ...terminalColumns(),
     /** The model that the user agent names; empty if it names none, null before the first call of the session. */
     model: text(),
     /** The user's own name for the device (DEV-04). */
     customName: text('custom_name'),
-    /** The child for calls that name no child; null stands for the first child. */
+    /** The child to which calls refer if they name none; null means the first child. */
     activeChildId: text('active_child_id').references(() => users.id, { onDelete: 'set null' }),
     revokedAt: moment('revoked_at'),
   },
@@ -69,7 +72,10 @@ export const authTokens = pgTable(
   {
     hash: text().primaryKey(),
     userId: userId(),
-    /** The caller that may exchange the code; null if the account site did not know the caller: then any caller may. */
+    /**
+     * The caller that may exchange the code; null if the account site did not know the caller. In that case, any caller
+     * may exchange it.
+     */
     caller: text(),
     endsAt: moment('ends_at').notNull(),
     usedAt: moment('used_at'),

@@ -33,7 +33,7 @@ export const taskClaims = pgTable(
     attempt: integer().notNull(),
     shells: integer().notNull(),
     claimedAt: moment('claimed_at').notNull(),
-    /** Null while the claim counts. */
+    /** The time at which the claim was undone; null while it counts. */
     undoneAt: moment('undone_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.task, table.period] })],

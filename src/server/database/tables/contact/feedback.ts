@@ -7,7 +7,7 @@ import { userId } from '#server/database/tables/account/users.ts';
 export const feedbackThreads = pgTable(
   'feedback_threads',
   {
-    /** Lower-case, because cursors contain it. */
+    /** A lower-case id, because it is a part of cursors, which allow no capital letters. */
     id: text().primaryKey(),
     userId: userId(),
     topic: text({ enum: feedbackTopics }).notNull(),

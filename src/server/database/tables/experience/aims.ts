@@ -14,7 +14,7 @@ export interface StoredStep {
 export const aims = pgTable(
   'aims',
   {
-    /** Lower-case, because cursors contain it. */
+    /** A lower-case id, because it is a part of cursors, which allow no capital letters. */
     id: text().primaryKey(),
     /** The child. */
     userId: userId(),
@@ -71,10 +71,13 @@ export const aimMarks = pgTable(
   ],
 );
 
-/** Families that want to appear in the ranking of experiences. */
+/** The families that agree to appear in the ranking of experiences. */
 export const rankedFamilies = pgTable('ranked_families', {
   userId: userId().primaryKey(),
   agreedAt: moment('agreed_at').notNull(),
-  /** The version of the consent. A family with an earlier version than the current one does not appear. */
+  /**
+   * The version of the text to which the family has agreed. If this is not the current version, the family does not
+   * appear.
+   */
   version: integer().notNull().default(1),
 });

@@ -3,9 +3,9 @@ import { moment } from '#server/database/statements/moment.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 
 /**
- * The stories and picture books that a child has finished, each at most once a day. Rows are only added: a later hearing
- * or reading moves the position in `progress` or `book_readings`, but does not undo what has happened. Aims, tasks
- * and the ranking of finished stories are counted from these rows.
+ * The stories and picture books that a child has finished, each at most once a day. Rows are only added, because a
+ * child that hears or reads something again has nevertheless finished it before, although the position in `progress` or
+ * `book_readings` goes back. Aims, tasks and the ranking of finished stories are counted from these rows.
  */
 export const finishings = pgTable(
   'finishings',
@@ -21,7 +21,7 @@ export const finishings = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.day, table.kind, table.itemId] }),
-    // The ranking of a week or a month reads only the rows of its days.
+    // With this index, the ranking of a week or a month reads only the rows of its days.
     index('finishings_of_day').on(table.kind, table.day, table.itemId, table.userId),
   ],
 );

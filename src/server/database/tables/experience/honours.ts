@@ -7,13 +7,13 @@ import { userId } from '#server/database/tables/account/users.ts';
 export const honours = pgTable(
   'honours',
   {
-    /** Lower-case, because cursors contain it. */
+    /** A lower-case id, because it is a part of cursors, which allow no capital letters. */
     id: text().primaryKey(),
     /** The child. */
     userId: userId(),
     kind: text().$type<HonourKind>().notNull(),
     title: text().notNull(),
-    /** In days since 1970-01-01, by the calendar of China. */
+    /** The calendar day in China, as the number of days since 1970-01-01. */
     day: integer().notNull(),
     note: text().notNull(),
     changedAt: moment('changed_at').notNull(),

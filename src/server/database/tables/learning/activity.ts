@@ -3,8 +3,8 @@ import { moment } from '#server/database/statements/moment.ts';
 import { userId } from '#server/database/tables/account/users.ts';
 
 /**
- * The time for which a child has read picture books and watched videos, for each hour. Listening and learning have rows
- * of their own, from which reports compute their hours.
+ * How long a child has read picture books and watched videos in each hour. Listening and learning are not counted here,
+ * because reports compute their hours from other tables.
  */
 export const activityHours = pgTable(
   'activity_hours',

@@ -25,8 +25,8 @@ export const savedArticles = pgTable(
   {
     userId: userId(),
     /**
-     * The id of an editorial, without a foreign key: an article that its pack leaves out for a while is still saved
-     * when it comes back.
+     * The id of an editorial. It is not a foreign key, so an article stays saved while its pack leaves it out for some
+     * time.
      */
     articleId: text('article_id').notNull(),
     savedAt: moment('saved_at').notNull(),

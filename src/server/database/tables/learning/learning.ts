@@ -27,7 +27,7 @@ export const learningCards = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.track, table.text] }), index().on(table.userId, table.dueAt)],
 );
 
-/** All answers, for streaks and charts. */
+/** All answers that a user has given; streaks and charts are computed from them. */
 export const learningAnswers = pgTable(
   'learning_answers',
   {

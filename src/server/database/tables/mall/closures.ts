@@ -7,7 +7,7 @@ export const mallClosures = pgTable(
   'mall_closures',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The reason that users read meanwhile. */
+    /** The reason for the closure, which users read while it is in force. */
     reason: text().notNull(),
     closedAt: moment('closed_at').notNull(),
     reopenedAt: moment('reopened_at'),

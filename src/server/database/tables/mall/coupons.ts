@@ -13,7 +13,7 @@ export const coupons = pgTable(
     userId: userId(),
     title: text().notNull(),
     valueFen: integer('value_fen').notNull(),
-    /** The price that the goods must reach after the members' discount, so that the coupon can be used. */
+    /** The coupon can be used if the price of the goods, after the members' discount, is at least this amount. */
     minimumFen: integer('minimum_fen').notNull(),
     /** The kinds of orders in which the coupon can be used. */
     kinds: jsonb().$type<OrderKind[]>().notNull(),
@@ -21,14 +21,14 @@ export const coupons = pgTable(
     claimedOnce: text('claimed_once'),
     createdAt: moment('created_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** The order in which the coupon is used; null again after the order has ended without a delivery. */
+    /** The order for which the coupon is used; null if it is unused, or that order has ended without a delivery. */
     orderId: text('order_id').references(() => orders.id, { onDelete: 'set null' }),
   },
   (table) => [
     index().on(table.userId, table.endsAt, table.id),
     index().on(table.orderId),
     uniqueIndex('coupons_claimed_once_index').on(table.userId, table.claimedOnce),
-    // A coupon never makes an order free, because orders are confirmed by a payment.
+    // A coupon is worth less than the goods cost, because an order is confirmed by a payment and so cannot be free.
     check('coupons_value_check', sql`value_fen > 0 and value_fen < minimum_fen`),
   ],
 );

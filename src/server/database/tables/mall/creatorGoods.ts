@@ -18,7 +18,10 @@ export const creatorGoods = pgTable(
   'creator_goods',
   {
     goodsId: goodsId().primaryKey(),
-    /** Null if an operator has taken the goods from their creator; an import must not undo that. */
+    /**
+     * The creator of the goods; null if an operator has taken the goods from their creator. The row is kept, so that an
+     * import does not assign them again.
+     */
     creatorId: text('creator_id').references(() => creators.id, { onDelete: 'cascade' }),
     /** The shells that the creator gets for each piece that is sold and not given back. */
     share: integer().notNull(),
@@ -42,7 +45,9 @@ export const creatorSales = pgTable(
     quantity: integer().notNull(),
     /** The shells for each piece; 0 if the creator gets nothing (see `recordCreatorSales`). */
     share: integer().notNull(),
-    /** The time when the share was given, or when it was certain that there is none; null before that. */
+    /**
+     * The time at which the creator got the share, or at which it became certain that there is none; null before that.
+     */
     settledAt: moment('settled_at'),
     /** The number of pieces that the buyer has kept; 0 until the sale is settled. */
     keptQuantity: integer('kept_quantity').notNull().default(0),

@@ -10,7 +10,7 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id, { onDelete: 'cascade' });
 
-/** The days of membership that an order has delivered. The end of the whole membership is in `memberships`. */
+/** The days of membership that an order has delivered. The date when the user's membership ends is in `memberships`. */
 export const membershipGrants = pgTable(
   'membership_grants',
   {
@@ -41,7 +41,7 @@ export const membershipCards = pgTable(
 
 /**
  * The series that a user has bought, with one row for each order that contains the series. If one of these orders is
- * taken back, the series stays with the user because of the others.
+ * taken back, the user keeps the series as long as another of these orders contains it.
  */
 export const ownedSeries = pgTable(
   'owned_series',

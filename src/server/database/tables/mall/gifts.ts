@@ -5,8 +5,8 @@ import { userId, users } from '#server/database/tables/account/users.ts';
 import { orders } from './orders.ts';
 
 /**
- * The state is `cancelled` if the owner has cancelled the link or replaced it by another one. That a link has expired
- * is not stored; it follows from `ends_at`.
+ * The state is `cancelled` if the owner has cancelled the link or replaced it by another one. There is no state for an
+ * expired link, because `ends_at` shows whether it has expired.
  */
 export const giftRowStates = ['open', 'claimed', 'cancelled'] as const;
 

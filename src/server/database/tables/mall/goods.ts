@@ -29,10 +29,7 @@ export const goods = pgTable(
     options: jsonb().$type<GoodsOption[]>().notNull(),
     details: jsonb().$type<GoodsDetails>().notNull(),
     returns: text({ enum: returnRules }).notNull(),
-    /**
-     * The cost of delivering a parcel with these goods, unless the order reaches the amount from which delivery is
-     * free.
-     */
+    /** The cost of delivering a parcel with these goods. Delivery is free if the order reaches a certain amount. */
     freightFen: integer('freight_fen').notNull().default(0),
     /** The maximum number of pieces that one account may order; null without a limit. */
     limitPerUser: integer('limit_per_user'),
@@ -106,19 +103,22 @@ export const goodsStock = pgTable(
       .references(() => goodsVariants.id),
     /** The number of pieces that were ever supplied according to the pack; null if the variant never runs out. */
     supplied: integer(),
-    /** The pieces that operators have added since, minus those that they have taken away. */
+    /** The number of pieces that operators have added since then, minus those that they have taken away. */
     restocked: integer().notNull().default(0),
     /** The pieces that orders have reserved or bought. */
     taken: integer().notNull().default(0),
-    /** Null if the variant never runs out; below 0 only if an operator has reduced the supply below what was sold. */
+    /**
+     * How many pieces are left; null if the variant never runs out. It is below 0 only if an operator has reduced the
+     * supply below the number sold.
+     */
     available: integer().generatedAlwaysAs(sql`supplied + restocked - taken`),
   },
   () => [check('goods_stock_taken_check', sql`taken >= 0`)],
 );
 
 /**
- * The number of pieces of some goods that all accounts have ordered. It has a table of its own, so that imports do not
- * block orders.
+ * How many pieces of the goods all accounts together have ordered. It has a table of its own, so that an import, which
+ * locks the rows of goods, does not block orders.
  */
 export const goodsSales = pgTable(
   'goods_sales',
@@ -129,7 +129,7 @@ export const goodsSales = pgTable(
   (table) => [index().on(table.taken, table.goodsId), check('goods_sales_taken_check', sql`taken >= 0`)],
 );
 
-/** The number of pieces of some goods that one account has ordered; needed for limits per account. */
+/** How many pieces of the goods one account has ordered; needed for limits per account. */
 export const goodsTakings = pgTable(
   'goods_takings',
   { userId: userId(), goodsId: goodsId(), taken: integer().notNull() },

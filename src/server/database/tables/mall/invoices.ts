@@ -27,7 +27,7 @@ export const orderInvoices = pgTable(
     link: text(),
     /** The number of the red-letter invoice that reverses the invoice. */
     reversalNumber: text('reversal_number'),
-    /** The reason of a refusal. */
+    /** Why the operator refused the invoice. */
     reason: text(),
     requestedAt: moment('requested_at').notNull(),
   },

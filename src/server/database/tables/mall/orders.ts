@@ -30,7 +30,7 @@ export const orders = pgTable(
     userId: userId(),
     kind: text({ enum: orderKinds }).notNull(),
     state: text({ enum: orderStates }).notNull(),
-    /** Makes the creation of the order idempotent. */
+    /** The order key. It makes the creation of an order idempotent. */
     orderKey: text('order_key').notNull(),
     /** The steps by which the total was computed. They are never computed again. */
     steps: jsonb().$type<PriceStep[]>().notNull(),
@@ -74,7 +74,7 @@ export const orderLines = pgTable(
     packId: packId(),
     delivers: text({ enum: deliveries }).notNull(),
     returns: text({ enum: returnRules }).notNull(),
-    /** For one piece; null if the goods deliver no membership. */
+    /** The days of membership that one piece delivers; null if the goods deliver no membership. */
     membershipDays: integer('membership_days'),
     quantity: integer().notNull(),
     /** The price of one piece before the discounts of the order. */
@@ -95,15 +95,18 @@ export const orderLines = pgTable(
 );
 
 /**
- * The address of the delivery, copied from the address of the user. It has a table of its own, so that it can be
- * deleted earlier than the order.
+ * The delivery address, copied from the addresses of the user. It has a table of its own, so that it can be deleted
+ * earlier than the order.
  */
 export const orderAddresses = pgTable(
   'order_addresses',
   {
     orderId: orderId().primaryKey(),
     ...destinationColumns(),
-    /** The surcharge of the destination that the price of the order contains, in fen. A change of the address keeps it. */
+    /**
+     * The part of the order's price that is a surcharge for the destination, in fen. It stays the same if the address
+     * is changed later.
+     */
     surchargeFen: integer('surcharge_fen').notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },
@@ -125,7 +128,10 @@ export const orderParcels = pgTable(
   (table) => [unique().on(table.orderId, table.carrier, table.number)],
 );
 
-/** The last reports of carriers about parcels, so that they can be shown even if a carrier does not answer. */
+/**
+ * The last reports of carriers about parcels. They are stored so that they can be shown even if a carrier does not
+ * answer.
+ */
 export const parcelTracks = pgTable(
   'parcel_tracks',
   {
