@@ -48,7 +48,8 @@ jest.setTimeout(180_000);
 // take a minute longer.
 Object.assign(globalThis, { URL, URLSearchParams });
 
-// Switches stacks off, because parsers throw and catch errors for most inputs, and a failure is explained by its input.
+// Switches stack traces off, because they cost time: parsers throw and catch errors for most inputs. The input alone
+// explains a failure.
 const { stackTraceLimit } = Error;
 beforeAll(() => {
   Error.stackTraceLimit = 0;
@@ -169,7 +170,7 @@ afterEach(() => {
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
 });
 
-/** Replaces `expect`, which is so slow that it would take most of the time of these properties. */
+/** Used in place of `expect`, which would take most of the time of these properties. */
 function check(isSound: boolean, what: string, value: unknown): void {
   if (!isSound) throw new Error(`${what}: ${JSON.stringify(value)}`);
 }
@@ -236,7 +237,7 @@ describe('100,000 generated cookies and stored values', () => {
     .array(fc.tuple(fc.constantFrom(...names), nastyText), { maxLength: 7 })
     .map((pairs) => Object.fromEntries(pairs));
 
-  it('AUTH-08 GATE-04 STATE-02 STATE-06 STATE-07 result in a valid session and valid settings, or in none', () => {
+  it('AUTH-08 GATE-04 STATE-02 STATE-06 STATE-07 result in valid sessions and settings; what cannot be read is ignored', () => {
     fc.assert(
       fc.property(cookieValues, nastyText, fc.boolean(), (values, kept, isInHost) => {
         const jar = createCookies(values);
@@ -265,7 +266,7 @@ describe('100,000 generated cookies and stored values', () => {
 });
 
 describe('100,000 generated drafts, positions and pending actions of the previous visit', () => {
-  it('STATE-08 ROUTE-07 result in valid values for the screens, or in none', () => {
+  it('STATE-08 ROUTE-07 result in valid values for the screens; what cannot be read is ignored', () => {
     fc.assert(
       fc.property(storedJson, (kept) => {
         const store = createStorage(kept);

@@ -27,10 +27,10 @@ describe('the gate', () => {
     expect(currentPath()).toBe(PROTECTED);
   });
 
-  it.each(['/aim', '/about', '/terminal/car'])(
+  it.each(['/experience/aim', '/about', '/terminal/car'])(
     'GATE-02 GATE-07 shows a guest a screen that needs no login: %s',
     async (path) => {
-      await renderApp(path === '/aim' ? '/experience/aim' : path);
+      await renderApp(path);
       expect(screen.queryByRole('button', { name: /登录/ })).not.toBeInTheDocument();
     },
   );
@@ -50,7 +50,7 @@ describe('the gate', () => {
   it('GATE-07 requests no screen time while the login screen replaces a screen whose time is counted', async () => {
     jest.useFakeTimers();
     const { network } = await renderApp('/dictation/main');
-    // The component that counts the time is loaded later.
+    // The component that counts the screen time is loaded late, so the test waits long enough for it to appear.
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(screen.getByRole('button', { name: /登录/ })).toBeInTheDocument();
     expect(network.calls).toEqual([]);
@@ -83,7 +83,7 @@ describe('the gate', () => {
     expect(store.getState().auth).toMatchObject({ token: 'anonymous-token', isLogin: false });
   });
 
-  it('GATE-04 outside the native app, does not open for an anonymous user, although the auth slice counts the user’s token as a login there', async () => {
+  it('GATE-04 does not open for an anonymous user outside the native app, although the auth slice treats the user’s token as a login', async () => {
     document.cookie = 'token=anonymous-token; path=/';
     document.cookie = `token_expire=${hourFromNow()}; path=/`;
     document.cookie = 'anonymous=1; path=/';

@@ -53,7 +53,7 @@ describe('screens for a guest', () => {
     },
   );
 
-  it('GATE-07 GATE-03 GATE-08 ROUTE-01 ROUTE-03 navigating from a screen to each protected screen does the same', async () => {
+  it('GATE-07 GATE-03 GATE-08 ROUTE-01 ROUTE-03 navigating to each protected screen shows the login screen under the title of that screen, and neither loads the screen nor requests data', async () => {
     const { network } = await renderApp(paths.about);
     for (const [path, id] of rows(isProtected)) {
       await navigate(paths.about);

@@ -16,7 +16,7 @@ import { screenEntries } from '#test/harness/screens/screenEntries.ts';
 const NICKNAME = '朵朵的真名';
 const NAMELESS = 'Mozilla/5.0 ilisten_android/2003/12.0/huawei';
 const OTHER = 'Mozilla/5.0 ilisten_android/1002/12.0/huawei';
-/** Whether a field contains a nickname: of a child, a family among friends, a creator, a fan or a customer. */
+/** Returns whether a field contains the nickname of a child, a family among friends, a creator, a fan or a customer. */
 const isNickname = (path: string, field: string) =>
   /^(nickname|childName|giverName|receiverName|ownerName)$/.test(field) ||
   (field === 'name' && /\/(friend|fans|creator-space)/.test(path));
@@ -74,7 +74,7 @@ function addressOf(id: ScreenId): string {
   const { query = '' } = 'redirectsTo' in entry ? {} : entry[0];
   return `${paths[id]}${typeof query === 'string' ? query : '?id=AAAAAAAAAAAAAAAA'}`;
 }
-/** Further addresses, at which screens show other people than at their first one. */
+/** Further addresses of some screens, at which they show other people than at the first one. */
 const furtherAddresses = ['/rank/index?kind=listeners', '/friend/interact?invite=AAAAAAAAAAAAAAAA'];
 
 describe('STATE-09 in the app of caller 2003', () => {
@@ -92,7 +92,7 @@ it.each([
   '/profile',
   '/writer_space/fans_list',
   '/writer_space/elec_rank',
-])('at %s, other apps show the nicknames of the same replies', async (path) => {
+])('at %s, apps of other callers show the nicknames in the same replies', async (path) => {
   await open(path, OTHER);
   await waitFor(() => expect(shown()).toContain(NICKNAME), { timeout: 15_000 });
 });

@@ -26,8 +26,8 @@ interface DocumentedScreen {
 }
 
 /**
- * Reads the screens from docs/screens.md: from its tables, whose rows may have several paths with their titles in the
- * same order, and from its text.
+ * Reads the screens from the tables and the text of docs/screens.md. A row of a table may contain several paths and, in
+ * the same order, their titles.
  */
 function documentedScreens(): DocumentedScreen[] {
   const text = fs.readFileSync('docs/screens.md', 'utf8');
@@ -56,7 +56,7 @@ function pathsIn(cell: string): string[] {
   });
 }
 
-/** The components that keep a child's eyes on the screen: for finger writing, videos and the pictures of books. */
+/** The components whose use is screen time: finger writing, videos and the pictures of books. */
 const screenTimeModules = [
   'src/features/newWords/practice/quiz/StrokePad.tsx',
   'src/features/dictation/finger/WritingPad.tsx',
@@ -75,7 +75,7 @@ function importsOf(file: string): string[] {
 /** Returns a module and all modules that it needs. */
 function modulesOf(file: string): ReadonlySet<string> {
   const found = new Set([file]);
-  // The loop also reaches the modules that are added to the set meanwhile.
+  // The loop also visits the modules that it adds to the set.
   for (const one of found) for (const imported of importsOf(one)) found.add(imported);
   return found;
 }
@@ -113,7 +113,7 @@ describe('the table of screens', () => {
     }
     const described = new Set(documented.map(({ path }) => path));
     const undescribed = ids.map((id) => paths[id]).filter((path) => !described.has(path));
-    // The document describes the steps of closing an account together.
+    // The document describes the steps of closing an account together, without the path of each.
     expect(undescribed.filter((path) => !path.startsWith('/account/close'))).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('the table of screens', () => {
     expect(screens.aim).toMatchObject({ title: '成长目标', access: 'public' });
   });
 
-  it('ROUTE-07 passes parameters in query strings', () => {
+  it('ROUTE-07 leads to addresses with the parameters in the query string', () => {
     expect(href('story', { id: 'moon quilt&1' })).toBe('/audio_detail?id=moon+quilt%261');
     expect(href('home')).toBe('/');
   });

@@ -1,4 +1,7 @@
-/** A control of a screen. `kind` identifies the part of the screen that has rendered it. */
+/**
+ * A control of a screen. `kind` is the path of its ancestors, which similar controls, such as rows of a list, share;
+ * `nth` counts these.
+ */
 export interface Found {
   kind: string;
   nth: number;

@@ -21,7 +21,7 @@ const LOOK_EVERY_MS = 25;
 const WATCH_UNTOUCHED_MS = 1_500;
 const BACK_WITHIN_MS = 1_000;
 const DEEPEST = 2;
-/** Of similar controls in a list, this many at the beginning and the last one are pressed. */
+/** The number of similar controls in a list that are pressed from the beginning. The last one is pressed as well. */
 const OF_A_KIND = 2;
 
 export interface Pressed extends Found {
@@ -119,8 +119,8 @@ export function explorer(browser: Browser, family: Family, { isEverything, opene
       if (!isUntouched) await enter(state, untouched);
       let result = await pressOne(phone, control);
       if (!result.aim) {
-        // An element that disappears by itself, such as an undo button, may have disappeared before its turn. Opens the
-        // screen again and tries once more.
+        // An element that disappears by itself, such as an undo button, may be gone before it is pressed. So this opens
+        // the screen again and tries once more.
         await enter(state, untouched);
         result = await pressOne(phone, control);
       }

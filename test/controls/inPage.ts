@@ -12,7 +12,7 @@ interface InPage {
    * exists.
    */
   aimAt: (control: Pick<Found, 'kind' | 'nth'>) => Promise<Aim | undefined>;
-  /** Defines which changes happen without a press. From this call on, they do not count as effects. */
+  /** Sets the changes that happen without a press. From this call on, they are not reported as effects. */
   ignore: (untouched: Untouched) => void;
   /** Returns whether the page shows that something is pending. */
   isBusy: () => boolean;
@@ -130,7 +130,8 @@ export function installInPage(): void {
       const control = (alike[nth] ?? alike.at(-1))?.[0];
       if (!control) return undefined;
       const target = targetOf(control);
-      // Repeats this until the control no longer moves, because content that comes into view may load and move it.
+      // Repeats this until the control stays in its place, because content that comes into view may load and move the
+      // control.
       let box = await centred(target);
       for (let tries = 0; tries < CENTRE_TRIES; tries += 1) {
         const before = box;
@@ -260,7 +261,7 @@ export function installInPage(): void {
 
   // A press must not change data of the server, because the next control is pressed on the same screen.
   const askedFor = new WeakMap<object, string>();
-  /** Requests that a playing sound sends by itself. */
+  /** Requests that a playing sound sends by itself, so they are blocked but not reported as effects. */
   const PLAYING = /^POST .*\/plays$|^PUT .*\/(listening|seen-videos)\/[\w-]+$/;
   /**
    * The renewal of the token. It must be blocked, because all pages of a phone share the token, and the old one expires

@@ -40,9 +40,9 @@ export function startRelease(
 }
 
 /**
- * Does for a release whose gateways do not archive assets what current gateways do at their start, and what operators
- * of such a release must do by hand: keeps the files of the release for the current gateways, and copies the current
- * files next to those of the release. Returns the release with the new folder of the app.
+ * Makes the files of an old release, whose gateways do not archive assets, and those of the present release available
+ * to the gateways of both. Current gateways do this at their start; for such an old release, operators must do it by
+ * hand. Returns the release with the new folder of the app.
  */
 export function shareFiles(release: Release, present: Release, folder: string): Release {
   if (release.hasArchive) return release;

@@ -26,8 +26,8 @@ const DRAIN_MS = 10_000;
 const LOOK_EVERY_MS = 10;
 
 /**
- * Starts a reverse proxy in front of one gateway at a time. `isForgetful`: changes the cache headers so that browsers
- * cache pages for an hour without revalidation, as some web views do in spite of the cache headers, and do not cache
+ * Starts a reverse proxy in front of one gateway at a time. `isForgetful` changes the cache headers: browsers then
+ * cache pages for an hour without revalidation, as some web views do in spite of the original headers, and do not cache
  * scripts.
  */
 export async function startProxy({ port = 0, isForgetful = false } = {}): Promise<Proxy> {
@@ -57,7 +57,7 @@ export async function startProxy({ port = 0, isForgetful = false } = {}): Promis
       },
     );
     asked.on('error', (error) => {
-      // The browser has aborted the request, as it does when it leaves a page.
+      // The browser has aborted the request, as it does when it leaves a page. That is not a failure.
       if (response.destroyed || response.writableEnded) return;
       proxy.failures.push({ request: name, status: error.message });
       if (response.headersSent) response.destroy();

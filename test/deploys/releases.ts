@@ -109,7 +109,10 @@ interface Lock {
   packages: Record<string, { version?: string; optional?: boolean; link?: boolean }>;
 }
 
-/** Uses our packages if they are the same, which saves minutes. Otherwise installs the packages of the release. */
+/**
+ * Uses the packages of the working tree if the release needs the same versions, which saves minutes. Otherwise installs
+ * the packages of the release.
+ */
 function installPackages(folder: string): void {
   const modules = path.join(folder, 'node_modules');
   if (fs.existsSync(modules)) return;

@@ -13,15 +13,15 @@ export interface StaleCase {
 }
 
 /**
- * Opens pages from before a deploy that are in the browser's cache, while their scripts are not. The page must continue
- * if the new gateways keep the files of earlier builds, and otherwise reload itself.
+ * After a deploy, opens pages of the earlier release that the browser has cached without their scripts. The page must
+ * continue if the new gateways keep the files of earlier builds, and otherwise must reload itself.
  */
 export async function openStalePages(
   browser: Browser,
   { previous, present }: Record<'previous' | 'present', Release>,
   surroundings: Surroundings,
 ): Promise<StaleCase[]> {
-  // Gives the gateway an empty archive, so that it does not have the files of the other release.
+  // Gives the gateway an empty archive, so that it lacks the files of the release that it replaces.
   const emptyArchive = { ASSET_ARCHIVE_DIR: path.join(surroundings.folder, 'empty-archive') };
   const cases: [name: string, swap: Swap][] = [
     [

@@ -3,7 +3,9 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Write } from './writes.ts';
 
-/** The number of times that each answer is stored, by `user character`. */
+/**
+ * The number of times that each answer is stored. The key consists of the user and the character, separated by a space.
+ */
 export type Stored = ReadonlyMap<string, number>;
 
 const QUERY = `select users.host_subject || ' ' || answers.text as name, count(*)::int as count

@@ -59,7 +59,8 @@ export async function startGateway(
         SUPPORT_PHONE: '400-800-1234',
         SIGNING_SECRET,
         NATIVE_TOKEN_SECRET,
-        // Trusts X-Forwarded-For of this machine, because each simulated family has an address of its own.
+        // Trusts X-Forwarded-For in requests from this machine, because each simulated family uses this header to have
+        // an address of its own.
         TRUST_PROXY: '127.0.0.1',
         LOG_LEVEL: 'error',
         ...env,

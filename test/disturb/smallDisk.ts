@@ -8,7 +8,8 @@ export interface SmallDisk {
   folder: string;
   how: 'tmpfs' | 'prlimit --fsize';
   /**
-   * Fills the disk. If no file system could be mounted, the files of the processes with these ids can no longer grow.
+   * Fills the disk. If no file system could be mounted, instead stops the files of the processes with these ids from
+   * growing.
    */
   fill: (pids: readonly number[]) => void;
   free: (pids: readonly number[]) => void;

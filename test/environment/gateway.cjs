@@ -14,13 +14,14 @@ const compile = (name) => WebAssembly.compile(fs.readFileSync(path.join(pgliteFo
 let pgliteModules;
 
 /**
- * The environment of Node, which also provides PGlite's compiled WebAssembly. Compiling it for each test file would
- * cost more than most test files do.
+ * The environment of Node, which also provides PGlite's compiled WebAssembly. Compiling it again for each test file
+ * would take longer than most test files.
  */
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
-    // Emscripten checks the modules by `instanceof`, but they are from another realm than the class that it checks for.
+    // Accepts modules of any realm. Emscripten checks the modules by `instanceof`, which would fail, because they are
+    // from another realm than the class.
     Object.defineProperty(this.global.WebAssembly.Module, Symbol.hasInstance, {
       value: (value) => Object.prototype.toString.call(value) === '[object WebAssembly.Module]',
     });

@@ -20,7 +20,7 @@ import { anAddress } from '#test/builders/account/addresses.ts';
 import { plantEverywhere } from './plantEverywhere.ts';
 import { plantPerson } from './plants.ts';
 
-/** Enough pictures for their removal to take so long that it can be interrupted. */
+/** The number of pictures. Removing this many takes long enough to be interrupted. */
 const PICTURES = 400;
 const EXPORT_WITHIN_MS = 60_000;
 

@@ -1,7 +1,9 @@
 import pg from 'pg';
 
 export interface Hold {
-  /** Returns whether a transaction waits. At that moment it has deleted some rows, but committed nothing. */
+  /**
+   * Returns whether a transaction waits for the lock. Such a transaction has deleted some rows, but committed nothing.
+   */
   isWaitedFor: () => Promise<boolean>;
   end: () => Promise<void>;
 }

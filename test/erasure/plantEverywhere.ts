@@ -6,7 +6,7 @@ import { belongsTo, findPerson } from '#server/domain/privacy/ownRows.ts';
 import { entryOf, personalTables } from '#server/domain/privacy/register/register.ts';
 import type { PersonalTable } from '#server/domain/privacy/register/tables.ts';
 
-/** Values that the conditions of tables require. */
+/** Values that the constraints of tables or the later steps of the test require, by table and property. */
 const demanded: Readonly<Record<string, Record<string, unknown>>> = {
   coupons: { minimumFen: 2 },
   // An unfinished export would prevent another one.
@@ -15,7 +15,10 @@ const demanded: Readonly<Record<string, Record<string, unknown>>> = {
   refunds: { state: 'done' },
 };
 
-/** A row of this table would prevent everything else. The closing of the account adds one. */
+/**
+ * The table that gets no planted row, because an account with such a row is being closed and can do nothing else. The
+ * test adds this row when it closes the account.
+ */
 export const leftOut: readonly string[] = ['account_closings'];
 
 interface Planting {

@@ -42,7 +42,7 @@ async function open(way: BridgeVariant, path: string) {
 
 const happened = (effects: readonly HostEffect[], kind: HostEffect['kind']) =>
   effects.filter((effect) => effect.kind === kind).length;
-/** Advances the time. The rendering at its end may start timers, so a little more time passes afterwards. */
+/** Advances the time, and then a little more, because the rendering at the end may start timers. */
 async function wait(milliseconds: number): Promise<void> {
   await act(() => pass(milliseconds));
   await act(() => pass(300));
@@ -65,7 +65,7 @@ describe.each(titled(variantsWithBridge))('%s', (_title, way) => {
     const { effects } = await open(way, '/exitInWebView');
     const closed = happened(effects, 'closed');
     expect(currentPath()).toBe(closed === 0 ? '/' : '/exitInWebView');
-    // A call that was lost together with its bridge is not repeated.
+    // Not checked if the bridge was lost, because a call that was lost with its bridge is not repeated.
     if (way.injection.kind !== 'lost') expect(closed).toBe(isInTime(way) ? 1 : 0);
   });
 

@@ -19,7 +19,10 @@ const ROUND_TRIP_MS = 200;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Opens a page and waits until the bridge of this variant has appeared; it may disappear and reappear meanwhile. */
+/**
+ * Opens a page and waits until the bridge of this variant has appeared for the last time; some bridges disappear once
+ * and reappear.
+ */
 async function startReady(way: BridgeVariant, scenario: Partial<Scenario> = {}) {
   const page = startInHost({ ...way, ...scenario });
   await completeInjection(way, page);
@@ -29,11 +32,11 @@ async function startReady(way: BridgeVariant, scenario: Partial<Scenario> = {}) 
 
 const never = { kind: 'never' } as const;
 const names = Object.keys(hostCalls) as HostCallName[];
-/** The calls that report their failure to the code that makes them. */
+/** The calls whose promise rejects when they fail. */
 const asking = ['app', 'user', 'user.login', 'record.open', 'record.start', 'record.read'] as const;
 
 describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
-  it('BRIDGE-01 BRIDGE-02 the bridge is ready once its functions exist, and the state says so', async () => {
+  it('BRIDGE-01 BRIDGE-02 the bridge is ready once its functions exist, and the state of the app then says that it is ready', async () => {
     const page = startInHost(way);
     const { injection } = way;
     await pass(injection.kind === 'late' ? injection.afterMs - 150 : 100);
@@ -131,7 +134,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(await user).toMatchObject({ userId: 'host-user-1' });
   });
 
-  it('BRIDGE-04 garbage is ignored, a number is a code, and a wrong shape is an invalid reply; none of these changes the current user', async () => {
+  it('BRIDGE-04 of malformed replies, a number is read as a failure code, a wrong shape is an invalid reply, and all others are ignored; none of them changes the current user', async () => {
     const page = await startReady(way);
     const before = page.store.getState();
     page.native.setBehaviour('user', { kind: 'garbage' });
@@ -176,7 +179,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(await outcomes).toMatchObject(['unavailable', 'unavailable', { kind: 'unsupported', call: 'user.login' }]);
   });
 
-  it('BRIDGE-10 an action that the user has declined is not offered again in another form', async () => {
+  it('BRIDGE-10 an action that the user has declined in the host ends, and the page offers no other way to do it', async () => {
     const declined = { kind: 'fail', code: -1, msg: '' } as const;
     const page = await startReady(way, { behaviours: { 'share.launch': declined, 'pay.launch': declined } });
     const outcomes = Promise.all([page.host.share(link), page.host.pay('1')]);
@@ -184,7 +187,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(await outcomes).toEqual(['cancelled', 'cancelled']);
   });
 
-  it('BRIDGE-06 an address that the host refuses to open is opened in the web view, or by the fallback that was passed with it', async () => {
+  it('BRIDGE-06 if the host refuses to open an address, the fallback that was passed with it is called, or without one the web view opens the address', async () => {
     const page = await startReady(way, { behaviours: { 'page.open': { kind: 'fail', code: 3, msg: '' } } });
     const address = 'https://m.example.cn/combine/about';
     const fallback = jest.fn();
@@ -256,28 +259,31 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     [0, { isVip: 0, isAnonymous: true }],
     [1, { isVip: 0, isAnonymous: false }],
     [2, { isVip: 1, isAnonymous: false }],
-  ] as const)('BRIDGE-09 the app info and its user of type %i update the state', async (userType, expected) => {
-    const page = await startReady(way, {
-      caller: '3003',
-      version: '12.1',
-      channel: 'xiaomi',
-      user: { userId: 'host-user-2', nickname: '朵朵', age: 7, userType, tokenType: 4 },
-    });
-    expect(page.store.getState().app).toMatchObject({
-      caller: '3003',
-      prdVer: '12.1',
-      channel: 'xiaomi',
-      deviceId: 'simulated-phone-0001',
-    });
-    expect(page.store.getState().user).toMatchObject({ nickname: '朵朵', age: 7, ...expected });
-  });
+  ] as const)(
+    'BRIDGE-09 the app info and the user of type %i that the host returns update the state',
+    async (userType, expected) => {
+      const page = await startReady(way, {
+        caller: '3003',
+        version: '12.1',
+        channel: 'xiaomi',
+        user: { userId: 'host-user-2', nickname: '朵朵', age: 7, userType, tokenType: 4 },
+      });
+      expect(page.store.getState().app).toMatchObject({
+        caller: '3003',
+        prdVer: '12.1',
+        channel: 'xiaomi',
+        deviceId: 'simulated-phone-0001',
+      });
+      expect(page.store.getState().user).toMatchObject({ nickname: '朵朵', age: 7, ...expected });
+    },
+  );
 
-  it('STATE-05 the host does not overwrite the channel of the address', async () => {
+  it("STATE-05 the channel that the host returns does not replace the channel in the page's address", async () => {
     const named = await startReady(way, { channel: 'xiaomi', path: '/about?channel=school' });
     expect(named.store.getState().app).toMatchObject({ channel: 'school', deviceId: 'simulated-phone-0001' });
   });
 
-  it('BRIDGE-02 app info that never arrives is logged and ignored', async () => {
+  it('BRIDGE-02 if the host never returns its app info, the page logs that and keeps the values of the user agent', async () => {
     const page = await startReady(way, { behaviours: { app: never } });
     await pass(3_000);
     expect(console.warn).toHaveBeenCalledWith('[host app info]', expect.anything());
@@ -319,7 +325,8 @@ describe.each<TransportName>(['wvjb6', 'jsBridgeA', 'jsBridgeB'])('%s', (transpo
   it('BRIDGE-04 BRIDGE-07 no call and no reply is lost when the page freezes from time to time', async () => {
     const page = await startReady({ transport, injection: { kind: 'early' } });
     const { setTimeout: onTime } = window;
-    // Time-outs below a second end together at the next tenth of a second, as if the page froze between.
+    // Timers of less than a second fire together at the next tenth of a second, as if the page were frozen between
+    // these moments.
     const lateMs = (waitMs: number) => Math.ceil((Date.now() + waitMs) / 100) * 100 - Date.now();
     jest
       .spyOn(window, 'setTimeout')
@@ -334,7 +341,7 @@ describe.each<TransportName>(['wvjb6', 'jsBridgeA', 'jsBridgeB'])('%s', (transpo
     expect(replied).toHaveBeenCalledTimes(1);
   });
 
-  it('BRIDGE-04 a call that is pending when the bridge is lost is repeated if a repetition is harmless, and otherwise ends', async () => {
+  it('BRIDGE-04 when the bridge is lost, pending calls that are harmless to repeat are repeated; all other pending calls end', async () => {
     const way: BridgeVariant = { transport, injection: { kind: 'lost', backAfterMs: 500 } };
     const page = await startReady(way);
     const asks = ['user', 'user.login', 'pay.launch'] as const;
@@ -366,7 +373,7 @@ it('BRIDGE-02 a bridge that cannot register handlers still makes calls', async (
   await expect(page.host.user()).resolves.toMatchObject({ userId: '100086' });
 });
 
-it('BRIDGE-02 an object without the functions is not accepted as a bridge', async () => {
+it('BRIDGE-02 an object without the functions of a bridge is not accepted as a bridge', async () => {
   const page = startInHost({ transport: 'jsBridgeA', injection: never });
   window.WebViewJavascriptBridge = { callHandler: 'soon' };
   await pass(60_000);

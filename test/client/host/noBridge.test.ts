@@ -74,7 +74,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     expect(window.__ibridge_inited__).toBeUndefined();
     expect(page.store.getState().app.ibridgeIsReady).toBe(false);
     expect(page.log).toEqual([]);
-    // In a browser, the app does not look for objects that only native apps have.
+    // The page creates this object to request a bridge, but only in a native app.
     expect(window.WVJBCallbacks === undefined).toBe(isOutside(way));
   });
 
@@ -98,7 +98,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     },
   );
 
-  it('BRIDGE-06 an address that no host can open replaces the page, or is opened by the fallback that was passed with it', async () => {
+  it('BRIDGE-06 an address that no host can open replaces the page in a browser; in a native app, the fallback that was passed with it is called', async () => {
     const page = start(way);
     const fallback = jest.fn();
     void page.host.openPage('https://m.example.cn/combine/about', fallback);
@@ -116,7 +116,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     expect(share).toHaveBeenCalledWith({ title: 't', text: 'x', url: link.url });
   });
 
-  it('BRIDGE-07 each forwarded event is received within the page, and causes no call', async () => {
+  it('BRIDGE-07 each forwarded event is received within the page, and causes no call to a host', async () => {
     const page = start(way);
     for (const name of Object.keys(forwardedEvents) as ForwardedEventName[]) {
       const listener = jest.fn();
@@ -144,7 +144,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     expect(page.store.getState().user).toMatchObject({ userId: '', nickname: '', isVip: 0 });
   });
 
-  it('BRIDGE-11 the host keeps the back key', async () => {
+  it('BRIDGE-11 the host keeps control of the back key, although the page has requested it', async () => {
     const page = start(way);
     const heard = jest.fn();
     page.host.subscribeEvents(heard);
@@ -161,7 +161,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     expect(page.store.getState().auth).toMatchObject({ token: '', isLogin: false });
   });
 
-  it('SWAP-06 a session of the account page continues, also on the next page', async () => {
+  it('SWAP-06 a session that began on the account page is kept, also by the next page', async () => {
     const page = start(way);
     page.dispatch(setToken({ token: 'web-token', expireAt: Date.now() + HOUR_MS }));
     await pass(60_000);
@@ -172,7 +172,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     expect([...next.left, ...next.page.left]).toEqual([]);
   });
 
-  it('START-01 START-02 START-03 a login request opens the registration address in an app, and the account page elsewhere', async () => {
+  it('START-01 START-02 START-03 a login request opens the registration address in a native app, and the account page in a browser', async () => {
     const page = await open(way);
     page.dispatch(loginRequested({ backUrl, way: isOutside(way) ? 'accountPage' : 'host' }));
     await pass(100);
@@ -183,7 +183,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     expect(selectIsLogining(page.store.getState())).toBe(false);
   });
 
-  it('START-03 the account page opens if the user requests it', async () => {
+  it('START-03 the account page opens if the user requests a login there', async () => {
     const page = await open(way);
     page.dispatch(loginRequested({ backUrl, way: 'accountPage' }));
     await pass(100);
@@ -219,11 +219,14 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
   it.each([
     ['2003', '11.21'],
     ['3003', '11.0'],
-  ])('START-08 an attempt in a legacy host is no login either: caller %s of version %s', async (caller, version) => {
-    const page = await open(way, { caller, version, user: nobody });
-    expect(page.services.cookies.read('anonymous_login_done')).toBeUndefined();
-    expect(page.store.getState().auth).toMatchObject({ token: '', isLogining: false });
-  });
+  ])(
+    'START-08 in a legacy host, an attempt to log in without a result does not count as a login: caller %s of version %s',
+    async (caller, version) => {
+      const page = await open(way, { caller, version, user: nobody });
+      expect(page.services.cookies.read('anonymous_login_done')).toBeUndefined();
+      expect(page.store.getState().auth).toMatchObject({ token: '', isLogining: false });
+    },
+  );
 
   it('START-09 the page is usable after the time-outs of the bridge, and after a logout', async () => {
     const page = start(way, { path: PROTECTED });

@@ -46,13 +46,13 @@ async function open(way: BridgeVariant, scenario?: Partial<Scenario>, device?: D
   return page;
 }
 
-/** Nobody is logged in in the host, and the person refuses to log in. */
+/** A host in which nobody is logged in, and in which the user declines to log in. */
 const refusing = { user: nobody, login: { code: -1, user: duoduo } } as const;
 
 describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
   /**
-   * Returns the permitted numbers of login requests to the host. A request that is lost with its bridge is counted, but
-   * not repeated, so one counted request is accepted where two are expected.
+   * Returns the numbers of login requests that the page may have intended. A request that is lost with its bridge is
+   * logged but not repeated, so one logged request may stand for two intended ones.
    */
   const timesAsked = ({ callsOf }: Page): number[] => {
     const { length } = callsOf('user.login');
@@ -118,7 +118,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(page.left).toEqual([]);
   });
 
-  it('START-04 a host that always refuses receives two login requests if the screen needs a login, and the page stays usable', async () => {
+  it('START-04 on a screen that needs a login, a host that always refuses receives two login requests, and the page stays usable', async () => {
     const page = await open(way, { path: PROTECTED, ...refusing });
     await pass(60_000);
     expect(timesAsked(page)).toContain(isInTime(way) ? 2 : 1);
@@ -127,7 +127,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(page.left).toEqual([]);
   });
 
-  it('START-07 START-06 without any token the host receives one login request, and none from the next page', async () => {
+  it('START-07 START-06 a host without any token receives one login request from the first page, and none from the next page', async () => {
     const first = await open(way, refusing);
     expect(first.callsOf('user.login')).toHaveLength(1);
     expect(first.services.cookies.read('anonymous_login_done')).toBe('1');
@@ -155,12 +155,12 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(isAsked(again)).toBe(!isLegacy);
   });
 
-  it('START-08 the page uses the token of the user of a legacy host', async () => {
+  it('START-08 the page uses the token of the user who is logged in in a legacy host', async () => {
     const page = await open(way, { caller: '2003', version: '11.21', user: visitor });
     expect(tokenOf(page)).toBe('native-visitor-1');
   });
 
-  it('START-09 GATE-06 the page is usable after the time-outs of the bridge, and has the user once the bridge has appeared', async () => {
+  it('START-09 GATE-06 the page is usable while the bridge is missing, and has the user of the host once the bridge has appeared', async () => {
     const page = start(way, { user: xiaoming });
     expect(page.store.getState().auth.isLogining).toBe(false);
     await pass(way.injection.kind === 'lost' ? 0 : 3_000);
@@ -170,7 +170,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(page.left).toEqual([]);
   });
 
-  it('START-09 GATE-05 GATE-06 a screen that needs a login waits under the overlay until the time-outs at the latest', async () => {
+  it('START-09 GATE-05 GATE-06 if the host does not reply, a login is in progress on a screen that needs one for at most 2.5 s', async () => {
     const page = start(way, { path: PROTECTED, behaviours: { user: { kind: 'never' } } });
     expect(page.store.getState().auth.isLogining).toBe(true);
     await pass(2_500);
@@ -196,7 +196,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     const scenario = { path: PROTECTED, ...refusing };
     const first = await open(way, scenario);
     expect(timesAsked(first)).toContain(isInTime(way) ? 2 : 1);
-    // If the bridge appeared late, the login screen was shown more than a minute ago.
+    // If the bridge appeared late, the login screen was shown more than a minute ago, so this cookie has expired.
     expect(first.services.cookies.read('app_auth_skip')).toBe(isInTime(way) ? '1' : undefined);
     expect(first.services.cookies.read('app_auth_done')).toBe('1');
     first.close();
@@ -213,7 +213,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(timesAsked(third)).toContain(isInTime(way) ? 2 : 0);
   });
 
-  it('START-01 START-03 a user who requests a login is logged in by the host, or on the account page', async () => {
+  it('START-01 START-03 a user who requests a login is logged in by the host, or is sent to the account page on request', async () => {
     const page = await open(way, {
       caller: '2003',
       version: '11.60',
@@ -228,7 +228,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(new URL(page.page.left[0] ?? '').pathname).toBe('/account/phone');
   });
 
-  it('START-01 a user may request a login again while the host has not replied', async () => {
+  it('START-01 a user may request a login again after the host has not replied to the first request', async () => {
     const page = await open(way, {
       user: visitor,
       login: { code: 1, user: duoduo },
@@ -294,7 +294,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(isSignedIn(next)).toBe(true);
   });
 
-  it('START-06 no automatic login starts for 30 s after an anonymous attempt, with or without a reply', async () => {
+  it('START-06 for 30 s after an attempt to log in without any token, no automatic login starts, whether or not the host replies', async () => {
     const page = await open(way, refusing);
     const isPaused = () => page.services.cookies.read('app_auth_done') !== undefined;
     const answered = page.log.find(({ direction, name }) => direction === 'answer' && name === 'user.login');

@@ -114,7 +114,7 @@ const flows: Record<string, () => Promise<Recorded>> = {
 };
 
 describe('a recorded flow', () => {
-  it.each(Object.entries(flows))('replays %s', async (_name, record) => {
+  it.each(Object.entries(flows))('is replayed without a difference: %s', async (_name, record) => {
     await expectSame(asFile(await record()));
   });
 });
@@ -202,7 +202,7 @@ describe('a recording', () => {
     ['a newer format', '{"format":3}', /format 3; only 1 and 2/],
     ['a damaged recording', '{"format":2,"name":"x"}', /damaged at startedAt/],
     ['a damaged recording of the first format', '{"format":1,"name":"x"}', /damaged at startedAt/],
-  ])('cannot be read from %s; a message says why', (_what, text, message) => {
+  ])('cannot be read from %s, and the error says why', (_what, text, message) => {
     expect(() => parseFlowRecording(text)).toThrow(message);
   });
 
@@ -233,7 +233,7 @@ describe('a recording', () => {
 describe('the first difference between a recording and its replay', () => {
   const recordingOf = async (name: string) => asFile(await flows[name]!());
 
-  it('is a field that a reducer computes wrongly', async () => {
+  it('names the field that a reducer computes wrongly', async () => {
     const recording = await recordingOf('an outer login from the address to the user');
     const broken = (state: RootState | undefined, action: Action): RootState => {
       const next = rootReducer(state, action);
@@ -243,7 +243,7 @@ describe('the first difference between a recording and its replay', () => {
     expect(describeDifference(difference!)).toContain('at        args[1]: "6" became "99"');
   });
 
-  it('is an argument that a flow passes wrongly; the report lists the preceding steps', async () => {
+  it('names the argument that a flow passes wrongly, and is reported with the preceding steps', async () => {
     const recording = await recordingOf('an outer login from the address to the user');
     const hasty = function* hasty(...[services, ...others]: Parameters<typeof rootSaga>) {
       yield* rootSaga({ ...services, ...only(services), cookies: shortLived(services.cookies) }, ...others);
@@ -255,7 +255,7 @@ describe('the first difference between a recording and its replay', () => {
     expect(report).toMatch(/after\n(.|\n)*put auth\/setToken/);
   });
 
-  it('is an expected action that is missing, or an unexpected action', async () => {
+  it('names an expected action that is missing, or an unexpected action', async () => {
     const recording = await recordingOf('a logout');
     const deaf = function* deaf() {
       // Empty, as if the flows of the session did not run.
@@ -271,7 +271,7 @@ describe('the first difference between a recording and its replay', () => {
     expect(await replayFlows(recording, { saga: chatty as never })).toMatchObject({ actual: 'put unasked' });
   });
 
-  it('is a delay of another duration', async () => {
+  it('names a delay whose duration has changed', async () => {
     const recording = await recordingOf('a burst of logins that fail');
     const steps = recording.steps.map((step) =>
       step.kind === 'call' && step.path === 'delay' && step.args[0] === 500 ? { ...step, args: [600] } : step,
@@ -279,7 +279,7 @@ describe('the first difference between a recording and its replay', () => {
     expect(describeDifference((await replayFlows({ ...recording, steps }))!)).toContain('args[0]: 600 became 500');
   });
 
-  it('is a path in the final state', async () => {
+  it('names the path of a different value in the final state', async () => {
     const recording = await recordingOf('a logout');
     const finalState = { ...recording.finalState, user: { ...(recording.finalState['user'] as object), age: 9 } };
     expect(describeDifference((await replayFlows({ ...recording, finalState }))!)).toContain('user.age: 9 became 5');
@@ -288,7 +288,10 @@ describe('the first difference between a recording and its replay', () => {
 
 type Cookies = Parameters<typeof rootSaga>[0]['cookies'];
 
-/** Returns these services. The object cannot be spread, because replayed services claim to have every property. */
+/**
+ * Copies these services one by one. The object cannot be spread, because the services of a replay are proxies that seem
+ * to have every property.
+ */
 const only = ({
   tokens,
   localStore,

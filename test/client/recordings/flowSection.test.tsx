@@ -43,7 +43,7 @@ it('a recording starts with the next page load, is stored, and is replayed witho
   await press('快速回放 退出登录');
   for (let turn = 0; turn < 200; turn += 1) await pass(1);
   expect(screen.getByText(/回放完成：\d+ 步全部一致/)).toBeInTheDocument();
-  // Only the logout that was recorded has left the page, not its replay.
+  // The recorded logout has navigated away from the page once; its replay has not.
   expect(left).toHaveLength(1);
   expect(network.calls).toHaveLength(calls);
   expect(store.getState().auth).toEqual(state.auth);
