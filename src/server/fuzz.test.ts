@@ -5,7 +5,7 @@ import { useGateway } from './testing/useGateway.ts';
 
 const SEED = 20_261_122;
 const RUNS = 1_000;
-/** The test on PGlite, which runs in this process, takes 15 s even on an idle machine. */
+/** The time limit of the test. On PGlite, which runs in this process, the test takes 15 s even on an idle machine. */
 const PATIENCE_MS = 120_000;
 const NATIVE_TOKEN_SECRET = 'a-native-token-secret-of-the-fuzzer-alone';
 
@@ -20,7 +20,7 @@ describe.each(databaseKinds)('generated requests on %s', (kind) => {
   it(
     'are answered on every route without a 5xx and without internal details',
     async () => {
-      // The tokens of the fuzzer contain the time of this machine's clock.
+      // The fuzzer signs its tokens with the time of this machine's clock, so the gateway must use the same time.
       test.time = Date.now();
       const target = {
         origin: await test.app.listen({ port: 0, host: '127.0.0.1' }),

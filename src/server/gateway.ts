@@ -2,20 +2,21 @@ import type { Database } from './database/connection/open.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SmsSender } from './domain/users/sms.ts';
 
-/** The objects through which modules access everything outside: settings, database, clock and services. */
+/** The objects through which modules use everything outside the code: settings, database, clock and services. */
 export interface Gateway {
   settings: Settings;
   db: Database;
-  /** A separate connection for health checks only, so that they need not wait for a pool that is in use. */
+  /**
+   * A separate connection for health checks only, so that they need not wait while all connections of the pool are in
+   * use.
+   */
   healthDb: Database;
   databaseKind: 'pglite' | 'postgres';
   now: () => Date;
-  /**
-   * A secret that all gateways on a database share and nobody else knows. It signs data that only gateways read again.
-   */
+  /** A secret that all gateways on a database share and nobody else knows. It signs data that only gateways verify. */
   serverSecret: string;
-  /** Undefined if no text messages can be sent. */
+  /** The sender of text messages; undefined if none is configured. */
   sms: SmsSender | undefined;
-  /** Returns whether the gateway is about to end; in this case load balancers must choose another one. */
+  /** Returns whether the gateway is about to end, so that load balancers must send requests to another one. */
   isDraining?: () => boolean;
 }

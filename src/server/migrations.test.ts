@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { contractionsBetween, readSchema } from './testing/database/databaseSchema.ts';
 
 interface Releases {
-  /** Newest first. */
+  /** The published releases, newest first. */
   releases: { commit: string; lastMigration: string }[];
   allowedContractions: { migration: string; change: string; unusedSince: string; reason: string }[];
 }
@@ -109,11 +109,11 @@ describe('the check of migrations', () => {
 });
 
 describe('the migrations', () => {
-  it('continue from a published release, whose last migration is known', () => {
+  it('include the last migration of the latest published release', () => {
     expect(firstNew).toBeGreaterThan(0);
   });
 
-  it('since the latest release change nothing that its gateways still use', async () => {
+  it('since the latest release change nothing that the gateways of that release still use', async () => {
     for (const tag of tags.slice(0, firstNew)) await migrate(tag);
     const released = await readSchema(client);
     const found: { migration: string; change: string }[] = [];
@@ -123,8 +123,7 @@ describe('the migrations', () => {
       for (const change of changes)
         if (!found.some((item) => item.change === change)) found.push({ migration, change });
     }
-    // A contraction is allowed if the release that no longer uses the changed part has already been published
-    // (docs/releases.md).
+    // A contraction is allowed if an already published release no longer uses the changed part (docs/releases.md).
     const allowed = allowedContractions.map(({ migration, change }) => ({ migration, change }));
     expect(found).toEqual(allowed);
   });

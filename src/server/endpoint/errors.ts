@@ -20,9 +20,9 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /**
- * Answers errors that Fastify finds before any hook runs, such as broken percent-encoding, and errors that Node.js
- * finds before there is a request at all, such as malformed headers. Both answers carry `headers`, like every other
- * answer.
+ * Handlers for two kinds of errors: those that Fastify finds before any hook runs, such as broken percent-encoding, and
+ * those that Node.js finds before there is a request at all, such as malformed headers. Both handlers send `headers`,
+ * like every other answer.
  */
 export function earlyErrors(headers: Record<string, string>) {
   return {
@@ -80,8 +80,8 @@ function problemOf(error: unknown): Problem {
 }
 
 /**
- * Returns whether an error of the database, or of the connection to it, is temporary or can be resolved by the
- * operator.
+ * Returns whether an error of the database, or of the connection to it, will pass or can be mended by the operator, so
+ * that the request can be sent again.
  */
 export const isTemporary = (error: unknown): boolean =>
   databaseFaults(error).some(
@@ -89,8 +89,8 @@ export const isTemporary = (error: unknown): boolean =>
   );
 
 /**
- * Returns the codes (or else the messages) of an error and its causes, because the query builder wraps the errors of
- * the driver.
+ * Returns the code of an error (its message if it has no code) and those of its causes. The causes matter because the
+ * query builder wraps the errors of the driver.
  */
 function databaseFaults(error: unknown): string[] {
   if (!isObject(error)) return [];
@@ -101,12 +101,15 @@ function databaseFaults(error: unknown): string[] {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * SQLSTATE (PostgreSQL appendix A): 08 connection, 40 serialisation, 53 resources such as a full disk, 57 shutdown and
- * time-outs, 55P03 lock, 25P03 a transaction that was idle for too long, 25006 a read-only server after a failover.
+ * SQLSTATE codes (PostgreSQL, appendix A). Classes: 08 connection, 40 serialisation, 53 resources such as a full disk,
+ * 57 shutdown and time-outs. Codes: 55P03 a lock that is not free, 25P03 a transaction that was idle for too long,
+ * 25006 a read-only server after a failover.
  */
 const temporaryStates = /^(08|40|53|57)[0-9A-Z]{3}$|^(55P03|25P03|25006)$/;
 const temporarySockets =
   /^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$/;
-/** Messages of errors that node-postgres raises itself, because they have no code. */
+/**
+ * Parts of messages of errors that node-postgres raises itself. They are compared because these errors have no code.
+ */
 const temporaryMessages =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|connection error and is not queryable/;

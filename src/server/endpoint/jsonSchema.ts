@@ -7,21 +7,21 @@ import { omit } from '#lib/omit.ts';
 type JsonSchema = Omit<ReturnType<typeof toJsonSchema>, '$schema'>;
 
 /**
- * The converted schemas are cached, because all endpoints share the schema of refusals, and a test process starts many
- * gateways.
+ * A cache of converted schemas. It saves time because all endpoints share the schema of refusals, and a test process
+ * starts many gateways.
  */
 const converted = new WeakMap<GenericSchema, JsonSchema>();
 
 /**
- * Returns the schema as JSON Schema, for the reply's serialiser and for OpenAPI. Throws if JSON Schema cannot express
- * it.
+ * Returns the schema as JSON Schema, which OpenAPI and the serialiser of replies need. Throws if JSON Schema cannot
+ * express the schema.
  */
 export function jsonSchema(schema: GenericSchema): JsonSchema {
   const known = converted.get(schema);
   if (known) return known;
   const made = omit(toJsonSchema(schema, { errorMode: 'throw' }), '$schema');
-  // The schema is frozen, because a plugin that changed the schema would change it for all endpoints and gateways that
-  // share it.
+  // The schema is frozen because all endpoints and gateways share it: a plugin that changed the schema would change it
+  // for all of them.
   freeze(made);
   converted.set(schema, made);
   return made;
@@ -33,7 +33,7 @@ function freeze(value: unknown): void {
   Object.freeze(value);
 }
 
-/** Returns the schema of a route in Fastify's format. */
+/** Returns the schema of an endpoint's route in Fastify's format. */
 export function routeSchema(endpoint: AnyEndpoint) {
   return {
     summary: endpoint.summary,

@@ -7,7 +7,7 @@ const text = { type: 'object', properties: { text: { type: 'string' } } };
 const route = { method: 'GET', url: '/', httpStatus: '200' };
 
 describe('the serializers of replies', () => {
-  it('drop fields that are not in the schema, and compile a schema once and only when a reply needs it', () => {
+  it('drop fields that are not in the schema, and compile a schema once, at the first reply that needs it', () => {
     let compilations = 0;
     const schema = {
       get type() {
@@ -25,7 +25,7 @@ describe('the serializers of replies', () => {
   });
 
   it.each(contractEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    'can be compiled for %s; the start of the gateway does not check this',
+    'can be compiled for %s, which the gateway does not check at its start',
     (_, endpoint) => {
       for (const schema of Object.values(routeSchema(endpoint).response)) {
         expect(SerializerSelector()()({ ...route, schema })).toBeInstanceOf(Function);

@@ -1,8 +1,8 @@
 import SerializerSelector from '@fastify/fast-json-stringify-compiler';
 
 /**
- * Fastify's own compiler of reply schemas, which compiles each one at the first reply that needs it. Compiling all of
- * them at the start would take a second of processor time.
+ * Fastify's own compiler of reply schemas, changed so that it compiles each schema only when a reply first needs it.
+ * Compiling all of them at the start would take a second of processor time.
  */
 export const lazySerializers: typeof SerializerSelector = () => {
   const selectSerializers = SerializerSelector();

@@ -10,8 +10,8 @@ const keyHeader = {
 };
 
 /**
- * Serves OpenAPI 3.1 of the mounted contract endpoints for developers, without pages and files. Register it before any
- * route.
+ * Serves an OpenAPI 3.1 document of the mounted contract endpoints for developers; routes of pages and files are not in
+ * it. Register it before any route.
  */
 export async function openApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -24,7 +24,7 @@ export async function openApi(app: FastifyInstance): Promise<void> {
     },
     transform: ({ schema, url, route }) => ({
       schema:
-        // Uploads are authenticated like endpoints, but the tus protocol describes them.
+        // Upload routes are left out: they are authenticated like endpoints, but the tus protocol describes them.
         route.config?.access === undefined || route.config.isTus === true
           ? { hide: true }
           : { ...schema, ...(route.config.once === true ? { headers: keyHeader } : {}) },

@@ -1,6 +1,8 @@
 import type { ProblemReply } from '#contract/problem.ts';
 
-/** All messages of refusals (ERR-07); `{name}` is replaced from the problem's details. */
+/**
+ * All messages of refusals (ERR-07). A name in braces is replaced by the value of this name in the problem's details.
+ */
 const messages = {
   invalid_input: '填写的内容有误，请检查后再试',
   invalid_token: '页面停留太久了，请刷新后再试',
@@ -226,7 +228,7 @@ export class Problem extends Error {
   }
 }
 
-/** The message of a refusal that was stored by its code. */
+/** Returns the message for the stored code of a refusal. */
 export const messageOf = (code: ProblemCode): string => textOf(code, {});
 
 const textOf = (code: ProblemCode, details: Details): string =>

@@ -1,7 +1,10 @@
 import { contractEndpoints, nameOf } from '#test/harness/contractEndpoints.ts';
 import { jsonSchema } from './jsonSchema.ts';
 
-/** The reasons why the lists in replies are short, each with the endpoints to which it applies. */
+/**
+ * The reasons why lists in replies stay short although the contract sets no maximum, each with the endpoints to which
+ * the reason applies.
+ */
 const boundsOf = {
   'the client asks for a page, and the contract limits its length': [
     'GET /inner4/ilisten/aims',
@@ -157,13 +160,13 @@ const boundsOf = {
   ],
 };
 
-/** Returns whether the contract has a list without a maximum length, at any depth. */
+/** Returns whether a JSON Schema contains a list without a maximum length, at any depth. */
 const hasOpenList = (part: unknown): boolean =>
   typeof part === 'object' &&
   part !== null &&
   (('type' in part && part.type === 'array' && !('maxItems' in part)) || Object.values(part).some(hasOpenList));
 
-it('every endpoint that replies with lists is listed here with the reason why they are short', () => {
+it('every endpoint whose reply contains a list without a maximum length is listed here with the reason why the list stays short', () => {
   const open = contractEndpoints.filter(({ reply }) => hasOpenList(jsonSchema(reply))).map(nameOf);
   expect(Object.values(boundsOf).flat().sort()).toEqual(open.sort());
 });

@@ -59,7 +59,7 @@ const query = v.object({
 const body = v.object({ count: v.number(), list: v.optional(v.array(v.string())) });
 
 describe('serve', () => {
-  it('reads numbers and booleans from a query, and leaves text as text', async () => {
+  it('reads numbers and booleans from a query if the schema expects them, and leaves other values as text', async () => {
     expect((await seen({ query }, { query: '?count=5&flag=true&text=5' })).value).toEqual({
       count: 5,
       flag: true,
@@ -67,7 +67,7 @@ describe('serve', () => {
     });
   });
 
-  it('takes the first value of a repeated name and drops unknown names', async () => {
+  it('takes the first value of a repeated query parameter and drops unknown parameters', async () => {
     expect((await seen({ query }, { query: '?count=1&count=2&other=3&__proto__=4' })).value).toEqual({ count: 1 });
   });
 
@@ -78,7 +78,7 @@ describe('serve', () => {
     },
   );
 
-  it('does not convert bodies: a text is not a number', async () => {
+  it('does not convert values of a body, so a text is refused where a number is expected', async () => {
     expect((await seen({ body }, { payload: { count: 5, other: 1 } })).value).toEqual({ count: 5 });
     expect((await seen({ body }, { payload: { count: '5' } })).status).toBe(400);
     expect((await seen({ body }, { payload: { count: 5, list: 'a' } })).status).toBe(400);
@@ -97,7 +97,7 @@ describe('serve', () => {
     ],
     ['plain text', '{"count":1}', 'text/plain', 415],
     ['a form', 'count=1', 'application/x-www-form-urlencoded', 415],
-  ])('refuses %s', async (_, payload, type, status) => {
+  ])('refuses a request whose body is %s', async (_, payload, type, status) => {
     expect(await seen({ body }, { payload, type })).toMatchObject({ status });
     expect({}).not.toHaveProperty('polluted');
   });

@@ -12,13 +12,13 @@ import { keyOf, once, type Done } from './once/once.ts';
 
 type CallerOf<E extends AnyEndpoint> = E['access'] extends 'user' | 'registered' ? SignedInCaller : Caller;
 
-/** The time for which a browser may use public content without asking again. */
+/** The number of seconds for which a browser may use a reply of an open endpoint without asking again. */
 const PUBLIC_SECONDS = 60;
 
 /**
- * Mounts a contract endpoint. Its schemas validate the request (unknown fields are dropped) and limit the reply; its
- * access level decides who may call it (see authenticate). Texts are converted to numbers and booleans in addresses
- * only, never in bodies.
+ * Mounts a contract endpoint. The endpoint's schemas validate the request (unknown fields are dropped) and limit the
+ * reply; its access level decides who may call it (see `authenticate`). Values of an address are converted to numbers
+ * and booleans; those of a body are not.
  */
 export function serve<const E extends AnyEndpoint & { once?: false }>(
   app: FastifyInstance,
@@ -26,15 +26,16 @@ export function serve<const E extends AnyEndpoint & { once?: false }>(
   handler: (request: RequestOf<E>, caller: CallerOf<E>, raw: FastifyRequest) => Promise<ReplyOf<E>>,
 ): void {
   mount(app, endpoint, (request) => handler(contentOf<E>(request), request.caller as CallerOf<E>, request));
-  // There is no request when the gateway itself calls a handler.
+  // When the gateway itself calls a handler to render a page, there is no raw request. So only handlers that do not use
+  // it are offered.
   const withoutRequest = handler as (request: RequestOf<E>, caller: CallerOf<E>) => Promise<ReplyOf<E>>;
   if (handler.length < 3)
     answersVisitors(app, endpoint, (content, caller) => withoutRequest(content as RequestOf<E>, caller as CallerOf<E>));
 }
 
 /**
- * Mounts an endpoint whose work is done once (HTTP-10). The whole work must use `tx`, whose commit stores the answer as
- * well.
+ * Mounts an endpoint whose work is done once (HTTP-10). The handler must do all its work in the transaction `tx`,
+ * because the answer is stored in the same transaction.
  */
 export function serveOnce<const E extends AnyEndpoint & { once: true }>(
   app: FastifyInstance,
@@ -55,10 +56,10 @@ export function serveWork<const E extends AnyEndpoint & { once: true }>(
   mount(app, endpoint, (request, reply) => {
     const { caller } = request;
     const content = contentOf<E>(request);
-    // If the endpoint requires no user, a user token may appear or disappear between two tries, but the device stays
-    // the same.
+    // If the endpoint requires no user, the visitor may log in or out between a request and its repeat. So the key
+    // belongs to the device, which stays the same.
     const actor = needsUser(endpoint) ? `user ${caller.user?.id ?? ''}` : `device ${caller.deviceId}`;
-    // A repeat for another child is refused, because its content differs from that of the first request.
+    // The child is part of the content, so a repeat for another child is refused.
     const child = request.caller.childId;
     const known = {
       ...(child !== caller.user?.id && { child }),
@@ -126,7 +127,10 @@ function mount(
   });
 }
 
-/** find-my-way treats every `:name` as a parameter. Ours begin after a slash, so other colons are escaped. */
+/**
+ * Fastify's router treats every `:name` as a parameter. Our parameters begin after a slash, so all other colons are
+ * escaped.
+ */
 const routePath = (path: string): string => path.replace(/(?<!\/):/g, '::');
 
 const checker = (schema: v.GenericSchema) => (data: unknown) => {

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Sets the status and the headers of a reply of which the client may request a part, as Safari does for sounds. Returns
- * the positions of the first and last byte to send. Returns undefined if the requested part does not exist; the reply
- * has then been sent.
+ * the positions of the first and last byte to send. If the requested part does not exist, sends the reply itself and
+ * returns undefined.
  */
 export function startPart(
   request: FastifyRequest,
@@ -23,8 +23,8 @@ export function startPart(
 }
 
 /**
- * Returns the one range that the header requests, or `unsatisfiable` if the file has no such bytes. Returns undefined,
- * which means the whole file, if the header requests no range or several.
+ * Returns the range that the header requests, or `unsatisfiable` if the file has no such bytes. Returns undefined if
+ * the header requests no range or several; the whole file is then sent.
  */
 function rangeOf(header: string | undefined, bytes: number) {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

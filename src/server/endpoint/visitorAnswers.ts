@@ -11,33 +11,34 @@ type Answer = (content: Content, caller: Caller) => Promise<unknown>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The endpoints that only read, by method and path. */
+    /** The handlers of the endpoints that only read, by method and path. */
     visitorAnswers?: Map<string, Answer>;
   }
 }
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-/** Makes an endpoint available to `answerVisitor`, if it is a read. */
+/** Makes an endpoint available to `answerVisitor`, if the endpoint only reads. */
 export function answersVisitors(app: FastifyInstance, endpoint: AnyEndpoint, answer: Answer): void {
   if (endpoint.method !== 'GET') return;
   if (!app.hasDecorator('visitorAnswers')) app.decorate('visitorAnswers', new Map());
   app.visitorAnswers?.set(nameOf(endpoint), async (content, caller) => {
-    // No page is rendered for an anonymous user, so every user here is registered.
+    // The gateway renders no page for an anonymous user, so every user here is a registered user.
     if (needsUser(endpoint) && !caller.user) throw new Problem(404, 'not_found');
     const request = {
       params: checked(endpoint.params, content.params),
       query: checked(endpoint.query, content.query),
     };
-    // Open endpoints get `nobody`, as in a request from a page, because their replies are the same for everybody.
+    // Replies of open endpoints are the same for everybody, so the handler gets the caller `nobody`, as for a request
+    // from a browser.
     const reply = await answer(request, endpoint.access === 'open' ? nobody : caller);
     return v.parse(endpoint.reply, reply);
   });
 }
 
 /**
- * Calls endpoints for a visitor within the gateway, to render a page. The schemas check the request and limit the
- * reply, as for a call from outside.
+ * Calls endpoints within the gateway to render a page for a visitor. The schemas check the request and limit the reply,
+ * as for a call from outside.
  */
 export const answerVisitor =
   (app: FastifyInstance, caller: Caller): AnswerVisitor =>

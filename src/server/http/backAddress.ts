@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import { checkAddress } from '#lib/text/url/safeUrl.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-/** The target if a back address is missing or refused. */
+/** Where the login returns to if the back address is missing or refused. */
 export const HOME = '/combine/';
 
 const LOCAL_HOST =
   /^(localhost|[\w-]+\.(localhost|local)|127(\.\d{1,3}){3}|10(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2}|\[::1\])$/i;
 
 /**
- * Returns the origins at which users reach the gateway itself. The client chooses the Host header, so this header
- * counts only outside production and only if it names this machine or its network; any other origin must be configured.
+ * Returns the origins at which users reach the gateway itself. In production the origin must be configured, because the
+ * client chooses the Host header. Otherwise this header is used if it names this machine or its network.
  */
 export function ownOrigins(
   request: Pick<FastifyRequest, 'host' | 'hostname' | 'protocol'>,
@@ -23,8 +23,8 @@ export function ownOrigins(
 }
 
 /**
- * The only check for every `back_url` (AUTH-21). Returns the address without its fragment, which may be the secret of a
- * link; undefined if it is refused.
+ * Checks a `back_url`; no other code does (AUTH-21). Returns undefined if the address is refused. Otherwise returns it
+ * without its fragment, which may be the secret of a link.
  */
 export function checkedBackUrl(raw: unknown, request: FastifyRequest, settings: Settings): URL | undefined {
   const url = checkAddress(raw, [...ownOrigins(request, settings), ...settings.trustedOrigins]);
@@ -32,7 +32,7 @@ export function checkedBackUrl(raw: unknown, request: FastifyRequest, settings: 
   return url;
 }
 
-/** Returns the address that returns the one-time code to the client. */
+/** Returns the address that brings the browser back to the client with the one-time code. */
 export function addressWithAuthToken(back: URL | undefined, authToken: string): string {
   if (!back) return `${HOME}?authToken=${authToken}`;
   const address = new URL(back.href);

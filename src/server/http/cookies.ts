@@ -8,6 +8,9 @@ import type { Settings } from '#server/settings/settings.ts';
 export const readCookie = ({ headers }: FastifyRequest, name: string): string | undefined =>
   new RegExp(`(?:^|; ?)${name}=([^;]*)`).exec(headers.cookie ?? '')?.[1];
 
-/** Returns whether the browser's connection to the site is encrypted, so that cookies can require encryption. */
+/**
+ * Returns whether the browser's connection to the site is encrypted, in which case cookies can be restricted to
+ * encrypted connections.
+ */
 export const isSecure = ({ protocol }: FastifyRequest, { publicOrigin }: Pick<Settings, 'publicOrigin'>): boolean =>
   protocol === 'https' || publicOrigin?.startsWith('https:') === true;

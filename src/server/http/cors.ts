@@ -6,14 +6,14 @@ import { gatewayHeaders, IDEMPOTENCY_KEY_HEADER } from '#contract/requestToken.t
 const tusHeaders = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata'];
 
 /**
- * Allows trusted origins to call the gateway, and to read some headers of its replies, such as Date, from which the
- * client computes its clock offset (HTTP-08).
+ * Allows trusted origins to call the gateway, and to read some headers of its replies. One of these is Date, from which
+ * the client computes its clock offset (HTTP-08).
  */
 export async function allowTrustedOrigins(app: FastifyInstance, trustedOrigins: readonly string[]): Promise<void> {
   if (trustedOrigins.length === 0) return;
   await app.register(fastifyCors, {
-    // Replies to other origins contain none of these headers, and their preflight requests are answered with 404, like
-    // any unknown path.
+    // For other origins, replies contain none of these headers, and a preflight request is answered with 404, like a
+    // request for an unknown path.
     origin: async (origin: string | undefined) => origin !== undefined && trustedOrigins.includes(origin) && origin,
     exposedHeaders: ['date', 'etag', 'retry-after', 'x-request-id', 'location', ...tusHeaders],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -24,8 +24,8 @@ export async function allowTrustedOrigins(app: FastifyInstance, trustedOrigins: 
     maxAge: 600,
     strictPreflight: false,
   });
-  // The plugin adds the origin to `vary` at the start of a request, but routes with their own `vary` replace it.
-  // Without the origin in it, a cache could send the reply for one origin to another.
+  // The plugin adds `origin` to the `vary` header at the start of a request, but routes that set `vary` replace it.
+  // Without `origin`, a cache could send the reply for one origin to another, so it is added again here.
   app.addHook('onSend', async (_, reply) => {
     const fields = String(reply.getHeader('vary') ?? '')
       .split(/, */)

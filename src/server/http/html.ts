@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Safe HTML text; only the tag `html` creates it. */
+/** HTML text whose values are escaped; only the tag `html` creates it. */
 export class Html {
   constructor(readonly text: string) {}
 }

@@ -2,7 +2,7 @@ import type { Settings } from '#server/settings/settings.ts';
 
 const OWN = 'https://own.invalid';
 
-/** Returns the address of a picture if the page's content security policy allows it; undefined otherwise. */
+/** Returns the address of a picture if the content security policy of our pages allows it; undefined otherwise. */
 export function pictureAddress(
   raw: string | undefined,
   { publicOrigin, contentOrigins }: Pick<Settings, 'publicOrigin' | 'contentOrigins'>,

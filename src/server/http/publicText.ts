@@ -3,7 +3,10 @@
  * characters that hide or reverse text, and find contact details in any notation.
  */
 
-/** Emoji are composed with the joiner and the emoji selector; outside emoji, these two characters only hide text. */
+/**
+ * Some emoji are composed with the joiner or the emoji selector. Outside emoji, these two characters only hide text and
+ * are removed.
+ */
 const JOINER_IN_EMOJI =
   /(?<=\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})*)\u200D(?=\p{Extended_Pictographic})/gu;
 const SELECTOR_IN_EMOJI = /(?<=\p{Extended_Pictographic})\uFE0F/gu;
@@ -16,7 +19,7 @@ const KEPT_SELECTOR = '\uE001';
  */
 const HIDDEN = /(?!\s)[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\uFFFD]/gu;
 const PRIVATE_USE = /\p{Co}/gu;
-/** No script needs more combining marks on one letter. */
+/** Combining marks after the fourth on one letter are removed; no script needs more. */
 const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
 /** Returns the text as one line of visible characters. */
@@ -45,17 +48,16 @@ const HAN_DIGITS = '零〇○一二三四五六七八九两幺壹贰叁肆伍陆
 /** Stands for a digit that was written as a Chinese character. */
 const HAN_DIGIT = '\uE002';
 /**
- * Characters between the digits of a number. Commas and the Chinese full stop are not among them, because children also
- * write texts that count, such as 一，二，三.
+ * The characters that may stand between the digits of a number. Commas and the Chinese full stop are not among them,
+ * because children also write texts that count, such as 一，二，三.
  */
 const GAP = String.raw`[\s\p{Pd}\p{So}.·_*~/|+()]{0,3}`;
 
-/** Seven or more digits, with or without such gaps: a telephone number or a QQ number. */
+/** A telephone number or a QQ number: seven or more digits, also with `GAP` between them. */
 const NUMBER = new RegExp(String.raw`(?:\d${GAP}){6}\d`, 'u');
 const NUMBER_IN_GROUPS = /\d{3,4}[\s\p{P}\p{S}]{1,3}\d{4}(?:[\s\p{P}\p{S}]{1,3}\d{4})?/u;
 /**
- * Only eleven or more digits count as a number, because rhymes count to ten. The character for ten is no digit of a
- * number.
+ * A number with Chinese digits. It needs eleven or more digits, because counting rhymes go up to ten. 十 is not a digit.
  */
 const HAN_NUMBER = new RegExp(String.raw`(?:[\d${HAN_DIGIT}]${GAP}){10}[\d${HAN_DIGIT}]`, 'u');
 /** A number in which the letters o, i and l replace the digits 0 and 1. */

@@ -8,13 +8,14 @@ interface PageNeeds {
   scripts: readonly string[];
   /** The addresses of external scripts that the page loads. */
   scriptUrls?: readonly string[];
-  /** Sources of frames besides the page's own origin. */
+  /** Origins whose pages may be shown in frames, besides the page's own origin. */
   frames?: readonly string[];
 }
 
 /**
- * Inline styles are allowed, because the dialog's scroll lock and the debug console of test builds write style elements
- * at run time. Inline scripts are not allowed, except for those of the page, by their hashes.
+ * Returns the options of the Content-Security-Policy. Inline styles are allowed, because the dialog's scroll lock and
+ * the debug console of test builds write style elements at run time. Inline scripts are allowed only if their hash is
+ * that of one of the page's own scripts.
  */
 function policyOptions(contentOrigins: readonly string[], { scripts, scriptUrls = [], frames = [] }: PageNeeds) {
   const content = ["'self'", ...contentOrigins];
@@ -44,8 +45,8 @@ const STRICT_TRANSPORT = { maxAge: 31_536_000, includeSubDomains: false };
 type Policy = Pick<Settings, 'contentOrigins' | 'appEnv' | 'publicOrigin'>;
 
 /**
- * Disables headers: `frame-ancestors` replaces `X-Frame-Options`; the other headers are for browsers that are not
- * supported.
+ * Switches off headers that are not needed: `frame-ancestors` replaces `X-Frame-Options`, and the others are for
+ * browsers that we do not support.
  */
 const withoutOldHeaders = {
   crossOriginResourcePolicy: false,
@@ -57,7 +58,10 @@ const withoutOldHeaders = {
   xXssProtection: false,
 };
 
-/** The result has no type annotation, because the plugin and helmet each declare the same type separately. */
+/**
+ * The result has no type annotation, because the Fastify plugin and helmet each declare a type of their own for these
+ * options.
+ */
 const helmetOptions = ({ contentOrigins, appEnv, publicOrigin }: Policy) => ({
   ...withoutOldHeaders,
   contentSecurityPolicy: policyOptions(contentOrigins, { scripts: [] }),
@@ -67,12 +71,14 @@ const helmetOptions = ({ contentOrigins, appEnv, publicOrigin }: Policy) => ({
     appEnv === 'production' && publicOrigin?.startsWith('https:') === true ? STRICT_TRANSPORT : false,
 });
 
-/** Helmet has no option for this header. */
+/** This header is set here because helmet has no option for it. */
 const permissionsPolicy = {
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), browsing-topics=()',
 };
 
-/** Sets the headers of every reply; a page with inline scripts overrides the policy. */
+/**
+ * Sets the security headers of every reply. A page with inline scripts replaces the Content-Security-Policy by its own.
+ */
 export async function securityHeaders(app: FastifyInstance, settings: Policy): Promise<void> {
   await app.register(fastifyHelmet, helmetOptions(settings));
   app.addHook('onRequest', async (request, reply) => {
@@ -96,7 +102,9 @@ export function contentSecurityPolicy(contentOrigins: readonly string[], needs: 
 
 type Middleware = ReturnType<typeof helmet>;
 
-/** Returns the headers that a middleware of helmet sets; they do not depend on the request. */
+/**
+ * Returns the headers that a middleware of helmet sets. The request is empty, because the headers do not depend on it.
+ */
 function headersBy(middleware: Middleware): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {
@@ -106,7 +114,8 @@ function headersBy(middleware: Middleware): Record<string, string> {
     removeHeader: () => undefined,
   };
   const [request, fake] = [{}, response] as unknown as [Parameters<Middleware>[0], Parameters<Middleware>[1]];
-  // The last parameter does nothing, because invalid options throw and the middleware itself reports no error.
+  // The callback may ignore errors, because the middleware reports none: invalid options already throw when it is
+  // created.
   middleware(request, fake, () => undefined);
   return headers;
 }

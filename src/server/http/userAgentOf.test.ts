@@ -7,6 +7,9 @@ it.each([
   ['local', { 'user-agent': 'desktop' }, 'desktop'],
   ['production', headers, 'desktop'],
   ['production', {}, ''],
-] as const)('in %s, userAgentOf returns for the headers %j the value "%s"', (appEnv, given, expected) => {
-  expect(userAgentOf({ headers: given }, { appEnv })).toBe(expected);
-});
+] as const)(
+  'in the environment "%s", userAgentOf returns for the headers %j the value "%s"',
+  (appEnv, given, expected) => {
+    expect(userAgentOf({ headers: given }, { appEnv })).toBe(expected);
+  },
+);

@@ -3,8 +3,8 @@ import { SIMULATED_USER_AGENT_HEADER } from '#contract/host/lab.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 /**
- * Returns the user agent of the client; outside production, that of the simulator's phone if the request contains it.
- * Empty if there is none.
+ * Returns the user agent of the client; empty if the request has none. Outside production, the user agent of the
+ * simulator's phone comes first if the request contains it.
  */
 export function userAgentOf(
   { headers }: Pick<FastifyRequest, 'headers'>,

@@ -53,7 +53,7 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
     expect(await run({ count: leaveEffect })).toBe(0);
   });
 
-  it('accepts a job once for each key, even after the job is done, and only if the transaction that enqueues it is committed', async () => {
+  it('accepts a job once for each key, even after the job is done, and drops a job whose transaction is rolled back', async () => {
     expect(await queue().enqueue({ kind: 'count', key: 'a' }, now())).toBe(true);
     expect(await queue().enqueue({ kind: 'count', key: 'a' }, now())).toBe(false);
     await run({ count: leaveEffect });
@@ -68,10 +68,11 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
     expect(await effects()).toEqual(['a']);
   });
 
-  it('gives a job to another worker when its worker dies, and the dead worker can no longer change anything', async () => {
+  it('gives a job to another worker when the first worker dies, and the first worker can no longer change anything', async () => {
     await queue().enqueue({ kind: 'count', key: 'a' }, now());
     const [entered, death] = [createDeferred(), createDeferred()];
-    // This worker stops during the job for longer than its lease, as if it had been killed.
+    // This worker pauses in the job for longer than its lease. For the queue, that is the same as if it had been
+    // killed.
     const dying = run({
       count: {
         ...leaveEffect,
@@ -91,7 +92,7 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
     expect(await rowOf('a')).toMatchObject({ attempts: 2, deaths: 1, lease: null, doneAt: now() });
   });
 
-  it('ignores a worker whose lease has ended, even while the next worker is still at work', async () => {
+  it('ignores what a worker reports after the end of its lease, even while the next worker still does the job', async () => {
     await queue().enqueue({ kind: 'count', key: 'a' }, now());
     const [late] = await queue().lease(['count'], 1, LEASE_MS, now());
     time += LEASE_MS;
@@ -122,7 +123,8 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
       ...leaveEffect,
     };
     const running = run({ silent, count });
-    // Without this, a worker that does one job after the other would wait for ever.
+    // The test waits for both events in turn, because a worker that does one job after the other would never reach the
+    // second.
     await entered.promise;
     await counted.promise;
     expect((await rowOf('a'))?.doneAt).toBeNull();
@@ -131,7 +133,7 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
     expect(await effects()).toEqual(['b', 'c', 'enqueued by b']);
   });
 
-  it('runs at most as many jobs at the same time as the worker allows', async () => {
+  it('runs no more jobs at the same time than `atOnce` allows', async () => {
     const keys = Array.from({ length: 30 }, (_, index) => String(index).padStart(2, '0'));
     for (const key of keys) await queue().enqueue({ kind: 'count', key }, now());
     let [running, most] = [0, 0];
@@ -150,7 +152,7 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
     expect(await effects()).toEqual(keys);
   });
 
-  it('undoes the work of an attempt that fails, and tries again after growing pauses', async () => {
+  it('rolls back the work of a failed attempt, and tries again after growing pauses', async () => {
     await queue().enqueue({ kind: 'count', key: 'a' }, now());
     const failures: unknown[] = [];
     const failing: JobHandler = {
@@ -171,7 +173,7 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
     expect([1, 2, 3, 11, 12].map(backOffMs)).toEqual([5_000, 10_000, 20_000, 3_600_000, 3_600_000]);
   });
 
-  it('marks a job as dead after 12 failed attempts while other jobs run, and an operator can retry the job', async () => {
+  it('marks a job as dead after 12 failed attempts without delaying other jobs, and an operator can retry the dead job', async () => {
     await queue().enqueue({ kind: 'poison', key: 'a' }, now());
     const poison: JobHandler = { work: () => Promise.reject(new Error('cannot be done')) };
     const failures: unknown[] = [];
@@ -205,7 +207,7 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
     expect((await queue().backlog(now())).dead).toBe(1);
   });
 
-  it('reports since when the oldest due job has been waiting; leased, planned and done jobs do not count', async () => {
+  it('reports since when the oldest due job has been waiting, and does not count leased, planned or finished jobs', async () => {
     await queue().enqueue({ kind: 'later', key: 'a', runAt: new Date(START_MS + 1) }, now());
     expect(await queue().backlog(now())).toEqual({ dead: 0, oldestDueAt: undefined });
     await queue().enqueue({ kind: 'count', key: 'first', runAt: new Date(START_MS - 2_000) }, now());
@@ -223,7 +225,7 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
     expect(await run({ count: leaveEffect })).toBe(0);
   });
 
-  it('contains each hourly job once an hour and each daily job once a day in China, whichever gateway enqueues it', async () => {
+  it('gets each hourly job once an hour and each daily job once per day in China, however many gateways enqueue them', async () => {
     await Promise.all([1, 2, 3].map(() => enqueueHourly(database.db, now())));
     time += 3_599_999;
     await enqueueHourly(database.db, now());

@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 50;
 
 const started: ChildProcess[] = [];
 
-/** Starts a worker that stops in one part of the job, and returns once the worker has reached that part. */
+/** Starts a worker that stops in this part of the job, and waits until the worker has reached the part. */
 async function startUntil(part: string, url: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/testing/process/jobWorker.ts', part], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATABASE_URL: url },
@@ -35,7 +35,7 @@ describe('a worker process that is killed in the middle of a job', () => {
     return database.close();
   });
 
-  /** Runs the worker of another gateway, whose clock is ahead by `aheadMs`. Returns how many attempts it makes. */
+  /** Runs the due jobs as another gateway, whose clock is ahead by `aheadMs`. Returns how many attempts it has made. */
   const runElsewhere = (aheadMs: number) =>
     runDueJobs({
       db: database.db,
@@ -53,7 +53,7 @@ describe('a worker process that is killed in the middle of a job', () => {
     });
 
   it.each(['outside', 'work'])(
-    'loses the job to another gateway when its lease ends, and the job has its effect once (killed in `%s`)',
+    'loses the job to another gateway when its lease ends, and the job has its effect exactly once (killed in `%s`)',
     async (part) => {
       await jobQueue(database.db).enqueue({ kind: 'example', key: part }, new Date());
       const { child, line } = await startUntil(part, database.url!);

@@ -5,7 +5,7 @@ import { jobs } from '#server/database/tables/operation/jobs.ts';
 
 export interface NewJob {
   kind: string;
-  /** A kind has at most one job with the same key, even if the job is enqueued several times. */
+  /** Identifies the job within its kind: a second job of the same kind and key is not stored. */
   key: string;
   payload?: unknown;
   /** The earliest start; if missing, the job is due immediately. */
@@ -24,7 +24,10 @@ export interface LeasedJob {
   lease: string;
 }
 
-/** The last attempt begins about two and a half hours after the first; a job that fails in it is dead. */
+/**
+ * The number of attempts after which a failed job is dead. The last attempt begins about two and a half hours after the
+ * first.
+ */
 export const MOST_ATTEMPTS = 12;
 const FIRST_BACK_OFF_MS = 5 * SECOND_MS;
 const LONGEST_BACK_OFF_MS = HOUR_MS;
@@ -35,15 +38,15 @@ export const backOffMs = (attempts: number): number =>
   Math.min(FIRST_BACK_OFF_MS * 2 ** (attempts - 1), LONGEST_BACK_OFF_MS);
 
 /**
- * The queue of background jobs. `enqueue` in the transaction of the change that needs the job: both are committed or
- * neither is. All times are read from the gateways' clocks.
+ * The queue of background jobs. Call `enqueue` in the transaction of the change that needs the job, so that both are
+ * committed or neither is. All times come from the gateways' clocks.
  */
 export function jobQueue(db: Database) {
   const isWaiting = and(isNull(jobs.doneAt), isNull(jobs.deadAt));
   const isMine = ({ id, lease }: LeasedJob) => and(eq(jobs.id, id), eq(jobs.lease, lease), isWaiting);
 
   return {
-    /** Returns whether the job is new. */
+    /** Stores a job unless its kind already has a job with this key. Returns whether the job is new. */
     async enqueue({ kind, key, payload = null, runAt }: NewJob, now: Date): Promise<boolean> {
       const added = await db
         .insert(jobs)
@@ -54,8 +57,9 @@ export function jobQueue(db: Database) {
     },
 
     /**
-     * Leases due jobs of these kinds, the longest due first. A job whose lease has ended because its worker died is due
-     * again. An attempt is counted when it starts, so that a job that kills its workers also becomes dead.
+     * Leases due jobs of these kinds; the job that has been due longest comes first. If a worker dies, its job is due
+     * again when the lease ends. An attempt is counted when it starts, so that a job that kills its workers also
+     * becomes dead.
      */
     async lease(kinds: readonly string[], most: number, leaseMs: number, now: Date): Promise<LeasedJob[]> {
       const due = db
@@ -69,7 +73,8 @@ export function jobQueue(db: Database) {
         .update(jobs)
         .set({
           attempts: sql`${jobs.attempts} + 1`,
-          // Every other end of an attempt removes the lease.
+          // A lease that is still stored shows that the worker died, because an attempt that ends in any other way
+          // removes its lease.
           deaths: sql`${jobs.deaths} + (${jobs.lease} is not null)::int`,
           runAt: new Date(now.getTime() + leaseMs),
           lease: crypto.randomUUID(),
@@ -88,8 +93,8 @@ export function jobQueue(db: Database) {
     },
 
     /**
-     * Marks a job as done. Call it first in the transaction of the job's work. If it returns false, do nothing, because
-     * another worker has taken over the job. In this manner the work of a job is committed once, even after several
+     * Marks a job as done. Call it first in the transaction of the job's work. If it returns false, another worker has
+     * taken over the job, so do nothing. In this manner the work of a job is committed once, even after several
      * attempts.
      */
     async finish(job: LeasedJob, now: Date): Promise<boolean> {
@@ -102,8 +107,8 @@ export function jobQueue(db: Database) {
     },
 
     /**
-     * Schedules the next attempt of a job, or marks the job as dead after the last attempt. Returns whether the job is
-     * dead now.
+     * Schedules the next attempt of a failed job, or marks the job as dead after the last attempt. Returns whether the
+     * job is now dead.
      */
     async fail(job: LeasedJob, error: string, now: Date): Promise<boolean> {
       const isLast = job.attempts >= MOST_ATTEMPTS;
@@ -122,7 +127,7 @@ export function jobQueue(db: Database) {
 
     /**
      * Returns the number of dead jobs, and since when the oldest due job has been waiting (undefined if no job is due).
-     * Each of the two queries has an index.
+     * Both queries use an index.
      */
     async backlog(now: Date): Promise<{ dead: number; oldestDueAt: Date | undefined }> {
       const [dead] = await db.select({ count: count() }).from(jobs).where(isNotNull(jobs.deadAt));
@@ -135,7 +140,7 @@ export function jobQueue(db: Database) {
 
     listDead: () => db.select().from(jobs).where(isNotNull(jobs.deadAt)).orderBy(asc(jobs.deadAt)).limit(1_000),
 
-    /** Makes a dead job due again with all its attempts. Returns false if no dead job has this id. */
+    /** Makes a dead job due again, with its full number of attempts. Returns false if no dead job has this id. */
     async retry(id: number, now: Date): Promise<boolean> {
       const retried = await db
         .update(jobs)

@@ -13,13 +13,16 @@ import { expireShells } from '#server/domain/shells/expiry.ts';
 import { jobQueue } from './queue.ts';
 import type { JobHandlers } from './worker.ts';
 
-/** The work that one gateway does every hour. */
+/** The jobs that run once an hour, on one of the gateways. */
 const hourly: JobHandlers = {
   popularity: { work: (tx) => refreshPopularity(tx) },
   invitations: { work: (tx, _job, now) => settleInvitations(tx, now) },
 };
 
-/** The work that one gateway does every day. A job that could not finish it enqueues another job for the rest. */
+/**
+ * The jobs that run once a day, on one of the gateways. If a run does not finish all of the work, it enqueues another
+ * job for the rest.
+ */
 const daily: JobHandlers = {
   shellExpiry: {
     async work(tx, { key }, now) {
@@ -42,7 +45,7 @@ export const jobHandlers = (gateway: PaymentGateway & { objects: ObjectStore }):
   ...erasureJobs(gateway),
 });
 
-/** Separates the jobs that wait for other systems from those that only need the database. */
+/** Separates the handlers that wait for other systems (`waiting`) from those that only need the database (`own`). */
 export function splitHandlers(handlers: JobHandlers): { waiting: JobHandlers; own: JobHandlers } {
   const kinds = Object.entries(handlers);
   return {

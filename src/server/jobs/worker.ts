@@ -2,17 +2,22 @@ import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { jobQueue, MOST_ATTEMPTS, type LeasedJob } from './queue.ts';
 
-/** Longer than any attempt takes. A job whose worker died is attempted again after this time. */
+/**
+ * The duration of a lease: longer than any attempt takes. If a worker dies, its job is attempted again after this time.
+ */
 const LEASE_MS = 2 * MINUTE_MS;
 const POLL_MS = SECOND_MS;
 const AT_ONCE = 10;
 
 export interface JobHandler {
-  /** The job's changes to the database. They are committed together with its completion, so they happen once. */
+  /**
+   * The job's changes to the database. They are committed in the transaction that marks the job as done, so they happen
+   * once.
+   */
   work?: (tx: Database, job: LeasedJob, now: Date) => Promise<void>;
   /**
-   * Effects outside the database, which run before `work`. They may run more than once if a worker dies or loses its
-   * lease, so pass the job's key to the other system, which can then detect a repetition.
+   * Effects outside the database, which run before `work`. If a worker dies or loses its lease, they run again. So pass
+   * the job's key to the other system, which can then detect the repetition.
    */
   outside?: (job: LeasedJob) => Promise<void>;
 }
@@ -23,7 +28,7 @@ interface WorkerOptions {
   db: Database;
   handlers: JobHandlers;
   now: () => Date;
-  /** The number of jobs that run at the same time. */
+  /** The maximum number of jobs that run at the same time. */
   atOnce?: number;
   /** The duration of a lease. Set this for jobs that take longer than usual. */
   leaseMs?: number;
@@ -32,8 +37,8 @@ interface WorkerOptions {
 }
 
 /**
- * Runs jobs at the same time, so that a job that waits for another system does not delay the others. A job is leased
- * only when it can start.
+ * Runs several jobs at the same time, so that a job that waits for another system does not delay the others. A job is
+ * leased only when it can start at once.
  */
 function jobPool({ db, handlers, now, onFailure, atOnce = AT_ONCE, leaseMs = LEASE_MS }: WorkerOptions) {
   const kinds = Object.keys(handlers);
@@ -55,10 +60,10 @@ function jobPool({ db, handlers, now, onFailure, atOnce = AT_ONCE, leaseMs = LEA
   }
 
   return {
-    /** The attempts in progress. An attempt rejects only if the end of a failed attempt cannot be stored. */
+    /** The attempts in progress. Such a promise rejects only if the failure of the attempt cannot be stored. */
     running,
 
-    /** Starts as many due jobs as may run now. Returns the attempts that it has started. */
+    /** Starts as many due jobs as `atOnce` still allows. Returns the attempts that it has started. */
     async start(): Promise<Promise<void>[]> {
       const free = atOnce - running.size;
       if (kinds.length === 0 || free === 0) return [];
@@ -83,8 +88,8 @@ export async function runDueJobs(options: WorkerOptions): Promise<number> {
 }
 
 /**
- * Looks for due jobs every second, because PgBouncer does not pass on PostgreSQL's notifications, and whenever a job has
- * ended. `stop` resolves when the jobs in progress (at most `atOnce`) have ended.
+ * Looks for due jobs every second, and whenever a job has ended. It polls because PgBouncer does not pass on
+ * PostgreSQL's notifications. `stop` resolves when the jobs in progress (at most `atOnce`) have ended.
  */
 export function startWorker(options: WorkerOptions, onError: (error: unknown) => void): { stop: () => Promise<void> } {
   const pool = jobPool(options);

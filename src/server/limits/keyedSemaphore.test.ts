@@ -1,7 +1,7 @@
 import { createKeyedSemaphore, NoPermitError } from './keyedSemaphore.ts';
 
 describe('the semaphore with keys', () => {
-  it('refuses a key that holds its maximum of permits, and serves other keys until the total is reached', () => {
+  it('refuses a call whose key holds its maximum of permits, and serves other keys until the total is reached', () => {
     const semaphore = createKeyedSemaphore({ perKey: 2, total: 3 });
     expect([semaphore.tryAcquire('a'), semaphore.tryAcquire('a')]).toEqual([
       expect.any(Function),
@@ -12,7 +12,7 @@ describe('the semaphore with keys', () => {
     expect(semaphore.tryAcquire('c')).toBeUndefined();
   });
 
-  it('frees only one permit if that permit is released twice', () => {
+  it('frees only one permit if the same permit is released twice', () => {
     const semaphore = createKeyedSemaphore({ perKey: 1, total: 2 });
     const release = semaphore.tryAcquire('a');
     semaphore.tryAcquire('b');
@@ -22,7 +22,7 @@ describe('the semaphore with keys', () => {
     expect(semaphore.tryAcquire('c')).toBeUndefined();
   });
 
-  it('lets calls of one key wait in order while calls of other keys pass', async () => {
+  it('lets calls of one key wait in order, and serves calls of other keys in the meantime', async () => {
     const semaphore = createKeyedSemaphore({ perKey: 2, waitingPerKey: 10 });
     const releases: (() => void)[] = [];
     const started: number[] = [];
@@ -61,13 +61,13 @@ describe('the semaphore with keys', () => {
     await expect(semaphore.acquire('one')).resolves.toBeInstanceOf(Function);
   });
 
-  it('refuses a call if other keys hold all permits and its own key holds none, because a waiting call is woken only by its own key', async () => {
+  it('refuses a call, instead of letting it wait, if other keys hold all permits and its own key holds none, because only a permit of the same key wakes a waiting call', async () => {
     const semaphore = createKeyedSemaphore({ perKey: 1, total: 1, waitingPerKey: 1 });
     await semaphore.acquire('one');
     await expect(semaphore.acquire('other')).rejects.toBeInstanceOf(NoPermitError);
   });
 
-  it('forgets keys without permits', async () => {
+  it('stores nothing for keys without permits', async () => {
     const semaphore = createKeyedSemaphore({ perKey: 1, waitingPerKey: 1 });
     const release = await semaphore.acquire('one');
     const next = semaphore.acquire('one');

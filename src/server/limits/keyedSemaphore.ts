@@ -7,18 +7,18 @@ interface Lane {
 }
 
 export interface KeyedSemaphoreOptions {
-  /** The number of permits for each key. */
+  /** The maximum number of permits that one key can hold. */
   perKey: number;
-  /** The number of permits for all keys together. */
+  /** The maximum number of permits that all keys together can hold. */
   total?: number;
   /** The maximum number of calls of one key that wait in `acquire`. */
   waitingPerKey?: number;
 }
 
 /**
- * Limits how much work runs at the same time in this process, for each key and in total. One account or network
- * therefore never holds all connections or all memory of a gateway, however many requests it sends in parallel.
- * Releasing a permit a second time has no effect.
+ * Limits how much work runs at the same time in this process, for each key and in total. So one account or network
+ * cannot take all connections or all memory of a gateway, however many requests it sends in parallel. Releasing a
+ * permit a second time has no effect.
  */
 export function createKeyedSemaphore({ perKey, total = Infinity, waitingPerKey = 0 }: KeyedSemaphoreOptions) {
   const lanes = new Map<string, Lane>();
@@ -55,9 +55,9 @@ export function createKeyedSemaphore({ perKey, total = Infinity, waitingPerKey =
     tryAcquire,
 
     /**
-     * Resolves to the function that releases the permit. While the key holds all its permits, calls wait in order.
-     * Rejects with a NoPermitError if the key's queue is full, or if the key could hold more permits but no permit is
-     * left in total.
+     * Resolves to the function that releases the permit. While the key holds its maximum of permits, calls wait in
+     * order. Rejects with a NoPermitError if the key's queue is full, or if the key is below its maximum but the total
+     * is used up.
      */
     async acquire(key: string): Promise<() => void> {
       const release = tryAcquire(key);

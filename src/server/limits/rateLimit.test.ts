@@ -27,18 +27,18 @@ describe.each(testedDatabases)('rate limits on %s', (kind) => {
 
   afterAll(() => database.close());
 
-  it('let exactly the limit through when 100 requests arrive at the same moment', async () => {
+  it('let exactly as many requests through as allowed when 100 arrive at the same moment', async () => {
     expect(taken(await times(100, aBucket(7)))).toBe(7);
   });
 
-  it('take a turn either in all buckets or in none', async () => {
+  it('count a request either in all of its buckets or in none', async () => {
     const [full, free] = [aBucket(1), aBucket(10)];
     await takeTurn(db, [full], at(0));
     expect(await takeTurn(db, [free, full], at(MINUTE_MS))).toBe(59 * MINUTE_MS);
     expect(await countHits(db, free, at(MINUTE_MS))).toBe(0);
   });
 
-  it('return how long to wait, exact to the millisecond for small limits', async () => {
+  it('return how long a refused request must wait, exact to the millisecond for small limits', async () => {
     const bucket = aBucket(2);
     await takeTurn(db, [bucket], at(0));
     await takeTurn(db, [bucket], at(1_000));
@@ -47,7 +47,7 @@ describe.each(testedDatabases)('rate limits on %s', (kind) => {
     expect(await takeTurn(db, [bucket], at(HOUR_MS + 1))).toBe(999);
   });
 
-  it('hold for a limit of 100,000 with at most 121 cells in the row', async () => {
+  it('store at most 121 cells in a row, even for a limit of 100,000', async () => {
     const bucket = aBucket(100_000);
     for (let index = 0; index < 150; index += 1) await takeTurn(db, [bucket], at(index * 40_000));
     const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, bucket.key));
@@ -77,13 +77,13 @@ describe.each(testedDatabases)('rate limits on %s', (kind) => {
     expect(await countHits(db, bucket, at(11))).toBe(1);
   });
 
-  it('count from zero in a row that the previous release has written', async () => {
+  it('count from zero if the row was written by the previous release', async () => {
     const bucket = aBucket(1);
     await db.insert(rateLimits).values({ key: bucket.key, hits: [NOW, NOW], updatedAt: at(0) });
     expect(await takeTurn(db, [bucket], at(1))).toBe(0);
   });
 
-  it('let requests for two buckets in either order pass without a deadlock', async () => {
+  it('do not deadlock when concurrent requests name the same two buckets in different orders', async () => {
     const [one, other] = [aBucket(1_000), aBucket(1_000)];
     const waits = await Promise.all(
       Array.from({ length: 60 }, (_, index) => takeTurn(db, index % 2 === 0 ? [one, other] : [other, one], at(0))),
@@ -111,7 +111,7 @@ describe('rate limits of two gateways on one PostgreSQL', () => {
     await first.close();
   });
 
-  it('are shared: if each of two gateways receives 32 concurrent requests, a limit of 20 lets 20 of them through in all', async () => {
+  it('are shared, so that a limit of 20 lets 20 requests through in all when each gateway receives 32 at the same moment', async () => {
     const bucket = { key: 'shared', rules: [{ windowMs: HOUR_MS, limit: 20 }] };
     const waits = await Promise.all(
       Array.from({ length: 64 }, (_, index) => takeTurn((index % 2 === 0 ? first : second).db, [bucket], at(0))),

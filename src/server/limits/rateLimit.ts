@@ -3,7 +3,9 @@ import type { Database } from '#server/database/connection/open.ts';
 import { type RateCell, type RateWindows, rateLimits } from '#server/database/tables/account/requests.ts';
 import { Problem, type ProblemCode } from '#server/endpoint/problem.ts';
 
-/** At most `limit` times in any `windowMs`. `Infinity` counts without a limit. */
+/**
+ * Allows at most `limit` requests in any period of `windowMs`. With the limit `Infinity`, requests are only counted.
+ */
 export interface Rule {
   windowMs: number;
   limit: number;
@@ -14,16 +16,20 @@ export interface Bucket {
   rules: readonly Rule[];
 }
 
-/** Limits above this number share cells of 1/120 of their window, so that no row grows with its limit. */
+/**
+ * The maximum number of cells of a window. For limits above this number, all hits within 1/120 of the window share a
+ * cell, so that the size of a row does not grow with the limit.
+ */
 const MOST_CELLS = 120;
 
 /**
- * Takes one turn in all buckets, or in none. Returns how many milliseconds to wait, 0 if the turn was taken. The
- * windows slide and are stored in the database, whose row locks serialise concurrent requests, also across gateways.
+ * Counts one request in all buckets if all of them allow it, and otherwise in none. Returns how many milliseconds to
+ * wait, or 0 if the request was counted. The windows slide. They are stored in the database, whose row locks serialise
+ * concurrent requests, also across gateways.
  */
 export async function takeTurn(db: Database, buckets: readonly Bucket[], now: Date): Promise<number> {
   const time = now.getTime();
-  // Rows are created before the transaction, to lock them as briefly as possible.
+  // Missing rows are created before the transaction, so that they are locked as briefly as possible.
   await db
     .insert(rateLimits)
     .values(buckets.map(({ key }) => ({ key, hits: [], updatedAt: now })).sort(byKey))
@@ -43,8 +49,8 @@ export async function takeTurn(db: Database, buckets: readonly Bucket[], now: Da
 }
 
 /**
- * Gives back a turn taken at `takenAt` because the attempt succeeded, if only failed attempts are to be limited. Every
- * attempt must first take a turn; otherwise any number of concurrent attempts would be let through.
+ * Gives back the turn that was taken at `takenAt`. Used after a successful attempt where only failed attempts are to be
+ * limited. Every attempt must take a turn first; otherwise any number of concurrent attempts would be let through.
  */
 export async function giveBack(db: Database, buckets: readonly Bucket[], takenAt: Date): Promise<void> {
   const time = takenAt.getTime();
@@ -57,8 +63,8 @@ export async function giveBack(db: Database, buckets: readonly Bucket[], takenAt
 }
 
 /**
- * Returns how often a bucket was hit within the window of its first rule. Takes no lock, so the number may be slightly
- * out of date.
+ * Returns how many requests a bucket has counted within the window of its first rule. Takes no lock, so the number may
+ * be slightly out of date.
  */
 export async function countHits(db: Database, { key, rules: [rule] }: Bucket, now: Date): Promise<number> {
   const [row] = await db
@@ -119,8 +125,8 @@ const living = (windows: RateWindows, { windowMs }: Rule, now: number): RateCell
   (windows[windowMs] ?? []).filter(([at]) => at > now - windowMs);
 
 /**
- * Adds a hit to the last cell or to a new one. A cell stores the time of its last hit. So a limit is never exceeded,
- * but may apply slightly longer than its window.
+ * Adds a hit to the last cell or to a new one. A cell stores only the time of its last hit. So a limit is never
+ * exceeded, but its hits may count slightly longer than the window.
  */
 function withHit(cells: readonly RateCell[], rule: Rule, now: number): RateCell[] {
   const last = cells.at(-1);
@@ -135,7 +141,7 @@ const withoutHit = (cells: readonly RateCell[], rule: Rule, takenAt: number): Ra
     .filter(([, hits]) => hits > 0);
 };
 
-/** Small limits are exact: only hits in the same millisecond share a cell. */
+/** For small limits, a cell holds only the hits of one millisecond, so that the limits are exact. */
 const cellOf = (at: number, { windowMs, limit }: Rule): number =>
   limit <= MOST_CELLS ? at : Math.floor(at / (windowMs / MOST_CELLS));
 

@@ -243,7 +243,7 @@ describe.each(testedDatabases)('the row limits of one account on %s', (kind) => 
   });
 
   it.each(limits)(
-    '%s: 32 concurrent additions store exactly as many rows as the limit allows',
+    'for %s allow exactly as many rows as the limit when 32 are added concurrently',
     async (name, most, code, add, count) => {
       jest.replaceProperty(rowLimits, name, most as never);
       const { db } = test.gateway;
@@ -257,7 +257,7 @@ describe.each(testedDatabases)('the row limits of one account on %s', (kind) => 
     },
   );
 
-  it('let a user add an existing row again at or above the limit', async () => {
+  it('let a user who is at or above the limit add an existing row again', async () => {
     const { db } = test.gateway;
     const { userId } = await signIn(test);
     const add = (index: number) => reactionRepository(db).addFavourite(userId, one(STORIES, index), now);

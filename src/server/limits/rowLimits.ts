@@ -10,8 +10,8 @@ import { users } from '#server/database/tables/account/users.ts';
 import { Problem, type ProblemCode } from '#server/endpoint/problem.ts';
 
 /**
- * The maximum number of rows of a kind for one user (an account, or a child if the rows belong to children), except
- * where a comment names something else. Lists are read up to this length, so that answers stay small.
+ * The maximum number of rows of each kind for one user (an account, or a child if the rows belong to children), unless
+ * a comment names another scope. Lists are read up to this length, so that answers stay small.
  */
 export const rowLimits = {
   favourites: 1_000,
@@ -42,14 +42,14 @@ export const rowLimits = {
   sharedEntries: 100,
   /** Per day. */
   checkIns: 100,
-  /** Texts that were searched for; the oldest are deleted. */
+  /** Texts that were searched for. Above the limit, the oldest ones are deleted. */
   searches: 20,
 } as const;
 
 /**
- * Makes every other transaction that locks this user wait until this one ends. Call it before counting the user's rows,
- * because otherwise two concurrent requests could both count fewer rows than the limit. Rows that refer to the user can
- * still be inserted.
+ * Makes every other transaction that locks this user wait until this one ends. Call it before counting the user's rows;
+ * otherwise two concurrent requests could both count fewer rows than the limit, and both add one. It does not block the
+ * insertion of rows that refer to the user.
  */
 export async function lockUser(tx: Database, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
@@ -63,8 +63,8 @@ interface RowLimit {
 }
 
 /**
- * Runs `add` for a user. Rolls it back and throws a 409 if the user then has more rows than `most`. An existing row may
- * always be added again, even by a user who had more rows before the limit was introduced.
+ * Runs `add` for a user. If the user then has more rows than `most`, rolls it back and throws a 409. An existing row
+ * may always be added again, even by a user who already had more rows when the limit was introduced.
  */
 export const addWithin = <T>(
   db: Database,

@@ -111,7 +111,7 @@ describe.each(databaseKinds)('moderation on %s', (database) => {
       return rows.map(({ fromState, toState, actor }) => [fromState, toState, actor]);
     };
 
-    it('hides it when three users have reported it, counting each user once', async () => {
+    it('hides the item when three users have reported it, counting each user once', async () => {
       const id = await kind.publish(test);
       const states = [];
       for (const index of [0, 0, 0, 1, 2]) {
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('moderation on %s', (database) => {
       expect(states).toEqual([kind.shown, kind.shown, kind.shown, kind.shown, kind.waiting]);
     });
 
-    it(`hides it once, with one log entry, when ${USERS} users report it at the same moment`, async () => {
+    it(`hides the item once, with one log entry, when ${USERS} users report it at the same moment`, async () => {
       const id = await kind.publish(test);
       const before = await changesOf(id);
       await Promise.all(userIds.map((userId) => kind.report(test, id, reportOf(userId))));
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('moderation on %s', (database) => {
       expect(await kind.countReports(test, id)).toBe(3);
     });
 
-    it('shows or refuses it as an operator decides, and deletes its reports', async () => {
+    it('shows or refuses the item as an operator decides, and deletes the reports of the item', async () => {
       const id = await kind.publish(test);
       await Promise.all(userIds.slice(0, 3).map((userId) => kind.report(test, id, reportOf(userId))));
       const before = await changesOf(id);

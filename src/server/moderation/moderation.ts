@@ -5,8 +5,8 @@ import type { Database } from '#server/database/connection/open.ts';
 import { transition, type StateMachine } from '#server/transitions/transition.ts';
 
 /**
- * An item is hidden after reports by this many users, until an operator has reviewed it. With fewer, a single user
- * could silence anybody.
+ * The number of users whose reports hide an item until an operator has reviewed it. If one report were enough, a single
+ * user could silence anybody.
  */
 export const HIDING_REPORTS = 3;
 
@@ -19,21 +19,24 @@ export interface Report {
 /** A kind of content that users publish and operators review. */
 export interface Moderated<State extends string> {
   machine: StateMachine<State>;
-  /** The states of an item: everybody sees it; it waits for an operator; only its author sees it. */
+  /**
+   * The names of three states of an item. `shown`: everybody sees it; `waiting`: it waits for an operator; `refused`:
+   * only its author sees it.
+   */
   states: { shown: State; waiting: State; refused: State };
-  /** The time of the last review, if the table stores it. */
+  /** The column with the time of the last review, if the table has one. */
   reviewedAt?: PgColumn;
-  /** Changes that belong to the same transaction as the verdict. */
+  /** Makes further changes in the transaction of the verdict. */
   afterReview?: (tx: Database, id: string, verdict: Verdict) => Promise<void>;
 }
 
-/** A kind that users may report, too. */
+/** A kind of content that users may also report. */
 export interface Reportable<State extends string> extends Moderated<State> {
   /** The column of the reports table that refers to the reported item. */
   reportOf: PgColumn;
-  /** Does nothing if this user has already reported the item. */
+  /** Stores a report, unless this user has already reported the item. */
   addReport: (tx: Database, id: string, report: Report) => Promise<unknown>;
-  /** Changes that belong to the same transaction as hiding the item because of reports. */
+  /** Makes further changes in the transaction that hides the item because of reports. */
   afterHiding?: (tx: Database, id: string) => Promise<void>;
 }
 
@@ -67,10 +70,10 @@ export function reportableModerationOf<State extends string>(db: Database, kind:
   return {
     ...moderationOf(db, kind),
 
-    /** Counts a report once per user, and only while the item is shown. Returns whether the item exists. */
+    /** Stores a report, once per user and only while the item is shown. Returns whether the item exists. */
     report: (id: string, report: Report): Promise<boolean> =>
       db.transaction(async (tx) => {
-        // Because of the lock, each of several concurrent reports counts the earlier ones.
+        // The row is locked, so that each of several concurrent reports counts the reports before it.
         const [row] = await tx.select({ state: machine.state }).from(table).where(eq(machine.id, id)).for('update');
         if (row?.state !== states.shown) return row !== undefined;
         await kind.addReport(tx, id, report);

@@ -5,23 +5,23 @@ import type { Verdict } from './moderation.ts';
 interface Desk<Row> {
   /** The word for one item, such as `comment`. */
   what: string;
-  /** The operator's action on an item, as a verb, such as `read`. */
+  /** What the operator has to do with an item, as a verb such as `read`. */
   task: string;
-  /** The states that the two verdicts lead to, as they are stored. */
+  /** For each verdict, the name of the state that it leads to. */
   states: Record<Verdict, string>;
   open: (db: Database) => {
     list: () => Promise<Row[]>;
     review: (id: string, verdict: Verdict, at: Date) => Promise<boolean>;
   };
-  /** The columns of one printed line. */
+  /** Returns the columns of the printed line of an item. */
   columnsOf: (row: Row) => readonly string[];
 }
 
 const verdicts: Partial<Record<string, Verdict>> = { '--approve': 'shown', '--refuse': 'refused' };
 
 /**
- * An operator's command for items that wait for a review. Without a flag it prints the list; `-- --approve <id> …`
- * shows items to everybody, `-- --refuse <id> …` only to the users who published them.
+ * Runs the operator's command for items that wait for a review. Without a flag, the command prints the list; `--
+ * --approve <id> …` shows items to everybody, `-- --refuse <id> …` only to the users who published them.
  */
 export function operateModeration<Row>({ what, task, states, open, columnsOf }: Desk<Row>): void {
   operate(async (db, [flag = '', ...ids]) => {

@@ -4,14 +4,14 @@ import type { Database } from '#server/database/connection/open.ts';
 import { uploads } from '#server/database/tables/mall/uploads.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
 
-/** For each audience, a condition for works that it may hear. */
+/** For each audience, the SQL condition that selects the works that this audience may hear. */
 const isHeardBy: Readonly<Record<Audience, SQL | undefined>> = {
   family: undefined,
   friends: and(eq(works.state, 'published'), inArray(works.audience, ['friends', 'everybody'])),
   everybody: and(eq(works.state, 'published'), eq(works.audience, 'everybody')),
 };
 
-/** Returns the sound of a work, if this kind of listener may hear it now. */
+/** Returns the sound of a work if a listener of this audience may hear the work now; undefined otherwise. */
 export async function findRecording(
   db: Database,
   { uploadId, hearer }: { uploadId: string; hearer: Audience },

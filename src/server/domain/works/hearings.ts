@@ -6,12 +6,18 @@ import { workHeardParts, workHearings, workHearingSums } from '#server/database/
 import { works } from '#server/database/tables/stories/works.ts';
 import { keepAllowance, reckonAllowance } from '#server/domain/listening/allowance.ts';
 
-/** Percentages are rounded to this step, so that they hardly reveal a single new listener. */
+/**
+ * Percentages of listeners are rounded to multiples of this number. So a creator can hardly see from them that a single
+ * listener was added.
+ */
 const SHARE_STEP = 5;
 
 interface Hearing {
   workId: string;
-  /** The account of the listener, which counts once. Each of its children has an allowance of its own. */
+  /**
+   * The account of the listener. It counts as one listener, but each of its children has a listening allowance of its
+   * own.
+   */
   accountId: string;
   childId: string;
   session: { id: string; listenedMs: number };
@@ -19,13 +25,14 @@ interface Hearing {
 }
 
 /**
- * Stores what was heard of a work since the last report of the session. The time is limited by the gateway's clock, as
- * for stories; the parts are limited by the time. An account counts once for each part.
+ * Stores what was heard of a work since the last report of the session. As for stories, the session cannot report more
+ * time than has passed by the gateway's clock, and it cannot report more parts than can be heard in that time. An
+ * account counts once for each part.
  */
 export const reportHearing = (db: Database, hearing: Hearing, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const { workId, accountId, childId, session, parts } = hearing;
-    // Because of this lock, the deletion of the work waits for this report; or the work is already deleted.
+    // This lock makes a deletion of the work wait for this report. If the work is already deleted, there is no row.
     const [work] = await tx
       .select({ durationMs: works.durationMs })
       .from(works)
@@ -68,7 +75,10 @@ export const reportHearing = (db: Database, hearing: Hearing, now: Date): Promis
       });
   });
 
-/** Returns whether the account listens for the first time, and the parts that it has not heard before. */
+/**
+ * Stores the parts that the account has heard. Returns whether the account listens to the work for the first time, and
+ * which of the parts it had not heard before.
+ */
 async function markHeard(tx: Database, { workId, userId, heard }: { workId: string; userId: string; heard: number }) {
   const first = await tx
     .insert(workHeardParts)
@@ -91,12 +101,15 @@ async function markHeard(tx: Database, { workId, userId, heard }: { workId: stri
 
 const isShown = sql`${workHearingSums.listeners} >= ${FEWEST_SHOWN_LISTENERS}::int`;
 
-/** The time that the creator sees; null if too few accounts have listened. */
+/**
+ * The listening time that the creator sees. If too few accounts have listened, this is the time that was shown before
+ * the sound was replaced, or null.
+ */
 const shownMs = sql`case when ${isShown} then ${workHearingSums.heardMs} else ${workHearingSums.shownMs} end`;
 
 /**
- * Deletes the heard parts of a work, because its new sound has other parts. The time that was heard stays, and so does
- * the time that the creator sees.
+ * Deletes which parts of a work were heard, because its new sound has other parts. The listening time stays, both the
+ * stored one and the one that the creator sees.
  */
 export async function forgetParts(tx: Database, workId: string): Promise<void> {
   await tx.delete(workHeardParts).where(eq(workHeardParts.workId, workId));
@@ -107,11 +120,14 @@ export async function forgetParts(tx: Database, workId: string): Promise<void> {
 }
 
 /**
- * The minutes that were heard of a work; null if it has too few listeners. The query must join the sums of the work.
+ * An SQL expression for the minutes that were heard of a work; null if the work has too few listeners. The query must
+ * join `workHearingSums`.
  */
 export const heardMinutes = sql<number | null>`(${shownMs} / ${MINUTE_MS}::int)::int`;
 
-/** Returns the minutes of all works of a creator together. Works with too few listeners do not count. */
+/**
+ * Returns how many minutes were heard of all works of a creator together, without works that have too few listeners.
+ */
 export async function heardMinutesOf(db: Database, creatorId: string): Promise<number> {
   const [row] = await db
     .select({ minutes: sql<number>`floor(coalesce(sum(${shownMs}), 0) / ${MINUTE_MS}::int)::int` })
@@ -122,8 +138,8 @@ export async function heardMinutesOf(db: Database, creatorId: string): Promise<n
 }
 
 /**
- * Returns for each part of a work the percentage of its listeners who have heard the part; null if it has too few
- * listeners.
+ * Returns, for each part of a work, the percentage of the work's listeners who have heard the part. Returns null if the
+ * work has too few listeners.
  */
 export async function heardShares(db: Database, workId: string): Promise<number[] | null> {
   const [row] = await db

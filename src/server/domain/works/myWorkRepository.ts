@@ -142,7 +142,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
       return { items: await shown(page.rows), next: page.next };
     },
 
-    /** Creates a draft and returns its id. Must run in a transaction, like all other changes. */
+    /** Creates a draft and returns its id. Like all other changes, it must run in a transaction. */
     async create({ storyId, title, sentences }: Draft, now: Date): Promise<string> {
       const id = crypto.randomUUID();
       const row = { title: workTitle(title), sentences: workSentences(sentences), about: '', sound: '', durationMs: 0 };
@@ -187,7 +187,8 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
           changedAt: now,
           ...(title !== undefined && { title: workTitle(title) }),
           ...(about !== undefined && { about: workAbout(about) }),
-          // The times of a present sound stay until the next sound replaces them (`finishWorkSound`).
+          // If the work already has a sound, the times of its sentences stay until a new sound replaces it
+          // (`finishWorkSound`).
           ...(sentences !== undefined && durationMs > 0 && { nextSentences: workSentences(sentences) }),
           ...(sentences !== undefined && durationMs === 0 && { sentences: workSentences(sentences) }),
           ...(audience !== undefined && { audience }),
@@ -238,7 +239,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
         return true;
       }),
 
-    /** The changes that the owner may see. */
+    /** Returns the state changes of a work that its owner may see. */
     async log(id: string) {
       await get(id);
       const rows = await db
@@ -263,7 +264,7 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
   };
 }
 
-/** The owner does not see that a work was reported; it seems to wait for a review. */
+/** Hides from the owner that a work was reported: the owner sees the state `inReview`. */
 const seenByOwner = (state: WorkState): WorkState => (state === 'reported' ? 'inReview' : state);
 
 /** Returns the reason why a work in this state cannot be changed. */
@@ -282,8 +283,9 @@ async function visibleStory(db: Database, id: string): Promise<string> {
 }
 
 /**
- * Returns the story whose cover a work shows that reads this story. A story may have been hidden while it was recorded:
- * the recording can still be sent, shows another cover, and only its own family hears it.
+ * Returns the story whose cover is shown for a work that reads this story. If the story was hidden during the
+ * recording, the work can still be sent. The work then shows the cover of another story, and only its own family hears
+ * it.
  */
 async function coverOfRead(db: Database, id: string): Promise<string> {
   const [row] = await db.select({ isHidden: stories.isHidden }).from(stories).where(eq(stories.id, id));

@@ -6,8 +6,9 @@ import { signUntil } from '#server/content/load/signedAddress.ts';
 const ADDRESS_MS = 10 * MINUTE_MS;
 
 /**
- * Returns the address of a recording for a listener who may hear it. It names the audience to which the listener
- * belongs (`family`, `friends` or `everybody`), and works only as long as this audience may hear the recording.
+ * Returns the address of a recording for a listener who may hear it. The address names the audience to which the
+ * listener belongs (`family`, `friends` or `everybody`), and works only as long as this audience may hear the
+ * recording.
  */
 export const recordingAddress = (
   { uploadId, hearer }: { uploadId: string; hearer: Audience },

@@ -14,7 +14,7 @@ interface Signing {
   now: Date;
 }
 
-/** Returns the address of the sound for a listener who may hear it. */
+/** Returns the address of a work's sound. The caller has checked that the listener may hear the work. */
 export function soundAddress(
   { isOfPack, isMine, audience, sound, uploadId, pack }: Found,
   { secret, now }: Signing,
@@ -26,8 +26,7 @@ export function soundAddress(
 }
 
 /**
- * Returns a work in the form in which a listener who may hear it sees it. Only its owner reads why an operator has
- * refused it.
+ * Returns a work as a listener who may hear it sees it. Only the owner's family reads why an operator has refused it.
  */
 export function shownWork(
   found: Found,
@@ -45,7 +44,7 @@ export function shownWork(
     publishedAt: publishedAt.getTime(),
     photo: isPublic || photo === undefined ? null : privatePicture(photo, secret, now),
     sentences,
-    // The owner does not see that a work was reported; it seems to wait for a review.
+    // The owner must not see that a work was reported, so the state `reported` is shown as `inReview`.
     state: state === 'reported' ? 'inReview' : state,
     audience,
     refusal: isMine ? refusal : null,

@@ -13,7 +13,7 @@ import { moveUpload } from '#server/uploads/uploadMachine.ts';
 import { SOUND_JOB, uploadRepository } from '#server/uploads/uploadRepository.ts';
 import { finishWorkSound, settleWorkUpload } from './workSound.ts';
 
-/** Longer than the check of an hour of sound takes on a busy machine. */
+/** The lease of a job that checks a recording: longer than the check of an hour of sound takes on a busy machine. */
 export const SOUND_LEASE_MS = 5 * MINUTE_MS;
 /** A file whose check has killed this number of workers is refused. */
 const MOST_DEATHS = 3;
@@ -25,8 +25,8 @@ interface SoundGateway {
 }
 
 /**
- * The job that checks recordings. If a worker dies, the source file is still there, and the next worker repeats all the
- * work under the same names.
+ * The job that checks recordings. If a worker dies, the source file still exists, and the next worker repeats the whole
+ * check and stores its files under the same names.
  */
 export const soundJobs = (gateway: SoundGateway): JobHandlers => ({
   [SOUND_JOB]: { outside: (job) => check(gateway, job) },
@@ -35,7 +35,7 @@ export const soundJobs = (gateway: SoundGateway): JobHandlers => ({
 async function check({ db, objects, now }: SoundGateway, { key: id, deaths }: LeasedJob): Promise<void> {
   const [upload] = await db.select().from(uploads).where(eq(uploads.id, id));
   if (!upload || upload.state === 'removed') {
-    // A worker that died may have stored a part after the files of the upload were deleted.
+    // Before it died, another worker may have stored a part after the files of the upload were deleted.
     await objects.removeFolder(uploadFiles.folder(id));
     return;
   }
@@ -61,8 +61,9 @@ async function check({ db, objects, now }: SoundGateway, { key: id, deaths }: Le
 }
 
 /**
- * Deletes the files of a recording that was refused, or removed during the check. If this worker has lost its lease,
- * another worker may meanwhile have accepted the recording, whose files have the same names; then they stay.
+ * Deletes the files of a recording that was refused, or removed during the check. The files of an accepted recording
+ * stay: if this worker has lost its lease, another worker may have accepted the recording, and its files have the same
+ * names.
  */
 async function removeUnusable(db: Database, objects: ObjectStore, id: string): Promise<void> {
   const [upload] = await db.select({ state: uploads.state }).from(uploads).where(eq(uploads.id, id));
@@ -73,7 +74,7 @@ async function removeUnusable(db: Database, objects: ObjectStore, id: string): P
 async function* sourceOf(objects: ObjectStore, id: string, chunks: readonly string[]): AsyncGenerator<Buffer> {
   for (const name of chunks) {
     const part = await objects.read(uploadFiles.chunk(id, name));
-    // The upload was removed in the meantime, or another worker was faster.
+    // A part is missing because the upload was removed during the check, or another worker finished the check first.
     if (!part) throw new Error('A part of the recording is gone.');
     yield part;
   }

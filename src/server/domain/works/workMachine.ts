@@ -32,6 +32,6 @@ interface Move {
   at: Date;
 }
 
-/** Changes the state of a work. Of several concurrent calls, exactly one returns true. */
+/** Changes the state of a work. If several calls change it concurrently, exactly one of them returns true. */
 export const moveWork = async (db: Database, move: Move): Promise<boolean> =>
   (await transition(db, workMachine, move)) !== undefined;

@@ -33,12 +33,16 @@ export async function showPhoto(tx: Database, workId: string): Promise<void> {
 }
 
 /**
- * Returns a short text that identifies the submission of a work. Every change of the sound, the photo or the text needs
- * another submission. Works of a pack have the version `0`, because nobody submits them.
+ * Returns a short text that identifies the submission of a work. The owner must submit a work again after every change
+ * of the sound, the photo or the text, so the text then differs. Works of a pack have the version `0`, because nobody
+ * submits them.
  */
 const versionOf = (submittedAt: Date | null): string => (submittedAt?.getTime() ?? 0).toString(36);
 
-/** `otherVersion`: the work was submitted again after the version that was named. `impossible`: see `approve`. */
+/**
+ * `otherVersion`: the owner has submitted the work again since the version that the operator named. `impossible`: the
+ * work does not exist, or cannot be published in its state.
+ */
 type Approval = 'published' | 'otherVersion' | 'impossible';
 
 /** The reviews of works by operators (`npm run works`). */
@@ -58,8 +62,8 @@ export function workDesk(db: Database) {
 
   return {
     /**
-     * Publishes a work in the version that the operator has heard, because the owner may have withdrawn it and
-     * submitted another sound in the meantime. A user's work that was refused must be submitted again, because its
+     * Publishes a work if its version is still the one that the operator has heard: the owner may have withdrawn it and
+     * submitted another sound since. A user's work that was refused must be submitted again before, because its
      * audience may have been changed without a parent's PIN.
      */
     approve: (id: string, version: string, at: Date): Promise<Approval> =>
@@ -75,7 +79,10 @@ export function workDesk(db: Database) {
     /** Takes a work down permanently. Only the owner's family can still hear it. */
     takeDown: end('takenDown'),
 
-    /** The works that an operator has to review: submitted and reported ones, longest waiting first. */
+    /**
+     * Returns the works that an operator has to review (submitted and reported ones). The work that has waited longest
+     * comes first.
+     */
     list: async () => {
       const rows = await db
         .select({

@@ -43,7 +43,7 @@ export function workRepository(db: Database) {
       .limit(LISTED);
 
   return {
-    /** Returns a work if this account may hear it. */
+    /** Returns a work if this account may hear the work; undefined otherwise. */
     async find(id: string, accountId: string | undefined) {
       const [row] = await db
         .select({
@@ -118,7 +118,7 @@ export function workRepository(db: Database) {
       await db.delete(workLikes).where(and(eq(workLikes.workId, workId), eq(workLikes.userId, userId)));
     },
 
-    /** Returns the power of a work: the shells that all users, or one user, have given to it. */
+    /** Returns the power of a work: the sum of the shells that all users, or only the given user, have given to it. */
     async powerOf(workId: string, userId?: string): Promise<number> {
       const [row] = await db
         .select({ power: sum(workTips.amount).mapWith(Number) })

@@ -12,7 +12,7 @@ import { moveUpload } from '#server/uploads/uploadMachine.ts';
 import { forgetParts } from './hearings.ts';
 import { moveWork, workMachine } from './workMachine.ts';
 
-/** A condition for works of the children of an account. */
+/** An SQL condition that selects the works of an account's children. */
 const isOfAccount = (accountId: string) =>
   sql`${works.userId} in (select ${users.id} from ${users} where coalesce(${users.accountId}, ${users.id}) = ${accountId})`;
 
@@ -39,7 +39,10 @@ export const beginWorkSound =
     for (const { id } of earlier) await moveUpload(tx, { id, to: 'removed', actor: 'user', at });
   };
 
-/** The id of the upload with the sound of a work; null if there is none. The query must contain `works`. */
+/**
+ * An SQL expression for the id of the upload with the sound of a work; null if there is none. The query must select
+ * from `works`.
+ */
 export const soundOf = () =>
   sql<string | null>`(select sound.id from ${uploads} as sound where sound.work_id = ${works.id}
     and sound.purpose = 'recording' and sound.state = 'kept')`;
@@ -47,8 +50,8 @@ export const soundOf = () =>
 const isSoundOf = (workId: string) => and(eq(uploads.workId, workId), eq(uploads.purpose, 'recording'));
 
 /**
- * Sets the sound of a work, after it has passed the check; it replaces an earlier one. Returns false if the upload or
- * the work was removed in the meantime.
+ * Gives a work the sound that has passed the check, in place of an earlier sound. Returns false if the upload or the
+ * work was removed during the check.
  */
 export const finishWorkSound = (
   db: Database,
@@ -81,7 +84,10 @@ export const finishWorkSound = (
     return true;
   });
 
-/** Gives all works their former state again whose upload was refused, discarded, or not finished in time. */
+/**
+ * Finds all works whose upload was refused, discarded, or not finished in time, and gives them the state that they had
+ * before the upload.
+ */
 export async function settleWorkUploads(db: Database, at: Date): Promise<void> {
   const left = await db
     .select({ id: works.id })
@@ -91,8 +97,8 @@ export async function settleWorkUploads(db: Database, at: Date): Promise<void> {
 }
 
 /**
- * Gives a work its former state again if its upload was refused or discarded. The times of the next sound stay, because
- * the page may already have sent them for another upload that begins now.
+ * Gives a work the state that it had before its upload, if the upload was refused or discarded. The stored times of the
+ * next sound stay, because the client may already have sent them for another upload that begins now.
  */
 export async function settleWorkUpload(db: Database, id: string, at: Date): Promise<void> {
   const to = await stateBeforeUpload(db, id);
@@ -107,7 +113,7 @@ const hasNoUpload = (db: Database) =>
       .where(and(eq(uploads.workId, works.id), eq(uploads.purpose, 'recording'), eq(uploads.state, 'receiving'))),
   );
 
-/** Returns the state that a work had before the upload of a sound began, according to the log. */
+/** Reads from the log of state changes which state a work had before the upload of a sound began. */
 async function stateBeforeUpload(db: Database, id: string): Promise<'draft' | 'saved' | 'refused'> {
   const [change] = await db
     .select({ from: stateChanges.fromState })

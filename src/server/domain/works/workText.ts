@@ -4,15 +4,14 @@ import { SENTENCE_LENGTH, WORK_ABOUT_LENGTH, WORK_TITLE_LENGTH } from '#lib/work
 import { Problem, type ProblemCode } from '#server/endpoint/problem.ts';
 import { checkPublicText } from '#server/moderation/checkPublicText.ts';
 
-/** Returns the text as it is stored, and why it is refused, if it is. */
+/** Returns the text as it is stored, and the problem for which it is refused (undefined if it is accepted). */
 function checked(written: string, most: number) {
   const { text, problem } = checkPublicText(written);
   return { text, problem: problem ?? (textLength(text) > most ? ('long' as const) : undefined) };
 }
 
 /**
- * Returns the text in the form in which it is stored. Refuses contact details, because others may hear or read the
- * text.
+ * Returns the text as it is stored. Throws if it contains contact details, because others may hear or read the text.
  */
 function publicText(written: string, most: number): string {
   const { text, problem } = checked(written, most);
@@ -29,7 +28,7 @@ export function workTitle(written: string): string {
 export const workAbout = (written: string): string =>
   written.trim() === '' ? '' : publicText(written, WORK_ABOUT_LENGTH);
 
-/** Returns a sentence in the form in which it is stored. A refusal names its place in the text. */
+/** Returns a sentence as it is stored. A refusal contains the number of the sentence in the text. */
 function workSentence(written: string, index: number): string {
   const { text, problem } = checked(written, SENTENCE_LENGTH);
   if (problem) {
@@ -39,13 +38,13 @@ function workSentence(written: string, index: number): string {
   return text;
 }
 
-/** Refuses a text that cannot be stored with a recording, before it is recorded. */
+/** Throws if a text cannot be stored with a recording, so that the child does not record it in vain. */
 export function requireReadable({ title, sentences }: { title: string; sentences: readonly string[] }): void {
   workTitle(title);
   sentences.forEach(workSentence);
 }
 
-/** Returns the sentences in the form in which they are stored. Their times must be in ascending order. */
+/** Returns the sentences as they are stored. Throws if their times are not in ascending order. */
 export function workSentences(sentences: readonly ReadSentence[]): ReadSentence[] {
   let reached = 0;
   return sentences.map(({ text, startMs, endMs }, index) => {

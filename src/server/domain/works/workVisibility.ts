@@ -4,7 +4,7 @@ import { users } from '#server/database/tables/account/users.ts';
 import { creators, works } from '#server/database/tables/stories/works.ts';
 import { isCreatorWelcome, isWorkShown } from '#server/domain/creators/publicWorks.ts';
 
-/** The account of the child that has recorded a work. */
+/** An SQL expression for the account of the child that has recorded a work. */
 const ownerAccount = sql`(select coalesce(owner.account_id, owner.id) from ${users} as owner where owner.id = ${works.userId})`;
 
 /** Whether a work belongs to the family of this account. */
@@ -27,8 +27,8 @@ const isOfFriend = (accountId: string | undefined): SQL | undefined =>
       );
 
 /**
- * A condition for works that this account may hear: works for everybody, works of friends, and works of its own family
- * in every state.
+ * An SQL condition that selects the works that this account may hear: works for everybody, works of friends, and works
+ * of its own family in every state.
  */
 export const mayHear = (accountId: string | undefined): SQL | undefined =>
   or(isWorkShown(accountId), isOfFriend(accountId), isOfFamily(accountId));

@@ -9,7 +9,7 @@ export const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot
 export const lengthOf = (stroke: Stroke): number =>
   stroke.reduce((sum, point, index) => sum + distance(point, stroke[index - 1] ?? point), 0);
 
-/** Returns the stroke as equidistant points, so that the speed of the finger has no effect. */
+/** Returns the stroke as equidistant points, so that the speed of the finger does not affect the judgement. */
 export function resample(stroke: Stroke): Stroke {
   const [first = [0, 0]] = stroke;
   const step = lengthOf(stroke) / (SAMPLES - 1);
@@ -51,7 +51,10 @@ function spreadOf(strokes: readonly Stroke[]): Spread {
   return { center, width: reach(xs, center[0]), height: reach(ys, center[1]) };
 }
 
-/** Returns the centre and the extent of the bounding box. They stay the same if strokes are joined. */
+/**
+ * Returns the centre and the extent of the bounding box. Unlike those of `spreadOf`, they stay the same if strokes are
+ * joined.
+ */
 export function boxOf(strokes: readonly Stroke[]): Spread {
   const points = strokes.flat();
   const xs = points.map(([x]) => x);
@@ -60,12 +63,17 @@ export function boxOf(strokes: readonly Stroke[]): Spread {
   return { center: [(left + right) / 2, (top + bottom) / 2], width: right - left, height: bottom - top };
 }
 
-/** The largest factor by which a drawing may be wider or narrower than the model. */
+/** The maximum factor by which width and height may be scaled differently from the average of both. */
 const MAX_STRETCH = 1.3;
-/** Below this ratio a character is nearly a line, and its smaller side is not used for scaling. */
+/**
+ * If the ratio of its smaller to its larger side is below this number, a character is nearly a line, and its smaller
+ * side is not used for scaling.
+ */
 const FLAT = 0.3;
 
-/** Moves and scales a drawing to the model, so that a small character in a corner is judged like a large one. */
+/**
+ * Moves and scales a drawing so that it covers the model. So a small character in a corner is judged like a large one.
+ */
 export function fitTo(model: readonly Stroke[], drawn: readonly Stroke[], measure = spreadOf): Stroke[] {
   const [from, to] = [measure(drawn), measure(model)];
   const across = to.width / Math.max(from.width, 1e-6);

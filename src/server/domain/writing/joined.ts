@@ -1,18 +1,18 @@
 import { boxOf, fitTo, lengthOf, resample, type Stroke } from './geometry.ts';
 import { strokeCost } from './strokeCost.ts';
 
-/** One in this many strokes (but always at least one) may be joined to the previous stroke. */
+/** One of this many strokes may be joined to the previous stroke; one stroke always may be. */
 const STROKES_PER_JOIN = 3;
 /**
- * The minimum length of a movement that consists of two strokes, compared with the model. In a shorter movement, one of
- * the strokes is missing.
+ * A movement counts as two joined strokes only if it has at least this share of their length. In a shorter movement,
+ * one of the two strokes is missing.
  */
 const MIN_LENGTH = 0.7;
-/** The maximum cost of a joined stroke. Joined strokes may not be loose. */
+/** The maximum cost of a joined stroke. It equals `LOOSE_FROM`, so joined strokes may not match only roughly. */
 const MAX_COST = 1;
 /**
- * The cost of a stroke that does not match is limited to this value, so that one wrong order does not decide about the
- * other strokes.
+ * A stroke that does not match costs at most this much. Otherwise one stroke in the wrong order would decide how all
+ * other strokes are joined.
  */
 const MISFIT = 2;
 
@@ -22,13 +22,13 @@ interface Plan {
 }
 
 /**
- * Returns the model in a form with as many strokes as the drawing: two strokes are joined where the drawing has one
- * movement for both. Returns undefined if that is not possible. Both parameters are resampled strokes.
+ * Returns the model with as many strokes as the drawing: where the drawing has one movement for two strokes of the
+ * model, the two strokes are joined. Returns undefined if that is not possible. Both parameters are resampled strokes.
  */
 export function joinedAsDrawn(model: readonly Stroke[], drawn: readonly Stroke[]): Stroke[] | undefined {
   const joinCount = model.length - drawn.length;
   if (joinCount > Math.max(1, Math.floor(model.length / STROKES_PER_JOIN))) return undefined;
-  // The best plan for each number of joins so far.
+  // For each number of joins, the cheapest way to match the movements so far.
   let plans: (Plan | undefined)[] = [{ cost: 0, strokes: [] }];
   for (const [index, movement] of fitTo(model, drawn, boxOf).entries()) {
     plans = Array.from({ length: joinCount + 1 }, (_, joins) => {
@@ -46,8 +46,8 @@ export function joinedAsDrawn(model: readonly Stroke[], drawn: readonly Stroke[]
 }
 
 /**
- * Returns the joined strokes and their cost if a movement is closer to both strokes together than to either of them.
- * The second stroke may be reversed, because quick writers close 口 in one movement.
+ * Returns two strokes as one joined stroke, with its cost, if the movement is closer to it than to either stroke alone.
+ * The second stroke may be reversed, because quick writers draw the last two strokes of 口 in one movement.
  */
 function joinsOf(movement: Stroke, first: Stroke, second: Stroke): { both: Stroke; cost: number }[] {
   const alone = Math.min(strokeCost(movement, first), strokeCost(movement, second));

@@ -12,8 +12,8 @@ type Fault = 'none' | 'shape' | 'order';
 export interface Judged {
   fault: Fault;
   /**
-   * The distance between the drawing and the model per stroke; lower is closer. It has no meaning if the strokes do not
-   * match.
+   * The average distance between the strokes of the drawing and those of the model; lower is closer. It has no meaning
+   * if the strokes do not match.
    */
   cost: number;
 }
@@ -22,20 +22,21 @@ export interface Judged {
 const LOOSE_FROM = 1;
 const LOOSE_TO = 1.5;
 /**
- * One in this many strokes may be loose, and one in `STROKES_PER_SLIP` (but always at least one) may be out of order.
+ * One of `STROKES_PER_LOOSE` strokes may be loose, and one of `STROKES_PER_SLIP` may be out of order; one stroke may
+ * always be out of order.
  */
 const STROKES_PER_LOOSE = 5;
 const STROKES_PER_SLIP = 4;
-/** The maximum average cost of the strokes. It rejects a drawing in which each stroke only barely matches. */
+/** The maximum average cost of the strokes. It rejects a drawing of which every stroke matches only just. */
 const MAX_COST = 0.7;
 const FORBIDDEN = 1_000;
 /** A stroke drawn in the wrong direction counts as present, but costs more than any other match. */
 const REVERSED = 3;
 
 /**
- * Judges whether the drawn strokes, in their order, write the character whose strokes have these middle lines. In both,
- * y points down. The position and size of the whole drawing do not matter, and the tolerance suits a child's
- * handwriting.
+ * Judges whether the drawn strokes, in their order, write the character whose strokes have these middle lines. In both
+ * parameters, y points down. The position and size of the whole drawing do not matter, and the tolerance suits a
+ * child's handwriting.
  */
 export function judge(drawn: readonly Stroke[], medians: readonly Stroke[]): Judged {
   const strokes = drawn.map((stroke) => resample(stroke));
@@ -63,7 +64,7 @@ export function judge(drawn: readonly Stroke[], medians: readonly Stroke[]): Jud
   return { fault: slipCount > Math.max(1, Math.floor(drawn.length / STROKES_PER_SLIP)) ? 'order' : 'none', cost };
 }
 
-/** Returns the model in a form with as many strokes as were drawn; undefined if that is not possible. */
+/** Returns the model with as many strokes as were drawn, some of them joined; undefined if that is not possible. */
 function asManyAs(drawn: readonly Stroke[], model: readonly Stroke[]): readonly Stroke[] | undefined {
   if (drawn.length === model.length) return model;
   return drawn.length > 0 && drawn.length < model.length ? joinedAsDrawn(model, drawn) : undefined;
@@ -88,6 +89,6 @@ function longestRise(numbers: readonly number[]): number {
 
 const TOP = 900;
 
-/** Returns the strokes with y pointing down, as on the screen. In the package's data, y points up. */
+/** Returns the strokes with y pointing down, as on the screen. In the stroke data of the package, y points up. */
 export const pointingDown = (medians: readonly (readonly Point[])[]): Stroke[] =>
   medians.map((median) => median.map(([x, y]): Point => [x, TOP - y]));

@@ -49,12 +49,12 @@ it.each<[string, string, Parameters<typeof shareOf>[1], number]>([
   ['mirrored', 'shape', (model, hand) => mirrored(hand.write(model)), 0.8],
   ['as a scribble', 'shape', (model, hand) => hand.scribble(model.length), 1],
   ['as a scribble with one stroke less', 'shape', (model, hand) => hand.scribble(model.length - 1), 1],
-])('a character that is drawn %s is usually judged to have the fault “%s”', async (_, fault, draw, share) => {
+])('a character that is drawn %s is usually judged as “%s”', async (_, fault, draw, share) => {
   expect(await shareOf(fault, draw)).toBeGreaterThanOrEqual(share);
 });
 
 it.each(['土上', '上土', '虎虏', '人八', '八人', '日目', '大太', '泪沮', '甲申', '未末', '士土'])(
-  'in pairs such as %s, a good drawing of the second character is not accepted as the first',
+  'of the similar characters %s, a good drawing of the second is not accepted as the first',
   async (pair) => {
     const [asked = '', other = ''] = Array.from(pair);
     expect(await judgeCharacter(other, await modelOf(other))).toBe('none');
@@ -62,7 +62,7 @@ it.each(['土上', '上土', '虎虏', '人八', '八人', '日目', '大太', '
   },
 );
 
-it('some strokes of a character may be joined, but not too many, and a join does not count as the missing stroke of another character', async () => {
+it('some strokes of a character may be joined, but not too many, and joining two strokes does not turn a character into another one with one stroke less', async () => {
   const forest = await modelOf('森');
   const pairs = (count: number) => joined(forest, ...Array.from({ length: count }, (_, index) => index * 2));
   expect(await judgeCharacter('森', pairs(4))).toBe('none');
@@ -71,7 +71,7 @@ it('some strokes of a character may be joined, but not too many, and a join does
   expect(await judgeCharacter('大', joined(await modelOf('太'), 2))).toBe('shape');
 });
 
-it('口 may be closed with one movement', async () => {
+it('the last two strokes of 口 may be drawn in one movement', async () => {
   const [left = [], corner = [], floor = []] = await modelOf('口');
   expect(await judgeCharacter('口', [left, [...corner, ...[...floor].reverse()]])).toBe('none');
 });

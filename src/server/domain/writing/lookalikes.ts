@@ -1,7 +1,7 @@
 /**
- * Pairs of taught characters that are so similar that the strokes of one may pass as the other, some only if two
- * strokes are joined. Printed by `npx tsx scripts/content/pictures/judgeStrokes.ts --pairs`. Of the pairs without a
- * character of the first two grades or of the former word books, only the closest ones are included.
+ * Pairs of taught characters that are so similar that the strokes of one may pass as the other (some only if two
+ * strokes are joined). The list is the output of `npx tsx scripts/content/pictures/judgeStrokes.ts --pairs`. Where
+ * neither character belongs to the first two grades or the former word books, only the closest pairs are included.
  */
 const pairs = `
   弟芽 三己 日月 六天 天长 元天 天文 天夫 七十 八几 九人 九几 丑日 开牙 再耳 早耳 年耳 朵杂 睛睹 子干 失头 发术 发龙 杜肚 从双 写鸟 狐狗 抽狗 描猫 猎猫 奇青 奉青 蛙蜓 虹蚁 潮蝴 校桂 校桩 校顾
@@ -81,7 +81,7 @@ for (const [one = '', other = ''] of pairs
 }
 
 /**
- * Returns the look-alikes of a character. A drawing is accepted only if it is closer to the character than to any of
- * them.
+ * Returns the look-alikes of a character. A drawing is accepted only if none of its look-alikes is closer to the
+ * drawing than the character.
  */
 export const lookalikesOf = (character: string): readonly string[] => others.get(character) ?? [];

@@ -5,7 +5,7 @@ const SQUARE = 1024;
 /** The maximum average distance of a stroke's points from the model's points. */
 const MAX_OFF = 0.16 * SQUARE;
 /**
- * The maximum deviation of a stroke's shape, relative to its length. The shapes are compared after both strokes were
+ * The maximum deviation of a stroke's shape, as a share of its length. Before the shapes are compared, both strokes are
  * moved to the same centre and scaled to the same length.
  */
 const MAX_BENT = 0.2;
@@ -14,8 +14,8 @@ const DOT = 0.17 * SQUARE;
 const MAX_TURN = Math.cos((55 * Math.PI) / 180);
 
 /**
- * Returns the distance between a drawn stroke and a stroke of the model. At most 1 is a match; Infinity means another
- * stroke.
+ * Returns the distance between a drawn stroke and a stroke of the model. A value up to 1 means that they match;
+ * Infinity means that the drawn stroke is a different one.
  */
 export function strokeCost(drawn: Stroke, model: Stroke): number {
   const off = meanDistance(drawn, model) / MAX_OFF;

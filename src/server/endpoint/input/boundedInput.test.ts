@@ -7,7 +7,7 @@ import { jsonSchema } from '#server/endpoint/jsonSchema.ts';
 type JsonSchema = Exclude<ReturnType<typeof jsonSchema>, boolean>;
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
-/** Returns the places in a schema whose value has no upper limit or, for numbers, no lower limit. */
+/** Returns the places in a schema where a text, number or list has no maximum, or a number has no minimum. */
 function unboundedPlaces(schema: JsonSchema, place: string): string[] {
   const options = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].filter(isSchema);
   if (options.length > 0) return options.flatMap((option) => unboundedPlaces(option, place));
@@ -37,7 +37,7 @@ function unboundedPlaces(schema: JsonSchema, place: string): string[] {
 const unbounded = (schema: GenericSchema | undefined, place: string): string[] =>
   schema ? unboundedPlaces(jsonSchema(schema), place) : [];
 
-/** Returns the fields of a reply that are numbers without limits, or ids without a maximum length. */
+/** Returns the fields of a reply that are numbers without a minimum or maximum, or ids without a maximum length. */
 function looseFields(schema: JsonSchema, place: string): string[] {
   const options = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].filter(isSchema);
   if (options.length > 0) return options.flatMap((option) => looseFields(option, place));

@@ -2,8 +2,8 @@ import type { GenericSchema } from 'valibot';
 import { jsonSchema } from '#server/endpoint/jsonSchema.ts';
 
 /**
- * Query and path values arrive as strings. Converts those whose schema expects a number or a boolean, if they can be
- * parsed as one. If a name is repeated, its first value counts. Other strings stay as they are, and the schema refuses
+ * Converts values of a query or path, which arrive as strings, to the number or boolean that the schema expects. If a
+ * name is repeated, its first value is used. Strings that cannot be converted stay as they are, and the schema refuses
  * them.
  */
 export function coerceTexts(schema: GenericSchema, values: unknown): Record<string, unknown> {

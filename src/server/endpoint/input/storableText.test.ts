@@ -31,7 +31,7 @@ describe.each(databaseKinds)('input that the database cannot store on %s', (kind
   const heard = { positionMs: 0, finished: false, heardAt: 0 };
 
   it.each(['a\0b', '\ud800', 'b\udfff'])(
-    'is answered with 400 when a text is %j, wherever it appears',
+    'is answered with 400 when it is the text %j, in a body, an address or a header',
     async (text) => {
       const calls = [
         call(test, writeComment, { params: { storyId }, body: { text } }, { userToken }),
@@ -41,8 +41,8 @@ describe.each(databaseKinds)('input that the database cannot store on %s', (kind
         call(test, exchangeAuthToken, { body: { authToken: 'a' } }, { callerCode: text }),
         call(test, redeemBindingCode, { body: { code: '1234567890', kind: 'watch', deviceName: text } }, {}),
       ];
-      // These two calls have the text in their address or in a header, where half of a surrogate pair becomes U+FFFD, a
-      // valid character.
+      // These two calls send the text in their address or in a header. There, half of a surrogate pair arrives as
+      // U+FFFD, which is a valid character.
       const ofAddress = text.includes('\0') ? [] : [2, 4];
       const answers: { status: number; body: unknown }[] = await Promise.all(calls);
       const codes = answers
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('input that the database cannot store on %s', (kind
     },
   );
 
-  it('HTTP-09 is refused inside a request token and inside a native token', async () => {
+  it('HTTP-09 is refused when it is inside a request token or a native token', async () => {
     for (const name of ['device_id', 'jti', 'iss', 'agent_app_id']) {
       const authorization = `Bearer ${await signed(claimsAt(test.time, { [name]: 'a\0b' }))}`;
       const url = countPlay.path.replace(':storyId', storyId);
@@ -65,12 +65,12 @@ describe.each(databaseKinds)('input that the database cannot store on %s', (kind
     }
   });
 
-  it('HTTP-03 includes a caller code that is longer than all valid ones', async () => {
+  it('HTTP-03 is answered with 400 when it is a caller code that is longer than any valid one', async () => {
     const answer = await call(test, getStory, { params: { storyId } }, { callerCode: 'x'.repeat(129) });
     expect(answer.status).toBe(400);
   });
 
-  it("is answered with 400 when a number or a moment is out of its column's range", async () => {
+  it('is answered with 400 when it is a number or a time outside the range of its column', async () => {
     const asUser = { userToken };
     const answers = [
       await call(test, saveProgress, { params: { storyId }, body: { ...heard, positionMs: MAX_INTEGER + 1 } }, asUser),
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('input that the database cannot store on %s', (kind
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
   });
 
-  it('does not include the largest number and the last moment that fit their columns', async () => {
+  it('does not include the largest number and the last time that fit into their columns', async () => {
     const asUser = { userToken };
     const answers = [
       await call(test, saveProgress, { params: { storyId }, body: { ...heard, positionMs: MAX_INTEGER } }, asUser),
@@ -100,13 +100,13 @@ describe.each(databaseKinds)('input that the database cannot store on %s', (kind
 });
 
 describe('isStorable', () => {
-  it('accepts every text without NUL and without halves of surrogate pairs, up to the maximum nesting', () => {
+  it('accepts exactly the values whose texts contain neither NUL nor halves of surrogate pairs', () => {
     expect(isStorable({ 字: ['💥', { a: 1, b: null, c: true }] })).toBe(true);
     expect(isStorable({ a: [{ '\0': 1 }] })).toBe(false);
     expect(isStorable(['💥'.slice(0, 1)])).toBe(false);
   });
 
-  it('refuses values beyond the maximum nesting', () => {
+  it('refuses a value that is nested deeper than the maximum', () => {
     expect(isStorable(JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`))).toBe(false);
   });
 });
@@ -119,7 +119,7 @@ describe('a request that is answered before a route is found', () => {
     origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
   });
 
-  it('gets a problem with the headers of every other answer', async () => {
+  it('gets an error reply with the same headers as every other answer', async () => {
     const requestIn = (head: string) => `${head}\r\nhost: localhost\r\nconnection: close\r\n\r\n`;
     const answers = {
       400: [
@@ -143,7 +143,7 @@ describe('a request that is answered before a route is found', () => {
     }
   });
 
-  it('is answered without content if its method is HEAD, also if it could not be read', async () => {
+  it('is answered without content if its method is HEAD, even if the gateway could not parse the request', async () => {
     for (const head of [`HEAD /?${'y'.repeat(20_000)} HTTP/1.1`, `HEAD / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}`]) {
       const answer = await exchange(origin, `${head}\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
       expect(answer).toMatch(/^HTTP\/1.1 431 /);

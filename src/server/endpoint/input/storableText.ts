@@ -4,14 +4,17 @@ import { Problem } from '#server/endpoint/problem.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * The route sends or redirects to a page and stores nothing from its address. So text that cannot be stored is not
-     * refused there, and even a malformed link opens the page.
+     * Whether the route sends a page or redirects to one, and stores nothing from its address. Such a route does not
+     * refuse text that cannot be stored, so that even a malformed link opens the page.
      */
     isPage?: boolean;
   }
 }
 
-/** Deeper than any valid input. Recursive functions overflow the stack only far beyond this depth. */
+/**
+ * The maximum nesting of a value. Valid input is less deep, and recursive functions overflow the stack only at a far
+ * greater depth.
+ */
 const MAX_DEPTH = 32;
 
 /** PostgreSQL stores neither NUL characters nor halves of surrogate pairs. */
@@ -37,7 +40,7 @@ export function isStorable(value: unknown): boolean {
 }
 
 /**
- * Answers 400 to every request with text that the database cannot store, unless its route sends a page. Claims of
+ * Answers 400 to every request with text that the database cannot store, unless its route sends a page. Texts inside
  * tokens are checked when the tokens are verified.
  */
 export function refuseUnstorableText(app: FastifyInstance): void {

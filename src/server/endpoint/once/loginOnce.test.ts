@@ -25,7 +25,7 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
       return { userId, request: { body: { authToken } } };
     }
 
-    it('HTTP-10 is answered again for the same device with the same key, and for nobody else', async () => {
+    it('HTTP-10 gives the first answer again if the same device repeats it with the same key, and refuses everybody else', async () => {
       const { userId, request } = await anAuthToken();
       const idempotencyKey = crypto.randomUUID();
       const first = await call(test, exchangeAuthToken, request, { idempotencyKey });
@@ -33,11 +33,11 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
       expect([first.status, again.body]).toEqual([200, first.body]);
       expect((await call(test, exchangeAuthToken, request, {})).status).toBe(401);
       expect((await call(test, exchangeAuthToken, request, { idempotencyKey, deviceId: 'other' })).status).toBe(401);
-      // One session began by signing in, the other by the exchange.
+      // `signIn` has created one session, and the exchange the other one.
       expect(await test.gateway.db.select().from(sessions).where(eq(sessions.userId, userId))).toHaveLength(2);
     });
 
-    it('HTTP-10 gives no access when it is repeated after its session was ended', async () => {
+    it('HTTP-10 returns a token that gives no access if it is repeated after the session has ended', async () => {
       const { request } = await anAuthToken();
       const idempotencyKey = crypto.randomUUID();
       const { body } = await call(test, exchangeAuthToken, request, { idempotencyKey });
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
       expect((await call(test, revokeToken, {}, { userToken: again.body.data.token })).status).toBe(401);
     });
 
-    it('HTTP-10 stores an answer that reveals nothing to a reader of the database', async () => {
+    it('HTTP-10 stores its answer encrypted, so that a reader of the database learns no secret from it', async () => {
       const { request } = await anAuthToken();
       const idempotencyKey = crypto.randomUUID();
       const { body } = await call(test, exchangeAuthToken, request, { idempotencyKey });
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
       return { mobile, code: codesOf(mobile).at(-1)?.code ?? '', agreed: true, backUrl: '', caller: '1002' };
     };
 
-    it('HTTP-10 a captcha requested 50 times at the same moment with one key sends one message, and no repeat meets the rate limit', async () => {
+    it('HTTP-10 a captcha requested 50 times at the same moment with one key sends one message, and no repeat is refused by the rate limit', async () => {
       const mobile = aMobile();
       const key = crypto.randomUUID();
       const answers = await Promise.all(Array.from({ length: 50 }, () => post('/account/captcha', { mobile }, key)));
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
       expect((await test.gateway.db.select().from(authTokens)).length - before).toBe(1);
     });
 
-    it('HTTP-10 a wrong code that is sent again uses one try, and the right code needs a new key', async () => {
+    it('HTTP-10 a wrong code that is sent again with the same key uses one try, and the right code needs a new key', async () => {
       const form = await aForm();
       const wrong = { ...form, code: String((Number(form.code) + 1) % 1_000_000).padStart(6, '0') };
       const key = crypto.randomUUID();
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
       },
     );
 
-    it('HTTP-10 a message that could not be sent is not reported as a success on repeat', async () => {
+    it('HTTP-10 a repeated request does not report success if the message could not be sent', async () => {
       const broken = await buildApp({ ...test.gateway, sms: () => Promise.reject(new Error('down')) }, { write() {} });
       const mobile = aMobile();
       const key = crypto.randomUUID();
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
       await broken.close();
     });
 
-    it('HTTP-10 a repeat is refused while the message is being sent; after a minute another gateway sends it', async () => {
+    it('HTTP-10 a repeated request is refused while the message is being sent; if that takes longer than a minute, another gateway sends it', async () => {
       const begun = createDeferred();
       const gate = createDeferred();
       const sms = async () => {

@@ -35,7 +35,7 @@ const buy = endpoint({
 
 describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
   const test = useGateway(kind);
-  /** Runs after the work and before the commit of `buy`. */
+  /** Runs after the handler of `buy` has written its row, and before the commit. */
   let meanwhile: (tx: Database) => Promise<unknown> = async () => undefined;
   let app: FastifyInstance;
   /** Another gateway with the same database. */
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     return { userId, options: { userToken, idempotencyKey: crypto.randomUUID() } };
   };
 
-  it('HTTP-10 is done once for 50 concurrent requests to two gateways, and every successful answer is the first one', async () => {
+  it('HTTP-10 is done once for 50 concurrent requests to two gateways, and all successful answers are the same', async () => {
     const { userId, options } = await aBuyer();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => buyingAt(index % 2 ? app : secondApp, options)),
@@ -87,14 +87,14 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     expect((await buying(options)).body).toEqual(accepted[0]?.body);
   });
 
-  it('HTTP-10 answers a repeat with the first answer byte for byte, and with a header that marks the answer as repeated', async () => {
+  it('HTTP-10 is answered on a repeat with the first answer byte for byte, and with a header that marks the answer as repeated', async () => {
     const { options } = await aBuyer();
     const [first, again] = [await buying(options), await buying(options)];
     expect(JSON.stringify(again.body)).toBe(JSON.stringify(first.body));
     expect([first, again].map(({ headers }) => headers['idempotent-replayed'])).toEqual([undefined, 'true']);
   });
 
-  it('HTTP-10 is not done again by another gateway, which answers a repeat with the first answer and marks it as repeated', async () => {
+  it('HTTP-10 is not done again if another gateway gets the repeat; that gateway sends the first answer and marks it as repeated', async () => {
     const { userId, options } = await aBuyer();
     const first = await buying(options);
     const again = await buyingAt(secondApp, options);
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     expect(await bought(userId)).toBe(1);
   });
 
-  it('HTTP-10 is done for each of two users with the same key, and for each of two keys of one user', async () => {
+  it('HTTP-10 is done twice if two users send the same key, or one user sends two keys', async () => {
     const [ann, ben] = [await aBuyer(), await aBuyer()];
     const first = await buying(ann.options);
     const second = await buying({ ...ann.options, userToken: ben.options.userToken });
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
   it.each([
     ['a refusal', new Problem(403, 'registration_needed'), 403],
     ['an error', new Error('inside'), 500],
-  ])('HTTP-10 is undone after %s, and a repeat does it again', async (_, fault, status) => {
+  ])('HTTP-10 is rolled back after %s, and a repeat does it again', async (_, fault, status) => {
     const { userId, options } = await aBuyer();
     meanwhile = () => Promise.reject(fault);
     expect((await buying(options)).status).toBe(status);
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     },
   );
 
-  it('has its effect outside the database after the commit; until the effect ends, repeats are refused for at most 30 s', async () => {
+  it('has its effect outside the database after the commit, and refuses repeats until the effect ends, but for at most 30 s', async () => {
     const { userId } = await aBuyer();
     const [begun, sent] = [createDeferred(), createDeferred()];
     let tries = 0;
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     expect(await bought(userId)).toBe(1);
     test.time = start + 29_999;
     await expect(pay()).rejects.toMatchObject({ status: 409, code: 'in_progress', details: { seconds: 1 } });
-    // After 30 s the gateway that began the effect may have died, so another gateway may do the work.
+    // After 30 s the gateway that began the effect is presumed dead, so another gateway may do the work.
     test.time = start + 30_000;
     await expect(pay()).resolves.toEqual({ outcome: 2, isRepeated: false });
     sent.resolve();
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
     await expect(pay()).resolves.toEqual({ outcome: 2, isRepeated: true });
   });
 
-  it('may be tried again if its effect outside the database fails, but not if it has returned a problem, which every repeat gets', async () => {
+  it('is done again if its effect outside the database has failed, but not if it has returned a problem: every repeat gets that problem', async () => {
     const { userId } = await aBuyer();
     const pay = (work: Work<string>) => doOnce(test.gateway, { place: ['pay'], key: userId, content: {} }, work);
     const refuse = (work: Work<string>) => doOnce(test.gateway, { place: ['refuse'], key: userId, content: {} }, work);
@@ -244,7 +244,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
   }
 
   if (kind === 'postgres') {
-    it('HTTP-10 is refused immediately while the first request is in flight, also by another gateway', async () => {
+    it('HTTP-10 refuses a repeat at once while the first request is in flight, on the same and on another gateway', async () => {
       const { userId, options } = await aBuyer();
       const [begun, gate] = [createDeferred(), createDeferred()];
       meanwhile = async () => {
@@ -254,7 +254,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
       const first = buying(options);
       await begun.promise;
       const refused = Promise.all([buying(options), buyingAt(secondApp, options)]);
-      // A repeat that is wrongly accepted would wait for the same promise for ever, hence the time limit.
+      // The time limit is needed because a repeat that is wrongly accepted would wait for `gate` for ever.
       await Promise.race([refused, setTimeout(2_000)]);
       gate.resolve();
       for (const again of await refused)
@@ -268,7 +268,7 @@ describe.each(databaseKinds)('a write that must happen once, on %s', (kind) => {
       expect(await bought(userId)).toBe(1);
     });
 
-    it('HTTP-10 leaves nothing behind and blocks nobody if its database connection dies before the commit', async () => {
+    it('HTTP-10 is rolled back, and can be repeated at once, if its database connection dies before the commit', async () => {
       const { userId, options } = await aBuyer();
       meanwhile = (tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
       expect((await buying(options)).status).toBe(503);

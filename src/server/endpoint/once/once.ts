@@ -10,16 +10,25 @@ import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { seal, unseal } from '#server/secrets/seal.ts';
 
-/** The keys are long enough for 128 random bits, which keep others from reading a stored answer. */
+/**
+ * The format of an idempotency key. It is long enough for 128 random bits, so nobody can read another user's stored
+ * answer by guessing its key.
+ */
 const KEY = /^[\w-]{22,64}$/;
-/** Longer than any effect outside the database can take, because each effect has a shorter time-out. */
+/**
+ * The time for which an effect outside the database refuses repeats. It is longer than any effect can take, because
+ * each effect has a shorter time-out.
+ */
 const OUTSIDE_MS = 30 * SECOND_MS;
 
 interface Action {
-  /** Separates equal keys: for example the endpoint and the user, or the provider that sends a notification. */
+  /**
+   * The scope of the key, for example the endpoint and the user, or the provider that sends a notification. Equal keys
+   * in different scopes are different actions.
+   */
   place: readonly unknown[];
   key: string;
-  /** The data in which a repeat must agree with the first request. */
+  /** The data that a repeat must contain unchanged; otherwise it is refused. */
   content: unknown;
 }
 
@@ -37,7 +46,10 @@ export interface Done<T> {
    * work back, and nothing is stored.
    */
   answer: T | Problem;
-  /** The effect outside the database. It starts after the commit; until it ends, repeats are refused for 30 s. */
+  /**
+   * The effect outside the database. It starts after the commit. Until it ends, but for at most 30 s, repeats are
+   * refused.
+   */
   outside?: () => Promise<void>;
 }
 
@@ -53,7 +65,7 @@ export function keyOf(request: FastifyRequest): string {
 
 type OnceGateway = Pick<Gateway, 'db' | 'now' | 'serverSecret'>;
 
-/** Does the write of a request once however often it is requested (HTTP-10). */
+/** Does the write of a request once, even if the request is sent several times (HTTP-10). */
 export async function once<T>(
   gateway: OnceGateway,
   request: FastifyRequest,
@@ -70,10 +82,10 @@ export async function once<T>(
 
 /**
  * Does work once for each place and key, and returns its outcome to every call. The work and its outcome are committed
- * together, so that no crash can separate them. Concurrent repeats are refused because of a lock, which ends with the
- * transaction and so does not outlive the gateway's process. Outcomes are kept for a day. A key that others can guess,
- * such as the id of a provider's notification, does not protect the outcome from readers of the database: keep tokens
- * out of it.
+ * in one transaction, so that no crash can separate them. That transaction holds a lock, because of which concurrent
+ * repeats are refused; if the gateway's process dies, the lock ends with the transaction. Outcomes are kept for a day.
+ * If others can guess a key, such as the id of a provider's notification, they can read its outcome from the database,
+ * so such an outcome must not contain tokens.
  */
 export async function doOnce<T>(
   { db, now, serverSecret }: OnceGateway,
@@ -125,7 +137,10 @@ export async function doOnce<T>(
   return { outcome: new Problem(status, code, details), isRepeated };
 }
 
-/** Locks the action until the transaction ends, which it also does if the process that started it dies. */
+/**
+ * Locks the action until the transaction ends, which happens even if the gateway's process dies. Throws if another call
+ * holds the lock.
+ */
 async function lock(tx: Database, id: string): Promise<void> {
   const [taken] = await tx
     .select({ isMine: sql<boolean>`is_mine` })

@@ -74,7 +74,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect(new Set(users.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('AUTH-14 codes expire after 5 minutes and can be used once', async () => {
+  it('AUTH-14 a code expires after 5 minutes and can be used once', async () => {
     const mobile = aMobile();
     const code = await aCode(mobile);
     test.time += 5 * MINUTE_MS;
@@ -93,7 +93,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect((await logIn(mobile, second)).statusCode).toBe(200);
   });
 
-  it('AUTH-14 a wrong code reports how many tries are left; after five the right one is refused too', async () => {
+  it('AUTH-14 a wrong code is answered with the number of tries left; after five wrong codes, the right one is refused too', async () => {
     const mobile = aMobile();
     const code = await aCode(mobile);
     const messages = [];
@@ -107,7 +107,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect((await logIn(mobile, code)).statusCode).toBe(400);
   });
 
-  it('AUTH-14 60 concurrent guesses share the five tries', async () => {
+  it('AUTH-14 60 concurrent wrong codes get five tries in all', async () => {
     const mobile = aMobile();
     const code = await aCode(mobile);
     const answers = await Promise.all(Array.from({ length: 60 }, () => logIn(mobile, wrong(code))));
@@ -124,7 +124,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  it('a number gets one code a minute, five an hour and ten a day, and refusals state the waiting time', async () => {
+  it('a mobile number gets one code a minute, five an hour and ten a day, and a refusal states the waiting time', async () => {
     const mobile = aMobile();
     const sentAfter = async (waitMs: number) => {
       test.time += waitMs;
@@ -144,7 +144,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect(await sentAfter(24 * HOUR_MS)).toBe(true);
   });
 
-  it('40 simultaneous requests for one number send one message', async () => {
+  it('40 simultaneous captcha requests for one mobile number send one message', async () => {
     const mobile = aMobile();
     const before = test.messages.length;
     const answers = await Promise.all(Array.from({ length: 40 }, () => send(mobile)));
@@ -153,7 +153,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect(test.messages.length - before).toBe(1);
   });
 
-  it('one network address gets 20 codes an hour, even if it requests codes for 40 numbers at the same moment', async () => {
+  it('one network address gets 20 codes an hour, even if it requests codes for 40 mobile numbers at the same moment', async () => {
     const address = anAddress();
     const answers = await Promise.all(Array.from({ length: 40 }, () => send(aMobile(), address)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
@@ -163,7 +163,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect((await send(aMobile(), address)).statusCode).toBe(200);
   });
 
-  it('all addresses of one IPv6 /64 together get 20 captchas an hour and 60 a day', async () => {
+  it('all addresses of one IPv6 /64 network together get 20 captchas an hour and 60 a day', async () => {
     const sentOf = async (count: number) => {
       const answers = await Promise.all(
         Array.from({ length: count }, (_, index) => send(aMobile(), `2001:db8:5:5::${index + 1}`)),
@@ -179,7 +179,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect(await sentOf(5)).toBe(5);
   });
 
-  it('a warning is logged when the daily budget is nearly used up, and nothing is sent beyond it', async () => {
+  it('a warning is logged when the daily budget of captchas is nearly used up, and no captcha is sent beyond the budget', async () => {
     const ask = () =>
       onBudget.app.inject({
         method: 'POST',
@@ -201,7 +201,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect((await ask()).statusCode).toBe(200);
   });
 
-  it('AUTH-14 wrong codes use up the tries of a network address, right ones do not', async () => {
+  it('AUTH-14 wrong codes use up the login attempts of a network address, right ones do not', async () => {
     const address = anAddress();
     const failures = {
       key: `login-failures:${keyedDigest(test.gateway.serverSecret, address)}`,
@@ -221,7 +221,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect((await logIn(mobile, code)).statusCode).toBe(200);
   });
 
-  it('a forged address in a header does not bypass the limit', async () => {
+  it('a forged network address in a header does not bypass the limit of captchas', async () => {
     const captcha = async (remoteAddress: string, forwardedFor: string) =>
       (
         await behindProxy.app.inject({
@@ -238,14 +238,14 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
         })
       ).statusCode;
     const [one, other] = [anAddress(), anAddress()];
-    // The proxy adds the last hop itself; all earlier entries came with the request.
+    // Only the last entry of the header comes from the proxy; the client may have forged all earlier ones.
     expect(await captcha(PROXY, `${anAddress()}, ${one}`)).toBe(200);
     expect(await captcha(PROXY, `${anAddress()}, ${one}`)).toBe(429);
     expect(await captcha(PROXY, `${one}, ${other}`)).toBe(200);
     expect(await captcha(one, anAddress())).toBe(429);
   });
 
-  it('one IPv6 /48 gets ten times the captchas of a /64, however many /64 networks it uses', async () => {
+  it('one IPv6 /48 network gets ten times the captchas of a /64 network, however many /64 networks it uses', async () => {
     const site = `2001:db8:${kind === 'pglite' ? 'a' : 'b'}`;
     const captcha = async (network: string) =>
       (
@@ -262,7 +262,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect(await captcha(`${site}1:1`)).toBe(200);
   });
 
-  it('STATE-10 no code is stored in plain text; no number is stored for rate limits or logged', async () => {
+  it('STATE-10 no captcha is stored in plain text, and no mobile number is logged or stored for rate limits', async () => {
     const mobile = aMobile();
     const code = await aCode(mobile);
     await logIn(mobile, code);
@@ -281,7 +281,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     },
   );
 
-  it('AUTH-14 a login requires the agreement to be ticked', async () => {
+  it('AUTH-14 a login is refused unless the user has ticked the agreement', async () => {
     const mobile = aMobile();
     const code = await aCode(mobile);
     expect((await logIn(mobile, code, { agreed: false })).json()).toMatchObject({ code: 'agreement_needed' });
@@ -289,7 +289,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
   });
 
   it.each(['https://evil.example', 'http://localhost:9999', 'null', ''])(
-    'a page of another origin (%s) can neither request codes nor log in',
+    'a page of another origin ("%s") can neither request codes nor log in',
     async (origin) => {
       for (const path of ['/account/captcha', '/account/login']) {
         expect((await post(path, { mobile: aMobile(), code: '123456', agreed: true }, { origin })).statusCode).toBe(
@@ -305,13 +305,13 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     'javascript:alert(1)',
     'http://localhost:8080@evil.example/',
     '/\\evil.example',
-  ])('AUTH-21 the back_url %s is never followed', async (backUrl) => {
+  ])('AUTH-21 a login with the back_url "%s" returns to the home page instead', async (backUrl) => {
     const mobile = aMobile();
     const response = await logIn(mobile, await aCode(mobile), { backUrl });
     expect(response.json<{ location: string }>().location).toMatch(/^\/combine\/\?authToken=/);
   });
 
-  it('AUTH-03 the authToken is bound to the caller the page was opened for', async () => {
+  it('AUTH-03 an authToken works only for the caller for which the account site was opened', async () => {
     const mobile = aMobile();
     const response = await logIn(mobile, await aCode(mobile), { caller: '2003' });
     const authToken = new URL(response.json<{ location: string }>().location).searchParams.get('authToken') ?? '';

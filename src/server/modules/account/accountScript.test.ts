@@ -20,7 +20,9 @@ interface Sent {
 
 type Answer = { status: number; body?: object } | 'lost' | 'stuck';
 
-/** Opens the page of the account site with its own script and a fake network, which returns `answers` in order. */
+/**
+ * Opens the page of the account site with its own script and a fake network, which gives the `answers` in their order.
+ */
 function openPage(answers: Answer[]) {
   const assets = { style: '', script: '' };
   const page = accountPage({ kind: 'phone', backUrl: '', caller: '1002', assets });
@@ -78,7 +80,7 @@ describe('the script of the account site', () => {
     expect(location.replace).toHaveBeenCalledWith('/combine/');
   });
 
-  it('HTTP-10 another code, and another try after an answer, use a new key', async () => {
+  it('HTTP-10 a login with another code, or after an answer, uses a new key', async () => {
     const { sent } = openPage(['lost', { status: 400 }, { status: 400 }]);
     fillIn();
     await press('submit');
@@ -103,7 +105,7 @@ describe('the script of the account site', () => {
     now.mockRestore();
   });
 
-  it('AUTH-14 a login carries the key that came with the captcha, for browsers that refuse cookies', async () => {
+  it('AUTH-14 a login sends the browser key that came with the captcha, for browsers that refuse cookies', async () => {
     const { sent } = openPage([{ status: 200, body: { browserKey: 'key-1' } }, { status: 400 }]);
     fillIn();
     await press('send');
@@ -111,7 +113,7 @@ describe('the script of the account site', () => {
     expect(sent.map(({ body }) => body['browserKey'])).toEqual([undefined, 'key-1']);
   });
 
-  it('HTTP-10 a captcha whose answer was lost is requested again with the same key, the next captcha with a new one', async () => {
+  it('HTTP-10 a captcha request whose answer was lost is sent again with the same key, and the next captcha uses a new one', async () => {
     const { sent } = openPage(['lost', { status: 400 }, { status: 400 }]);
     fillIn();
     for (let tries = 0; tries < 3; tries += 1) await press('send');
@@ -119,7 +121,7 @@ describe('the script of the account site', () => {
     expect(sent[2]?.key).not.toBe(sent[0]?.key);
   });
 
-  it('ERR-02 a request whose answer body never ends is aborted; the next tap sends it again with the same key', async () => {
+  it('ERR-02 a request is aborted if the body of its answer does not end in time, and the next tap sends it again with the same key', async () => {
     jest.useFakeTimers();
     const { sent } = openPage(['stuck', { status: 200 }]);
     fillIn();

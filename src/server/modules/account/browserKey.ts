@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { isSecure, readCookie } from '#server/http/cookies.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-/** Twice a captcha's lifetime, so that the cookie never expires before the captcha. */
+/** The lifetime of the cookie: twice that of a captcha, so that the cookie never expires before the captcha. */
 const COOKIE_SECONDS = 600;
 
 /**
- * Identifies the browser that requested a captcha, because the code can be tried only there: 256 random bits in a
- * cookie. The answer contains the key too, so that the page can send it if the browser refuses cookies.
+ * A key of 256 random bits in a cookie. It identifies the browser that requested a captcha, because the code can be
+ * tried only there. The answer contains the key too, so that the page can send it if the browser refuses cookies.
  */
 export const BrowserKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
@@ -23,5 +23,7 @@ export function storeBrowserKey(request: FastifyRequest, reply: FastifyReply, se
   reply.header('set-cookie', `${cookieName(secure)}=${key}; ${attributes}`);
 }
 
-/** With this prefix no other host of the domain can set the cookie, but browsers accept the prefix only on https. */
+/**
+ * With the prefix `__Host-`, no other host of the domain can set the cookie. Browsers accept the prefix only on https.
+ */
 const cookieName = (secure: boolean): string => `${secure ? '__Host-' : ''}captcha_browser`;

@@ -14,7 +14,7 @@ describe.each(testedDatabases)('the browser of a captcha on %s', (kind) => {
   const overHttps = useGateway(kind, { publicOrigin: 'https://m.example.com' });
   let lastAddress = 0;
 
-  /** A browser with its own network address and cookies, or one that refuses cookies. */
+  /** Returns a browser with its own network address and cookies, or one that refuses cookies. */
   function aBrowser({ refusesCookies = false, gateway = test, origin = `http://${HOST}` } = {}) {
     lastAddress += 1;
     const remoteAddress = `10.3.${Math.floor(lastAddress / 250)}.${lastAddress % 250}`;
@@ -49,7 +49,7 @@ describe.each(testedDatabases)('the browser of a captcha on %s', (kind) => {
     return newest;
   };
 
-  it("AUTH-14 wrong guesses in another browser use up none of the owner's tries, and the code still works", async () => {
+  it("AUTH-14 wrong codes sent by another browser use up none of the owner's tries, and the owner's code still works", async () => {
     const mobile = aMobile();
     const [owner, attacker] = [aBrowser(), aBrowser()];
     await owner.requestCaptcha(mobile);
@@ -70,7 +70,7 @@ describe.each(testedDatabases)('the browser of a captcha on %s', (kind) => {
     expect((await owner.logIn(mobile, codeOf(mobile))).statusCode).toBe(200);
   });
 
-  it("AUTH-14 a captcha that another browser requests for the number does not invalidate the owner's", async () => {
+  it("AUTH-14 the owner's captcha stays valid if another browser requests one for the same mobile number", async () => {
     const mobile = aMobile();
     const [owner, attacker] = [aBrowser(), aBrowser()];
     await owner.requestCaptcha(mobile);
@@ -83,7 +83,7 @@ describe.each(testedDatabases)('the browser of a captcha on %s', (kind) => {
     expect((await owner.logIn(mobile, code)).statusCode).toBe(200);
   });
 
-  it('AUTH-14 100 guesses of other browsers at the moment of the login do not disturb it', async () => {
+  it("AUTH-14 the owner's login succeeds while other browsers send 100 wrong codes at the same moment", async () => {
     const mobile = aMobile();
     const owner = aBrowser();
     await owner.requestCaptcha(mobile);
@@ -93,7 +93,7 @@ describe.each(testedDatabases)('the browser of a captcha on %s', (kind) => {
     expect(login.statusCode).toBe(200);
   });
 
-  it('AUTH-14 however many browsers guess, at most 50 guesses a day are compared with a code of one number', async () => {
+  it('AUTH-14 at most 50 guesses a day are compared with the codes of one mobile number, however many browsers guess', async () => {
     const mobile = aMobile();
     let met = 0;
     for (const end = test.time + DAY_MS; test.time < end; test.time += 60 * MINUTE_MS) {
@@ -111,8 +111,8 @@ describe.each(testedDatabases)('the browser of a captcha on %s', (kind) => {
     }
     const rows = await test.gateway.db.select().from(captchas).where(eq(captchas.mobile, mobile));
     expect(rows.reduce((sum, { tries }) => sum + tries, 0)).toBe(50);
-    // The answer to the fifth guess at each of the ten codes is not counted, because it says that the code is no longer
-    // valid.
+    // There are 10 codes with 5 guesses each. The fifth guess at a code is not counted here, because its answer says
+    // that the code is no longer valid.
     expect(met).toBe(40);
   });
 
@@ -124,7 +124,7 @@ describe.each(testedDatabases)('the browser of a captcha on %s', (kind) => {
     expect((await browser.logIn(mobile, codeOf(mobile), browserKey)).statusCode).toBe(200);
   });
 
-  it('AUTH-14 a reloaded page logs in with its cookie, and a browser keeps its key', async () => {
+  it("AUTH-14 a reloaded page logs in with its cookie, and the next captcha does not change the browser's key", async () => {
     const mobile = aMobile();
     const browser = aBrowser();
     const first = await browser.requestCaptcha(mobile);
@@ -142,7 +142,7 @@ describe.each(testedDatabases)('the browser of a captcha on %s', (kind) => {
     expect((await browser.logIn(mobile, codeOf(mobile))).statusCode).toBe(200);
   });
 
-  it('AUTH-14 HTTP-10 a repeated request for a captcha gets the key of the first request, whose answer was lost', async () => {
+  it('AUTH-14 HTTP-10 a repeated request for a captcha, whose first answer was lost, gets the same browser key again', async () => {
     const mobile = aMobile();
     const key = crypto.randomUUID();
     const lost = aBrowser({ refusesCookies: true });
@@ -180,7 +180,7 @@ describe.each(testedDatabases)('the browser of a captcha on %s', (kind) => {
     expect((await aBrowser().logIn(mobile, codeOf(mobile))).statusCode).toBe(200);
   });
 
-  it('STATE-10 the key is stored as a digest', async () => {
+  it('STATE-10 the browser key is stored only as a digest', async () => {
     const mobile = aMobile();
     const { browserKey } = (await aBrowser().requestCaptcha(mobile)).json<{ browserKey: string }>();
     expect(JSON.stringify(await newestRow(mobile))).not.toContain(browserKey);

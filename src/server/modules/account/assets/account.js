@@ -11,8 +11,8 @@ const { mobile, code, agreed, guardian, backUrl, caller } = form.elements;
 const sendLabel = send.textContent;
 let ticking;
 /**
- * Identifies this browser to the gateway if cookies are refused, because a code works only in the browser that
- * requested it.
+ * The key that identifies this browser to the gateway if it refuses cookies. It is needed because a code works only in
+ * the browser that requested it.
  */
 let browserKey = '';
 
@@ -20,7 +20,7 @@ const say = (text) => {
   message.textContent = text;
 };
 
-/** Storage may be unavailable; the countdown then lasts as long as the page. */
+/** The stored end of the countdown. If storage is unavailable, the countdown lasts only as long as the page is open. */
 const remembered = {
   endsAt: 0,
   read() {
@@ -35,7 +35,7 @@ const remembered = {
     try {
       localStorage.setItem(COUNTDOWN_KEY, String(endsAt));
     } catch {
-      // `endsAt` keeps the countdown while the page is open.
+      // If storage is unavailable, `endsAt` keeps the countdown while the page is open.
     }
   },
 };
@@ -60,8 +60,8 @@ function waitFor(milliseconds) {
 }
 
 /**
- * Idempotency keys of requests without an answer. Such a request is sent again with the same key, so it takes effect
- * once (HTTP-10).
+ * The idempotency keys of requests that have got no answer. Such a request is sent again with the same key, so it takes
+ * effect once (HTTP-10).
  */
 const unanswered = new Map();
 
@@ -72,7 +72,9 @@ function keyOf(action) {
   return unanswered.get(action);
 }
 
-/** A body that breaks off rejects like a missing answer; a body that is not JSON counts as empty. */
+/**
+ * If the body breaks off, the promise rejects as if there were no answer. A body that is not JSON is treated as empty.
+ */
 async function bodyOf(response) {
   const text = await response.text();
   try {
@@ -83,8 +85,8 @@ async function bodyOf(response) {
 }
 
 /**
- * Returns the answer's body. Rejects with a text for the user and, if the gateway sends it, the number of seconds to
- * wait.
+ * Returns the answer's body. Rejects with a text for the user, and with the number of seconds to wait if the gateway
+ * sends it.
  */
 async function post(path, body) {
   if (navigator.onLine === false) throw { text: '无法连接到网络,请检查网络后重试' };
