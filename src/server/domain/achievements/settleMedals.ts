@@ -7,14 +7,17 @@ import { withCover } from '#server/domain/catalogue/storyCards.ts';
 import { medalRepository } from './medalRepository.ts';
 
 /**
- * Returns the figures on which medals depend. Other domains add their figures here, and need not know anything about
- * medals.
+ * Returns the numbers by which users earn medals. Other domains provide these numbers here, and need not know anything
+ * about medals.
  */
 async function figuresOf(db: Database, userId: string): Promise<Record<MedalRule['kind'], number>> {
   return { ...(await readingFigures(db, userId)) };
 }
 
-/** Returns all medals of a user. Medals whose goal has been reached are awarded, each once. */
+/**
+ * Returns all medals with a user's progress, and awards those whose goal has just been reached; a medal is awarded only
+ * once.
+ */
 export async function settleMedals(
   db: Database,
   userId: string,
@@ -47,7 +50,7 @@ export async function settleMedals(
   return { all, earnedNow };
 }
 
-/** Returns the medals as a guest sees them. */
+/** Returns the medals without any progress, for a guest. */
 export const medalsToEarn = async (db: Database): Promise<Medal[]> =>
   (await medalRepository(db).listMedals()).map((row) => ({
     ...withCover(omit(row, 'rule')),

@@ -38,7 +38,7 @@ export function shelfRepository(db: Database) {
         .from(bookCheckIns)
         .where(and(eq(bookCheckIns.userId, userId), eq(bookCheckIns.day, day))),
 
-    /** Counts the booklists of which the user has checked in every book. */
+    /** Counts the booklists whose books the user has all checked in. */
     countWholeLists(userId: string): Promise<number> {
       const checkedIn = db
         .select({ kind: bookCheckIns.kind, bookId: bookCheckIns.bookId })
@@ -85,7 +85,7 @@ export function shelfRepository(db: Database) {
       return row ?? { seconds: 0, characters: 0, booksRead: 0, lastAt: null };
     },
 
-    /** Adds a reading; call it in a transaction, because a finished book is recorded, too. */
+    /** Adds a reading. Must run in a transaction, because a finished book is also recorded in another table. */
     async addReading(reading: typeof bookReadings.$inferInsert): Promise<void> {
       const { userId, bookId, isFinished, readAt } = reading;
       if (isFinished) await addFinishing(db, { userId, kind: 'picture', itemId: bookId, finishedAt: readAt });

@@ -5,14 +5,14 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { countHits, takeTurn } from '#server/limits/rateLimit.ts';
 
 /**
- * Warnings are logged from this share of the budget on, so that the operator can raise the setting, or look for an
+ * The used share of the budget from which warnings are logged, so that the operator can raise the limit, or look for an
  * attack, in time.
  */
 const WARN_FROM = 0.8;
 
 /**
- * Counts one text message against the operator's daily budget. Everybody shares this limit, so it is checked last: the
- * limits for numbers and networks stop a single sender long before.
+ * Counts one text message against the operator's daily budget. It is the last of the checks, because all users share
+ * this budget: the limits for numbers and networks stop a single sender long before the budget is used up.
  */
 export async function spendCaptcha(tx: Database, perDay: number, now: Date, log: FastifyBaseLogger): Promise<void> {
   const budget = { key: 'captcha-budget', rules: [{ windowMs: DAY_MS, limit: perDay }] };
@@ -23,7 +23,8 @@ export async function spendCaptcha(tx: Database, perDay: number, now: Date, log:
   }
   const sent = await countHits(tx, budget, now);
   const warnAt = Math.ceil(perDay * WARN_FROM);
-  // The warning is logged when this level is reached, and rarely afterwards, so that it does not fill the log.
+  // Logs the warning when this level is reached, and then only after each further twentieth of the budget, so that it
+  // does not fill the log.
   if (sent === warnAt || (sent > warnAt && sent % Math.ceil(perDay / 20) === 0)) {
     log.warn(`CAPTCHAS_PER_DAY: ${sent} of ${perDay} captchas of the last 24 hours are sent`);
   }

@@ -16,13 +16,13 @@ const captchaRulesOfMobile = [
   { windowMs: DAY_MS, limit: 10 },
 ];
 /**
- * The factor by which the limits of one network are multiplied for a whole /48. One customer may have many /64
- * networks, but families on mobile networks may share one /48.
+ * For the sum of all networks in one /48, the limits of a single network are multiplied by this factor. One customer
+ * may have many /64 networks, but families on mobile networks may share one /48.
  */
 const NETWORKS_A_SITE = 10;
 /**
- * Limits wrong codes from one network, which several families may share. In addition, each code becomes invalid after
- * five tries.
+ * The limits of wrong codes from one network, which several families may share. Apart from these, each code becomes
+ * invalid after five tries.
  */
 const failureRulesOfAddress = [{ windowMs: HOUR_MS, limit: 120 }];
 
@@ -38,7 +38,8 @@ interface CaptchaRequest {
  * Sends captchas and checks their codes. The endpoints call each of the two functions at most once per idempotency key.
  */
 export function captchaDesk({ now, serverSecret, sms, settings }: Gateway) {
-  // The table of limits contains neither mobile numbers nor network addresses in plain text.
+  // The keys are digests, so that the table of limits contains neither mobile numbers nor network addresses in plain
+  // text.
   const bucket = (kind: string, text: string, rules: Bucket['rules']): Bucket => ({
     key: `${kind}:${keyedDigest(serverSecret, text)}`,
     rules,
@@ -46,8 +47,8 @@ export function captchaDesk({ now, serverSecret, sms, settings }: Gateway) {
 
   return {
     /**
-     * Returns a function that sends the message; call it after the commit. Known and unknown numbers are treated in the
-     * same manner.
+     * Stores a captcha. Returns the function that sends it; call this function after the commit. Known and unknown
+     * numbers are treated alike.
      */
     async send(
       tx: Database,

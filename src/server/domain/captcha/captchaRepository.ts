@@ -10,7 +10,10 @@ export const MAX_TRIES = 5;
 /** `attemptsLeft`: the number of tries that this code still has; 0 if a new code is needed. */
 export type CaptchaVerdict = { isRight: true } | { isRight: false; attemptsLeft: number };
 
-/** Codes are stored as keyed digests, because an unkeyed digest of six digits could be reversed immediately. */
+/**
+ * Stores and checks captchas. They are stored as keyed digests, because a digest of six digits without a key could be
+ * reversed immediately.
+ */
 export function captchaRepository(db: Database, serverSecret: string) {
   return {
     async store(mobile: string, code: string, browserKey: string, now: Date): Promise<void> {
@@ -26,9 +29,9 @@ export function captchaRepository(db: Database, serverSecret: string) {
     },
 
     /**
-     * Makes one try at the newest code that this browser requested for a number. Other browsers can neither use the
-     * code nor use up its tries. One statement counts the try before the code is compared, so that concurrent guesses
-     * share the tries.
+     * Compares a code with the newest one that this browser requested for a number. Other browsers can neither use that
+     * code nor use up its tries. One statement counts the try before the comparison, so that concurrent guesses cannot
+     * get additional tries.
      */
     async tryCode(mobile: string, code: string, browserKeys: readonly string[], now: Date): Promise<CaptchaVerdict> {
       const newest = db

@@ -9,7 +9,7 @@ import { captchaDesk } from './captchaDesk.ts';
 export interface GuardianRequest {
   orderId: string;
   user: SignedInUser;
-  /** The adult's number, only for accounts without a number. */
+  /** The mobile number of the adult. It is given only if the account has no number. */
   mobile?: string | undefined;
   /** The client's network address. */
   address: string;
@@ -28,7 +28,7 @@ export function guardianCaptcha(gateway: Gateway, purpose: 'payment' | 'gift') {
     return { mobile: number, address, key: keyedDigest(gateway.serverSecret, `${purpose}\n${orderId}\n${user.id}`) };
   };
   return {
-    /** Returns a function that sends the captcha; call it after the commit. */
+    /** Stores a captcha. Returns the function that sends it; call this function after the commit. */
     send(tx: Database, request: GuardianRequest, log: FastifyBaseLogger): Promise<() => Promise<void>> {
       const { key, ...sent } = requestOf(request);
       return captchas.send(tx, { ...sent, browserKey: key }, log);

@@ -8,7 +8,7 @@ import { keyedDigest, randomId } from '#server/secrets/digest.ts';
 
 export interface Reward {
   reward: (typeof cardRewards)[number];
-  /** The number of days of membership, of shells, or of vouchers; a whole number above 0. */
+  /** How much the code gives: days of membership, shells or vouchers. A whole number above 0. */
   amount: number;
   goodsId: string | null;
 }
@@ -18,9 +18,7 @@ interface NewBatch extends Reward {
   endsAt: Date;
 }
 
-/**
- * The number of rows that one statement stores. Their parameters stay well below the number that PostgreSQL accepts.
- */
+/** The number of rows in one statement, which keeps the number of its parameters well below the limit of PostgreSQL. */
 const ROWS_AT_ONCE = 1_000;
 
 const digestOf = (serverSecret: string, code: string) => keyedDigest(serverSecret, `card code ${code}`);

@@ -4,16 +4,17 @@ import { series, stories } from '#server/database/tables/stories/stories.ts';
 import { blocked } from '#server/database/tables/stories/storyLists.ts';
 
 /**
- * The ids that an account has blocked. They are blocked for all its children, so `childId` may be the id of a child or
- * of the account.
+ * The ids that an account has blocked for all its children. `childId` is the id of one of these children, or of the
+ * account.
  */
 const idsOf = (childId: string, kind: 'story' | 'series'): SQL =>
   sql`array(select ${blocked.thingId} from ${blocked} where ${blocked.kind} = ${kind} and ${blocked.userId} =
     coalesce((select child.account_id from ${users} child where child.id = ${childId}), ${childId}))`;
 
 /**
- * A condition that every query for stories that a user will see must contain. Guests have no blacklist. The condition
- * uses arrays, because PostgreSQL computes these once per query instead of once per row.
+ * A condition that every query for stories that a user will see must contain: the user has blocked neither the story
+ * nor its series. Guests cannot block anything. The condition uses arrays, because PostgreSQL computes these once per
+ * query instead of once per row.
  */
 export const isStoryWelcome = (userId: string | undefined): SQL | undefined =>
   userId === undefined
@@ -23,7 +24,7 @@ export const isStoryWelcome = (userId: string | undefined): SQL | undefined =>
         sql`${stories.seriesId} <> all(${idsOf(userId, 'series')})`,
       );
 
-/** A condition that every query for series that a user will see must contain. */
+/** A condition that every query for series that a user will see must contain: the user has not blocked the series. */
 export const isSeriesWelcome = (userId: string | undefined): SQL | undefined =>
   userId === undefined ? undefined : sql`${series.id} <> all(${idsOf(userId, 'series')})`;
 

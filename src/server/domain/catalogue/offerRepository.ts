@@ -6,7 +6,7 @@ import { freeOffers, stories } from '#server/database/tables/stories/stories.ts'
 import { cardColumns } from './storyCards.ts';
 import { isStoryWelcome } from './notBlocked.ts';
 
-/** Weeks begin on Monday at midnight in China. */
+/** The first Monday after 1970-01-01 at midnight in China, from which weeks are counted. */
 const FIRST_MONDAY_MS = Date.UTC(1970, 0, 5) - 8 * HOUR_MS;
 /**
  * Returns how many stories are offered: at most six, and never more than half of the members' stories, so that a
@@ -33,7 +33,10 @@ export function offerRepository(db: Database) {
       .where(and(isOn(now), isStoryWelcome(userId)))
       .orderBy(asc(freeOffers.endsAt), asc(stories.id));
 
-  /** Stores the offers of a week when they are first requested. They do not change until the week ends. */
+  /**
+   * Stores the offers of the current week. It is called at the first request of the week; afterwards the offers do not
+   * change until the week ends.
+   */
   async function beginWeek(now: Date): Promise<void> {
     const [members] = await db.select({ total: count() }).from(stories).where(isMembers);
     const total = members?.total ?? 0;
@@ -60,7 +63,7 @@ export function offerRepository(db: Database) {
       .onConflictDoNothing();
   }
 
-  /** Returns the current offers, those that end first at the beginning. */
+  /** Returns the current offers, sorted by their end; stores them first if the week has just begun. */
   async function listNow(now: Date, userId?: string) {
     const rows = await list(now, userId);
     if (rows.length > 0) return rows;
@@ -72,7 +75,7 @@ export function offerRepository(db: Database) {
     async current(now: Date, userId?: string) {
       const rows = await listNow(now, userId);
       const [first] = rows;
-      // There is one countdown, so only the offers that end first are shown.
+      // The screen shows only one countdown, so the reply contains only the offers that end first.
       return first && { endsAt: first.endsAt, cards: rows.filter(({ endsAt }) => +endsAt === +first.endsAt) };
     },
 

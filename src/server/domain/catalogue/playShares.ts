@@ -8,15 +8,18 @@ import { playShares } from '#server/database/tables/stories/plays.ts';
 export interface PlaySource {
   /** The account, or the network of a guest. */
   key: string;
-  /** The key that counts once an hour: the account, or a guest's network with the device id that the guest sends. */
+  /**
+   * The key of the listener whose plays count once an hour: the account, or a guest's network together with the device
+   * id that the guest sends.
+   */
   listener: string;
   perDay: number;
 }
 
 const PER_ACCOUNT_AND_DAY = 6;
 /**
- * Enough for the devices of a family. The limit cannot be counted by a guest's device id, because that id is not
- * verified.
+ * The plays that a network of guests may add in a day; enough for the devices of a family. The limit does not use the
+ * device ids of guests, because nobody verifies these.
  */
 const PER_NETWORK_AND_DAY = 5;
 
@@ -39,7 +42,7 @@ export async function isShareUsed(db: Database, subject: string, source: PlaySou
 }
 
 /**
- * Counts one play against the source's share of today. Returns false if the share is used up, also if several plays
+ * Counts one play against the source's share of today. Returns false if the share is used up, even if several plays
  * arrive at the same time.
  */
 export async function takeShare(tx: Database, subject: string, source: PlaySource, now: Date): Promise<boolean> {

@@ -37,7 +37,7 @@ export const progressOf = ({ storyId, positionMs, isFinished, heardAt }: Row): P
 });
 
 /**
- * A condition for stories that are listed in the history: they were never removed, or were heard again after the last
+ * A condition for stories that the history shows: the user never removed them, or heard them again after the last
  * removal.
  */
 export const isListed = or(isNull(progress.unlistedAt), gt(progress.heardAt, progress.unlistedAt));
@@ -52,8 +52,8 @@ export function progressRepository(db: Database) {
     find: (userId: string, storyId: string) => find(db, userId, storyId),
 
     /**
-     * Stores the position with the latest time, in whichever order the reports arrive. Returns the stored position. A
-     * finished story is recorded even if the report arrives late, because it has been finished nevertheless.
+     * Stores the position if it is later than the stored one, because reports may arrive in any order. Returns the
+     * position that is then stored. That a story was finished is recorded even if the report is late.
      */
     store: (userId: string, heard: Row): Promise<Progress> =>
       heard.isFinished
@@ -63,7 +63,7 @@ export function progressRepository(db: Database) {
           })
         : store(db, userId, heard),
 
-    /** Removes a story from the list of stories to continue but keeps its position; null undoes the removal. */
+    /** Sets a story aside, which keeps its position; null undoes this. */
     async setAside(userId: string, storyId: string, setAsideAt: Date | null): Promise<void> {
       await db
         .update(progress)

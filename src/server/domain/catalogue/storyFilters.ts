@@ -2,7 +2,7 @@ import { and, eq, gte, lt, lte, type SQL } from 'drizzle-orm';
 import { ageBands, lengthBands } from '#contract/catalogue/catalogue.ts';
 import { stories } from '#server/database/tables/stories/stories.ts';
 
-/** For each filter value, the condition that a matching story meets. */
+/** For each filter, a function that returns the condition for stories that match a value. */
 export const storyFilters = {
   age: (band: keyof typeof ageBands): SQL | undefined => {
     const [youngest, oldest] = ageBands[band];

@@ -42,8 +42,8 @@ export function avatarRepository(db: Database) {
     },
 
     /**
-     * Stores the family's choice, so that logins from a host do not replace it. A photo that is no longer shown is
-     * removed. Must run in a transaction.
+     * Stores the avatar that the family has chosen; later logins from a host do not replace it. Removes a photo that is
+     * no longer shown. Must run in a transaction.
      */
     async save({ childId, accountId }: Wearer, { picture, photoId, headwear }: AvatarInput, now: Date): Promise<void> {
       await lockUser(db, accountId);
@@ -52,8 +52,8 @@ export function avatarRepository(db: Database) {
       await requireOwned(childId, headwear, now);
       const pictures = photoId === null ? [] : [photoId];
       await setRecordPictures(db, { userId: accountId, purpose: 'avatar', recordId: childId, pictures }, now);
-      // If the family chooses a photo, the built-in picture stays stored, because other families see it instead of the
-      // photo.
+      // Even if the family chooses a photo, the built-in picture stays stored, because other families see that picture
+      // instead of the photo.
       if (picture !== 'photo') {
         const row = { avatar: picture === 'host' ? null : picture, changedAt: now };
         await db

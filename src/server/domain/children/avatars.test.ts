@@ -8,12 +8,12 @@ const content = path.join(__dirname, '../../../../content/built-in');
 const fileOf = (address: string) =>
   path.join(content, address === avatarAddress('daidi') ? 'sources/daidi.svg' : address.replace('/cdn', 'media'));
 
-it('a drawing exists for every picture and all head wear', () => {
+it('every picture and every head wear has a drawing', () => {
   const addresses = [...avatarIds.map(avatarAddress), ...headwearIds.map(headwearAddress)];
   expect(addresses.filter((address) => !fs.existsSync(fileOf(address)))).toEqual([]);
 });
 
-it('some head wear is free, some is bought, and some is earned by medals, by minutes and by streaks', () => {
+it('head wear is available in five ways: free, for shells, for medals, for minutes and for streaks', () => {
   const kinds = new Set(headwearIds.map((id) => headwearGains[id].kind));
   expect([...kinds].sort()).toEqual(['free', 'medals', 'minutes', 'shells', 'streak']);
 });

@@ -11,7 +11,7 @@ export const avatarAddress = (id: AvatarId): string => `${AVATAR_FOLDER}${id}.sv
 export const headwearAddress = (id: HeadwearId): string => `/cdn/headwear/${id}.svg`;
 
 interface StoredAvatar {
-  /** The address that the host has sent. */
+  /** The address of the avatar that the host has sent. */
   hostAvatarUrl: string;
   /** The built-in picture that the family has chosen. */
   avatar: AvatarId | null;
@@ -27,8 +27,8 @@ export function avatarForFamily({ hostAvatarUrl, avatar, photos }: StoredAvatar,
 }
 
 /**
- * The picture in a row of `users` as other families see it. It is always one of the app's own pictures, because a photo
- * (even one that the host has sent) could show the child (docs/decisions/0066).
+ * The picture of a user as other families see it. It is always one of the app's own pictures, because a photo (even one
+ * from the host) could show the child (docs/decisions/0066).
  */
 const pictureForOthers = (user: { id: SQL | PgColumn; avatarUrl: SQL | PgColumn }): SQL<string> =>
   sql<string>`coalesce(
@@ -36,24 +36,24 @@ const pictureForOthers = (user: { id: SQL | PgColumn; avatarUrl: SQL | PgColumn 
     case when ${user.avatarUrl} like ${`${AVATAR_FOLDER}%`} then ${user.avatarUrl} else ${DEFAULT_AVATAR} end)`;
 
 /**
- * The picture of the user in a query on `users`, as other families see it. A query with `groupBy` must group by
- * `users.id`.
+ * The picture of the user of each row in a query on `users`, as other families see it. A query with `groupBy` must
+ * group by `users.id`.
  */
 export const avatarForOthers = pictureForOthers(users);
 
 const child = { id: sql`child.id`, avatarUrl: sql`child.avatar_url` };
 
 /**
- * The picture of a child as other families see it. If the child is unknown or no longer exists, it is the picture in
- * the row of `users`.
+ * The picture of a child as other families see it. If the child is unknown or no longer exists, it is the picture of
+ * the user in the query.
  */
 export const avatarOfChild = (childId: PgColumn): SQL<string> =>
   sql<string>`coalesce((select ${pictureForOthers(child)} from ${users} as child where child.id = ${childId}),
     ${avatarForOthers})`;
 
 /**
- * The head wear of a child; empty if it wears none. If the child is unknown or no longer exists, it is the head wear in
- * the row of `users`.
+ * The head wear of a child; empty if the child wears none. If the child is unknown or no longer exists, it is the head
+ * wear of the user in the query.
  */
 export const headwearOfChild = (childId: PgColumn): SQL<string> =>
   sql<string>`coalesce((select child.headwear_url from ${users} as child where child.id = ${childId}),

@@ -4,13 +4,15 @@ import { children } from '#server/database/tables/account/children.ts';
 import { users } from '#server/database/tables/account/users.ts';
 
 /**
- * The nickname of the user in a query on `users`, as others see it: the nickname that the family has entered, otherwise
- * the nickname of the last login. A query with `groupBy` must group by `users.id`.
+ * The nickname of the user of each row in a query on `users`, as others see it: the one that the family has entered,
+ * otherwise that of the last login. A query with `groupBy` must group by `users.id`.
  */
 export const shownNickname = sql<string>`coalesce((select ${children.nickname} from ${children}
   where ${children.userId} = ${users.id}), ${users.nickname})`;
 
-/** The nickname of a child. If the child is unknown or no longer exists, it is the nickname in the row of `users`. */
+/**
+ * The nickname of a child. If the child is unknown or no longer exists, it is the nickname of the user in the query.
+ */
 export const nicknameOfChild = (childId: PgColumn): SQL<string> =>
   sql<string>`coalesce((select coalesce(${children.nickname}, child.nickname) from ${users} as child
     left join ${children} on ${children.userId} = child.id where child.id = ${childId}), ${shownNickname})`;

@@ -61,7 +61,7 @@ export function childRepository(db: Database, secret: string) {
       return rows.map((row) => kidOf(row, now));
     },
 
-    /** Returns those of the ids that belong to no child of any account. */
+    /** Returns which of these ids do not belong to a child, such as ids of children that were removed. */
     async listGone(ids: readonly string[]): Promise<string[]> {
       const rows = await db
         .select({ id: users.id })
@@ -71,7 +71,7 @@ export function childRepository(db: Database, secret: string) {
       return [...new Set(ids)].filter((id) => !present.has(id));
     },
 
-    /** Adds a child. It gets a row of `users`, to which all its data refer, and with which nobody can log in. */
+    /** Adds a child. The child gets a row of `users`, to which all its data refer. Nobody can log in as this user. */
     add: (accountId: string, input: KidInput, now: Date): Promise<Kid> => {
       const entered = { ...acceptedInput(input, now), changedAt: now };
       const id = randomId();
@@ -105,9 +105,9 @@ export function childRepository(db: Database, secret: string) {
       }),
 
     /**
-     * Replaces the family's entries about a child; a changed nickname also becomes that of the child's creator. If no
-     * nickname was stored before, a nickname that equals the host's is not stored either, so that the child's nickname
-     * continues to follow the host's. Returns undefined if the account has no such child.
+     * Replaces what the family has entered about a child; a changed nickname also becomes that of the child's creator.
+     * If the family has entered no other nickname before, and sends the host's nickname, no nickname is stored, so that
+     * the child's nickname continues to follow the host's. Returns undefined if the account has no such child.
      */
     change: (accountId: string, childId: string, input: KidInput, now: Date): Promise<Kid | undefined> =>
       db.transaction(async (tx) => {
@@ -140,8 +140,7 @@ async function requireConsentTo(tx: Database, accountId: string, { birthday, sex
 }
 
 /**
- * Returns the input in the form in which it is stored. Refuses values that the form would not send, and nicknames that
- * must not be shown to others.
+ * Returns the input as it is stored. Throws if a value is impossible, or if the nickname must not be shown to others.
  */
 function acceptedInput({ nickname, birthday, sex, interests }: KidInput, now: Date) {
   if (birthday !== null && !isBirthday(birthday, now)) throw new Problem(400, 'birthday_wrong');

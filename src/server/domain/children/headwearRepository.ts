@@ -40,7 +40,10 @@ export function headwearRepository(db: Database) {
       .onConflictDoNothing();
 
   return {
-    /** Returns all head wear. Head wear that the child has earned by now belongs to the child permanently. */
+    /**
+     * Returns all head wear with the child's progress. Head wear that the child has earned is stored, so that the child
+     * keeps it permanently.
+     */
     async settle(childId: string, now: Date) {
       const rows = await db
         .select({ id: ownedHeadwear.headwearId })

@@ -59,7 +59,7 @@ export function commentRepository(db: Database) {
   const moderation = reportableModerationOf(db, moderatedComments);
 
   return {
-    /** The number of public comments. The result can be a part of another query. */
+    /** Counts the public comments. The result can also be used as a part of another query. */
     countShown: (subject: Subject) => db.$count(comments, and(isAbout(subject), isShown)),
 
     /**

@@ -4,7 +4,7 @@ import type { OrderKind } from '#contract/mall/orders.ts';
 export interface CouponWorth {
   title: string;
   valueFen: number;
-  /** The lowest price of the goods; it is above `valueFen`. */
+  /** The lowest price of the goods for which the coupon can be used. It is above `valueFen`. */
   minimumFen: number;
   kinds: readonly OrderKind[];
 }

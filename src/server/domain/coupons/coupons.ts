@@ -40,8 +40,8 @@ interface CouponPage {
 /** Coupons of users. Every function except `giveBack` is limited to one user (ROLE-03). */
 export const couponRepository = (db: Database) => ({
   /**
-   * Adds a coupon. Returns undefined if the account has already claimed an offer with the same `claimedOnce`. The id is
-   * lower-case, because cursors contain it.
+   * Adds a coupon. Returns undefined if the account already has one with the same `claimedOnce`. The id is lower-case,
+   * because it is a part of cursors, which allow no capital letters.
    */
   async add(
     userId: string,
@@ -117,8 +117,8 @@ export interface JudgedCoupon extends CouponRow {
 }
 
 /**
- * Judges coupons for an order, and sorts them by their discount, so that unusable ones come last. Of coupons with the
- * same discount, the one that ends first comes first.
+ * Returns the coupons with their discounts and obstacles for an order, sorted by discount, so that unusable ones come
+ * last. Of coupons with the same discount, the one that ends first comes first.
  */
 export function judgeCoupons(rows: readonly CouponRow[], order: { kind: OrderKind; fen: number }): JudgedCoupon[] {
   const judged = rows.map((row): JudgedCoupon => {

@@ -12,8 +12,8 @@ interface GivenCoupon {
 }
 
 /**
- * Gives the buyer of an order a coupon, for example because something went wrong. A repeat with the same title gives no
- * second coupon, so an operator who is not sure can repeat the command. The time line of the order tells the buyer.
+ * Gives the buyer of an order a coupon, for example because something went wrong, and records it in the time line of
+ * the order. A repeated call with the same title gives no second coupon, so an operator can safely repeat the command.
  */
 export const giveCoupon = (
   db: Database,
@@ -28,7 +28,7 @@ export const giveCoupon = (
       .where(eq(orders.id, orderId));
     if (!order) return 'noOrder';
     const { userId, state } = order;
-    // Because of this lock, each of several concurrent calls counts the coupons that the earlier ones have added.
+    // This lock makes concurrent calls run one after the other, so that each counts the coupons of the earlier ones.
     await lockUser(tx, userId);
     const coupons = couponRepository(tx);
     const claimedOnce = `${orderId} ${worth.title}`;

@@ -26,7 +26,7 @@ export async function offerObstacle(
  * run in a transaction.
  */
 export async function takeCoupon(tx: Database, userId: string, offer: CouponOffer, at: Date): Promise<CouponRow> {
-  // Because of this lock, each of several concurrent calls counts the coupons that the earlier ones have added.
+  // This lock makes concurrent calls run one after the other, so that each counts the coupons of the earlier ones.
   await lockUser(tx, userId);
   const obstacle = await offerObstacle(tx, userId, offer, at);
   if (obstacle) throw obstacle;

@@ -49,9 +49,9 @@ interface SoldLine {
 }
 
 /**
- * Records which lines of a new order are goods of creators, with the share that applies now. The share is 0 in three
- * cases: a family buys goods of its own creator; the creator comes from a pack; or the goods are delivered without a
- * parcel, because then there is no time for returns whose end decides about the share. A share is never more than the
+ * Records which lines of a new order are goods of creators, and the current share for each. The share is 0 in three
+ * cases: a family buys goods of its own creator; the creator comes from a pack; or no parcel is sent, because creators
+ * get their share when the time for returns is over, and such goods have no returns. A share is never more than the
  * price of the piece. Must run in the transaction of the order.
  */
 export async function recordCreatorSales(tx: Database, { orderId, userId, lines }: NewSale): Promise<void> {
@@ -79,7 +79,9 @@ export async function recordCreatorSales(tx: Database, { orderId, userId, lines 
   if (rows.length > 0) await tx.insert(creatorSales).values(rows);
 }
 
-/** A condition for orders whose creators' shares are final. The query must contain `orders`. */
+/**
+ * A condition for orders in which nothing can change the creators' shares any more. The query must contain `orders`.
+ */
 function isDecided(now: Date) {
   const isKept = sql`exists (select 1 from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and
     ${orderEvents.reached} = 'received' and ${orderEvents.topic} is null and
@@ -99,8 +101,8 @@ const piecesReturned = sql`(select coalesce(sum(part.quantity), 0) from ${orderR
 
 /**
  * Gives creators their shares of goods that can no longer be given back, because the order's time for returns is over
- * and no return is open. For orders that have ended without a delivery, creators get nothing. Orders that another
- * transaction has locked are left for the next call. Must run in a transaction. Returns whether more sales may be due.
+ * and no return is open. For orders that have ended without a delivery, creators get nothing. Skips orders that another
+ * transaction has locked; a later call settles them. Must run in a transaction. Returns whether more sales may be due.
  */
 export async function settleCreatorSales(tx: Database, now: Date): Promise<boolean> {
   const isOpen = sql`exists (select 1 from ${creatorSales} where ${creatorSales.orderId} = ${orders.id} and
@@ -147,7 +149,7 @@ async function giveShares(
         sales.map(({ creatorId }) => creatorId),
       ),
     );
-  // A creator of a pack has no account, so nobody receives the share.
+  // Creators of packs are left out, because they have no account that could receive the share.
   const earnings = sales.flatMap(({ orderId, variantId, creatorId, share, keptQuantity }) =>
     owners
       .filter((owner) => owner.creatorId === creatorId)
@@ -160,7 +162,7 @@ async function giveShares(
 }
 
 /**
- * The results of a creator's goods, for each of the goods. `sold`: pieces that were paid for and not given back;
+ * Returns the sums of a creator's sales by the id of the goods. `sold`: pieces that were paid for and not given back;
  * `earned`: shells that the creator has received; `pending`: shells that the creator will receive once the goods can no
  * longer be given back.
  */
@@ -171,7 +173,7 @@ export async function creatorSums(db: Database, creatorId: string) {
   );
 }
 
-/** Returns the same sums as `creatorSums`, for the goods of all creators. */
+/** Returns the same sums as `creatorSums`, but for the goods of all creators, or for those that match the condition. */
 export function sumsOfGoods(db: Database, condition?: SQL) {
   const pieces = sql`case when ${orders.state} in ${sold} then ${creatorSales.quantity} - ${piecesReturned} else 0 end`;
   return db
@@ -190,12 +192,12 @@ export function sumsOfGoods(db: Database, condition?: SQL) {
     .groupBy(creatorSales.creatorId, creatorSales.goodsId);
 }
 
-/** The largest number of goods of one creator. The creator's screens show all of them. */
+/** The largest number of goods of one creator. It is small, because the creator's screens show all of them. */
 export const MOST_GOODS = 30;
 
 /**
- * The largest number of shells that a creator may get for a piece. The limit keeps a mistake in a command from giving
- * away a fortune.
+ * The largest number of shells that a creator may get for a piece. The limit restricts the damage of a mistake in a
+ * command.
  */
 export const MOST_SHARE = 500;
 
@@ -213,7 +215,7 @@ async function leastWorth(db: Database, goodsId: string): Promise<number> {
 
 /**
  * Assigns goods to a creator from now on. Returns the reason if that is impossible, otherwise undefined. Earlier orders
- * stay with the creator to whom the goods belonged then.
+ * still count for the creator who had the goods then.
  */
 export const assignGoods = (
   db: Database,
@@ -246,7 +248,7 @@ export const assignGoods = (
     return undefined;
   });
 
-/** Takes goods from their creator. Returns whether they belonged to one. */
+/** Takes goods from their creator. Returns false if the goods belonged to no creator. */
 export async function takeGoodsFromCreator(db: Database, goodsId: string): Promise<boolean> {
   const taken = await db
     .update(creatorGoods)
@@ -271,7 +273,10 @@ export const listCreatorGoods = (db: Database) =>
     .innerJoin(creators, eq(creators.id, creatorGoods.creatorId))
     .orderBy(asc(creators.id), asc(creatorGoods.assignedAt), asc(creatorGoods.goodsId));
 
-/** Assigns the goods that a pack names to its creators, unless an operator has already assigned or taken them. */
+/**
+ * Assigns goods to creators as a pack says. Goods that an operator has already assigned, or taken from a creator, stay
+ * unchanged.
+ */
 export async function storeCreatorGoods(
   tx: Database,
   loaded: readonly { id: string; goods: readonly string[] }[],

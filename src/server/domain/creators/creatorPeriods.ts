@@ -3,16 +3,16 @@ import { chinaDay, chinaWeek, startOfChinaMonth, startOfChinaWeek } from '#lib/t
 import { DAY_MS } from '#lib/time/time.ts';
 
 interface StoredPeriod {
-  /** The stored name: `all`, or a word and the first day of the week or month in China, such as `week 2026-11-23`. */
+  /** The stored name: `all`, or `week` or `month` with its first day in China, such as `week 2026-11-23`. */
   period: string;
   /** Null if the period never ends. */
   endsAt: Date | null;
 }
 
-/** Longer than any month: the beginning of a month plus this time lies in the next month. */
+/** A time that is longer than any month: from the beginning of a month, it leads into the next month. */
 const INTO_NEXT_MONTH = 32 * DAY_MS;
 
-/** Returns the current week or month in China, or all time. */
+/** Returns the current period of this kind, as it is stored: the week or month in China, or all time. */
 export function storedPeriod(period: Period, now: Date): StoredPeriod {
   if (period === 'all') return { period, endsAt: null };
   if (period === 'week') {
@@ -27,8 +27,8 @@ export function storedPeriod(period: Period, now: Date): StoredPeriod {
 }
 
 /**
- * The three periods that contain a moment. Their order is the same in all transactions, so that no two of them
- * deadlock.
+ * Returns the three periods that contain a moment. All transactions lock them in this order, so that they never wait
+ * for each other in a deadlock.
  */
 export const periodsAt = (now: Date): StoredPeriod[] =>
   (['all', 'month', 'week'] as const).map((period) => storedPeriod(period, now));

@@ -24,9 +24,9 @@ async function add(tx: Database, creatorId: string, periods: ReturnType<typeof p
 }
 
 /**
- * Counts an account as a listener of a creator, once in each period. Guests are not counted, because a device can claim
- * to be any number of guests, while each account needs a telephone number or an account of a host. A family does not
- * count for its own creator.
+ * Counts an account as a listener of a creator, once in each period. Guests are not counted, because one device can
+ * pretend to be any number of guests, while each account needs a telephone number or an account of a host. The
+ * creator's own family is not counted either.
  */
 export const countListener = (
   db: Database,
@@ -55,8 +55,8 @@ export const countListener = (
   });
 
 /**
- * Counts shells that a work of the creator has received. Must run in the transaction of the tip. Returns the power of
- * all time, which no other transaction changes until this one ends.
+ * Adds the shells that a work of the creator has received. Must run in the transaction of the tip. Returns the
+ * creator's power of all time, which is locked until this transaction ends.
  */
 export async function countPower(tx: Database, creatorId: string, power: number, now: Date): Promise<number> {
   const sums = await add(tx, creatorId, periodsAt(now), { power });

@@ -5,15 +5,15 @@ import { creatorFollows, fanGroupMembers } from '#server/database/tables/stories
 import { creators } from '#server/database/tables/stories/works.ts';
 
 /**
- * Ends that two families follow each other's creators and belong to their groups. Call it when one blocks the other:
- * creators see neither these fans nor these members any more, so they could not remove them.
+ * Makes two families stop following each other's creators and leave their groups. Called when one family blocks the
+ * other: a creator no longer sees fans and members of that family, and so could not remove them.
  */
 export async function partFamilies(tx: Database, one: string, other: string): Promise<void> {
   await unfollow(tx, one, other);
   await unfollow(tx, other, one);
 }
 
-/** Ends that an account follows the creators of another one, and belongs to their groups. */
+/** Makes an account stop following the creators of another account and leave their groups. */
 async function unfollow(tx: Database, fan: string, accountId: string): Promise<void> {
   const followed = tx
     .select({ id: creators.id })

@@ -12,9 +12,9 @@ import { publicPicture } from '#server/uploads/pictureAddresses.ts';
 import { recordPicturesOf } from '#server/uploads/recordPictures.ts';
 
 /**
- * A condition that every query for creators that a user will see must contain. It leaves out creators whom the account
- * has blocked, and children of other accounts that this account has blocked or that have blocked it. It uses arrays,
- * because PostgreSQL computes these once per query instead of once per row.
+ * A condition that every query for creators that a user will see must contain. It excludes creators whom the account
+ * has blocked, and creators that belong to an account which this account has blocked, or which has blocked this
+ * account. It uses arrays, because PostgreSQL computes these once per query instead of once per row.
  */
 export const isCreatorWelcome = (userId: string | undefined): SQL | undefined =>
   userId === undefined
@@ -47,16 +47,16 @@ export const isReadWelcome = (userId: string | undefined): SQL | undefined =>
   or(isNull(works.storyId), and(eq(stories.isHidden, false), isStoryWelcome(userId)));
 
 /**
- * A condition for works that everybody may hear, without those whose creator or story is hidden or blocked by this
- * user. It must apply before rows are limited. After a limit it would make pages short, and a short page looks like the
- * last one.
+ * A condition for works that everybody may hear, except those whose creator or story is hidden or blocked by this user.
+ * It belongs in the query, before the limit of rows: a page from which rows are removed later would be short, and
+ * clients take a short page for the last one.
  */
 export const isWorkShown = (userId: string | undefined): SQL | undefined =>
   and(isPublic(), eq(creators.isHidden, false), isCreatorWelcome(userId), isReadWelcome(userId));
 
 /**
- * The story whose cover a work shows. `stories` is the story that is read; it is missing if a work reads the child's
- * own text.
+ * The story whose cover a work shows. `stories` is the story that the work reads; it is missing if the work reads the
+ * child's own text.
  */
 export const coverStory = alias(stories, 'cover_story');
 
@@ -89,10 +89,7 @@ interface WithPictures {
   pack: { id: string; contentHash: string };
 }
 
-/**
- * Returns a work that everybody may hear, with the address of its picture: the photo of the work, or the cover of a
- * story.
- */
+/** Returns a public work with the address of its picture: the photo of the work, or the cover of a story. */
 export function withPublicCover<T extends WithPictures>({ photos: [photo], ...row }: T) {
   const work = withCover(row);
   return photo === undefined ? work : { ...work, cover: publicPicture(photo) };

@@ -47,8 +47,8 @@ async function recipientOf(db: Database, workId: string): Promise<Tippable | und
 }
 
 /**
- * Returns how many shells the children of an account may still give today. The ledger is summed, because the tips of a
- * work are deleted together with the work.
+ * Returns how many shells the children of an account may still give today. The given shells are counted from the
+ * ledger, because the tips of a work are deleted together with the work.
  */
 export async function leftToTip(db: Database, accountId: string, now: Date): Promise<number> {
   const given = await shellLedger(db).spentOn(accountId, 'tip', chinaDay(now));

@@ -34,7 +34,7 @@ export async function giveCardDays(
   return addMembershipDays(tx, card.userId, card.days, at);
 }
 
-/** Returns the new end of the membership. */
+/** Adds days to the membership, and returns its new end. */
 async function addMembershipDays(tx: Database, userId: string, days: number, at: Date): Promise<Date> {
   const [row] = await tx
     .insert(memberships)
@@ -49,8 +49,8 @@ async function addMembershipDays(tx: Database, userId: string, days: number, at:
 }
 
 /**
- * Takes back the days that an order has delivered. Days of other orders and of cards stay; so if some days of this
- * order are used up, fewer are taken back. A repeated call changes nothing.
+ * Takes back the days that an order has delivered. Days of other orders and of cards stay; so if the user has used up
+ * some days of this order, fewer are taken back. A repeated call changes nothing.
  */
 export async function takeBackMembership(tx: Database, orderId: string, at: Date): Promise<void> {
   const taken = await tx
@@ -62,7 +62,7 @@ export async function takeBackMembership(tx: Database, orderId: string, at: Date
   if (!first) return;
   const days = taken.reduce((sum, grant) => sum + grant.days, 0);
   const own = and(eq(memberships.userId, first.userId), eq(memberships.kind, KIND));
-  // The lock waits for concurrent orders and makes their days visible, or makes those orders wait.
+  // This lock makes concurrent orders run before or after this change, so that no days of theirs get lost.
   const [membership] = await tx.select({ endsAt: memberships.endsAt }).from(memberships).where(own).for('update');
   if (!membership) return;
   const before = membership.endsAt.getTime();
@@ -73,7 +73,10 @@ export async function takeBackMembership(tx: Database, orderId: string, at: Date
     .where(own);
 }
 
-/** Returns when the membership would end if only cards, and orders that were not taken back, had extended it. */
+/**
+ * Returns when the membership would end if it consisted only of the days of cards and of orders that were not taken
+ * back.
+ */
 async function endOfGrants(tx: Database, userId: string): Promise<number> {
   const ofOrders = tx
     .select({ days: membershipGrants.days, grantedAt: membershipGrants.grantedAt })
@@ -90,6 +93,7 @@ async function endOfGrants(tx: Database, userId: string): Promise<number> {
 }
 
 /**
- * The duration is given in hours, because the length of a day in PostgreSQL depends on the time zone of the session.
+ * Returns a duration for a query. It is given in hours, because the length of a day in PostgreSQL depends on the time
+ * zone of the session.
  */
 const durationOf = (days: number) => sql`make_interval(hours => ${days * HOURS_A_DAY})`;

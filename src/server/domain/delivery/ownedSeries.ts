@@ -63,7 +63,7 @@ export function ownedSeriesRepository(db: Database) {
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** Returns those of the goods whose series the user owns completely. */
+    /** Returns which of the goods contain only series that the user already owns. */
     async listOwnedGoods(userId: string, goodsIds: readonly string[]): Promise<Set<string>> {
       const rows = await db
         .select({ goodsId: goodsSeries.goodsId })
@@ -79,7 +79,8 @@ export function ownedSeriesRepository(db: Database) {
 
     /**
      * Returns a page of a user's series, the latest purchase first. Each series comes with the last order that contains
-     * it. With `boughtIn`, only orders of that kind count, so a series that was bought in both ways is in both lists.
+     * it. With `boughtIn`, only orders of that kind are considered. So a series that was bought in orders of both kinds
+     * is in both lists.
      */
     async list(userId: string, { limit, cursor, boughtIn }: ListQuery) {
       const later = alias(ownedSeries, 'later');

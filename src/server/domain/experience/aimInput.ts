@@ -41,14 +41,14 @@ function textWithin(written: string, most: number): string {
   return text;
 }
 
-/** A step keeps its id, so that it stays checked off when its text changes. */
+/** Returns the steps with their ids. A step keeps its id when its text changes, so that it stays checked off. */
 function storedSteps(written: AimInput['steps'], before: readonly StoredStep[]): StoredStep[] {
   const known = new Set(before.map(({ id }) => id));
   let last = Math.max(0, ...known);
   return written.map(({ id, text }) => {
     const clean = textWithin(text, STEP_LENGTH);
     if (clean === '') throw new Problem(400, 'invalid_input');
-    // Each id is used once, even if the client sends it several times.
+    // If the client sends an id several times, only the first of these steps gets it.
     return { id: known.delete(id) ? id : (last += 1), text: clean };
   });
 }

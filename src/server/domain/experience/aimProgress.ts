@@ -17,8 +17,8 @@ const isDayIn = (day: SQL): SQL =>
 /**
  * Returns the progress of aims, each in the unit of its measure. Minutes, stories, books and words are counted from the
  * child's use of the app, days and steps from the marks of the family. Only what happened from the first day until the
- * deadline counts. Stories and books are counted by the records that they were finished, because the positions in them
- * change with each later hearing or reading.
+ * deadline counts. Stories and books are counted from the records in `finishings`, because a position is overwritten
+ * when the child hears or reads them again.
  */
 export async function progressOf(db: Database, aimIds: readonly string[]): Promise<Map<string, number>> {
   if (aimIds.length === 0) return new Map();

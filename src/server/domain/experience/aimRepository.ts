@@ -83,8 +83,8 @@ export function aimRepository(db: Database, childId: string) {
 
   return {
     /**
-     * Returns a page of aims. An aim that was reached stays among the open ones until the child has seen the celebration,
-     * because the family may have closed the app before it.
+     * Returns a page of aims. The list of open aims also contains reached ones whose celebration the child has not
+     * seen, for example because the family had closed the app.
      */
     async list({ state, limit, cursor }: Page, now: Date): Promise<{ items: Aim[]; next: string | null }> {
       const sortedBy = state === 'open' ? aims.createdAt : aims.reachedAt;
@@ -113,8 +113,8 @@ export function aimRepository(db: Database, childId: string) {
     },
 
     /**
-     * Adds an aim. `sourceId`: the entry that is adopted. If the child already has an open aim from this entry, that
-     * aim is returned.
+     * Adds an aim. `sourceId` is the entry that the family adopts; if the child already has an open aim from this
+     * entry, that aim is returned.
      */
     add: (input: AimInput, now: Date, sourceId: string | null = null): Promise<Aim> =>
       addWithin(
@@ -176,7 +176,7 @@ export function aimRepository(db: Database, childId: string) {
         const marked = and(eq(aimMarks.aimId, id), eq(aimMarks.stepId, stepId));
         if (isDone) {
           checkDay(day, aim, chinaDay(now));
-          // A step can be marked only once, and each day only once.
+          // Nothing is added if the step, or the day, is already marked.
           const isMarked = (await tx.$count(aimMarks, stepId === 0 ? and(marked, eq(aimMarks.day, day)) : marked)) > 0;
           if (!isMarked) await tx.insert(aimMarks).values({ aimId: id, userId: childId, stepId, day, markedAt: now });
         } else {
@@ -212,7 +212,7 @@ export function aimRepository(db: Database, childId: string) {
   };
 }
 
-/** Whether a change of an aim has changed what counts for it, or how much is needed. */
+/** Whether a change of an aim affects how its progress is counted, or how much is required. */
 const isCountedOtherwise = (before: AimRow, after: Pick<AimRow, 'measure' | 'target' | 'deadline' | 'steps'>) =>
   before.measure !== after.measure ||
   before.target !== after.target ||

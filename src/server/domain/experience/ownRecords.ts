@@ -13,7 +13,7 @@ import { settleCountedAims } from './settleAims.ts';
 
 const MAX_HITS = 30;
 
-/** The words by which a family may search for a topic; the first one is its name. */
+/** For each topic, the words with which a family can find it; the first one is the name of the topic. */
 const topicTexts: Record<HealthTopic, readonly string[]> = {
   height: ['身高', '健康档案', '量身高', '长高'],
   weight: ['体重', '健康档案', '称体重'],
@@ -62,7 +62,7 @@ export async function readOwnRecords(db: Database, childId: string, now: Date) {
   };
 }
 
-/** Returns a function that finds items by their texts, best match first. */
+/** Returns a function that searches the texts of the items and returns the best matches first. */
 function finder<Item extends { id: string }>(items: readonly Item[], textsOf: (item: Item) => readonly string[]) {
   const candidates = items.map((item) => ({
     kind: 'own' as const,
@@ -81,7 +81,7 @@ function finder<Item extends { id: string }>(items: readonly Item[], textsOf: (i
       });
 }
 
-/** Returns the topics of which a child has records, with the number of records and the latest day (as a number). */
+/** Returns the topics for which a child has records, with their number and the latest day (as the number of a day). */
 async function recordedTopics(db: Database, childId: string) {
   const { kind, heightMm, weightG, headMm } = healthRecords;
   const conditions: Record<HealthTopic, SQL> = {

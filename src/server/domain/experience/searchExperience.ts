@@ -16,7 +16,7 @@ import { rank } from '#server/domain/search/rank.ts';
 import { type entryRepository, isPublic } from './entryRepository.ts';
 import type { readOwnRecords } from './ownRecords.ts';
 
-/** At most this many candidates of the index are compared, the newest ones. */
+/** The number of candidates from the index that are compared with the query; the newest ones are taken. */
 const MAX_CANDIDATES = 200;
 const MAX_HITS = 30;
 

@@ -13,13 +13,15 @@ export type CountedAim = AimRow & { progress: number };
 interface Settling {
   now: Date;
   /**
-   * Whether a reached aim opens again if its progress is below the target. Only a change by the family does that, such as
-   * a higher target or a mark that is undone; nothing else takes from a child what it has reached.
+   * Whether a reached aim becomes open again if its progress is below the target. This is only true for a change by the
+   * family, such as a higher target or a mark that is undone; in all other cases, a child keeps what it has reached.
    */
   mayReopen: boolean;
 }
 
-/** Returns aims with their progress, and updates the state of those that have been reached or open again. */
+/**
+ * Returns aims with their progress, and stores the new state of those that have been reached or have become open again.
+ */
 export async function settleAims(
   db: Database,
   rows: readonly AimRow[],
@@ -41,12 +43,12 @@ export async function settleAims(
   );
 }
 
-/** The measures that the gateway counts from the use of the app, so that no request tells when an aim is reached. */
+/** The measures that the gateway counts from the use of the app. When such an aim is reached, no request reports it. */
 const countedMeasures: readonly AimMeasure[] = ['minutes', 'stories', 'books', 'words'];
 
 /**
  * Updates the state of a child's open aims whose progress the gateway counts. Must be called before reached aims are
- * read elsewhere than in the list of aims, which settles what it shows.
+ * read, except in the list of aims, which updates the aims that it shows.
  */
 export async function settleCountedAims(db: Database, childId: string, now: Date): Promise<void> {
   const isCounted = inArray(aims.measure, [...countedMeasures]);
@@ -58,8 +60,8 @@ export async function settleCountedAims(db: Database, childId: string, now: Date
 }
 
 /**
- * The time at which an aim was reached. What happens after the deadline does not count, so an aim whose progress is read
- * later was reached on the last day at the latest.
+ * Returns the time at which an aim was reached. Only what happens before the deadline counts; so if the progress is
+ * counted after the deadline, the aim was reached at the end of its last day at the latest.
  */
 function reachedBy({ deadline }: AimRow, now: Date): Date {
   const last = deadline === null ? Infinity : endOfChinaDay(startOfChinaDay(deadline)) - 1;

@@ -24,8 +24,8 @@ const isOfAccount = (accountId: string) =>
   sql`${publicEntries.userId} in (select ${users.id} from ${users} where coalesce(${users.accountId}, ${users.id}) = ${accountId})`;
 
 /**
- * Stores an entry that a family shares; others see it after a review. The entry is a copy: later changes of the aim do
- * not change it. Returns the id of the entry.
+ * Stores an entry that a family shares; others see it after a review. The entry is a copy of the aim, so later changes
+ * of the aim do not affect it. Returns the id of the entry.
  */
 export const shareEntry = (db: Database, author: Author, input: EntryInput, now: Date): Promise<string> =>
   addWithin(
@@ -67,8 +67,8 @@ export const shareEntry = (db: Database, author: Author, input: EntryInput, now:
   );
 
 /**
- * Returns the measure by which others count their progress with the entry. Without an aim, and for an aim that is
- * measured by steps, others mark the steps.
+ * Returns the measure with which others count their progress. If the entry comes from no aim, or from one that is
+ * measured by steps, others check off the steps.
  */
 function measureOf(aim: typeof aims.$inferSelect | undefined, steps: readonly string[]) {
   if (!aim) return { measure: 'steps' as const, target: Math.max(1, steps.length), days: null };

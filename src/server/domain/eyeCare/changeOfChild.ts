@@ -6,8 +6,8 @@ import { limitsOf } from './resolveOwner.ts';
 import { readDay } from './usage.ts';
 
 /**
- * Whether a parent has to confirm that a child becomes the active one of a session: the limits of today allow it more
- * than the child that is active now, or it has additional time and the other one has none.
+ * Whether a parent must confirm that this child becomes the active child of a session. This is so if it may use the app
+ * for longer today than the active child, or if only this child has extra time.
  */
 export async function needsParent(db: Database, sessionId: string, childId: string, now: Date): Promise<boolean> {
   const activeId = await activeChildOf(db, sessionId);

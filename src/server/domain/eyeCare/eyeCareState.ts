@@ -22,7 +22,8 @@ export async function eyeCareState(
     if (own.rest) return own;
     const siblings = await restOfSibling(db, counted, kind, now);
     if (siblings?.inMs === 0) return { ...own, leftMs: 0, rest: siblings.rest };
-    // Until then a child without limits of its own may use the device, because a parent has given it this time.
+    // A child without limits of its own may use the device until the rest of its sibling applies. A parent has delayed
+    // that by giving the child time.
     return siblings && !limits ? { ...own, leftMs: siblings.inMs } : own;
   };
   const requests = timeRequestRepository(db);

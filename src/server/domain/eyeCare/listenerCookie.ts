@@ -7,7 +7,7 @@ import { isSecure, readCookie } from '#server/http/cookies.ts';
 import { ownerOf, ownerOfPass, passOf, type Owner } from './owner.ts';
 
 const NAME = 'listener';
-/** One day, because limits are counted per day. */
+/** The lifetime of the cookie: one day, because limits are counted per day. */
 const LASTS_SECONDS = DAY_MS / SECOND_MS;
 const PATH = SHARED_SOUND_PATH.slice(0, SHARED_SOUND_PATH.indexOf('/:'));
 
@@ -17,7 +17,7 @@ const PATH = SHARED_SOUND_PATH.slice(0, SHARED_SOUND_PATH.indexOf('/:'));
  * stories.
  */
 export const listenerCookie = ({ settings, serverSecret }: Pick<Gateway, 'settings' | 'serverSecret'>) => ({
-  /** Returns undefined if the browser has no cookie, or one that no gateway has written. */
+  /** Returns the owner that the cookie names; undefined if there is no cookie, or if no gateway has written it. */
   read: (request: FastifyRequest): Owner | undefined => ownerOfPass(readCookie(request, NAME) ?? '', serverSecret),
 
   store(request: FastifyRequest, reply: FastifyReply, owner: Owner): void {
@@ -30,10 +30,13 @@ export const listenerCookie = ({ settings, serverSecret }: Pick<Gateway, 'settin
   },
 });
 
-/** The calls that the app makes before a child listens or looks at something. */
+/** The calls that the app makes before a child begins to listen to a story or to use time. */
 const telling: readonly string[] = [getStory, leaseTime].map(({ method, path }) => `${method} ${path}`);
 
-/** Adds the cookie to the successful answers to these calls. Register it after `authenticate` and before the routes. */
+/**
+ * Adds the cookie to successful answers to the calls in `telling`. Register this hook after `authenticate` and before
+ * the routes.
+ */
 export function rememberListeners(app: FastifyInstance, gateway: Pick<Gateway, 'settings' | 'serverSecret'>): void {
   const cookie = listenerCookie(gateway);
   app.addHook('onSend', async (request, reply) => {

@@ -19,14 +19,14 @@ interface OfflineUse {
 }
 
 /**
- * Counts the time that was used without a network, on the day on which it was used: today, or yesterday at the
- * earliest. The client reports how long ago the use ended. If that is before the end of the session's last lease, the
- * end of the lease counts.
+ * Counts time that was used without a network, for the day on which it was used (yesterday at the earliest). The client
+ * reports how long ago the use ended; if that is before the end of the session's last lease, the end of that lease
+ * counts instead.
  */
 export const settle = (db: Database, owner: Owner, { id, kind, usedMs, agoMs }: OfflineUse, now: Date) =>
   db.transaction(async (tx) => {
     const counted = await userOf(tx, owner, now);
-    // What a child without limits has used counts for nobody, not even for the active child of the session.
+    // The time of a child without limits is not counted, also not for the active child of the session.
     if (!counted.limits) return;
     const { subject, userId } = counted;
     const yesterday = daysBefore(chinaDay(now), 1);
@@ -54,16 +54,19 @@ export const settle = (db: Database, owner: Owner, { id, kind, usedMs, agoMs }: 
     );
   });
 
-/** Returns the child that has used time: the one that the report names, whichever child is active by now. */
+/**
+ * Returns the child or guest that has used the time. If the report names a child, it is that child, even if another one
+ * is active by now.
+ */
 const userOf = async (tx: Database, owner: Owner, now: Date): Promise<Omit<Counted, 'sibling'>> =>
   owner.childId === undefined
     ? resolveOwner(tx, owner, now)
     : { subject: owner.childId, userId: owner.childId, limits: await limitsOf(tx, owner.childId) };
 
 /**
- * Gives a child extra time of both kinds. It ends when it is used up, after two hours, or at midnight. The time of a
- * child without limits is not counted: such a child only rests with a sibling, and that rest is suspended for so many
- * minutes.
+ * Gives a child extra time of both kinds, which ends when it is used up, after two hours, or at midnight. The time of a
+ * child without limits is not counted: such a child rests only because a sibling rests. For this child, the rest is
+ * suspended for the given minutes.
  */
 export async function giveExtra(tx: Database, userId: string, minutes: number, now: Date): Promise<void> {
   const day = chinaDay(now);

@@ -23,22 +23,22 @@ const TAG_BYTES = 16;
 const keyOf = (secret: string): Buffer => crypto.createHmac('sha256', secret).update('eye care pass').digest();
 
 /**
- * Returns the owner as a text that only gateways can read and write. Addresses of sounds contain this text. So it
- * reveals neither the child nor the session; and it is always the same for one owner, so that browsers can cache
- * sounds.
+ * Returns the owner as a text that only gateways can read and write. This text is a part of the addresses of sounds. It
+ * is encrypted, so that addresses reveal neither the child nor the session, and always the same for one owner, so that
+ * browsers can cache sounds.
  */
 export function passOf({ childId, session, device }: Owner, secret: string): string {
   const key = keyOf(secret);
   const text = JSON.stringify([childId ?? '', session, device]);
-  // The initialisation vector is derived from the text. So the same text always has the same pass, and no two texts
-  // share a vector.
+  // The initialisation vector is derived from the text. So the same text always results in the same pass, and different
+  // texts have different vectors.
   const iv = crypto.createHmac('sha256', key).update(text).digest().subarray(0, IV_BYTES);
   const cipher = crypto.createCipheriv('aes-256-gcm', key, iv);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Returns the owner of a pass; undefined for a text that no gateway has written. */
+/** Returns the owner whom a pass contains; undefined if no gateway has written the pass. */
 export function ownerOfPass(pass: string, secret: string): Owner | undefined {
   const bytes = Buffer.from(pass, 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;

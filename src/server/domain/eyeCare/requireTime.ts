@@ -5,13 +5,12 @@ import type { Gateway } from '#server/gateway.ts';
 import { ownerOfPass, type Owner } from './owner.ts';
 import { admitFetch, type Fetched } from './usage.ts';
 
-/** The limit is greater than the length of any pass. */
+/** The query of an address with a pass. A pass is always shorter than the limit. */
 const Pass = v.object({ for: v.pipe(v.string(), v.maxLength(600)) });
 
 /**
- * Throws unless the address names a listener and the listener has time (docs/eyeCare.md): sounds and films are
- * delivered only then. Returns whether the listener has limits; then browsers must request the sound or film again each
- * time.
+ * Throws unless the address names a listener who has time left (docs/eyeCare.md), so that no other requests get the
+ * sound or film. Returns whether the listener has limits; if so, browsers must not cache what they get.
  */
 export async function requireTime(
   gateway: Pick<Gateway, 'db' | 'now' | 'serverSecret'>,
@@ -24,7 +23,7 @@ export async function requireTime(
   return requireTimeOf(gateway, owner, item);
 }
 
-/** Does the same as `requireTime` for a listener who is already known, such as from the cookie. */
+/** Does the same as `requireTime`, but for a given listener, such as the one of the cookie. */
 export async function requireTimeOf(
   { db, now }: Pick<Gateway, 'db' | 'now'>,
   owner: Owner,

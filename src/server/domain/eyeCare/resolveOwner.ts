@@ -12,13 +12,13 @@ import type { Owner } from './owner.ts';
 export interface Counted {
   /** The child's id, or the digest of a guest's device. */
   subject: string;
-  /** Null for guests. */
+  /** The child's id; null for guests. */
   userId: string | null;
-  /** Undefined if nothing is limited. */
+  /** The limits that apply; undefined if there are none. */
   limits: Limits | undefined;
   /**
-   * Another child of the account that has used this session or device last. While that child must rest, this one must
-   * rest, too.
+   * Another child of the account that has used this session or device last. Whenever that child must rest, this one
+   * must rest as well.
    */
   sibling: { subject: string; limits: Limits } | undefined;
 }
@@ -26,8 +26,8 @@ export interface Counted {
 /**
  * Returns whose time is counted. A guest on a device that a child has used today follows the limits of that child, so
  * logging out does not provide new time. A child follows its own limits, and also rests while the sibling that used the
- * device last rests. A call that names a child whose limits are looser than those of the active child of the session
- * counts for the active child, because only a parent lets the other child take its place.
+ * device last must rest. If a call names a child whose limits are looser than those of the session's active child, the
+ * time counts for the active child, because only a parent may change the active child.
  */
 export async function resolveOwner(db: Database, owner: Owner, now: Date): Promise<Counted> {
   const holder = await findHolder(db, owner, now);
@@ -59,8 +59,8 @@ async function findHolder(db: Database, { session, device }: Owner, now: Date): 
 }
 
 /**
- * Returns the limits of the child that a call names, of the active child of the session and of the holder, as far as
- * they are switched on; and the active child if it has limits.
+ * Returns the limits, as far as they are switched on, of three children: the one that a call names, the active one of
+ * the session, and the holder. Also returns the active child if it has limits.
  */
 async function limitsAround(db: Database, { childId, session }: Owner, holder: string | undefined) {
   const activeChild = sql`(select coalesce(${sessions.activeChildId}, ${sessions.userId}) from ${sessions}
@@ -116,7 +116,7 @@ async function isOneFamily(db: Database, left: string, right: string): Promise<b
   return new Set(rows.map(({ account }) => account)).size === 1;
 }
 
-/** Stores which child uses a session and a device, after time was granted to the child. */
+/** Stores which child uses a session and a device. Called when time was granted to the child. */
 export async function hold(tx: Database, { session, device }: Owner, userId: string, now: Date): Promise<void> {
   await tx
     .insert(usageHolders)
@@ -127,7 +127,7 @@ export async function hold(tx: Database, { session, device }: Owner, userId: str
     });
 }
 
-/** Frees a session and a device of the child that used them last, because a parent has allowed another child to use them. */
+/** Deletes which child has used a session and a device last, because a parent has allowed another child to use them. */
 export async function release(tx: Database, { session, device }: Owner): Promise<void> {
   await tx.delete(usageHolders).where(inArray(usageHolders.holder, [session, device]));
 }
@@ -147,8 +147,8 @@ export async function storeLimits(db: Database, userId: string, limits: Limits, 
 }
 
 /**
- * Whether limits of a child apply to the owner: its own, or those of the child that used the device last. Then the
- * player requests time before it plays.
+ * Whether the owner has limits, or a sibling with limits has used the device last. If so, the player requests time
+ * before it plays.
  */
 export async function isMetered(db: Database, owner: Owner, now: Date): Promise<boolean> {
   const { userId, limits, sibling } = await resolveOwner(db, owner, now);

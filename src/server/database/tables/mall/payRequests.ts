@@ -5,8 +5,8 @@ import { userId } from '#server/database/tables/account/users.ts';
 import { orders } from './orders.ts';
 
 /**
- * The state is `cancelled` if the owner has ended the link or replaced it by another one. Other reasons why a link has
- * ended are not stored.
+ * The state is `cancelled` if the owner has ended the link or replaced it by another one. A link that has ended for
+ * another reason stays `open`.
  */
 export const payRequestRowStates = ['open', 'cancelled'] as const;
 
@@ -46,7 +46,7 @@ export const friendPayers = pgTable(
       .references(() => payRequests.id, { onDelete: 'cascade' }),
     /** The digest of a secret that the browser has created. */
     payerHash: text('payer_hash').notNull(),
-    /** The time at which the friend confirmed being an adult. */
+    /** The time at which the friend confirmed to be an adult. */
     confirmedAt: moment('confirmed_at').notNull(),
   },
   (table) => [unique().on(table.requestId, table.payerHash)],

@@ -29,7 +29,7 @@ export const payments = pgTable(
 
 /**
  * `pending`: the channel may receive money for the attempt; `paid`: the channel has received the money; `closed`: the
- * channel no longer receives money. If money arrives nevertheless, it is recorded, and returned.
+ * channel no longer receives money. Money that nevertheless arrives for a closed attempt is recorded and returned.
  */
 export const attemptStates = ['pending', 'paid', 'closed'] as const;
 
@@ -50,7 +50,7 @@ export const paymentAttempts = pgTable(
     channel: text({ enum: channelIds }).notNull(),
     /** The manner in which the channel is used, such as `jsapi`. */
     way: text().notNull(),
-    /** A keyed digest of the payer's id at the channel; null if the channel learns it only from the payer. */
+    /** A keyed digest of the payer's id at the channel; null if only the channel learns who pays. */
     payerDigest: text('payer_digest'),
     state: text({ enum: attemptStates }).notNull(),
     amountFen: integer('amount_fen').notNull(),
@@ -87,7 +87,7 @@ export const paymentAttempts = pgTable(
 export const refundStates = ['requested', 'accepted', 'done', 'failed'] as const;
 
 /**
- * `late`: the order had ended before the money arrived; `double`: the order was already paid; `buyer` and `operator`:
+ * `late`: the order had ended before the money arrived; `double`: the order was already paid; `buyer` or `operator`:
  * this person ended the order; `return`: pieces of the order were returned, or the shop refunded them.
  */
 export const refundReasons = ['late', 'double', 'buyer', 'operator', 'return'] as const;
@@ -95,9 +95,9 @@ export const refundReasons = ['late', 'double', 'buyer', 'operator', 'return'] a
 export const refunds = pgTable(
   'refunds',
   {
-    /** The number that we, as the merchant, have given the refund at the channel, unless `number` contains another. */
+    /** Our number of the refund at the channel, unless `number` contains a newer one. */
     id: text().primaryKey(),
-    /** The number under which the refund was sent again after the channel had closed the previous one. */
+    /** The number with which the refund was sent again, because the channel had closed the first one. */
     number: text(),
     attemptId: text('attempt_id')
       .notNull()
@@ -106,7 +106,7 @@ export const refunds = pgTable(
     state: text({ enum: refundStates }).notNull(),
     amountFen: integer('amount_fen').notNull(),
     reason: text({ enum: refundReasons }).notNull(),
-    /** The reason for which the channel has refused the refund. */
+    /** Why the channel has refused the refund. */
     problem: text(),
     createdAt: moment('created_at').notNull(),
     doneAt: moment('done_at'),
@@ -126,12 +126,12 @@ export const sandboxTrades = pgTable(
     id: text().primaryKey(),
     title: text().notNull(),
     amountFen: integer('amount_fen').notNull(),
-    /** The path of the app to which the cashier leads back. */
+    /** The path of the app to which the cashier sends the browser after the payment. */
     backPath: text('back_path').notNull(),
     endsAt: moment('ends_at').notNull(),
     paidAt: moment('paid_at'),
     closedAt: moment('closed_at'),
-    /** The refunded fen by the number of each refund. */
+    /** The refunded amount in fen, by the number of the refund. */
     refunds: jsonb().$type<Record<string, number>>().notNull(),
     createdAt: moment('created_at').notNull(),
   },

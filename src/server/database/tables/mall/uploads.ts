@@ -8,13 +8,16 @@ import { goodsReviews } from './reviews.ts';
 import { works } from '#server/database/tables/stories/works.ts';
 import { users } from '#server/database/tables/account/users.ts';
 
-/** Files of users (`server/uploads`). A row exists as long as at least one of its files. */
+/** Files of users (`server/uploads`). A row exists as long as at least one of its files exists. */
 export const uploads = pgTable(
   'uploads',
   {
-    /** Unguessable; also the name of the folder with its files. */
+    /** An id that nobody can guess. It is also the name of the folder with the files of the upload. */
     id: text().primaryKey(),
-    /** Null once the user was erased. Then nobody sees the file, and the sweep removes it. */
+    /**
+     * The owner of the file; null once the owner's account was erased. Then nobody sees the file, and the sweep removes
+     * it.
+     */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     purpose: text({ enum: uploadPurposes }).notNull(),
     state: text({ enum: ['receiving', 'ready', 'used', 'kept', 'refused', 'removed'] }).notNull(),
@@ -25,17 +28,17 @@ export const uploads = pgTable(
     chunks: jsonb().$type<string[]>().notNull().default([]),
     /** The total size in bytes of the pictures, or of the checked sound, that were made of the file. */
     storedBytes: integer('stored_bytes').notNull().default(0),
-    /** The reason of a refusal, a code of `endpoint/problem.ts`. */
+    /** Why the file was refused: a code of `endpoint/problem.ts`. */
     refusal: text(),
     /** The review that shows the picture. */
     reviewId: text('review_id').references(() => goodsReviews.id, { onDelete: 'set null' }),
     /** The position of the picture in the review, honour or record that shows it. */
     position: integer().notNull().default(0),
-    /** The honour that shows the picture. If it is set, the state is `kept`. */
+    /** The honour that shows the picture. The state of the upload is `kept` while this is set. */
     honourId: text('honour_id').references(() => honours.id, { onDelete: 'set null' }),
-    /** The health record that shows the picture. If it is set, the state is `kept`. */
+    /** The health record that shows the picture. The state of the upload is `kept` while this is set. */
     healthRecordId: text('health_record_id').references(() => healthRecords.id, { onDelete: 'set null' }),
-    /** The child whose avatar the photo is. If it is set, the state is `kept`. */
+    /** The child whose avatar is this photo. The state of the upload is `kept` while this is set. */
     avatarOf: text('avatar_of').references(() => users.id, { onDelete: 'set null' }),
     /** The work for which the file is the sound or the cover. The state is `kept` once the work uses the file. */
     workId: text('work_id').references(() => works.id, { onDelete: 'set null' }),

@@ -16,7 +16,7 @@ export const cardCodes = pgTable(
     /** The id of the batch; each command that creates codes creates one batch. */
     batch: text().notNull(),
     reward: text({ enum: cardRewards }).notNull(),
-    /** The number of days of membership, of shells, or of vouchers. */
+    /** How much the code gives: days of membership, shells or vouchers. */
     amount: integer().notNull(),
     /** The goods whose voucher the code provides; null for other rewards. */
     goodsId: text('goods_id').references(() => goods.id),
@@ -45,7 +45,10 @@ export const vouchers = pgTable(
     terms: jsonb().$type<string[]>().notNull(),
     picture: text().notNull(),
     packId: packId(),
-    /** Stored in plain text, unlike a card code, because its owner must be able to read it at any time. */
+    /**
+     * The code of the voucher. Unlike a card code, it is stored in plain text, because its owner must be able to read
+     * it at any time.
+     */
     code: text().notNull().unique(),
     createdAt: moment('created_at').notNull(),
     endsAt: moment('ends_at').notNull(),

@@ -8,15 +8,15 @@ export const jobs = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text().notNull(),
-    /** Makes enqueueing idempotent: a kind has at most one job with each key. */
+    /** A key that makes enqueueing idempotent, because each kind has at most one job with this key. */
     key: text().notNull(),
     payload: jsonb().notNull(),
     attempts: integer().notNull().default(0),
     /** The number of attempts that neither succeeded nor failed, because their worker died or lost its lease. */
     deaths: integer().notNull().default(0),
     /**
-     * The earliest start. After a failure this is the time of the next attempt; during an attempt it is the end of the
-     * lease.
+     * The earliest time at which a worker may lease the job. After a failure this is the time of the next attempt;
+     * during an attempt it is the end of the lease.
      */
     runAt: moment('run_at').notNull(),
     /** The random id of the current attempt; null if no worker has leased the job. */

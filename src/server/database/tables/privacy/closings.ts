@@ -16,8 +16,8 @@ export const accountClosings = pgTable(
     /** The time at which the cooling-off period ends and the erasure begins. */
     erasesAt: moment('erases_at').notNull(),
     /**
-     * The time at which a worker has begun to remove files; null before. From then on no gateway accepts a withdrawal,
-     * whatever its clock says.
+     * The time at which a worker began to remove files; null before that. Once it is set, no gateway accepts a
+     * withdrawal, even if a slow clock says that the cooling-off period goes on.
      */
     erasureStartedAt: moment('erasure_started_at'),
   },

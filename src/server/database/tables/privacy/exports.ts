@@ -8,19 +8,19 @@ import { userId } from '#server/database/tables/account/users.ts';
 export const dataExports = pgTable(
   'data_exports',
   {
-    /** Unguessable; also the name of the folder with its files. */
+    /** An id that nobody can guess. It is also the name of the folder with the files of the export. */
     id: text().primaryKey(),
     userId: userId(),
     state: text({ enum: exportStates }).notNull(),
     requestedAt: moment('requested_at').notNull(),
-    /** The folder of the completed attempt; null before. Nobody can see files of other attempts. */
+    /** The folder of the attempt that was completed; null before that. Files of other attempts are never delivered. */
     attempt: text(),
     /** The number of objects that make up the ZIP file. */
     parts: integer(),
     bytes: integer(),
     /** The time at which the files are removed. */
     endsAt: moment('ends_at'),
-    /** Whether the export ended early, because something that it contained was deleted. */
+    /** Whether the export was ended early, because data that it contains was deleted. */
     isWithdrawn: boolean('is_withdrawn').notNull().default(false),
   },
   (table) => [

@@ -13,7 +13,10 @@ export const comments = pgTable(
     storyId: text('story_id').references(() => stories.id),
     workId: text('work_id').references(() => works.id, { onDelete: 'cascade' }),
     userId: userId(),
-    /** The child that was active and whose nickname is shown; null if a gateway of an earlier release wrote the row. */
+    /**
+     * The child that was active when the comment was written, and whose nickname is shown; null if a gateway of an
+     * earlier release wrote the row.
+     */
     childId: text('child_id'),
     text: text().notNull(),
     /** Operators review each comment before other users see it: `npm run comments`. */

@@ -13,7 +13,7 @@ const creatorId = () =>
 export const creatorFollows = pgTable(
   'creator_follows',
   {
-    /** The id by which others name this follow, because they must not learn the id of the account. */
+    /** The id by which other users refer to this follow, because they must not learn the id of the account. */
     id: text().notNull().unique(),
     creatorId: creatorId(),
     userId: userId(),
@@ -27,14 +27,15 @@ export const creatorFollows = pgTable(
 );
 
 /**
- * Accounts that have listened to a creator in a period. Because of these rows each account counts once in the ranking.
+ * The accounts that have listened to a creator in a period. With these rows, each account counts only once in the
+ * ranking.
  */
 export const creatorListeners = pgTable(
   'creator_listeners',
   {
     userId: userId(),
     creatorId: creatorId(),
-    /** `all`, or a word and the first day, such as `week 2026-11-23`. */
+    /** `all`, or the kind of the period and its first day, such as `week 2026-11-23`. */
     period: text().notNull(),
     /** The end of the period; null for `all`. */
     endsAt: moment('ends_at'),

@@ -9,8 +9,7 @@ const workId = () =>
     .references(() => works.id, { onDelete: 'cascade' });
 
 /**
- * The time for which a work was heard without an interruption. The id makes sure that a lost or repeated report does no
- * harm.
+ * Periods in which a child heard a work without an interruption. Because of the id, a repeated report counts only once.
  */
 export const workHearings = pgTable(
   'work_hearings',
@@ -44,19 +43,19 @@ export const workHeardParts = pgTable(
 );
 
 /**
- * The figures about listeners that creators see. Lists read these sums, because counting would read the rows of all
- * listeners.
+ * For each work, the figures about its listeners that the creator sees. Lists read these sums, because counting would
+ * read the rows of all listeners.
  */
 export const workHearingSums = pgTable('work_hearing_sums', {
   workId: workId().primaryKey(),
   heardMs: bigint('heard_ms', { mode: 'number' }).notNull(),
   /**
-   * What the creator saw of `heardMs` when the sound was last replaced; null if too few accounts had listened. It is
-   * shown until enough accounts have heard the new sound.
+   * The value of `heardMs` that the creator saw when the sound was last replaced; null if too few accounts had listened
+   * to show it. The creator sees this value until enough accounts have heard the new sound.
    */
   shownMs: bigint('shown_ms', { mode: 'number' }),
-  /** The number of accounts that have heard something of the present sound. */
+  /** The number of accounts that have heard a part of the current sound. */
   listeners: integer().notNull(),
-  /** For each part of the work, the number of accounts that have heard it. */
+  /** For each part of the work, how many accounts have heard this part. */
   partListeners: integer('part_listeners').array().notNull(),
 });

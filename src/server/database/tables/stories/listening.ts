@@ -12,13 +12,13 @@ export const progress = pgTable(
     isFinished: boolean('is_finished').notNull(),
     heardAt: moment('heard_at').notNull(),
     /**
-     * The time at which the user last removed the story from the history. The story is listed again once it is heard
-     * after that.
+     * The time at which the user last removed the story from the history. The history shows the story again when the
+     * user hears it after this time.
      */
     unlistedAt: moment('unlisted_at'),
     /**
-     * The time at which the user last set the story aside. The story is listed again among the stories to continue once
-     * it is heard after that.
+     * The time at which the user last set the story aside. When the user hears it after this time, the list of stories
+     * to continue shows it again.
      */
     setAsideAt: moment('set_aside_at'),
   },
@@ -48,7 +48,8 @@ export const listeningSessions = pgTable(
 );
 
 /**
- * The time of listening that a user may still report. It grows with the server's clock and shrinks with each report.
+ * The listening time that a user may still report. It grows as time passes on the server's clock, and each report
+ * reduces it.
  */
 export const listeningAllowances = pgTable('listening_allowances', {
   userId: text('user_id')

@@ -16,9 +16,9 @@ export interface SearchField {
 export const findableKinds = ['story', 'series', 'book', 'booklist', 'video', 'article', 'goods'] as const;
 
 /**
- * Stories are divided into tiers: the thousand most popular ones are in the first tier, the next ones up to the
- * five-thousandth in the second, and so on; all others are in the last tier. Even for a common query, the few hundred
- * matching stories of one or two tiers are enough.
+ * The ends of the popularity tiers: the thousand most popular stories are in the first tier, the next ones up to the
+ * five-thousandth in the second, and so on; all others are in the last tier. For a common query, a search reads only
+ * one or two tiers, because these contain a few hundred matching stories.
  */
 export const tierEnds = [1_000, 5_000, 25_000];
 
@@ -41,14 +41,15 @@ export const searchEntries = pgTable(
     /** The popularity tier of a story. All other kinds have few items and one tier. */
     tier: integer().notNull().default(LAST_TIER),
     /**
-     * A digest of the texts from which the row was computed, and of the version of the computation. If it changes, the
-     * row must be computed again.
+     * A digest of the texts from which the row was computed, and of the version of the computation. When the digest is
+     * different, `syncSearch` computes the row again.
      */
     source: text().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.id] }),
-    // The indexes are partial, so that a search for a kind with few items does not go through the many stories.
+    // Each index covers only one kind or tier, so that a search for a kind with few items does not go through the many
+    // stories.
     ...tiers.map((tier) =>
       index(`search_entries_tier_${tier}_grams_index`)
         .using('gin', table.grams)

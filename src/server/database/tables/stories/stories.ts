@@ -17,7 +17,7 @@ export const categories = pgTable('categories', {
 
 export const series = pgTable('series', {
   ...shownColumns(),
-  /** Courses are also listed on the knowledge screen. */
+  /** The kind of the series. The knowledge screen lists the courses. */
   kind: text({ enum: seriesKinds }).notNull().default('stories'),
 });
 
@@ -44,7 +44,7 @@ export const stories = pgTable(
     /** The number of bytes of the sound that make up a preview; they end at a frame boundary. */
     previewBytes: integer('preview_bytes').notNull(),
     sentences: jsonb().$type<Sentence[]>().notNull(),
-    /** A question and an activity for after the story; null if it has none. */
+    /** A question and an activity for the child after the story; null if the story has none. */
     afterwards: jsonb().$type<NonNullable<Story['afterwards']>>(),
     playCount: integer('play_count').notNull().default(0),
     isHidden: boolean('is_hidden').notNull().default(false),
@@ -78,7 +78,7 @@ export const banners = pgTable('banners', {
   subtitle: text().notNull(),
   cover: text().notNull(),
   storyId: storyId(),
-  /** Set if the banner leads to a whole series. */
+  /** The series to which the banner leads; null if it leads only to a story. */
   seriesId: text('series_id').references(() => series.id),
   position: integer().notNull(),
   isHidden: boolean('is_hidden').notNull().default(false),

@@ -45,7 +45,7 @@ export const works = pgTable(
     /** The story that is read; null if the text is the owner's own. */
     storyId: text('story_id').references(() => stories.id),
     /**
-     * The story whose cover the work shows. It is null for works of a pack, which show the cover of the story that is
+     * The story whose cover the work shows. It is null for works of a pack: they show the cover of the story that is
      * read.
      */
     coverStoryId: text('cover_story_id').references(() => stories.id),
@@ -54,7 +54,7 @@ export const works = pgTable(
     about: text().notNull(),
     /** The sound file of a work of a pack; empty for users' recordings, whose sound is an upload. */
     sound: text().notNull(),
-    /** 0 as long as the work has no sound. */
+    /** The length of the sound; 0 while the work has no sound. */
     durationMs: integer('duration_ms').notNull(),
     /**
      * The time at which the work was published; for a recording that was never published, the time at which it was
@@ -66,16 +66,16 @@ export const works = pgTable(
     listenerCount: integer('listener_count').notNull().default(0),
     sentences: jsonb().$type<ReadSentence[]>().notNull().default([]),
     /**
-     * The sentences with the times of the sound that is sent next. They replace `sentences` when the gateway has
-     * accepted that sound; if it is refused or discarded, they stay until the page sends those of another one. Null if
-     * no sound is sent next, or there is no sound yet.
+     * While the next sound is being sent: the sentences with their times in that sound. They replace `sentences` when
+     * the gateway has accepted the sound. If the sound is refused or discarded, they stay until the page sends those of
+     * another sound. Otherwise null, also while the work has no sound yet.
      */
     nextSentences: jsonb('next_sentences').$type<ReadSentence[]>(),
     /**
      * The people who can hear the work while its state is `published`. In all other states only the family hears it.
      */
     audience: text({ enum: audiences }).notNull().default('everybody'),
-    /** Operators review and decide with `npm run works`. */
+    /** Operators review works, and change their states, with `npm run works`. */
     state: text({ enum: workStates }).notNull().default('published'),
     /** The operator's text to the owner. */
     refusal: text(),
@@ -98,7 +98,7 @@ export const works = pgTable(
     index('works_public_of_creator')
       .on(table.creatorId, table.publishedAt, table.id)
       .where(sql`state = 'published' and audience = 'everybody' and not is_hidden`),
-    // Found by the sweep (`settleWorkUploads`).
+    // The sweep finds these rows with `settleWorkUploads`.
     index('works_uploading')
       .on(table.id)
       .where(sql`state = 'uploading'`),
@@ -137,8 +137,8 @@ export const workLikes = pgTable(
 );
 
 /**
- * The shells that users have given to a work; their sum is the power of the work. The ledger of shells contains the
- * matching expense of each user.
+ * The tips of a work; the sum of their shells is the power of the work. The ledger of shells contains the same amounts
+ * as expenses of the users.
  */
 export const workTips = pgTable(
   'work_tips',

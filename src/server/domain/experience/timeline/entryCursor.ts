@@ -9,7 +9,10 @@ export interface EntryKey {
 /** Returns the key as a text that is unique among all entries of a child. */
 export const keyText = ({ kind, id }: EntryKey): string => `${kind}-${id}`;
 
-/** Reads a cursor: the value by which entries are sorted, and the key of the last entry of the previous page. */
+/**
+ * Returns the parts of a cursor: the value by which entries are sorted, and the key of the last entry of the previous
+ * page.
+ */
 export function placeOf(cursor: string): { sortedBy: number; key: string } {
   const [sortedBy = '', key = ''] = cursor.split('.');
   return { sortedBy: Number(sortedBy), key };

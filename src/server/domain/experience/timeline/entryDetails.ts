@@ -14,7 +14,8 @@ import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { withCover } from '#server/domain/catalogue/storyCards.ts';
 
 /**
- * Returns the details of medals that the time line shows. A child keeps a medal even if nobody can earn it any more.
+ * Returns the details of medals for the time line, including medals that can no longer be earned, because a child keeps
+ * its medals.
  */
 export async function medalDetails(db: Database, childId: string, ids: readonly string[]) {
   const rows = await db

@@ -23,8 +23,8 @@ const isEntry = (childId: string, { kind, id }: EntryKey) =>
 const isInFolder = (folder: string) =>
   folder === 'none' ? isNull(keptEntries.folderId) : eq(keptEntries.folderId, folder);
 /**
- * A condition for favourites that are shown. An aim that is open again, and a share that is under review again, are no
- * longer entries of the time line, but remain favourites.
+ * A condition for favourites that are entries of the time line. While an aim is open again, or a share is under review
+ * again, it is no entry of the time line: it remains a favourite, but is not shown.
  */
 const isShown = sql`entries.kind = ${keptEntries.kind} and entries.id = ${keptEntries.entryId}`;
 const key = sql`(${keptEntries.kind} || '-' || ${keptEntries.entryId})`;
