@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Within this time the gateway reads the connections that the kernel has accepted; from then on they count as requests.
+ * The time in which the gateway reads the connections that the kernel has already accepted. From then on they count as
+ * requests.
  */
 const SETTLE_MS = 200;
 const POLL_MS = 20;
@@ -42,7 +43,8 @@ export function prepareDrain(app: FastifyInstance): Drain {
       await setTimeout(Math.max(graceMs, SETTLE_MS));
       if (!app.server.listening) return;
       const closed = new Promise<void>((resolve) => app.server.close(() => resolve()));
-      // Connections that have sent no request yet would keep the server open.
+      // All connections are closed after a time without requests, because connections that have sent no request yet
+      // would keep the server open.
       const answered = (async () => {
         for (let quietMs = 0; quietMs < SETTLE_MS && Date.now() < deadline; quietMs += POLL_MS) {
           await setTimeout(POLL_MS);

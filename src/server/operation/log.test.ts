@@ -24,7 +24,7 @@ describe('addresses in the log', () => {
     `/path?x=${encoded(MOBILE, 2)}`,
     `/path?${encoded(MOBILE, 1)}=1`,
     `/path?mobile=1&note_${MOBILE}=2`,
-  ])('STATE-10 %s shows no mobile number', (url) => {
+  ])('STATE-10 no mobile number remains of "%s"', (url) => {
     const logged = loggedUrl(url);
     expect(logged).toContain('***');
     expect(decodeURIComponent(decodeURIComponent(logged.replace(/%zz/g, '')))).not.toMatch(/3812345678|1234.?5678/);
@@ -35,7 +35,7 @@ describe('addresses in the log', () => {
     `/media/${encoded(TOKEN, 1)}`,
     `/${encoded(TOKEN, 2)}/x`,
     `/path?x=${encoded(TOKEN, 1)}`,
-  ])('STATE-10 %s shows no token', (url) => {
+  ])('STATE-10 no token remains of "%s"', (url) => {
     expect(loggedUrl(url)).toContain('***');
     expect(loggedUrl(url)).not.toContain(TOKEN.slice(0, 8));
   });
@@ -51,7 +51,7 @@ describe('addresses in the log', () => {
     '/inner4/ilisten/stories?name=%E4%BD%A0%E5%A5%BD&page=2',
     '/media/stories/ear%20umbrella/1.mp3',
     '/%zz',
-  ])('%s stays unchanged', (url) => {
+  ])('"%s" stays unchanged', (url) => {
     expect(loggedUrl(url)).toBe(url);
   });
 });

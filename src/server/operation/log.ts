@@ -16,7 +16,8 @@ export function loggedUrl(url: string): string {
 }
 
 /**
- * A back address has parameters of its own, which are encoded once more. Text that cannot be decoded counts as secret.
+ * Whether a part contains a secret parameter. The parameters within a back address are encoded once more, so the part
+ * is decoded first. Text that cannot be decoded counts as secret.
  */
 function isSecret(part: string): boolean {
   const readable = decodedBytes(part);
@@ -24,8 +25,8 @@ function isSecret(part: string): boolean {
 }
 
 /**
- * Mobile numbers directly after or before a letter or an underscore. The shared mask does not find them, because it
- * must also run in browsers whose regular expressions have no lookbehind.
+ * Matches mobile numbers, also next to a letter or an underscore. The shared mask does not find those, because it must
+ * also run in browsers whose regular expressions have no lookbehind.
  */
 const EMBEDDED_NUMBER = /(?<!\d)1[3-9]\d([ -]?\d){8}(?!\d)/g;
 

@@ -23,7 +23,7 @@ describe.each(databaseKinds)('the limits of reports on %s', (kind) => {
     return statuses;
   }
 
-  it('allow one account 30 reports of comments a day from all networks together, and still reports of works', async () => {
+  it('allow one account 30 reports of comments a day from all networks together, and count its reports of works separately', async () => {
     const user = await signIn(test);
     expect(new Set(await report(15, '10.8.0.1', user))).toEqual(new Set([404]));
     expect(await report(16, '10.8.0.2', user)).toEqual([...Array.from({ length: 15 }, () => 404), 429]);

@@ -3,7 +3,10 @@ import type { Database } from '#server/database/connection/open.ts';
 import { requireTurn } from '#server/limits/rateLimit.ts';
 
 const rulesOfUser = [{ windowMs: DAY_MS, limit: 30 }];
-/** Three reports hide an item. Without this limit, a household with many accounts could hide a whole catalogue. */
+/**
+ * The limit of reports from one network. Three reports hide an item, so without this limit a household with many
+ * accounts could hide a whole catalogue.
+ */
 const rulesOfNetwork = [{ windowMs: DAY_MS, limit: 60 }];
 
 /** Counts a report to the operator against the limits of its account and of its network. */

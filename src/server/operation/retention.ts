@@ -40,26 +40,27 @@ import { HOT_DAYS } from '#server/domain/search/hotDays.ts';
 
 /** The largest difference between the clocks of gateways that share a database. */
 const CLOCK_SKEW_MS = 10 * MINUTE_MS;
-/** The longest month, and a day for clock differences. */
+/** The days of the longest month, plus one for clock differences. */
 const RANKED_DAYS = 32;
 /**
- * A client in use gets a new token every day, so a client with a token of this age has not been used for about as long.
+ * A client in use gets a new token every day. A client whose token is this many days old has therefore not been used
+ * for about as long.
  */
 const UNUSED_DAYS = 400;
 const DRAFT_DAYS = 90;
-/** A week, and a day for clock differences. */
+/** The days of a week, plus one for clock differences. */
 const USED_DAYS = 8;
 const CLOSED_DAYS = 180;
 const EXPORT_ROW_DAYS = 30;
-/** Three years, for which shops in China must keep the data of a sale. */
+/** The days of three years, for which shops in China must keep the data of a sale. */
 const SALE_DAYS = 1_096;
-/** Five years, for which sellers in China must keep the records of invoices. */
+/** The days of five years, for which sellers in China must keep the records of invoices. */
 const INVOICE_DAYS = 1_827;
 
 /** The rows of a table that are deleted. Each statement deletes a limited number of rows, in the order of `by`. */
 export interface Deletion {
   table: PgTable;
-  /** A column that is the first one of an index. */
+  /** The first column of an index. */
   by: PgColumn;
   /** A condition on `by` alone, or a condition that a partial index covers. */
   isExpired: (now: Date) => SQL | undefined;
@@ -90,8 +91,8 @@ const ofUser = (what: string): Retention => ({ kept: `${what} Deleted with the u
  * operators, and the sweep (housekeeping.ts) deletes the rows.
  */
 export const retention: Readonly<Record<string, Retention>> = {
-  // The sweep deletes in this order: sessions without tokens come after the tokens, and users without sessions after
-  // the sessions.
+  // The sweep deletes in the order of these entries: tokens before the sessions that have no token left, and sessions
+  // before the users who have no session left.
   captchas: deletedAfter('1 day after they were sent', captchas.createdAt, 1),
   rate_limits: deletedAfter('1 day after the last request that was counted', rateLimits.updatedAt, 1),
   plays: deletedAfter('1 day after the hour that they count', plays.hour, 1),

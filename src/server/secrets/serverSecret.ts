@@ -4,8 +4,8 @@ import { serverSecrets } from '#server/database/tables/operation/gateways.ts';
 import { randomToken } from './digest.ts';
 
 /**
- * Returns the secret of all gateways on a database. The first gateway that starts creates it, and the database stores
- * it.
+ * Returns the secret that all gateways of a database share. The first gateway that starts creates it and stores it in
+ * the database.
  */
 export async function loadServerSecret(db: Database): Promise<string> {
   const name = 'main';

@@ -8,7 +8,7 @@ export interface ParsedSettings<Names extends SettingName = SettingName> {
   problems: string[];
 }
 
-/** Parses the settings with these names, or all. */
+/** Parses the settings with the given names; without names, all settings. */
 export function parseSettings<Names extends SettingName = SettingName>(
   env: NodeJS.ProcessEnv,
   names?: readonly Names[],

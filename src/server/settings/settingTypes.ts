@@ -112,8 +112,8 @@ export const postgresAddress = v.pipe(
 );
 
 /**
- * An address or a network. Values that stand for all senders, such as `true`, are invalid, because then any sender
- * could escape the limits for its address.
+ * The address or network of a proxy. Values that stand for all senders, such as `true`, are refused, because any sender
+ * could then claim another address and escape the limits.
  */
 export const proxy = v.pipe(
   v.string(),

@@ -71,11 +71,11 @@ describe('the settings', () => {
   it.each([
     [undefined, []],
     ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
-  ])('with TRUST_PROXY=%s trust the named proxies', (TRUST_PROXY, trusted) => {
+  ])('with TRUST_PROXY=%s trust only the proxies that it names', (TRUST_PROXY, trusted) => {
     expect(readSettings({ TRUST_PROXY }).trustProxy).toEqual(trusted);
   });
 
-  it('have defaults below DATA_DIR, each of which the environment can replace', () => {
+  it('put folders below DATA_DIR by default; a variable of each folder can name another one', () => {
     const { mediaDir, assetArchiveDir } = readSettings({ DATA_DIR: '/srv/data', MEDIA_DIR: '/srv/media' });
     expect([mediaDir, assetArchiveDir]).toEqual(['/srv/media', '/srv/data/assets']);
   });

@@ -62,7 +62,7 @@ export interface Settings {
   trustedOrigins: readonly string[];
   /** Origins besides its own from which the page may load data, pictures and sound. */
   contentOrigins: readonly string[];
-  /** Addresses and networks of trusted proxies, whose `X-Forwarded-*` headers count. */
+  /** Addresses and networks of trusted proxies; the `X-Forwarded-*` headers of other senders are ignored. */
   trustProxy: string[];
   /**
    * The address of a webhook that sends text messages. If undefined, local gateways write them to the log, and others
@@ -71,15 +71,15 @@ export interface Settings {
   smsUrl: string | undefined;
   /** The operator's official account at WeChat; undefined if there is none. */
   wechat: WechatAccount | undefined;
-  /** Undefined if WeChat Pay is not available. */
+  /** The merchant account at WeChat Pay; undefined if WeChat Pay is not available. */
   wechatPay: WechatPay | undefined;
-  /** Undefined if Alipay is not available. */
+  /** The merchant account at Alipay; undefined if Alipay is not available. */
   alipay: AlipayAccount | undefined;
-  /** Whether users can order goods that only show what a mall looks like. */
+  /** Whether users can order the sample goods, which only show what a mall looks like. */
   sellsSampleGoods: boolean;
   /** Undefined if the host app has no payment service. */
   hostPayment: HostPayment | undefined;
-  /** Undefined if carriers are not asked where a parcel is. */
+  /** The account of the service that asks carriers where a parcel is; undefined if nobody asks them. */
   kuaidi100: Kuaidi100Account | undefined;
   /** The customer service for questions about orders; undefined only outside production. */
   support: { phone: string; hours: string } | undefined;
@@ -108,7 +108,8 @@ export interface Settings {
 export class SettingsError extends Error {}
 
 /**
- * Returns the settings. If any are invalid, missing or contradict each other, throws a SettingsError that names all.
+ * Returns the settings. If any are invalid, missing or contradict each other, throws a SettingsError that names all
+ * problems.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const read = parseSettings(env);

@@ -18,7 +18,7 @@ import { storyRepository } from './repository.ts';
 
 const NOT_FOUND = [404, 'not_found'] as const;
 
-/** Returns a new guest, for a browser for which the app has sent no call yet. */
+/** Returns a new guest, who stands for a browser from which the app has sent no call yet. */
 const newGuest = (secret: string): Owner => ownerOf({ ...nobody, deviceId: crypto.randomUUID() }, secret);
 
 const isEarly = (query: unknown): boolean => typeof query === 'object' && query !== null && 'early' in query;
@@ -42,7 +42,8 @@ export async function sharedSoundRoutes(app: FastifyInstance, gateway: Gateway):
       listeners.store(request, reply, owner);
       return reply.header('cache-control', 'no-store').redirect(ownSound(story, isPreview, owner, gateway), 302);
     }
-    // The request is refused, because the app requests time and plays the story itself as soon as it has started.
+    // Time for listening is limited here, so the early request is refused: the app requests time and plays the story
+    // itself as soon as it has started.
     if (await isMetered(db, owner, now())) throw new Problem(403, 'resting');
     const heardMs = isPreview ? Math.min(durationMs, PREVIEW_MS) : durationMs;
     await requireTimeOf(gateway, owner, { kind: 'listen', itemId: storyId, durationMs: heardMs });

@@ -12,7 +12,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
   const test = useGateway(kind);
   const home = (age: number) => call(test, contract.getHome, { query: { age } });
 
-  it('HTTP-07 home contains banners, picks for the age, categories, shelves and the most played stories', async () => {
+  it('HTTP-07 the home contains banners, picks for the age, categories, shelves and the most played stories', async () => {
     const { status, body } = await home(4);
     expect(status).toBe(200);
     expect(body.picks.map(({ id }) => id)).toEqual(['ear-umbrella', 'star-wink', 'ear-sail', 'moon-boat']);
@@ -26,7 +26,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
     expect(body.mostPlayed.map(({ id }) => id).sort()).toEqual(['ear-sail', 'ear-umbrella', 'moon-boat', 'star-wink']);
   });
 
-  it('HTTP-07 home lists the stories with the most plays first, whatever the age', async () => {
+  it('HTTP-07 the home lists the stories with the most plays first, whatever the age', async () => {
     const playedFirst = async (...ids: string[]) => {
       for (const [rank, id] of ids.entries())
         await test.gateway.db
@@ -42,11 +42,11 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
     await test.gateway.db.update(stories).set({ playCount: 0 });
   });
 
-  it('HTTP-07 home picks other stories for another age', async () => {
+  it('HTTP-07 the home picks other stories for another age', async () => {
     expect((await home(9)).body.picks[0]?.id).toBe('moon-boat');
   });
 
-  it('HTTP-07 home has a shelf of bedtime stories, those for the nearest age first', async () => {
+  it('HTTP-07 the home has a shelf of bedtime stories, which begins with those for the nearest age', async () => {
     expect((await home(4)).body.goodNight).toEqual([]);
     const setCategory = (categoryId: string) =>
       test.gateway.db
@@ -58,7 +58,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
     await setCategory('test-pack-friends');
   });
 
-  it('home is public, cached for a minute, and answered with 304 if unchanged', async () => {
+  it('the home is public, cached for a minute, and answered with 304 if unchanged', async () => {
     const first = await test.app.inject('/inner4/ilisten/home?age=5');
     expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=60', etag: expect.any(String) as string });
     const again = await test.app.inject({
@@ -128,7 +128,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
     expect((await call(test, contract.listContinue, {}, user)).body.items).toEqual([]);
   });
 
-  it('the latest playback decides the position, whatever the order of arrival', async () => {
+  it('the latest playback decides the position, in whatever order the reports arrive', async () => {
     const user = await signIn(test);
     const params = { storyId: 'star-wink' };
     const minutes = Array.from({ length: 40 }, (_, index) => index).sort(
@@ -145,7 +145,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
     expect(body.progress).toMatchObject({ positionMs: 0, updatedAt: test.time });
   });
 
-  it('HTTP-08 a time in the future is replaced by now, because it would otherwise never be overwritten', async () => {
+  it('HTTP-08 a playback time in the future is replaced by the present time, because no later report could overwrite it', async () => {
     const user = await signIn(test);
     const params = { storyId: 'star-wink' };
     const ahead = { positionMs: 1, finished: false, heardAt: test.time + DAY_MS };
@@ -223,7 +223,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
       before = await plays();
     });
 
-    it('count up to five a day from one network address, however many device ids its guests make up', async () => {
+    it('count up to five times a day for the guests of one network address, however many device ids they invent', async () => {
       await Promise.all(
         Array.from({ length: 64 }, (_, index) =>
           tell({ deviceId: crypto.randomUUID(), address: `2001:db8:7:7::${index + 1}` }),
@@ -237,7 +237,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
       expect((await plays()) - before).toBe(6);
     });
 
-    it('count for every account behind one address, up to six a day and one an hour', async () => {
+    it('count for each account of one network address, up to six times a day and once an hour', async () => {
       const address = '10.6.0.1';
       const users = await Promise.all(Array.from({ length: 8 }, () => signIn(test)));
       for (const deviceId of ['phone', 'tablet']) {
@@ -251,7 +251,7 @@ describe.each(testedDatabases)('stories on %s', (kind) => {
       expect((await plays()) - before).toBe(8 + 5);
     });
 
-    it('count again on the next day, and for two guests who have sent the same device id', async () => {
+    it('count again on the next day, and once for each of two guests who send the same device id from different addresses', async () => {
       const deviceId = 'device-of-a-family';
       await tell({ deviceId, address: '10.6.0.2' });
       await tell({ deviceId, address: '10.6.0.3' });

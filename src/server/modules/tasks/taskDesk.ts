@@ -40,9 +40,9 @@ interface Known {
 }
 
 const periodOf = (task: TaskId, day: string): string => (isDaily(task) ? day : 'once');
-/** Returns the words with which the occasion of a claim in the ledger begins. */
+/** Returns the text with which the `occasion` of a claim's ledger entry begins. */
 const subjectOf = (task: TaskId, day: string): string => `${task} ${periodOf(task, day)}`;
-/** The tasks whose progress is one for the whole family, so that their rewards belong to the account. */
+/** The tasks whose progress the whole family shares, so that their rewards belong to the account. */
 const ofFamily: readonly TaskId[] = ['parentPin', 'subscribe'];
 const keyOf = (task: TaskId, { accountId, childId }: Earner): string => (ofFamily.includes(task) ? accountId : childId);
 const rewardOf = (shells: number, { isMember }: Earner): number => shells * (isMember ? MEMBER_FACTOR : 1);
@@ -53,8 +53,8 @@ const rewardOf = (shells: number, { isMember }: Earner): number => shells * (isM
  */
 export function taskDesk(db: Database) {
   /**
-   * Each reward may go to a limited number of children of an account. Returns a function that tells whether that many
-   * other children have already received a reward.
+   * Each reward may go to a limited number of children of an account. Returns a function that tells whether other
+   * children have already received a reward that often.
    */
   async function fullOf(tx: Database, earner: Earner, kinds: readonly ShellKind[], subjects: readonly string[]) {
     const rewarded = await shellLedger(tx).rewardedChildren(earner.accountId, kinds, subjects);
@@ -101,7 +101,10 @@ export function taskDesk(db: Database) {
       return Promise.all(taskIds.map((id) => taskOf(db, earner, id, { claim: claims.get(id), isFull }, now)));
     },
 
-    /** Claims the reward of a task, once. Returns the shells that the claim has given, also if it was made before. */
+    /**
+     * Claims the reward of a task. Returns its shells. If it was claimed before, returns the shells of that claim and
+     * gives no more.
+     */
     claim: (earner: Earner, id: TaskId, now: Date): Promise<number> =>
       db.transaction(async (tx) => {
         await lockUser(tx, earner.accountId);
@@ -194,8 +197,8 @@ export function taskDesk(db: Database) {
 }
 
 /**
- * A claim can be undone only on the day on which it was made, so that it is clear to which year its shells belong when
- * they expire.
+ * Returns the time until which a claim can be undone; null if it cannot be undone. A claim can be undone only on its
+ * own day, so that it is clear to which year its shells belong when they expire.
  */
 function undoableUntil({ claimedAt, attempt, undoneAt }: Claim, now: Date): number | null {
   const until = claimedAt.getTime() + UNDO_MS;
@@ -203,7 +206,9 @@ function undoableUntil({ claimedAt, attempt, undoneAt }: Claim, now: Date): numb
   return undoneAt === null && attempt < MOST_CLAIMS && isToday && now.getTime() < until ? until : null;
 }
 
-/** The entry of a claim in the ledger; its occasion begins with the task and the period. */
+/**
+ * Returns the ledger entry of a claim. Its occasion begins with the task and the period, as `subjectOf` returns them.
+ */
 const entryOf = ({ userId, task, period, attempt, shells }: Omit<Claim, 'claimedAt' | 'undoneAt'>) => ({
   occasion: `${task} ${period} ${userId} ${attempt}`,
   amount: shells,

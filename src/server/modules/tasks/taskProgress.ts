@@ -22,15 +22,15 @@ interface Asked {
 /** A dictation counts if at least this many words were checked. */
 const DICTATED_WORDS = 5;
 /**
- * A finished story counts if this much of it was heard according to the gateway's clock; less suffices if the story is
- * short.
+ * A finished story counts if it was heard for at least this time according to the gateway's clock. A shorter time
+ * suffices if the story is short.
  */
 const HEARD_MS = 60 * SECOND_MS;
 
 /**
- * Returns how far a child is with each task. Reads only rows that the gateway has limited: a listening session is never
- * longer than the time that has passed, and a story that was only dragged to its end does not count. What was finished
- * stays finished when it is heard or read again.
+ * Returns functions that measure the progress of a child with each task. They read only data that the gateway has
+ * checked: a listening session is never longer than the time that has passed, and a story that was only dragged to its
+ * end does not count. What was finished stays finished when it is heard or read again.
  */
 export function taskProgress(db: Database, { accountId, childId, now }: Asked): Record<TaskId, () => Promise<number>> {
   const day = chinaDay(now);

@@ -55,7 +55,7 @@ describe('races of claims on postgres', () => {
     expect(await balance(first)).toBe(30);
   });
 
-  it('after claims and undos at the same moment the ledger and the claim agree', async () => {
+  it('after simultaneous claims and undos, the ledger and the claim agree', async () => {
     for (let round = 0; round < 4; round += 1) {
       const child = await aChild();
       const desk = taskDesk(database.db);
@@ -67,7 +67,7 @@ describe('races of claims on postgres', () => {
     }
   });
 
-  it('either an undo or one of several spendings of the same shells at the same moment succeeds', async () => {
+  it('if an undo and several spendings need the same shells at the same moment, only one of them succeeds', async () => {
     for (let round = 0; round < 4; round += 1) {
       const child = await aChild();
       await taskDesk(database.db).claim(child, 'profile', NOW);
@@ -80,13 +80,13 @@ describe('races of claims on postgres', () => {
       });
       const [claim] = await database.db.select().from(taskClaims).where(eq(taskClaims.userId, child.childId));
       const succeeded = outcomes.filter(({ status }) => status === 'fulfilled');
-      // A repeated undo succeeds without a change.
+      // If the undo was first, its repetitions succeed as well, without a change.
       if (claim?.undoneAt === null) expect(succeeded).toHaveLength(1);
       expect(await balance(child)).toBe(0);
     }
   });
 
-  it('a sign-in of yesterday and one of today at midnight count as two', async () => {
+  it('two sign-ins at the same moment, one for each side of midnight, count as two', async () => {
     const child = await aChild();
     const desk = taskDesk(database.db);
     await Promise.all([desk.signIn(child, NOW), desk.signIn(child, new Date(NOW.getTime() + DAY_MS))]);

@@ -147,7 +147,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     expect((await task(user, 'book'))?.state).toBe('ready');
   });
 
-  it('counts a story and a book on the day on which they were finished, whatever is heard and read of them later', async () => {
+  it('counts a story and a book on the day on which they were finished, even if parts of them are heard or read again later', async () => {
     const user = await family();
     const read = async (pages: number[]) => {
       const body = { page: 0, pages, sentences: [], seconds: 1 };
@@ -190,7 +190,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     expect((await claim(user, 'profile')).body).toEqual({ shells: 10, balance: 10 });
   });
 
-  it('rewards a family once for a subscription, which is one for all children, whichever child is active', async () => {
+  it('rewards a family once for a subscription, which its children share, whichever child is active', async () => {
     const user = await family();
     const childId = await addSibling(test, user.userId);
     const second = async () => ({ ...(await freshly(user)), childId });
@@ -207,7 +207,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     expect(await balance(user)).toBe(5);
   });
 
-  it('takes the shells of an undone claim back; the claim can then be made again, three times in all', async () => {
+  it('takes back the shells of an undone claim; a task can be claimed three times in all', async () => {
     const user = await family();
     expect((await undo(user, 'profile')).status).toBe(404);
     await fillIn(user);
@@ -224,7 +224,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     expect(await balance(user)).toBe(10);
   });
 
-  it('refuses to undo a claim when the shells are spent, half an hour later, and on the next day', async () => {
+  it('refuses to undo a claim after its shells are spent, after half an hour, and on the next day', async () => {
     const user = await family();
     await fillIn(user);
     await claim(user, 'profile');

@@ -59,7 +59,7 @@ describe.each(testedDatabases)('topics on %s', (kind) => {
     expect((await open('nothing')).status).toBe(404);
   });
 
-  it('do not show hidden stories, groups without stories, or topics without groups', async () => {
+  it('are shown without hidden stories and empty groups, and not at all if no group is left', async () => {
     const hide = (isHidden: boolean, id: string) =>
       test.gateway.db.update(stories).set({ isHidden }).where(eq(stories.id, id));
     await hide(true, 'ed-a');

@@ -10,7 +10,7 @@ import type { Gateway } from '#server/gateway.ts';
 import { uploadRepository } from '#server/uploads/uploadRepository.ts';
 
 const Purpose = v.picklist(uploadPurposes);
-/** The purposes of uploads that are not even received before a guardian has consented. */
+/** The purposes of uploads that the gateway refuses to receive before a guardian has consented. */
 const ofChild: readonly string[] = ['avatar', 'honour', 'teeth', 'workCover', 'recording'];
 const MEGABYTE = 1024 * 1024;
 

@@ -23,8 +23,8 @@ describe.each(['disk', 's3'] as const)('interrupted uploads, stored on %s', (kin
     overrides.s3 = bucket;
     ends.push(stop);
   });
-  // Defined before `useGateway`, so that the proxy is closed before the gateway, because the gateway waits for the
-  // connections of the proxy.
+  // This hook is defined before `useGateway`, so it runs first and closes the proxy before the gateway. The gateway
+  // would otherwise wait for the connections of the proxy.
   afterAll(async () => {
     for (const end of ends.reverse()) await end();
   });
@@ -75,7 +75,7 @@ describe.each(['disk', 's3'] as const)('interrupted uploads, stored on %s', (kin
     expect(status).toBe(200);
   });
 
-  it('keep what arrived before a connection was cut', async () => {
+  it('keep the bytes that arrived before a connection was cut', async () => {
     const sender = await signIn(test);
     const id = await begin(test, 100_000, sender);
     const proxy = await startCuttingProxy([await portOf(await buildAnother())], { most: 1, afterBytes: 60_000 });
@@ -84,14 +84,14 @@ describe.each(['disk', 's3'] as const)('interrupted uploads, stored on %s', (kin
     const address = `http://127.0.0.1:${proxy.port}${UPLOADS_PATH}/${id}`;
     await expect(fetch(address, { method: 'PATCH', headers, body: Buffer.alloc(100_000, 7) })).rejects.toThrow();
     const offset = async () => Number((await tus(test, { method: 'HEAD', id }, sender)).headers['upload-offset']);
-    // The gateway stores the bytes that have arrived after it has noticed that the connection was cut.
+    // The gateway stores the bytes only after it has noticed the cut connection, so the test waits.
     while ((await offset()) === 0) await new Promise((resolve) => setImmediate(resolve));
     const arrived = await offset();
     expect(arrived).toBeGreaterThan(0);
     expect(await sourceOf(id)).toEqual(Buffer.alloc(arrived, 7));
   });
 
-  it('contain the bytes of only one of two gateways that receive different bytes for the same offset', async () => {
+  it('contain the bytes of only one gateway if two gateways receive different bytes for the same offset', async () => {
     const sender = await signIn(test);
     const other: TestGateway = Object.create(test, { app: { get: () => second } }) as TestGateway;
     for (let round = 0; round < 5; round += 1) {

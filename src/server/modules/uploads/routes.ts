@@ -21,7 +21,10 @@ const Picture = v.object({ uploadId: RandomId, file: v.pipe(v.string(), v.maxLen
 const NOT_FOUND = [404, 'not_found'] as const;
 const GONE = [404, 'upload_gone'] as const;
 
-/** The time is short, because an operator can take a picture down at any time. */
+/**
+ * How long browsers may cache a public picture, in seconds. The time is short, because an operator can take a picture
+ * down at any time.
+ */
 const PUBLIC_SECONDS = 300;
 
 /** Routes for uploads by the tus protocol, and for the pictures that are made of them. */
@@ -30,10 +33,10 @@ export async function uploadRoutes(app: FastifyInstance, gateway: Gateway): Prom
   const objects = objectStoreFor(settings);
   const server = createUploadServer(gateway, objects);
   const uploads = uploadRepository(db);
-  // A slow phone holds its permit for as long as a request may take.
+  // Limits concurrent requests with bytes, because a slow phone holds its permit for as long as a request may take.
   const streams = createKeyedSemaphore({ perKey: 3, total: 100 });
 
-  // The handler reads the body itself while it arrives.
+  // The body is not parsed here: the handler reads it as a stream.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null, undefined));
 
   const config = { access: 'registered' as const, isTus: true };
@@ -79,7 +82,8 @@ export async function uploadRoutes(app: FastifyInstance, gateway: Gateway): Prom
     const [path = ''] = request.url.split('?', 1);
     const isAllowed =
       picture?.isPublic === true || (given.success && isSigned(path, given.output, serverSecret, now()));
-    // The refusal is the same in both cases, so that it does not reveal whether a private picture exists.
+    // A missing picture and a forbidden one get the same refusal, so that it does not reveal whether a private picture
+    // exists.
     if (!picture || !isAllowed) throw new Problem(404, 'not_found');
     const content = await objects.read(uploadFiles.picture(uploadId, name));
     if (!content) throw new Problem(404, 'not_found');

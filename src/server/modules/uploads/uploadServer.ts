@@ -81,7 +81,7 @@ export function createUploadServer(gateway: Gateway, objects: ObjectStore) {
   return { answer, remove };
 }
 
-/** Returns the body of a request as a stream. The rest can be left unread without blocking the connection. */
+/** Returns the body of a request as a stream, and a function that discards the part of the body that nobody reads. */
 function bodyOf({ raw }: FastifyRequest) {
   const stream = new PassThrough();
   const fail = () => stream.destroy(new Error('The connection was lost.'));
@@ -118,15 +118,18 @@ const codes: Partial<Record<number, ProblemCode>> = {
   413: 'too_large',
 };
 
-/** Refusals of the library are objects with a status. Anything else that was thrown is a failure of the gateway. */
+/**
+ * Returns the problem to report. Refusals of the library are objects with a status; anything else that was thrown is a
+ * failure of the gateway.
+ */
 function problemOf(status: number, failure: unknown): unknown {
   if (failure instanceof Problem) return failure;
   if (errorCode(failure) === 'ENOSPC') return new Problem(503, 'busy');
   const isRefusal =
     failure === undefined || (typeof failure === 'object' && failure !== null && 'status_code' in failure);
   if (!isRefusal) return failure;
-  // 501 means a part of the protocol that is not offered; other codes mean a lock that another request of this upload
-  // holds for too long.
+  // 501 means that the client used a part of the protocol that the gateway does not offer; other codes mean that
+  // another request holds the lock of this upload for too long.
   if (status >= 500) return status === 501 ? new Problem(400, 'invalid_input') : new Problem(503, 'busy');
   return new Problem(status, codes[status] ?? 'invalid_input');
 }

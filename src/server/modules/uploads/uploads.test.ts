@@ -42,7 +42,7 @@ describe.each(['disk', 's3'] as const)('uploads, stored on %s', (kind) => {
   const objects = (): ObjectStore => objectStoreFor(test.gateway.settings);
   const sweep = () => sweepUploads(test.gateway.db, objects(), test.gateway.now());
 
-  it('are made into upright pictures without metadata, also if the file arrived in three parts', async () => {
+  it('become upright pictures without metadata, even if the file arrives in three parts', async () => {
     const sender = await signIn(test);
     const turned = await sharp(await aPicture({ width: 640, height: 480 }))
       .withMetadata({ orientation: 6 })
@@ -104,7 +104,7 @@ describe.each(['disk', 's3'] as const)('uploads, stored on %s', (kind) => {
     expect((await tus(test, { method: 'HEAD', id }, owner)).headers['upload-offset']).toBe('0');
   });
 
-  it('store only one of two requests with the same offset', async () => {
+  it('store the bytes of only one of two requests with the same offset', async () => {
     const sender = await signIn(test);
     const id = await begin(test, 2_000, sender);
     const send = (fill: number) =>
@@ -114,7 +114,7 @@ describe.each(['disk', 's3'] as const)('uploads, stored on %s', (kind) => {
     expect((await tus(test, { method: 'HEAD', id }, sender)).headers['upload-offset']).toBe('1000');
   });
 
-  it('are completed once, even by simultaneous requests, and keep only the pictures', async () => {
+  it('are completed once, even by simultaneous requests; only their pictures are kept', async () => {
     const sender = await signIn(test);
     const file = await aPicture();
     const before = stored().length;
@@ -138,7 +138,7 @@ describe.each(['disk', 's3'] as const)('uploads, stored on %s', (kind) => {
     expect((await tus(test, { method: 'HEAD', id }, sender)).statusCode).toBe(404);
   });
 
-  it('are removed by the sweep after 24 hours if they are unfinished or unused, and when their user was erased', async () => {
+  it('are removed by the sweep if they are unfinished or unused for 24 hours, or if their user was erased', async () => {
     const [idle, erased] = [await signIn(test), await signIn(test)];
     const { db } = test.gateway;
     await sweep();
@@ -183,7 +183,7 @@ describe('the limits of uploads', () => {
     expect(await beginning(10, 'portrait')).toEqual({ status: 400, code: 'invalid_input' });
   });
 
-  it('are a quota of bytes and 12 unfinished uploads for each user', async () => {
+  it('allow each user a quota of bytes and 12 unfinished uploads', async () => {
     const sender = await signIn(test);
     const largest = () => beginning(12 * 1024 * 1024, 'review', sender);
     expect([await largest(), await largest()]).toMatchObject([{ status: 201 }, { status: 201 }]);
@@ -193,10 +193,10 @@ describe('the limits of uploads', () => {
     expect(await beginning(10, 'review', sender)).toEqual({ status: 409, code: 'too_many_uploads' });
   });
 
-  it('exclude guests, anonymous users and requests without a token', async () => {
+  it('refuse guests, anonymous users and requests without a token', async () => {
     const owner = await signIn(test);
     const id = await begin(test, 100, owner);
-    // The upload belongs to the anonymous user, so that only the kind of user can be the reason of a refusal.
+    // The upload belongs to the anonymous user, so a refusal can only be due to the kind of user.
     await test.gateway.db.update(users).set({ isAnonymous: true }).where(eq(users.id, owner.userId));
     const before = await test.gateway.db.$count(uploads);
     const one = `${UPLOADS_PATH}/${id}`;
@@ -221,12 +221,12 @@ describe('the limits of uploads', () => {
     expect(await statusesFor(asGuest)).toEqual([401]);
     expect(await statusesFor(async () => ({}))).toEqual([401]);
     expect(await test.gateway.db.$count(uploads)).toBe(before);
-    // The same requests are accepted from a registered user.
+    // The gateway accepts a request for the same upload from a registered user.
     await test.gateway.db.update(users).set({ isAnonymous: false }).where(eq(users.id, owner.userId));
     expect((await tus(test, { method: 'HEAD', id }, owner)).headers['upload-offset']).toBe('0');
   });
 
-  it('refuse more bytes than were announced, and then no part of the file is stored', async () => {
+  it('refuse a request with more bytes than were announced, and store none of them', async () => {
     const sender = await signIn(test);
     const id = await begin(test, 100, sender);
     const response = await tus(

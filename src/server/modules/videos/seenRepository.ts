@@ -17,8 +17,8 @@ export function seenVideoRepository(db: Database) {
     },
 
     /**
-     * Stores the newest report, whatever the order of arrival. Returns how long the video was watched since the
-     * previous report: as far as the position has moved forward, but not longer than the time between the two reports.
+     * Stores a report if it is newer than the stored one, in whatever order they arrive. Returns the time watched since
+     * the stored report: how far the position has moved forward, but at most the time between the two reports.
      */
     async store(
       userId: string,
@@ -41,7 +41,8 @@ export function seenVideoRepository(db: Database) {
           setWhere: lt(seenVideos.seenAt, seen.seenAt),
         });
       if (!before) return seen.positionMs;
-      // The stored position is larger if the video is watched again from an earlier position.
+      // If the position has moved back, the user is watching the video again, so the time up to the new position
+      // counts.
       const movedMs = seen.positionMs - before.positionMs;
       const forwardMs = movedMs < 0 ? seen.positionMs : movedMs;
       return Math.max(0, Math.min(forwardMs, seen.seenAt.getTime() - before.seenAt.getTime()));

@@ -69,7 +69,7 @@ describe.each(testedDatabases)('videos on %s', (kind) => {
     for (const ending of ['.webp', '.jpg']) expect((await test.app.inject(`${poster}${ending}`)).statusCode).toBe(200);
   });
 
-  it('ROLE-03 have one position for each user, the newest, whatever the order of arrival', async () => {
+  it('ROLE-03 have one position for each user: that of the newest report, in whatever order the reports arrive', async () => {
     const one = await signIn(test);
     const other = await signIn(test);
     const times = [5, 1, 9, 3, 7, 2, 8].map((second) => test.time - MINUTE_MS + second * 1000);
@@ -81,7 +81,7 @@ describe.each(testedDatabases)('videos on %s', (kind) => {
     expect(await seen(other.userToken)).toEqual([]);
   });
 
-  it('replace a time in the future by now, and a position beyond the end by the end', async () => {
+  it('keep the present time for a report from the future, and the end of the video for a position beyond it', async () => {
     const { userToken } = await signIn(test);
     await keep(userToken, 'rain', 99_000, test.time + HOUR_MS, true);
     expect(await seen(userToken)).toEqual([

@@ -14,14 +14,14 @@ import { createSpeller } from '#server/domain/voice/speller.ts';
 
 const Spoken = v.object({ file: v.pipe(v.string(), v.regex(/^[\u3400-\u9fff]{1,12}\.mp3$/)) });
 /**
- * `perKey`: a class behind one address may download dictations at the same time. `total` limits what all downloads
- * together cost a gateway.
+ * The maximum numbers of simultaneous downloads. `perKey` applies to one address, which a whole class may share;
+ * `total` limits what all downloads together cost a gateway.
  */
 const CONCURRENT_DICTATIONS = { perKey: 8, total: 48 };
 const BUSY_RETRY_SECONDS = 10;
 /**
- * Ends slow downloads, because a client that reads very slowly would otherwise hold its permit for hours. The largest
- * dictation (14.4 MB) takes 5 minutes at 50 kB/s.
+ * A download that takes longer is ended, because a client that reads very slowly would otherwise hold its permit for
+ * hours. The largest dictation (14.4 MB) takes 5 minutes at 50 kB/s.
  */
 const LONGEST_DOWNLOAD_MS = 15 * MINUTE_MS;
 

@@ -44,7 +44,7 @@ describe('spoken words', () => {
   });
 
   it.each(['㐂', '蘑菇㐂', '𠀀', '大a', '大，小', 'abc', '7', ''])(
-    '“%s” has no pinyin, because the reading of a character is not known',
+    '“%s” has no pinyin, because it does not consist of characters with a known reading',
     (text) => {
       expect(speller.guessReading(text)).toBe('');
     },
@@ -53,7 +53,7 @@ describe('spoken words', () => {
   it('a word is assembled from syllables as they are pronounced within a word, in whole MP3 frames', async () => {
     const [mushroom, mo, gu] = [await spoken('mó gu'), await spoken('mó'), await spoken('gu')];
     expect(durationMs(mushroom)).toBeGreaterThan(300);
-    // Spoken separately, each syllable has silence around it, and the first one is longer.
+    // Spoken separately, the syllables take longer: each has silence around it, and the first one is not shortened.
     expect(durationMs(mushroom)).toBeLessThan(durationMs(mo) + durationMs(gu) - 100);
   });
 
@@ -105,7 +105,7 @@ describe('a stream of parts', () => {
     expect(silenceBytes(1_000)).toBe(joinMp3([1_000]).length);
   });
 
-  it('loads only a few parts before the client has read them', async () => {
+  it('loads only a few parts ahead of what the client has read', async () => {
     let loads = 0;
     const part = async () => {
       loads += 1;
@@ -126,7 +126,7 @@ describe('sound over HTTP', () => {
   const test = useGateway('postgres', { trustProxy: ['127.0.0.1'] });
   const sound = (query: string) => test.app.inject(`${DICTATION_SOUND_PATH}?${query}`);
 
-  it('a dictation is one file with every word repeated as requested, and time to write', async () => {
+  it('a dictation is one file, in which each word is repeated as requested and followed by time to write', async () => {
     const answer = await sound(`words=${encodeURIComponent('耳朵,大耳')}&times=2&pause=8`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -135,11 +135,11 @@ describe('sound over HTTP', () => {
     });
     const spoken = (await test.app.inject(`/media/spoken/${encodeURIComponent('耳朵')}.mp3`)).rawPayload;
     const spokenMs = durationMs(spoken);
-    // A second to wake the speaker; then for each word a gap of 1.5 s and 8 s to write.
+    // The file has one second to wake the speaker; then, for each word, a gap of 1.5 s and 8 s to write.
     expect(Math.abs(durationMs(answer.rawPayload) - (1_000 + 2 * 9_500 + 4 * spokenMs))).toBeLessThan(100);
   });
 
-  it('a dictation sends its size in advance', async () => {
+  it('the reply with a dictation states its size in advance', async () => {
     const answer = await sound(`words=${encodeURIComponent('耳朵,大大')}&times=3&pause=byLength`);
     expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
   });
@@ -159,7 +159,7 @@ describe('sound over HTTP', () => {
     const { port } = test.app.server.address() as AddressInfo;
     const words = Array.from({ length: 100 }, () => '大耳').join(',');
     const path = `${DICTATION_SOUND_PATH}?words=${encodeURIComponent(words)}&times=3&pause=15`;
-    // The tests do not read the bodies, so the gateway keeps each stream waiting.
+    // The tests do not read the bodies, so the downloads do not end.
     return (address = '10.0.0.1') =>
       new Promise<http.IncomingMessage>((resolve, reject) => {
         const headers = { 'x-forwarded-for': address };
@@ -171,7 +171,7 @@ describe('sound over HTTP', () => {
     const open = await openDownloads();
     const before = process.memoryUsage().arrayBuffers;
     const stalled = await Promise.all(Array.from({ length: 8 }, open));
-    // Eight files have 60 MB together.
+    // The eight files together have 60 MB, more than the memory that may be used.
     expect(Number(stalled[0]?.headers['content-length'])).toBeGreaterThan(7_000_000);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(25_000_000);
     expect(stalled.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200));
@@ -219,7 +219,7 @@ describe('sound over HTTP', () => {
     `words=${encodeURIComponent('耳朵')}&times=9&pause=8`,
     `words=${encodeURIComponent('耳朵')}&times=1&pause=99999`,
     `words=${encodeURIComponent(Array.from({ length: 101 }, () => '耳').join(','))}&times=1&pause=8`,
-  ])('“%s” is refused', async (query) => {
+  ])('a dictation with the parameters “%s” is refused', async (query) => {
     expect((await sound(query)).statusCode).toBe(400);
   });
 

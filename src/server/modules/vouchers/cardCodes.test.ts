@@ -45,7 +45,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
   }
   const printed = async (reward: string, lastDay?: string) => (await print(reward, 1, lastDay))[0] ?? '';
 
-  it('give membership: that of a second code begins when that of the first ends', async () => {
+  it('give membership; the membership of a second code begins when that of the first one ends', async () => {
     const user = await signIn(test);
     const { status, body } = await redeem(user, await printed('membership=30'));
     expect([status, body]).toEqual([
@@ -95,7 +95,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
     expect(stored).not.toContain(cleanCardCode(code));
   });
 
-  it('are refused with a reason', async () => {
+  it('that are used, unknown, mistyped or withdrawn are refused with the reason', async () => {
     const [owner, other] = [await signIn(test), await signIn(test)];
     const code = await printed('shells=5');
     await redeem(owner, code);
@@ -132,7 +132,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
     expect(await balance(user)).toBe(9);
   });
 
-  it('give their reward once, even if one is redeemed by 24 simultaneous requests of three accounts', async () => {
+  it('give their reward once, even if 24 simultaneous requests of three accounts redeem the same code', async () => {
     const users = [await signIn(test), await signIn(test), await signIn(test)];
     for (let round = 0; round < 3; round += 1) {
       const code = await printed('shells=10');
@@ -144,12 +144,12 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
       expect(given.reduce((sum, one) => sum + one, 0)).toBe(10 * (round + 1));
       await test.gateway.db.delete(membershipCards);
       await test.gateway.db.delete(cardCodes);
-      // Waits, so that the refused requests of this round do not use up the tries of the next round.
+      // The clock moves on, so that the refused requests of this round do not count in the next round.
       test.time += 2 * HOUR_MS;
     }
   });
 
-  it('may be entered wrongly 10 times an hour by an account, whatever its address; right ones do not count', async () => {
+  it('may be entered wrongly 10 times an hour by one account, from whatever address; correct codes do not count', async () => {
     const user = await signIn(test);
     const guess = () => redeem(user, aCode());
     for (let index = 0; index < 5; index += 1) await redeem(user, await printed('shells=1'));
@@ -163,7 +163,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
     expect((await redeem(user, await printed('shells=1'))).status).toBe(200);
   });
 
-  it('may be entered wrongly 30 times an hour from one network address, whatever the account', async () => {
+  it('may be entered wrongly 30 times an hour from one network address, by whatever account', async () => {
     const address = anAddress();
     const statuses: number[] = [];
     for (let index = 0; index < 4; index += 1) {
@@ -193,7 +193,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
     [['1', 'voucher=none', LAST_DAY], 'none is no voucher.'],
     [['1', 'shells=5', '2099-02-30'], '2099-02-30 is no day.'],
     [['1', 'shells=5', '2020-01-01'], '2020-01-01 is over.'],
-  ])('are not created with the arguments %j, and the operator reads what is wrong', async (args, text) => {
+  ])('are not created with the arguments %j; the operator reads which one is wrong', async (args, text) => {
     expect((await run('--create-codes', ...args))[0]).toBe(text);
     expect(await test.gateway.db.$count(vouchers, eq(vouchers.title, 'none'))).toBe(0);
   });

@@ -12,14 +12,17 @@ import type { Gateway } from '#server/gateway.ts';
 import { giveBack, requireTurn } from '#server/limits/rateLimit.ts';
 
 /**
- * The limit of refused codes. A code has 84 random bits, so these limits only keep attackers from overloading the
- * gateway.
+ * The limits of refused codes for one account. Nobody can guess a code of 84 random bits, so these limits only keep
+ * attackers from overloading the gateway.
  */
 const failuresOfAccount = [
   { windowMs: HOUR_MS, limit: 10 },
   { windowMs: DAY_MS, limit: 30 },
 ];
-/** These limits are higher than those of an account, because several families may share an address. */
+/**
+ * The limits of refused codes for one network. They are higher than those of an account, because several families may
+ * share an address.
+ */
 const failuresOfNetwork = [
   { windowMs: HOUR_MS, limit: 30 },
   { windowMs: DAY_MS, limit: 100 },
@@ -60,7 +63,7 @@ export function voucherRoutes(app: FastifyInstance, gateway: Gateway): void {
     };
   });
 
-  // `serveWork` is used, so that a refusal is committed and counts.
+  // `serveWork` commits the transaction even if the code is refused, so that the refusal counts.
   serveWork(app, gateway, redeemCardCode, async ({ body }, { user, network }, tx) => {
     const code = cleanCardCode(body.code);
     const failures = [

@@ -60,7 +60,7 @@ describe.each(testedDatabases)('vouchers on %s', (kind) => {
   const stateOf = async (orderId: string, user: User) =>
     (await call(test, getOrder, { params: { orderId } }, user)).body.state;
 
-  it('are delivered when goods are exchanged: one for each piece, each with its own code', async () => {
+  it('are delivered when goods are exchanged, one for each piece and each with its own code', async () => {
     const user = await customer();
     const orderId = await order(user, 'ticket', 2);
     expect(await stateOf(orderId, user)).toBe('received');
@@ -79,7 +79,7 @@ describe.each(testedDatabases)('vouchers on %s', (kind) => {
     });
   });
 
-  it('are listed in pages by their last day, the earliest first; used and expired ones separately', async () => {
+  it('are listed in pages by their last day, the earliest first; used and expired vouchers have a list of their own', async () => {
     const user = await customer();
     await order(user, 'ticket', 2);
     await order(user, 'brief');

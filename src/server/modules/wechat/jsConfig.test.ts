@@ -63,7 +63,7 @@ describe.each(testedDatabases)('the ticket of an official account on %s', (kind)
     errors.length = 0;
   });
 
-  /** Returns the function by which a gateway gets the ticket; all gateways share the database. */
+  /** Returns a gateway's function that gets the ticket. All gateways of the test share one database. */
   const keeper = (secret = account.secret) =>
     ticketKeeper(test.gateway, { ...account, secret }, { error: (error: unknown) => void errors.push(error) });
   const askAll = (count: number) => Promise.all(Array.from({ length: count }, () => keeper()()));
@@ -81,7 +81,7 @@ describe.each(testedDatabases)('the ticket of an official account on %s', (kind)
     });
   });
 
-  it('is used for two hours; shortly before its end one call fetches the next ticket, and the others do not wait for it', async () => {
+  it('is used for two hours; shortly before they end, one call fetches the next ticket, and the other calls do not wait for it', async () => {
     await askAll(1);
     test.time += 107 * MINUTE_MS;
     expect(await askAll(5)).toEqual(Array(5).fill('ticket-1'));
@@ -98,7 +98,7 @@ describe.each(testedDatabases)('the ticket of an official account on %s', (kind)
     expect(new Set(await askAll(10))).toEqual(new Set(['ticket-2']));
   });
 
-  it('is requested again half a minute after WeChat refused it, and no sooner', async () => {
+  it('is not requested again until half a minute after a refusal by WeChat', async () => {
     wechat.state.refusal = { errcode: 40164, errmsg: 'invalid ip' };
     expect(await askAll(5)).toEqual(Array(5).fill(undefined));
     expect(await askAll(5)).toEqual(Array(5).fill(undefined));
@@ -109,7 +109,7 @@ describe.each(testedDatabases)('the ticket of an official account on %s', (kind)
     expect(await askAll(1)).toEqual(['ticket-1']);
   });
 
-  it('remains in use while WeChat refuses the next one', async () => {
+  it('remains in use while WeChat refuses to give the next one', async () => {
     await askAll(1);
     test.time += 110 * MINUTE_MS;
     wechat.state.refusal = { errcode: -1 };
@@ -125,7 +125,7 @@ describe.each(testedDatabases)('the ticket of an official account on %s', (kind)
     expect(new Set(await askAll(5))).toEqual(new Set(['ticket-2']));
   });
 
-  it('cannot be read from the database, and is fetched anew for a new secret of the account', async () => {
+  it('is encrypted in the database, and fetched anew when the account has a new secret', async () => {
     await askAll(1);
     const rows = await test.gateway.db.select().from(wechatTickets);
     expect(JSON.stringify(rows)).not.toMatch(/ticket-1|official-account-secret|wx123/);
@@ -151,7 +151,7 @@ describe('addresses to be signed', () => {
     'https://m.example.com/combine/audio_detail?id=moon&from=singlemessage',
     'https://m.example.com/combine/?authToken=used-up',
     'https://h5.example.com/combine/',
-  ])('AUTH-21 %s is accepted', async (url) => {
+  ])('AUTH-21 "%s" is accepted', async (url) => {
     const { status, body } = await ask(url);
     expect(status).toBe(200);
     expect(body.signature).toBe(jsSignature('host-simulator-ticket', { ...body, url }));

@@ -11,9 +11,9 @@ const Query = v.object({
 });
 
 /**
- * Returns the user's open id for the operator's official account to the app (STATE-06), by WeChat's web authorisation
- * with the scope `snsapi_base`, which needs no confirmation by the user. The redirect carries `openid`, or `error` if
- * there is none.
+ * Redirects back to the app with the user's open id for the operator's official account (STATE-06). The open id comes
+ * from WeChat's web authorisation with the scope `snsapi_base`, which needs no confirmation by the user. The redirect
+ * carries `openid`, or `error` if there is none.
  */
 export async function wechatRoutes(app: FastifyInstance, { settings }: Gateway): Promise<void> {
   const source = openIdSource(settings);
@@ -30,7 +30,7 @@ export async function wechatRoutes(app: FastifyInstance, { settings }: Gateway):
     const callback = new URL('/account/wechat/callback', origin);
     callback.searchParams.set('back_url', checkedBackUrl(backUrl, request, settings)?.href ?? '');
     const authorize = new URL(source.authorizeUrl, origin);
-    // WeChat requires the parameters in this order, and its own fragment.
+    // WeChat requires the parameters in this order, and the fragment `wechat_redirect`.
     authorize.search = new URLSearchParams({
       appid: source.appId,
       redirect_uri: callback.href,

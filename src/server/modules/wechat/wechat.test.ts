@@ -46,7 +46,7 @@ describe('without an official account, outside production', () => {
     return get(href.replaceAll('&amp;', '&'));
   };
 
-  it('STATE-06 the simulator’s WeChat asks the user instead, and returns an open id if the user agrees', async () => {
+  it('STATE-06 the simulator’s WeChat asks the user, and returns an open id only if the user agrees', async () => {
     expect((await askedBy('允许')).headers.location).toMatch(
       /^http:\/\/localhost:8080\/combine\/openid\?asked=1&openid=oLab[\w-]+$/,
     );
@@ -99,7 +99,7 @@ describe('with an official account', () => {
   });
 
   it.each(['{"errcode":40029,"errmsg":"invalid code"}', '<html>', '{"openid":"<script>"}', 'null'])(
-    'STATE-06 redirects back with an error after an answer like %s',
+    'STATE-06 redirects back with an error if WeChat answers with %s',
     async (body) => {
       answer = { body };
       const { headers } = await test.app.inject({

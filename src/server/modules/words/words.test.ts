@@ -38,7 +38,7 @@ describe.each(testedDatabases)('words on %s', (kind) => {
     expect(await of({ grade: '2' })).toEqual([]);
   });
 
-  it('a lesson has its words, and the characters that no earlier lesson teaches to read or to write', async () => {
+  it('a lesson has its words, and the characters that it is the first to teach for reading or for writing', async () => {
     const first = (await lesson('g1a-01')).body;
     expect(first.words.map(({ text, pinyin }) => [text, pinyin])).toEqual([['大耳', 'dà ěr']]);
     const kindsOf = ({ characters }: typeof first) =>
@@ -72,10 +72,13 @@ describe.each(testedDatabases)('words on %s', (kind) => {
     }
   });
 
-  it.each(['xi1', 'er3-xi1', 'er3..', 'constructor', 'er3-'])('“%s” has no sound', async (reading) => {
-    const [word] = (await lesson('g1a-01')).body.words;
-    expect((await test.app.inject((word?.sound ?? '').replace(/[^/]*$/, `${reading}.mp3`))).statusCode).toBe(404);
-  });
+  it.each(['xi1', 'er3-xi1', 'er3..', 'constructor', 'er3-'])(
+    'a request for the sound “%s” is answered with 404',
+    async (reading) => {
+      const [word] = (await lesson('g1a-01')).body.words;
+      expect((await test.app.inject((word?.sound ?? '').replace(/[^/]*$/, `${reading}.mp3`))).statusCode).toBe(404);
+    },
+  );
 
   it('a character is returned with its words and the free stories that contain it', async () => {
     const { body } = await character('大');
@@ -88,7 +91,7 @@ describe.each(testedDatabases)('words on %s', (kind) => {
     ]);
   });
 
-  it.each(['龘', '𠀀', 'a', '大小', '%', '_'])('%s has no card', async (text) => {
+  it.each(['龘', '𠀀', 'a', '大小', '%', '_'])('a request for the character “%s” is refused', async (text) => {
     expect([400, 404]).toContain((await character(text)).status);
   });
 
@@ -100,7 +103,7 @@ describe.each(testedDatabases)('words on %s', (kind) => {
     expect((await call(test, contract.getStrokes, { params: { character: '㐀' } })).status).toBe(404);
   });
 
-  it('a character whose drawn stroke order differs from that of schools is returned in the order of schools', async () => {
+  it('a character is returned in the stroke order of schools, even if its source has another order', async () => {
     const { body } = await call(test, contract.getStrokes, { params: { character: '盖' } });
     const [from = [0, 0], ...rest] = body.medians[4] ?? [];
     const to = rest.at(-1) ?? from;
@@ -108,7 +111,7 @@ describe.each(testedDatabases)('words on %s', (kind) => {
     expect(body.strokes).toHaveLength(11);
   });
 
-  it('another pack adds its own lessons, and a new version of it replaces them', async () => {
+  it('another pack adds its own lessons, and a new version of that pack replaces them', async () => {
     const series = { 'more-series': [{ id: 'more-a' }] };
     const load = (folder: string) =>
       importPack(test.gateway.db, folder, {

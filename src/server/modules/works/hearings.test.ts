@@ -18,7 +18,7 @@ import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { useRecordings } from '#server/testing/useRecordings.ts';
 
-/** The sound of the tests lasts 24 s, so each of the 20 parts needs 0.6 s of listening to count. */
+/** The duration of the sound in these tests. Each of its 20 parts needs 0.6 s of listening to count. */
 const WHOLE_MS = 24 * SECOND_MS;
 const FIRST_HALF = 0b11_1111_1111;
 
@@ -35,7 +35,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     test.time += MINUTE_MS;
     return { owner, id };
   }
-  /** Signs in accounts that are old enough for the clock to allow a report. */
+  /** Signs in accounts and moves the clock on, because the gateway accepts no more listening than time has passed. */
   async function listeners(count: number) {
     const made = [];
     for (let number = 0; number < count; number += 1) made.push(await signIn(test));
@@ -49,7 +49,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
   const sumsOf = async (workId: string) =>
     (await db().select().from(workHearingSums).where(eq(workHearingSums.workId, workId)))[0];
 
-  it('is shown to the owner as minutes and a curve once five accounts have listened, and to nobody else', async () => {
+  it('are shown to the owner as minutes and a curve once five accounts have listened, and never to anybody else', async () => {
     const { owner, id } = await published();
     const [last, ...others] = await listeners(5);
     for (const user of others) await hear(id, user);
@@ -79,7 +79,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     for (const { userId } of heard) expect(text).not.toContain(userId);
   });
 
-  it('is the sum of the reports of a session; reports that are repeated, late or of another work add nothing', async () => {
+  it('contain the time of the latest report of each session; reports that are repeated, late or of another work add nothing', async () => {
     const [{ id }, other] = [await published(), await published()];
     const [user] = await listeners(1);
     const session = uuid();
@@ -89,7 +89,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     expect(await sumsOf(other.id)).toBeUndefined();
   });
 
-  it('is limited by the clock, together with the time spent on stories', async () => {
+  it('contain no more time than has passed on the clock, less the time spent on stories', async () => {
     const { id } = await published();
     const user = await signIn(test);
     test.time += 30_000;
@@ -103,7 +103,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     expect((await sumsOf(id))?.heardMs).toBe(15_000);
   });
 
-  it('contains no parts for which the listened time is too short', async () => {
+  it('leave parts out while the listened time is too short to have heard them', async () => {
     const { id } = await published();
     const [user] = await listeners(1);
     const session = uuid();
@@ -113,7 +113,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     expect((await sumsOf(id))?.partListeners).toEqual(Array.from({ length: 20 }, () => 1));
   });
 
-  it('counts each account once, whatever the number of its devices and children', async () => {
+  it('count each account as one listener, however many devices and children it has', async () => {
     const { id } = await published();
     const [user] = await listeners(1);
     const sister = { ...user!, childId: await addSibling(test, user!.userId) };
@@ -124,7 +124,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     expect(Math.max(...(sums?.partListeners ?? []))).toBe(1);
   });
 
-  it('leaves out guests, the family of the owner, and works that are not published', async () => {
+  it('leave out guests, the family of the owner, and works that are not published', async () => {
     const { owner, id } = await published();
     const [user] = await listeners(1);
     const brother = { ...owner, childId: await addSibling(test, owner.userId) };
@@ -137,7 +137,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     expect(await sumsOf(id)).toBeUndefined();
   });
 
-  it('is counted correctly even if many accounts report at the same moment, each on several devices', async () => {
+  it('are correct even if many accounts report at the same moment, each on several devices', async () => {
     const { id } = await published();
     const many = await listeners(8);
     const session = uuid();
@@ -156,7 +156,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     });
   });
 
-  it('is reset when the sound is replaced, except for the time, and disappears with the work', async () => {
+  it('are reset when the sound is replaced, except for the listened time, and are deleted with the work', async () => {
     const { owner, id } = await published();
     const [user] = await listeners(1);
     await hear(id, user!);
@@ -170,7 +170,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
       expect(await db().$count(table, eq(table.workId, id))).toBe(0);
   });
 
-  it('keeps the minutes that the creator has seen when the sound is replaced, and continues them once five accounts have heard the new sound', async () => {
+  it('still show the minutes that the creator has seen after the sound is replaced, and add to them once five accounts have heard the new sound', async () => {
     const { owner, id } = await published();
     const first = await listeners(5);
     for (const user of first) await hear(id, user);
@@ -179,7 +179,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
       (await call(test, listMyWorks, { query: { limit: 20 } }, owner)).body.items[0]?.heardMinutes,
       (await call(test, getCreatorSpace, {}, owner)).body.heardMinutes,
     ];
-    // Five times 24 s.
+    // Five listeners of 24 s each make two minutes.
     expect(await seen()).toEqual([2, 2, 2]);
     await db().transaction((tx) => forgetParts(tx, id));
     expect(await seen()).toEqual([2, 2, 2]);
@@ -191,11 +191,11 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     await db().transaction((tx) => forgetParts(tx, id));
     expect(await seen()).toEqual([2, 2, 2]);
     for (const user of others) await hear(id, user);
-    // Five, four and five times 24 s.
+    // Five, four and five reports of 24 s each make five minutes.
     expect(await seen()).toEqual([5, 5, 5]);
   });
 
-  it('stays hidden when the sound is replaced before five accounts have listened', async () => {
+  it('stay hidden if the sound is replaced before five accounts have listened', async () => {
     const { owner, id } = await published();
     const users = await listeners(4);
     for (const user of users) await hear(id, user);
@@ -205,7 +205,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     expect((await call(test, getCreatorSpace, {}, owner)).body.heardMinutes).toBe(0);
   });
 
-  it('is no longer linked to a listener whose account is erased', async () => {
+  it('are no longer linked to a listener whose account is erased', async () => {
     const { id } = await published();
     const [user] = await listeners(1);
     await hear(id, user!);
@@ -215,7 +215,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     expect(await sumsOf(id)).toMatchObject({ listeners: 1 });
   });
 
-  it('can be reported without an error at the moment when the work is deleted', async () => {
+  it('can be reported without a failure while the work is being deleted', async () => {
     const { owner, id } = await published();
     const many = await listeners(6);
     const outcomes = await Promise.all([

@@ -34,7 +34,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     (await call(test, contract.listMyWorks, { query: { limit: 20, ...query } }, owner)).body;
   const sweep = () => sweepUploads(test.gateway.db, objectStoreFor(test.gateway.settings), test.gateway.now());
 
-  it("begin as private drafts of a story, whose cover they show, or of a text of one's own", async () => {
+  it("begin as private drafts, either of a story, whose cover they show, or of a text of one's own", async () => {
     const user = await signIn(test);
     const { body: own } = await draft(user);
     expect(own).toMatchObject({ state: 'draft', audience: 'family', story: null, durationMs: 0, publishedAt: null });
@@ -55,10 +55,10 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect(creator).toMatchObject({ packId: null });
   });
 
-  it('are listed page by page, newest first, each once', async () => {
+  it('are listed page by page, newest first, and each exactly once', async () => {
     const user = await signIn(test);
     const newestFirst: string[] = [];
-    // The third and the fourth begin at the same moment, and are on different pages.
+    // The second and the third recording begin at the same moment, and are on different pages.
     for (const seconds of [0, 1, 1, 0, 1]) {
       test.time += seconds * SECOND_MS;
       newestFirst.unshift((await draft(user)).body.id);
@@ -89,7 +89,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect(await test.gateway.db.$count(creators, eq(creators.userId, user.userId))).toBe(0);
   });
 
-  it('belong to one child: they do not exist for a brother, another family or a guest', async () => {
+  it('belong to one child, and are not found by a brother, another family or a guest', async () => {
     const user = await signIn(test);
     const { id } = (await draft(user)).body;
     const others = [{ ...user, childId: await addSibling(test, user.userId) }, await signIn(test)];
@@ -118,7 +118,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect((await list(user)).items).toEqual([]);
   });
 
-  it('have their text checked before they begin, by the rules by which it will be stored', async () => {
+  it('have their text checked before they begin, by the same rules as when the text is stored', async () => {
     const user = await signIn(test);
     const check = (sentences: string[], title = '圆周率') =>
       call(test, contract.checkReadText, { body: { title, sentences } }, user);
@@ -171,7 +171,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect(await test.gateway.db.$count(uploads, eq(uploads.id, picture.id))).toBe(0);
   });
 
-  it('can be shared outside the family only with the parent PIN, for this audience, and once there is a sound', async () => {
+  it('can be shared outside the family only once they have a sound and the parent PIN was entered for this audience', async () => {
     const user = await signIn(test);
     const silent = (await draft(user)).body.id;
     expect(await submit(user, silent, 'family')).toMatchObject({ status: 409, body: { code: 'work_without_sound' } });
@@ -186,7 +186,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect((await submit(user, id, 'friends')).status).toBe(200);
   });
 
-  it('cannot be changed while others may hear them; a withdrawal makes them private again, and is logged', async () => {
+  it('cannot be changed once they are submitted for others, until a withdrawal, which is logged, makes them private again', async () => {
     const user = await signIn(test);
     const id = await recorded(user);
     await publish(user, id);
@@ -234,7 +234,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
   });
 
   if (kind === 'postgres')
-    it('cannot be changed by a request that begins before the submission has ended', async () => {
+    it('cannot be changed by a request that arrives while they are being submitted', async () => {
       const user = await signIn(test);
       const id = await recorded(user, { title: '审核的题目' });
       await prove(user, id, 'everybody');
@@ -278,7 +278,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     expect(await test.gateway.db.$count(works, eq(works.id, own))).toBe(0);
   });
 
-  it('every device is told that a recording is gone once the work is deleted, the consent withdrawn or the account erased, but not before', async () => {
+  it('are reported as gone to every device once the work is deleted, the consent withdrawn or the account erased, but not before', async () => {
     const [owner, other] = [await signIn(test), await signIn(test)];
     const sibling = await addSibling(test, owner.userId);
     const [made, kept] = [(await draft(owner)).body.id, (await draft(owner)).body.id];

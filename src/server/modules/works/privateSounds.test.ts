@@ -52,7 +52,7 @@ describe.each(testedDatabases)('the sound, the photo and the comments of a recor
     const opened = (await call(test, getWork, { params: { workId: id } }, owner)).body;
     await call(test, block, { params: { kind: 'creator', id: opened.creator.id ?? '' } }, blocking);
     const uploadId = /recording\/([^/]+)\//.exec(opened.sound.url)?.[1] ?? '';
-    // The addresses that listeners of each audience have got while they were allowed to listen.
+    // For each audience, the address that a listener received while allowed to listen.
     const pass = passOf({ childId: undefined, session: 'listener', device: 'listener' }, serverSecret);
     const addressFor = (hearer: Audience) =>
       withPass(recordingAddress({ uploadId, hearer }, serverSecret, now()), pass);
@@ -65,7 +65,7 @@ describe.each(testedDatabases)('the sound, the photo and the comments of a recor
   });
 
   it.each(cases)(
-    'that are %s for %s reach only those who may hear them, and no byte reaches anybody else',
+    'in the state "%s" and for the audience "%s" reach only those who may hear the recording, and no byte reaches anybody else',
     async (state, audience) => {
       const { db } = test.gateway;
       await db.update(works).set({ state, audience }).where(eq(works.id, id));

@@ -165,7 +165,7 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     expect((await hear(url)).statusCode).toBe(404);
   });
 
-  it('for friends can be heard by friends only, and no longer once they are withdrawn', async () => {
+  it('for friends can be heard by friends only, and by nobody outside the family once they are withdrawn', async () => {
     const [owner, friend, stranger] = [await signIn(test), await signIn(test), await signIn(test)];
     await befriend(owner, friend);
     const id = await recorded(owner);
@@ -180,7 +180,7 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     expect((await open(id, friend)).status).toBe(404);
   });
 
-  it('look like unknown ones to those who remove their like after the withdrawal, and the like is gone', async () => {
+  it('are answered like unknown works when a listener removes a like after the withdrawal, and the like is removed', async () => {
     const [owner, listener] = [await signIn(test), await signIn(test)];
     const id = await recorded(owner);
     await publish(owner, id);
@@ -227,7 +227,7 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
       next: null,
     });
     for (const other of [owner, stranger]) expect(await ids(other)).toEqual([]);
-    // Each of these would tell the friend which public creator the child is.
+    // The creator's id and text and the user's id would each tell the friend which public creator the child is.
     const { db } = test.gateway;
     await db.update(creators).set({ about: '住在三楼的小画家' }).where(eq(creators.userId, owner.userId));
     const [known] = await db.select().from(creators).where(eq(creators.userId, owner.userId));

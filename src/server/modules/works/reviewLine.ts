@@ -3,7 +3,7 @@ import { recordingAddress } from '#server/domain/works/recordingAddress.ts';
 import type { workDesk } from '#server/domain/works/workModeration.ts';
 import { privatePicture } from '#server/uploads/pictureAddresses.ts';
 
-/** The operator in the pass of an address; no limits of time apply to operators. */
+/** Stands for the operator in the pass of an address. The limits of children do not apply to operators. */
 const operator = { childId: undefined, session: 'operator', device: 'operator' };
 
 type Row = Awaited<ReturnType<ReturnType<typeof workDesk>['list']>>[number];

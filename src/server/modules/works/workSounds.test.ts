@@ -59,7 +59,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     expect((await get(user, id)).body).toMatchObject({ state: 'draft', upload: { state: 'refused' } });
   });
 
-  it('that pass the check belong to the work, replace the earlier sound, and their source is deleted', async () => {
+  it('that pass the check replace the earlier sound of the work, and the uploaded source is deleted', async () => {
     const user = await signIn(test);
     const { id } = (await draft(user)).body;
     const first = await upload(user, id);
@@ -73,7 +73,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     expect(filesOf(second)).toEqual(['sound-0']);
   });
 
-  it('that are refused show the reason, keep the earlier sound, and are deleted', async () => {
+  it('that are refused are deleted, and the work shows the reason and keeps its earlier sound', async () => {
     const user = await signIn(test);
     const id = await recorded(user);
     const refused = await upload(user, id, Buffer.from('<html>not a sound</html>'));
@@ -98,7 +98,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
   const begin = async (user: CallOptions, workId: string) =>
     (await announce(user, workId)).headers.location?.split('/').at(-1) ?? '';
 
-  it('keep the times of their sentences until another sound replaces them together with its times', async () => {
+  it('keep the times of their sentences until a new sound with new times replaces them', async () => {
     const user = await signIn(test);
     const id = await recorded(user, { sentences: before });
     await submit(user, id, 'family');
@@ -112,7 +112,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     expect((await get(user, id)).body).toMatchObject({ state: 'draft', sentences: after });
   });
 
-  it('get the times that were sent for them although an earlier upload is discarded or refused after that', async () => {
+  it('get the times that were sent for them, even if an earlier upload is then discarded or refused', async () => {
     const user = await signIn(test);
     const id = await recorded(user, { sentences: before });
     const discarded = await begin(user, id);
@@ -134,7 +134,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     const [user, other] = [await signIn(test), await signIn(test)];
     const { id } = (await draft(user)).body;
     const { id: otherId } = (await draft(other)).body;
-    // The upload of this work is gone, and the sweep has not settled the work yet.
+    // The upload of this work is deleted, but the sweep has not yet reset the state of the work.
     await test.gateway.db.delete(uploads).where(eq(uploads.id, await begin(user, id)));
     await tus(test, { method: 'DELETE', id: await begin(other, otherId) }, other);
     expect((await get(other, otherId)).body.state).toBe('draft');
@@ -144,7 +144,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
   });
 
   it.each(['draft', 'saved', 'refused'] as const)(
-    'that are discarded by their family leave the work at once as it was: %s',
+    'that are discarded by their family return the work at once to its earlier state "%s"',
     async (state) => {
       const user = await signIn(test);
       const id = await recorded(user, { sentences: before });
@@ -163,7 +163,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     },
   );
 
-  it("can be uploaded only for one's own works which nobody else may hear yet, after the consent of a guardian", async () => {
+  it("can be uploaded only after the consent of a guardian, for one's own works that nobody else may hear yet", async () => {
     const user = await signIn(test);
     const { id } = (await draft(user)).body;
     expect((await announce(await signIn(test), id)).statusCode).toBe(404);
@@ -194,7 +194,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
   });
 
   it.each(['finished', 'interrupted'])(
-    'that are removed while they are checked are not kept, and the check is %s',
+    'that are removed during a check are not kept, even if the check is then %s',
     async (end) => {
       const user = await signIn(test);
       const { id } = (await draft(user)).body;
@@ -235,7 +235,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
     };
 
     it.each(['accepts', 'refuses'] as const)(
-      'keep what another worker has accepted, although the late worker %s the sound',
+      'stay as another worker has accepted them, even if the late worker %s the sound',
       async (decision) => {
         const user = await signIn(test);
         const { id } = (await draft(user)).body;
@@ -268,7 +268,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
       expect(filesOf(uploadId)).toEqual([]);
     });
 
-    it('are refused once three workers have died of them; failures of the object store do not count', async () => {
+    it('are refused once three workers have died while checking them; failures of the object store do not count', async () => {
       const user = await signIn(test);
       const { id } = (await draft(user)).body;
       await sent(user, id);

@@ -110,7 +110,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
   });
 
   describe('tips', () => {
-    // The pack is not built in, because works of the built-in pack accept no tips.
+    // Marks the pack as not built in, because works of the built-in pack accept no tips.
     beforeAll(() => test.gateway.db.update(packs).set({ isBuiltIn: false }));
     afterAll(() => test.gateway.db.update(packs).set({ isBuiltIn: true }));
     it('take shells from the giver and add power to the work', async () => {
@@ -121,7 +121,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
       expect((await marks()).power).toBe(power + 5);
     });
 
-    it('HTTP-10 are given once if they are sent again with the same key', async () => {
+    it('HTTP-10 are given only once if a request is repeated with the same key', async () => {
       const user = await withShells(8);
       const once = { idempotencyKey: 'a-nervous-finger-and-a-lost-answer' };
       const answers = await Promise.all(Array.from({ length: 12 }, () => tip(user, 5, once)));
@@ -167,7 +167,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
     expect((await call(test, writeWorkComment, nowhere, author)).status).toBe(404);
   });
 
-  it('ROLE-03 of a blocked creator are hidden everywhere for the user who has blocked the creator, until the creator is unblocked', async () => {
+  it('ROLE-03 of a blocked creator are hidden everywhere from the user who has blocked the creator, until the creator is unblocked', async () => {
     const [user, stranger] = [await signIn(test), await signIn(test)];
     const creator = { params: { kind: 'creator' as const, id: 'xiaoman' } };
     expect((await call(test, block, creator, user)).status).toBe(200);
@@ -198,7 +198,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
     const [one, two, three] = [await signIn(test), await signIn(test), await signIn(test)];
     await Promise.all([one, one, one, one].map((user) => report(user)));
     expect((await open('third')).status).toBe(200);
-    // The reports are sent at the same moment, because each must count the earlier ones.
+    // The last two reports are sent at the same moment, to test that neither overlooks the other.
     await Promise.all([two, three].map((user) => report(user)));
     expect((await open('third')).status).toBe(404);
     const operator = workDesk(test.gateway.db);
