@@ -27,6 +27,7 @@ import { agreeAsGuardian, confirmAsAdult, type Messages } from '#test/attack/adu
 import { ask, call, signInByHost, type CallOptions, type Reply, type Target } from '#test/attack/target.ts';
 import { endings, isOfChild, ownerRefusals, rowOf } from './matrixRows.ts';
 import { makeCreatorObjects } from './creatorObjects.ts';
+import { answersForHidden, makeHiddenObjects } from './hiddenObjects.ts';
 import { makeOwnerObjects } from './ownerObjects.ts';
 import { makeShopObjects } from './shopObjects.ts';
 
@@ -44,7 +45,7 @@ const usersOfTheirOwn: readonly Role[] = ['other user', 'operator'];
 
 /**
  * Calls every endpoint as every kind of sender other than the owner, and then, as the owner, the endpoints whose
- * requests name an object.
+ * requests name an object. Endpoints that name a work, a creator or a story are also asked for one that is hidden.
  */
 export async function authorizationMatrix(target: Attacked, messages: Messages): Promise<Omit<Result, 'database'>> {
   const owner = await makeOwner(target, messages);
@@ -79,22 +80,35 @@ export async function authorizationMatrix(target: Attacked, messages: Messages):
       continue;
     }
     const request = { ...sampleOf(endpoint, owner.known), ...owner.exact.get(endpoint) };
+    const forHidden = answersForHidden(endpoint, row.kind === 'named' ? row.refusals : undefined);
     for (const role of roles) {
-      const reply = await call(target, endpoint, {
-        ...request,
-        ...(await senderAs[role](endpoint)),
-        deviceId: `matrix ${role}`,
-      });
-      attempts += 1;
-      const faults = [
+      const replyTo = async (sent: typeof request) =>
+        call(target, endpoint, { ...sent, ...(await senderAs[role](endpoint)), deviceId: `matrix ${role}` });
+      const faultsOfReply = (reply: Reply): string[] => [
         ...faultsOf(endpoint, reply, { isProduction: target.isProduction, schema: undefined }),
         ...faultsOfAccess(endpoint, role, reply),
+        ...owner.secrets.filter((secret) => reply.body.includes(secret)).map((secret) => `told the secret ${secret}`),
+      ];
+      const reply = await replyTo(request);
+      attempts += 1;
+      const faults = [
+        ...faultsOfReply(reply),
         ...(row.kind === 'named' && isStranger(endpoint, role) && !row.refusals.includes(reply.status)
           ? [`answered ${reply.status} in place of ${row.refusals.join(' or ')}`]
           : []),
-        ...owner.secrets.filter((secret) => reply.body.includes(secret)).map((secret) => `told the secret ${secret}`),
       ];
       violations.push(...faults.map((fault) => `${nameOf(endpoint)} as ${role}: ${fault}`));
+      if (!forHidden) continue;
+      const hidden = await replyTo(sampleOf(endpoint, { ...owner.known, ...owner.hidden }));
+      attempts += 1;
+      const mayAsk = refusalOf(endpoint, role) === undefined;
+      const faultsOfHidden = [
+        ...faultsOfReply(hidden),
+        ...(mayAsk && !forHidden.includes(hidden.status)
+          ? [`answered ${hidden.status} in place of ${forHidden.join(' or ')}`]
+          : []),
+      ];
+      violations.push(...faultsOfHidden.map((fault) => `${nameOf(endpoint)} of a hidden thing as ${role}: ${fault}`));
     }
     const faultsOfChild = await faultsOfChildren(target, endpoint, request, {
       ownChildren: { userToken: owner.userToken, siblingId: owner.siblingId },
@@ -265,6 +279,7 @@ async function makeOwner(target: Attacked, messages: Messages) {
   const further = await makeOwnerObjects(target, { userToken, messages }, owned, secretOf);
 
   const creator = await makeCreatorObjects({ target, userToken, messages, storyId, secretOf });
+  const hidden = await makeHiddenObjects({ target, messages, storyId, secretOf });
   const shop = await makeShopObjects({ target, userToken, addressId: address.id, messages, secretOf });
 
   const seenByOwner = async (): Promise<string> => {
@@ -334,7 +349,10 @@ async function makeOwner(target: Attacked, messages: Messages) {
       ...further.secrets,
       ...creator.secrets,
       ...shop.secrets,
+      ...hidden.secrets,
     ],
+    /** Ids that the requests for hidden things name in place of the known ones. */
+    hidden: hidden.known,
     userToken,
     userId: user.userId,
     siblingId: further.siblingId,
