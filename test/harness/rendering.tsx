@@ -15,12 +15,12 @@ import { startSession, type SessionOptions } from './session/startSession.ts';
 
 type Answers = [AnyEndpoint, ReplyOf<AnyEndpoint>][];
 
-/** Runs the renderer as the gateway does, with newly loaded modules, which know that there is no page. */
+/** Runs the renderer as the gateway does: with newly loaded modules in which `isRenderer` is true. */
 export async function withRenderer<T>(use: (renderer: PageRenderer) => T | Promise<T>): Promise<T> {
   const results: T[] = [];
   await jest.isolateModulesAsync(async () => {
     jest.doMock('#platform/rendering/isRenderer.ts', () => ({ isRenderer: true }));
-    // Awaited inside, because rendering imports further screens.
+    // Waits inside the isolated modules, because rendering imports further screens.
     results.push(await use(await import('#app/rendering/renderer.tsx')));
   });
   jest.dontMock('#platform/rendering/isRenderer.ts');
@@ -39,9 +39,12 @@ export const answering =
 interface Adoption extends SessionOptions {
   /** Prepares the session before the app hydrates the page. */
   beforeAdoption?: (session: ReturnType<typeof startSession>) => void;
-  /** Runs when React has the page, but has hydrated no part of it. */
+  /** Runs when React has received the page, but has not hydrated any part of it. */
   beforeHydration?: (session: ReturnType<typeof startSession>) => void;
-  /** Whether React hydrates the whole page before this returns, as `act` does; otherwise in tasks, as in a browser. */
+  /**
+   * Whether React hydrates the whole page before `adoptPage` returns. If false, React hydrates it in tasks, as in a
+   * browser.
+   */
   isAtOnce?: boolean;
 }
 
@@ -83,7 +86,7 @@ export async function adoptPage(
   return { ...session, problems };
 }
 
-/** Runs a function in which React need not be told to wait for `act`. */
+/** Runs a function in which React updates the page without `act` and does not warn about that. */
 function withoutAct(run: () => void): void {
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   environment.IS_REACT_ACT_ENVIRONMENT = false;

@@ -56,13 +56,13 @@ export function surroundPage(changes: Partial<Scenario> = {}, device: DeviceStor
     log,
     effects,
     device,
-    /** The addresses to which the page navigated because the host could not open them. */
+    /** The addresses that the host could not open, so that the page navigated to them itself. */
     left,
-    /** From now on, the app derives from the caller and version in this store which calls the host supports. */
+    /** Makes the app decide by the caller and version in this store which calls the host supports. */
     identifyBy: (store: AppStore) => {
       identity = () => ({ caller: store.getState().app.caller, version: store.getState().app.prdVer });
     },
-    /** Cancels these flows when the page ends. */
+    /** Registers flows that are cancelled when the page closes. */
     endWith: (flows: { cancel: () => void }) => {
       endFlows = () => flows.cancel();
     },

@@ -7,7 +7,10 @@ import { startSession } from './session/startSession.ts';
 
 type Session = ReturnType<typeof startSession>;
 
-/** Simulates successive pages whose stories, sound and clock the test controls. Must be called once in a test file. */
+/**
+ * Returns functions that simulate one page after another on a phone, with stories, sound and clock under the control of
+ * the test. Must be called once in a test file.
+ */
 export function usePlayer() {
   let session: Session;
 

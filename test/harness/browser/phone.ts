@@ -29,8 +29,8 @@ export interface PhoneOptions {
 }
 
 /**
- * The reference phone of the design. Its user agent (set in `openPhone`) is that of an Android phone, because headless
- * browsers identify themselves as such otherwise.
+ * The reference phone of the design. `openPhone` adds the user agent of an Android phone, because a headless browser
+ * would otherwise identify itself as headless.
  */
 const referencePhone: BrowserContextOptions = {
   viewport: { width: 375, height: 667 },
@@ -43,7 +43,7 @@ const referencePhone: BrowserContextOptions = {
 };
 
 /**
- * A host name that leads to this machine, but is not a secure context, like the address of a development machine in the
+ * A host name of this machine that is not a secure context for browsers, like the address of a development machine in a
  * local network.
  */
 export const INSECURE_HOST = 'daidi.local';
@@ -54,8 +54,8 @@ export function launchBrowser(args: readonly string[] = []): Promise<Browser> {
     executablePath: journeysRun().browser,
     args: [
       `--host-resolver-rules=MAP ${INSECURE_HOST} 127.0.0.1`,
-      // Pages live only for seconds, so optimising their scripts would take an eighth of the browser's time, which is
-      // more than it would save.
+      // Switches off the optimisation of scripts. It would take an eighth of the browser's time and save less, because
+      // each page lives only for seconds.
       '--js-flags=--no-opt --no-maglev',
       ...(isRoot ? ['--no-sandbox'] : []),
       ...args,
@@ -68,7 +68,8 @@ export async function openPhone(browser: Browser, options: PhoneOptions = {}): P
   const version = browser.version();
   const context = await browser.newContext({
     ...referencePhone,
-    // Tests cannot observe or replace the replies of a service worker. Journeys of the offline app allow it.
+    // Blocks service workers, because tests can neither observe nor replace their replies. Journeys of the offline app
+    // allow them.
     serviceWorkers: 'block',
     userAgent: `Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version} Mobile Safari/537.36`,
     baseURL: `http://${host}:${gateway.port}`,
@@ -91,7 +92,7 @@ export async function openPhone(browser: Browser, options: PhoneOptions = {}): P
   };
 }
 
-/** Resets a phone to an unused one, except for the browser's caches, which only save time. Leaves the page. */
+/** Leaves the page, and resets the phone to an unused one. Keeps the browser's caches, which only save time. */
 export async function resetPhone({ page, context, gateway, network }: Phone): Promise<void> {
   // Leaves the page first, because a page may write to the storage while it closes.
   await page.goto('about:blank');

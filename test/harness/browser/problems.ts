@@ -9,17 +9,20 @@ export interface ProblemLog {
    * React; and calls of the API without a request token (HTTP-03).
    */
   all: readonly string[];
-  /** Marks problems that a test causes on purpose; returns whether they occurred. */
+  /** Removes the problems that a test causes on purpose from `all`; returns whether there were any. */
   expected: (pattern: RegExp) => boolean;
 }
 
 /**
- * The browser's own message about a failed request. It is ignored, because tests check such failures in the network
- * log.
+ * Matches the browser's own message about a failed request. Such messages are ignored, because tests check failed
+ * requests in the network log.
  */
 const FAILED_REQUEST = /^Failed to load resource/;
 
-/** The sound of a story in a page that is rendered for all guests. It is a file, not a call (decision 78). */
+/**
+ * Matches the path of the sound of a story in a page that is rendered for all guests. It needs no request token,
+ * because it is a file, not a call (decision 78).
+ */
 const SHARED_SOUND = new RegExp(`^${SHARED_SOUND_PATH.replace(/:\w+/, '[^/]+')}$`);
 
 export function watchProblems(context: BrowserContext): ProblemLog {

@@ -6,14 +6,14 @@ import { waitUntil } from '#test/harness/browser/until.ts';
 export const isRendered = async (page: Page): Promise<boolean> =>
   (await page.locator(`html[${RENDERED_ATTRIBUTE}]`).count()) === 1;
 
-/** Waits until the app has adopted the page that the gateway has rendered. */
+/** Waits until the app has hydrated the page that the gateway has rendered. */
 export const adopted = (page: Page): Promise<true> =>
   waitUntil(
     async () => !(await isRendered(page)) && (await page.locator(`#${RENDERED_DATA_ID}`).count()) === 0,
     'it is adopted',
   );
 
-/** Returns the texts and boxes of the visible headings, links and buttons of the first screen. */
+/** Returns the texts and positions of the headings, links and buttons that are visible without scrolling. */
 export const visiblePlaces = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll('#root h1, #root h2, #root a, #root button, #root nav'), (element) => {

@@ -39,7 +39,7 @@ async function post({ origin }: GatewayAddress, path: string, body: object): Pro
   return answer.json();
 }
 
-/** Signs a phone in without the pages of the account site. Ends at `path`, with the session in the cookies. */
+/** Logs a user in on a phone without opening the account site. Ends at `path`, with the session in the cookies. */
 export async function signIn(
   phone: Phone,
   { mobile = createMobileNumber(), path = '/about', isGuardian = true } = {},
@@ -52,28 +52,28 @@ export async function signIn(
 }
 
 /**
- * Turns the address of a login into one that this phone has requested, as the first tab does before it opens the
- * account page (AUTH-20).
+ * Makes the phone regard a login as requested by itself, as the first tab does before it opens the account page
+ * (AUTH-20). Returns the address of the login with the nonce of the request.
  */
 export async function asRequestedLogin({ page, gateway }: Phone, address: string): Promise<string> {
   const nonce = new URLSearchParams(loginNonce).get('_login');
   if (new URL(page.url()).origin === gateway.origin) await page.evaluate(storeLoginRequest, { nonce, within: '' });
-  // The request is stored once the address opens. Opening another page before, only to store it, would take nearly as
-  // long as the login.
+  // Stores the request when the address of the login opens. Opening another page before, only to store the request,
+  // would take nearly as long as the login.
   else await page.addInitScript(storeLoginRequest, { nonce, within: loginNonce });
   return `${address}${address.includes('?') ? '&' : '?'}${loginNonce}`;
 }
 
 /**
- * Stores a login request on pages whose address contains `within`. The expiry is computed from the phone's own clock,
- * which may be wrong.
+ * Stores a login request, but only on pages whose address contains `within`. Computes its expiry from the clock of the
+ * page, which a test may have moved.
  */
 function storeLoginRequest({ nonce, within }: { nonce: string | null; within: string }): void {
   if (!location.href.includes(within)) return;
   localStorage.setItem('login_requests', JSON.stringify([{ nonce, endsAt: Date.now() + 600_000 }]));
 }
 
-/** Confirms, in the dialog of AUTH-20, a login with the account of a link. */
+/** Confirms in the dialog of AUTH-20 that the account of a link is to be logged in. */
 export const acceptLogin = (page: Page): Promise<void> =>
   page
     .getByRole('alertdialog', { name: /^要用“.+”的账号登录吗？$/ })

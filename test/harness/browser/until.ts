@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * The first pause between two calls of `look`, the factor by which pauses grow, and the longest pause. Most calls ask a
- * page, which costs 3 ms of processor time, so the pauses of a long wait grow.
+ * The first pause between two calls of `look`, the factor by which each further pause grows, and the longest pause.
+ * Pauses grow because most calls ask a page, which costs 3 ms of processor time.
  */
 const FIRST_PAUSE_MS = 20;
 const PAUSE_GROWTH = 1.3;
@@ -10,7 +10,10 @@ const LONGEST_PAUSE_MS = 100;
 
 const nextPause = (pauseMs: number): number => Math.min(pauseMs * PAUSE_GROWTH, LONGEST_PAUSE_MS);
 
-/** As long as Playwright's default. It does not slow down tests that pass, and a busy machine may need it. */
+/**
+ * The longest wait, which equals Playwright's default. A busy machine may need it, and tests that pass do not wait
+ * longer because of it.
+ */
 export const PATIENCE_MS = 30_000;
 
 /** Calls `look` until it returns something other than undefined or false, and returns the result. */

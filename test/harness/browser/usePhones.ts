@@ -3,15 +3,15 @@ import { launchBrowser, openPhone, type Phone, type PhoneOptions } from './phone
 
 interface PhoneLifetime {
   /**
-   * Whether the phone is kept for the whole file instead of one test. Its problems are checked after each test
-   * nevertheless.
+   * Whether the phone is kept for all tests of the file instead of one. Even then, its problems are checked after each
+   * test.
    */
   isForWholeFile?: boolean;
 }
 
 /**
- * Provides one browser for a test file, and any number of phones. After each test the phones are closed, and the test
- * fails if they had unexpected problems. `args`: switches of the browser.
+ * Starts one browser for a test file, and returns a function that opens phones in it. After each test the phones are
+ * closed, and the test fails if they had unexpected problems. `args`: switches of the browser.
  */
 export function usePhones(args: readonly string[] = []): (options?: PhoneOptions & PhoneLifetime) => Promise<Phone> {
   let browser: Browser | undefined;

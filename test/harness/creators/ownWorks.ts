@@ -17,13 +17,13 @@ const MODEL = 'xiaoman-goose';
 interface Owner {
   userId: string;
   creatorId: string;
-  /** The beginning of the id of each recording; the state and the audience follow. */
+  /** The beginning of the id of each recording. The rest of the id consists of its state and audience. */
   prefix: string;
   title?: string;
 }
 
 /**
- * Gives a child recordings in these states, for tests that look at them. Recording, uploading and reviewing each of
+ * Inserts recordings of a child in these states directly into the database. Recording, uploading and reviewing each of
  * them would take minutes.
  */
 export async function giveWorks(
@@ -44,18 +44,18 @@ export async function giveWorks(
     state,
     audience,
     refusal,
-    // While a recording is uploaded, its sound is not known yet.
+    // A recording that is still being uploaded has no known sound.
     ...(state === 'uploading' && { durationMs: 0, sentences: [] }),
   }));
   await db.insert(works).values(made);
-  // This upload is still under way. Without it, the recording would become a draft again.
+  // Inserts an unfinished upload for each of these recordings. Without one, the recording would become a draft again.
   const sent = { purpose: 'recording', state: 'receiving', announcedBytes: 480_000, receivedBytes: 160_000 } as const;
   const endsAt = new Date(Date.now() + DAY_MS);
   for (const { id, createdAt } of made.filter((work) => work.state === 'uploading'))
     await db.insert(uploads).values({ id: randomId(), userId, workId: id, ...sent, createdAt, endsAt });
 }
 
-/** Gives a recording enough listeners for its curve to be shown. */
+/** Gives a recording enough listeners for its curve of listeners to be shown. */
 export async function giveListeners(db: Database, id: string): Promise<void> {
   await db.update(works).set({ playCount: 64, listenerCount: 41 }).where(eq(works.id, id));
   const partListeners = Array.from(

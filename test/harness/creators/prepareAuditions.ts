@@ -19,7 +19,7 @@ const guardianAgrees = { consents: [{ purpose: 'guardian', state: 'given' }] } a
 /** The work of the draft, before it has a sound. */
 export const draftWork = anOwnWork('w1', { state: 'draft', durationMs: 0, sound: null });
 
-/** A draft whose file is made, and whose upload has begun. */
+/** A draft whose file has been made, and whose upload has begun but not ended. */
 export const made = () =>
   aRecordingDraft({
     workId: 'w1',
@@ -28,7 +28,10 @@ export const made = () =>
 
 export const handle = (name: string) => screen.findByRole('slider', { name });
 
-/** Prepares the audition of recordings of this device: an empty database for each test, a worker, and audio elements. */
+/**
+ * Prepares tests of the audition: gives each test an empty database for recordings, a recording worker, and audio
+ * elements.
+ */
 export function prepareAuditions() {
   let database: RecordingDatabase;
   let sendEvent: jest.Mock<Promise<void>, [name: string, data: object]>;

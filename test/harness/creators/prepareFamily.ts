@@ -26,7 +26,10 @@ import { creatorId, workId } from './workId.ts';
 
 const POWER = 12;
 
-/** Besides the friend, these accounts follow the family and are followed by it. They are enough for a second page. */
+/**
+ * The nicknames of further accounts that follow the family and are followed by it. They are enough for a second page of
+ * the lists.
+ */
 const others = [
   ...['小桃子', '朵朵', '石头', '米粒', '晨晨', '安安', '圆圆', '团子', '阿布', '小满仓', '可可', '一一'],
   ...['暖暖', '嘟嘟', '西西', '果果', '多多', '小鱼儿', '毛豆', '丁丁', '柚子', '小海豚', '闹闹', '星宝'],

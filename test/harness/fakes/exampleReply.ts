@@ -7,8 +7,8 @@ type JsonSchema = Exclude<ReturnType<typeof jsonSchema>, boolean>;
 /** Texts for fields with a pattern: a day, ids, a path, a number and a character. */
 const texts = ['2026-11-20', 'AAAAAAAAAAAAAAAA', '20261120000000000000', '/cdn/cover/moon', '4000', '春'];
 /**
- * The fields that are false in an example. They say that something belongs to the viewer, or that somebody or something
- * is missing or hidden.
+ * The fields that are false in an example; all others are true. They say that something belongs to the user who asks,
+ * or that somebody or something is missing or hidden.
  */
 const falseByDefault = /^(isMine|isMe|isAnonymous|isGuest|isHidden|isMaking)$/;
 

@@ -41,7 +41,7 @@ export class FakeAudio extends EventTarget implements AudioElement {
     this.playCount += 1;
     if (this.refusal) return Promise.reject(this.refusal);
     if (this.ended) this.currentTime = 0;
-    // If the sound already plays, it continues, and no event is fired.
+    // Fires no event if the sound already plays, because it simply continues.
     const isPlaying = !this.paused;
     Object.assign(this, { paused: false, ended: false });
     if (this.readyState > 2 && !isPlaying) this.tell('playing');

@@ -5,8 +5,8 @@ interface Asked {
 }
 
 /**
- * Replaces the exclusive locks of browsers, which jsdom lacks. The returned functions act as a second tab that takes
- * locks.
+ * Replaces the exclusive locks of browsers, which jsdom lacks. Returns functions with which a test takes and releases
+ * locks as a second tab.
  */
 export function installLocks() {
   const queues = new Map<string, Asked[]>();

@@ -1,4 +1,4 @@
-/** The parts of the Web Audio API that the recorder uses, because jsdom has none. */
+/** A fake of those parts of the Web Audio API that the recorder uses, because jsdom has no Web Audio API. */
 class FakeContext extends EventTarget {
   state: string = 'running';
   sampleRate = 48_000;
@@ -23,8 +23,8 @@ class FakeTrack extends EventTarget {
 let contexts: FakeContext[] = [];
 
 /**
- * Simulates a web view with a microphone. `answer` decides whether the microphone may be used, and rejects if not.
- * `tracks` contains the opened tracks, the current one last. `contextName` is the name of the constructor of audio
+ * Simulates a web view with a microphone. `answer` decides whether the microphone may be used: it rejects if not.
+ * `tracks` contains the opened tracks, the newest one last. `contextName` is the name of the constructor of audio
  * contexts.
  */
 export function installMicrophone(

@@ -6,7 +6,7 @@ import type { SoundOptions, UploadOptions } from '#platform/uploads/uploadOption
 interface Begun {
   file: File;
   options: UploadOptions;
-  /** These functions end the upload with a picture, with a refusal of the gateway, or with a lost connection. */
+  /** Three ways to end the upload: with a picture, with a refusal of the gateway, or with a lost connection. */
   finish: (id: string) => void;
   fail: (message: string) => void;
   lose: () => void;
@@ -31,7 +31,7 @@ export function fakeUploads() {
   const sounds: BegunSound[] = [];
   const removed: string[] = [];
   const discarded: string[] = [];
-  /** Whether uploads cannot be discarded. */
+  /** While `isLost` is true, requests to discard uploads fail. */
   const network = { isLost: false };
   const uploads: UploadClient = {
     send: (file, options) =>

@@ -1,15 +1,15 @@
 import { act } from '@testing-library/react';
 import { advanceTimeQuickly } from './advanceTimeQuickly.ts';
 
-/** The time after which the app requests the user. */
+/** The time from the login until the app requests the user. */
 const FETCH_USER_MS = 3_000;
 
 /**
- * Executes `doIt`, for example opening the app, and then advances the clock in one step. Timers that are set meanwhile,
- * such as those of polls, do not continue afterwards.
+ * Executes `doIt`, for example opening the app, with a fake clock, and then advances this clock in one step. Afterwards
+ * the clock is real again, and timers that were set before, such as those of polls, do not continue.
  */
 export async function passAtOnce<T>(milliseconds: number, doIt: () => Promise<T>): Promise<T> {
-  // Frames are not faked, because those that the store has requested must still come afterwards.
+  // Does not fake frames, because frames that the store has requested must still run when the clock is real again.
   jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
   const result = await doIt();
   await act(() => advanceTimeQuickly(milliseconds));
@@ -18,7 +18,7 @@ export async function passAtOnce<T>(milliseconds: number, doIt: () => Promise<T>
 }
 
 /**
- * Executes `doIt`, for example opening the app, which leads to a request for the user, and advances the clock until
- * that request.
+ * Executes `doIt`, for example opening the app as a signed-in user, and advances the clock until the app has requested
+ * the user.
  */
 export const withUserFetched = <T>(doIt: () => Promise<T>): Promise<T> => passAtOnce(FETCH_USER_MS, doIt);

@@ -17,7 +17,7 @@ import { fromPlain } from '#platform/flow/plain.ts';
 import { createReplay } from '#platform/flow/replay/replay.ts';
 import type { FlowRecording } from '#platform/flow/recording/recording.ts';
 
-/** A time-out that no recording reaches, because the flows are cancelled when the recording ends. */
+/** A time-out for expectSaga that never ends a replay, because the flows are cancelled when the recording ends. */
 const NEVER_MS = 1e9;
 
 interface Flows {
@@ -78,7 +78,8 @@ async function replay(recording: FlowRecording, saga: typeof rootSaga, reducer: 
         actions.take(pass, matching(pattern));
         return requests;
       },
-      // expectSaga assumes that the worker of a takeEvery is a generator; here it may be any function.
+      // Calls the worker of a `takeEvery` here, because expectSaga expects it to be a generator, but it may be any
+      // function.
       fork: ({ fn, args, context }, next) => {
         const result: unknown = fn.apply(context, args);
         return isIterator(result) ? next() : fork(() => result);
@@ -117,5 +118,8 @@ function matching(pattern: unknown): (action: Action) => boolean {
   return ({ type }) => type === String(pattern) || pattern === '*';
 }
 
-/** Any type of channel counts, because each type of redux-saga-test-plan knows only one. */
+/**
+ * Returns whether an effect names a channel. Accepts any object, because each effect type of redux-saga-test-plan
+ * declares only one type of channel.
+ */
 const isChannel = (value: unknown): boolean => typeof value === 'object' && value !== null;

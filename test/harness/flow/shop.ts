@@ -8,8 +8,8 @@ export const bought = createAction('shop/bought');
 const link = { title: 't', text: 'x', url: 'https://m.example.cn/combine/', imageUrl: '' };
 
 /**
- * Returns the flows plus one that pays, shares, opens, closes and navigates away, because no single flow of the app
- * does all of this.
+ * Returns these flows and a further flow that pays, shares, opens, closes and navigates away, because no flow of the
+ * app does all of this.
  */
 export const withShop = (flows: typeof rootSaga): typeof rootSaga =>
   function* rootSagaWithShop(...services) {

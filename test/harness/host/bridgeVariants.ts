@@ -28,25 +28,25 @@ const hasBridge = ({ transport, injection }: BridgeVariant): boolean =>
 
 /** The variants in which a bridge appears sooner or later. */
 export const variantsWithBridge = bridgeVariants.filter(hasBridge);
-/** The variants of a native app whose bridge never appears, and those without a native app. */
+/** The variants in which no bridge appears: native apps whose bridge is missing, and browsers. */
 export const variantsWithoutBridge = bridgeVariants.filter((way) => !hasBridge(way));
 
 /** Returns whether the page is outside a native app. */
 export const isOutside = ({ transport }: BridgeVariant): boolean => transport === 'none';
 
-/** The page requests WVJB, or looks for another library, only every 5 s after the first seconds. */
+/** The interval at which the page requests WVJB or looks for another bridge library, after the first seconds. */
 const LOOKING_MS = 5_000;
 
-/** Returns the number of milliseconds after which a bridge has appeared at the latest. */
+/** Returns the number of milliseconds within which the page has found a late bridge. */
 const bridgeReadyMs = ({ injection }: BridgeVariant): number =>
   injection.kind === 'late' ? injection.afterMs + LOOKING_MS : 0;
-/** Returns whether the bridge appears while calls that are made now are still pending. */
+/** Returns whether the bridge appears before the calls that the page makes at its start time out. */
 export const isInTime = ({ injection }: BridgeVariant): boolean =>
   injection.kind !== 'late' || injection.afterMs < 3_000;
 
 /**
- * Advances the page's time until the bridge of this variant has appeared: late, a second time, or again after it was
- * lost.
+ * Advances the page's time until the bridge of this variant has appeared. This may be late, a second time, or again
+ * after the bridge was lost.
  */
 export async function completeInjection(
   way: BridgeVariant,

@@ -4,7 +4,7 @@ import type { Host } from '#platform/bridge/host.ts';
 
 export const link = { title: 't', text: 'x', url: 'https://m.example.cn/combine/', imageUrl: '' };
 
-/** For each call of the contract, the function of the page that makes it. */
+/** The function of the page that makes each call of the contract. */
 export const hostCallers: Readonly<Record<HostCallName, (host: Host) => Promise<unknown>>> = {
   app: (host) => host.appInfo(),
   user: (host) => host.user(),
@@ -23,7 +23,7 @@ export const hostCallers: Readonly<Record<HostCallName, (host: Host) => Promise<
   'notification.sendEvent': (host) => host.sendEvent('UserSigned', {}),
 };
 
-/** Returns the error of a call that fails. */
+/** Returns the error of a call that must fail. */
 export const failureOf = (answer: Promise<unknown>): Promise<HostCallError> =>
   answer.then(
     () => {

@@ -26,7 +26,10 @@ export async function checkScreen(phone: Phone, state: AddressedState): Promise<
   await checkOtherReplies(phone, state);
 }
 
-/** Checks a state while it loads, after a failed call, and with data. The page shows the data in the end. */
+/**
+ * Checks a state of a screen while it loads, after a failed call, and with data. Afterwards the page shows the state
+ * with data.
+ */
 export async function checkWithData(phone: Phone, state: AddressedState): Promise<void> {
   const { page } = phone;
   const { path, waitsForData } = state;
@@ -48,7 +51,7 @@ async function expectUsable(page: Page, path: string, picture: string): Promise<
   await expectNoHorizontalScroll(page, path);
 }
 
-/** Checks a state without data, and the states that other replies lead to, if the state defines any. */
+/** Checks the state of a screen without data and with each further reply, if `state` defines such replies. */
 export async function checkOtherReplies({ page }: Phone, state: AddressedState): Promise<void> {
   const { path, empty, replies = [] } = state;
   if (empty) {
@@ -63,7 +66,7 @@ export async function checkOtherReplies({ page }: Phone, state: AddressedState):
   }
 }
 
-/** Loads a page again while an endpoint gives another reply, and checks the page. */
+/** Replaces the reply of an endpoint, reloads the page, and checks it. */
 async function withReply(
   page: Page,
   { endpoint, reply, status = 200, sent, text }: OtherReply,
@@ -105,7 +108,10 @@ async function waitUntilLoaded(page: Page, { text }: AddressedState): Promise<vo
   if (text !== undefined) await find(page, text).waitFor();
 }
 
-/** Checks that neither a redirect nor the gate shows another screen, except for a state that is the login itself. */
+/**
+ * Checks that the requested screen is shown, not the target of a redirect or, unless `state` is the login itself, the
+ * login screen.
+ */
 async function expectAtItsAddress(phone: Phone, { path, text }: AddressedState): Promise<void> {
   expect(currentPathname(phone)).toBe(`/combine${withoutQuery(path)}`);
   expect(await loginButton(phone).isVisible()).toBe(text === LOGIN);
@@ -134,7 +140,7 @@ export async function expectAccessibleUntilLoaded(
   await takeScreenshot(page, `${pictureOf(state)}-failed`);
   await expectAccessible(page);
   await endInterception();
-  // Several parts of a screen may have failed, each with its own button.
+  // Presses each retry button, because several parts of the screen may have failed.
   for (let failed = await again.count(); failed > 0; failed -= 1) {
     await again.first().tap();
     await waitUntilEqual(() => again.count(), failed - 1);
@@ -150,7 +156,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function expectNoHorizontalScroll(page: Page, path: string): Promise<void> {
-  // Starts with the present width, because each change draws the whole page again.
+  // Starts with the present width to save time, because each change of the width draws the whole page again.
   const present = page.viewportSize()?.width ?? 0;
   for (const width of [present, ...widths.filter((other) => other !== present)]) {
     if (width !== present) await page.setViewportSize({ width, height: 667 });
@@ -162,14 +168,14 @@ async function expectNoHorizontalScroll(page: Page, path: string): Promise<void>
 /** Checks that Tab moves the focus to every control, and that no other element looks as if it reacted to a touch. */
 async function expectUsableByKeyboard(page: Page): Promise<void> {
   const { fingerOnly } = await page.evaluate(controlsOfPage, true);
-  // Elements without a name are pages of picture books, which can be turned with the arrow keys:
-  // test/journeys/stories/books.test.ts.
+  // Ignores elements without a name. These are pages of picture books, which the arrow keys turn as well, as
+  // test/journeys/stories/books.test.ts checks.
   expect(fingerOnly.filter((name) => !name.startsWith('<'))).toEqual([]);
   const keyboard = await page.context().newCDPSession(page);
-  // Repeated, because a list grows when its end comes near the viewport.
+  // Repeats this, because a list grows when its end comes near the viewport.
   await waitUntilEqual(async () => {
     const { missing } = await page.evaluate(controlsOfPage, false);
-    // All keys are sent together, because waiting for each reply takes longer than the keys themselves.
+    // Sends all keys at once, because waiting for the reply to each would take longer than the keys themselves.
     await Promise.all(missing.flatMap(() => pressTab(keyboard)));
     return missing;
   }, []);
@@ -189,13 +195,13 @@ declare global {
 }
 
 /**
- * Returns the names of usable controls that have not had the focus since the first call in this document (`missing`),
- * and of elements that look as if only a finger could use them (`fingerOnly`). Compares names instead of elements,
- * because rows come and go.
+ * Returns two lists of names: of usable controls that have not had the focus since the first call in this document
+ * (`missing`), and of elements that look as if only a finger could use them (`fingerOnly`). Compares names instead of
+ * elements, because a list replaces the elements of its rows.
  */
 function controlsOfPage(asksForFingers: boolean) {
   const CONTROL = 'a[href], button, summary, input, select, textarea, audio[controls], video[controls], [tabindex="0"]';
-  // An open dialog keeps the focus away from the page that it covers.
+  // Only the controls of the last open dialog count, because it keeps the focus away from the page below.
   const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
   const isShown = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();

@@ -20,7 +20,7 @@ export const nothingMisplaced: Misplaced = { overhang: 0, displaced: [], covered
 /** Returns what is misplaced at the present size of the window. Scrolls to the top. */
 export const misplaced = (page: Page): Promise<Misplaced> => page.evaluate(findMisplaced);
 
-/** Runs within one task, so that nothing on the page reacts meanwhile. */
+/** Runs in one task, so that nothing on the page can react to the scrolling. */
 function findMisplaced(): Misplaced {
   const { scrollWidth, scrollHeight, clientWidth } = document.documentElement;
   const sticky = [...document.querySelectorAll<HTMLElement>('#root *')].filter(
@@ -43,11 +43,11 @@ function findMisplaced(): Misplaced {
     if (style.pointerEvents === 'none') return false;
     const isAtTop = Math.abs(box.top - Number.parseFloat(style.top)) <= 1;
     const isAtBottom = Math.abs(innerHeight - box.bottom - Number.parseFloat(style.bottom)) <= 1;
-    // The element does not stick yet, or leaves the window together with its container.
+    // Ignores an element that does not stick yet, or that leaves the window together with its container.
     if (!isAtTop && !isAtBottom) return false;
     const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
     const [start, end] = [box.top + 2, box.bottom - 2];
-    // Of a high column, only the near end is checked, because bars of the window may cover the other one.
+    // Checks only the sticking end of a high column, because bars of the window may cover the other end.
     const heights = box.height > innerHeight / 2 ? [isAtTop ? start : end] : [start, (start + end) / 2, end];
     return heights.some((height) => {
       const hit = document.elementFromPoint((left + right) / 2, height);
@@ -59,7 +59,7 @@ function findMisplaced(): Misplaced {
   if (scrollY > 0) scrollTo({ top: 0, behavior: 'instant' });
   const displaced = classesOf(sticky.filter(isDisplaced));
   let covered: string[] = [];
-  // A dialog covers the page intentionally.
+  // Ignores what a dialog covers, because dialogs cover the page intentionally.
   const hasNoDialog = document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
   if (sticky.length > 0 && scrollHeight > innerHeight && hasNoDialog) {
     scrollTo({ top: (scrollHeight - innerHeight) / 2, behavior: 'instant' });

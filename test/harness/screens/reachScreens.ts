@@ -8,13 +8,16 @@ const ids = Object.keys(paths) as ScreenId[];
 const idOf = new Map<string, ScreenId>(ids.map((id) => [paths[id], id]));
 
 interface Pass {
-  /** The number of addresses of one kind (see `kindOf`) that are opened. */
+  /** How many addresses of one kind (see `kindOf`) are opened at most. */
   most: number;
-  /** Whether to open an address of a kind that the phone has already shown. */
+  /** Whether to open addresses of a kind whose links are known because the phone has shown such an address before. */
   opensSeen: boolean;
 }
 
-/** The passes of the search. The first one only uses links that were seen before, and each further one takes longer. */
+/**
+ * The passes of the search. The first pass opens no address and only uses links that are already known; each further
+ * pass opens more addresses and takes longer.
+ */
 const passes: readonly Pass[] = [
   { most: 0, opensSeen: false },
   { most: 1, opensSeen: false },

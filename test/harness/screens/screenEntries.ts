@@ -20,7 +20,7 @@ import type { ScreenEntry } from './screenState.ts';
 import { noItems, onFamily, onGuest, onNewcomer, onTablet, waitsForData } from './entries/entryParts.ts';
 
 const NO_SOUND = 'its states are set by hand, and nothing sounds';
-/** Matches whether or not anybody has listened to a story this week. */
+/** Matches the ranking both if somebody has listened to a story this week and if nobody has. */
 const ranking = /^(故事榜|榜上还空着)$/;
 
 const noHome = { banners: [], picks: [], categories: [], shelves: [], mostPlayed: [] };
@@ -31,8 +31,8 @@ const noRanking = { endpoint: listStoryRanking, reply: { items: [] }, text: '榜
 const stillNoVideos = { endpoint: listVideos, reply: noVideos, text: '视频还在路上' };
 
 /**
- * The states of every screen that tests open. A new screen does not compile before it has an entry here, and is then
- * checked for accessibility, keyboard use, layout and working controls.
+ * The states of every screen that tests open. TypeScript requires an entry for every new screen; the tests then check
+ * it for accessibility, keyboard use, layout and working controls.
  */
 export const screenEntries: Record<ScreenId, ScreenEntry> = {
   home: [

@@ -12,7 +12,10 @@ export interface OtherReply {
   endpoint: AnyEndpoint;
   reply: object;
   status?: number;
-  /** What is typed, and the button that is then pressed to call the endpoint; without it, loading the screen does. */
+  /**
+   * What is typed, and the button that is then pressed to call the endpoint. Without this field, loading the screen
+   * calls the endpoint.
+   */
   sent?: Typed & { button: string };
   text: string;
 }
@@ -21,7 +24,9 @@ export interface OtherReply {
 export interface ScreenState {
   /** The query of the address, with its question mark. A function receives the content that the family has created. */
   query?: string | ((made: Made) => string);
-  /** A text that appears when the screen has loaded. Without it, the screen has loaded when it is no longer busy. */
+  /**
+   * A text that appears when the screen has loaded. If there is none, the screen has loaded when no part of it is busy.
+   */
   text?: string | RegExp;
   /** The names of the buttons that are pressed to reach the state. */
   steps?: string[];
@@ -41,7 +46,10 @@ export interface ScreenState {
   waitsForData?: true;
   /** The state without data. */
   empty?: OtherReply;
-  /** Further states that only time, other people or other companies bring about. */
+  /**
+   * Further states that a test cannot bring about, because they need time, other people or other companies. Replaced
+   * replies simulate them.
+   */
   replies?: readonly OtherReply[];
   /** The names of controls that may have no effect, each with the reason. */
   idle?: Record<string, string>;

@@ -52,7 +52,7 @@ const running = new Set<{ cancel: () => void }>();
 
 beforeEach(() => {
   forgetBrowser();
-  // The log of the app is hidden, because tests check its behaviour instead.
+  // Hides the log of the app, because tests check the app's behaviour instead.
   jest.spyOn(console, 'info').mockImplementation();
   jest.spyOn(console, 'warn').mockImplementation();
 });

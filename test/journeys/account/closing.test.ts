@@ -20,7 +20,7 @@ describe('the closing of an account', () => {
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  it('is refused while an order is open; once begun, it can be withdrawn for seven days, and then the account is deleted', async () => {
+  it('is refused while an order is open; once requested, it can be withdrawn for seven days, and then the account is deleted', async () => {
     const mobile = createMobileNumber();
     const phone = await phoneFor({ gateway: moved.gateway, prepare: inTheme('day') });
     const { page, network, open } = phone;
@@ -51,7 +51,7 @@ describe('the closing of an account', () => {
     };
     /** Logs in on another device, which has stored nothing about the account. */
     const signInElsewhere = async () => {
-      // A number receives at most one captcha per minute.
+      // Lets time pass, because a number receives at most one captcha per minute.
       await moved.pass(phone, 2 * MINUTE_MS);
       const other = await phoneFor({ gateway: moved.gateway, prepare: inTheme('day') });
       await moved.startClock(other.page);
@@ -83,7 +83,7 @@ describe('the closing of an account', () => {
     }, 'the order has ended');
 
     await close();
-    // The session permits only the withdrawal, and the page sends no request that would be refused.
+    // The session now permits only the withdrawal. The page must not send a request that would be refused.
     network.forget();
     await page.reload();
     await page.getByRole('heading', { name: '注销申请已经收到' }).waitFor();
@@ -96,7 +96,7 @@ describe('the closing of an account', () => {
     await page.getByRole('region', { name: '我是谁' }).waitFor();
 
     await close();
-    // A login leads to the page that offers the withdrawal, whichever page it was meant to open.
+    // A login now leads to the page that offers the withdrawal, whatever page the user wanted to open.
     const meanwhile = await signInElsewhere();
     meanwhile.problems.expected(/403/);
     await meanwhile.page.getByRole('heading', { name: '注销申请已经收到' }).waitFor();

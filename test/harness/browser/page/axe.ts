@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
 
 /**
- * The rules whose violations axe always rates moderate or minor. They are switched off, because they take two fifths of
- * axe's time. Rules that a newer axe adds are switched on.
+ * The rules whose violations axe always rates moderate or minor. The tests switch these rules off, because they take
+ * two fifths of axe's time. New rules of a later axe stay switched on.
  */
 const mildRules = [
   ...['aria-allowed-role', 'aria-deprecated-role', 'empty-heading', 'empty-table-header', 'form-field-multiple-labels'],
@@ -19,7 +19,10 @@ const mildRules = [
 ];
 const CONTRAST = 'color-contrast';
 
-/** The minified axe, which each checked document parses. The source that the package exports is twice as long. */
+/**
+ * The minified source of axe. Each checked document parses it, and the source that the package exports is twice as
+ * long.
+ */
 const source = fs.readFileSync(path.resolve('node_modules/axe-core/axe.min.js'), 'utf8');
 
 /**
@@ -29,19 +32,19 @@ const source = fs.readFileSync(path.resolve('node_modules/axe-core/axe.min.js'),
 const lean = { selectors: false, preload: false, iframes: false } as const;
 
 /**
- * The places (`placesOfTexts`) whose texts were found readable in this run, as far as this process has read them from
- * the file.
+ * The places (see `placesOfTexts`) whose texts were readable in this run. Contains what this process has read from the
+ * file so far.
  */
 const readablePlaces = new Set<string>();
 let readBytes = 0;
 
-/** The file in which all test files of a run collect readable places. */
+/** Returns the file in which all test files of a run collect readable places. */
 const placesFile = (): string => path.join(journeysRun().folder, 'readable-places');
 
 function readPlaces(): void {
   if (!fs.existsSync(placesFile())) return;
   const unread = fs.readFileSync(placesFile()).subarray(readBytes).toString('utf8');
-  // The last line may be incomplete, because another process is writing it.
+  // Leaves out the last line if another process is still writing it.
   const whole = unread.slice(0, unread.lastIndexOf('\n') + 1);
   readBytes += Buffer.byteLength(whole);
   for (const place of whole.split('\n')) readablePlaces.add(place);
@@ -58,15 +61,15 @@ export async function seriousViolations(page: Page): Promise<string[]> {
   return problemsOf(page, { run: { ...lean, rules, resultTypes: ['violations'] } });
 }
 
-/** Does the same for a page that must have the bedtime theme. Another theme is a problem, too. */
+/** Returns the same problems for a page that must have the bedtime theme. Any other theme is reported as well. */
 export async function violationsAtBedtime(page: Page): Promise<string[]> {
   const theme = await page.locator('html').getAttribute('data-theme');
   return [...(theme === 'bedtime' ? [] : [`the theme is ${theme}`]), ...(await seriousViolations(page))];
 }
 
 /**
- * Returns the texts of the current page whose contrast is too low. A text is checked only if no text in an equal place
- * has been readable in this run, because the contrast of all texts takes four fifths of the time of all rules. `theme`:
+ * Returns the texts of the current page whose contrast is too low. Skips texts in a place whose texts were readable
+ * before in this run, because checking the contrast of all texts takes four fifths of the time of all rules. `theme`:
  * the theme to which the page is switched first.
  */
 export const unreadableTexts = (page: Page, theme?: 'day' | 'bedtime'): Promise<string[]> =>
@@ -79,8 +82,8 @@ interface Look {
 }
 
 /**
- * Returns the problems of the page. Sends the page as few requests as possible, because each costs 3 ms of processor
- * time in the three processes that take part.
+ * Returns the problems of the page. Sends few requests to the page, because each costs 3 ms of processor time, spread
+ * over three processes.
  */
 async function problemsOf(page: Page, look: Look): Promise<string[]> {
   let seen = await page.evaluate(lookAtPage, look);
@@ -92,8 +95,8 @@ async function problemsOf(page: Page, look: Look): Promise<string[]> {
 }
 
 /**
- * Returns the problems that the rules find, and the places of the texts. Returns undefined if the page lacks axe, or if
- * something fades, because a half-transparent element does not have its final contrast.
+ * Returns the problems that the rules find, and the places of the texts. Returns undefined if axe is not installed in
+ * the page, or if something fades, because the contrast of a half-transparent element is not final.
  */
 async function lookAtPage({ run, theme }: Look): Promise<{ problems: string[]; places: string[] } | undefined> {
   if (theme) document.documentElement.dataset['theme'] = theme;
@@ -144,16 +147,16 @@ async function prepare(page: Page): Promise<void> {
     const install = `${source}; (${String(rememberColors)})(); window.journeyAxe = ${functions};`;
     const script = `window.installAxe = () => { ${install} };`;
     await page.evaluate(script);
-    // Stores axe for later documents of the page: sending half a megabyte to each of them takes a quarter of the time
-    // of installing axe.
+    // Keeps axe in the browser for later documents of the page. Sending half a megabyte to each document would take a
+    // quarter of the time of installing axe.
     await page.addInitScript(script);
   }
   await page.waitForFunction(() => window.journeyAxe?.hasFinalColors() ?? true, undefined, { polling: 50 });
 }
 
 /**
- * Returns whether nothing on the page fades. This must be polled instead of awaiting `finished`, which never resolves
- * on a page that is not painted.
+ * Returns whether nothing on the page fades. Callers must poll this. They cannot await the `finished` promises of
+ * animations, which never resolve on a page that is not painted.
  */
 function hasFinalColors(): boolean {
   return document
@@ -164,7 +167,7 @@ function hasFinalColors(): boolean {
     );
 }
 
-/** A colour of axe, which its types do not contain. */
+/** A colour as axe represents it. The types of axe do not declare it. */
 interface AxeColor {
   r: number;
   g: number;
@@ -175,7 +178,7 @@ interface AxeColor {
 
 /**
  * Lets axe parse each colour of a document only once. A page has few colours, but axe parses several for each text,
- * which took a third of the time of the contrast.
+ * which took a third of the time of the contrast check.
  */
 function rememberColors(): void {
   const { color } = window.axe.commons as typeof axe.commons & { color: { Color: { prototype: AxeColor } } };
@@ -192,10 +195,10 @@ function rememberColors(): void {
 }
 
 /**
- * Returns the places of the page's texts, and keeps their elements for `unreadableIn`. The place of an element is a
- * hash of everything in the element and its ancestors that style sheets can match: names, classes, styles, states,
- * whether the element is the first or last child, and the width and colour scheme of the window. Texts in equal places,
- * such as the rows of a list, have equal colours.
+ * Returns the places of the page's texts, and stores the elements of each place for `unreadableIn`. A place is a hash
+ * of everything in an element and its ancestors that style sheets can match: names, classes, styles, states, whether
+ * the element is the first or last child, and the width and colour scheme of the window. So texts in the same place,
+ * such as the rows of a list, have the same colours.
  */
 function placesOfTexts(): string[] {
   const WITHOUT_STYLE =

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
 /**
- * Opens the comments of the page, and returns them once they have loaded. Before that they have not scrolled into view,
- * so a tap could miss.
+ * Opens the comments of the page, and returns them once they have loaded and scrolled into view, because a tap before
+ * that could miss.
  */
 export async function openComments(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^评论，/ }).tap();

@@ -31,7 +31,8 @@ export async function interceptCalls(
 ): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', (paused) => {
-    // Fails if the page has been left meanwhile, because its requests have ended; this is harmless.
+    // Replying fails if the page has been left, because the browser has ended the request. This is harmless, so the
+    // error is ignored.
     replyTo(session, paused, answer).catch(() => undefined);
   });
   await session.send('Fetch.enable', {
@@ -49,7 +50,7 @@ async function replyTo(
   answer: (url: string) => Promise<Reply | undefined> | Reply | undefined,
 ): Promise<void> {
   if (resourceType === 'Document') {
-    // Requests /about, which is never rendered by the gateway. The page does not notice the other address.
+    // Requests /about instead, which the gateway never renders. The page keeps its own address.
     await session.send('Fetch.continueRequest', { requestId, url: new URL(`${BASE_PATH}/about`, url).href });
     return;
   }

@@ -16,7 +16,10 @@ const desktopScreen = {
 export interface LabConsole extends Phone {
   /** The top page of the simulated phone. */
   app: FrameLocator;
-  /** Finds visible entries of the log between page and host by the given texts: direction, name or data. */
+  /**
+   * Finds the visible entries of the log between page and host that contain all these texts, such as a direction, name
+   * or data.
+   */
   rows: (...texts: string[]) => Locator;
   /** Waits for an entry with the given texts. */
   waitForEntry: (...texts: string[]) => Promise<void>;
@@ -27,8 +30,9 @@ export interface LabConsole extends Phone {
 type PhoneFor = (options: PhoneOptions & { isForWholeFile?: boolean }) => Promise<Phone>;
 
 /**
- * Opens the simulator for each test of one file, in a new tab of one browser, which loads all files only once. Each tab
- * starts with an empty phone, because the simulator stores the data of the phone per tab.
+ * Returns a function that opens the simulator in a new tab. All tests of a file share one browser, so that it loads the
+ * files of the app only once. Each tab starts with an empty phone, because the simulator stores the data of the phone
+ * per tab.
  */
 export function useLabConsoles(phoneFor: PhoneFor): (changes?: Partial<Scenario>) => Promise<LabConsole> {
   let phone: Phone;
@@ -39,7 +43,8 @@ export function useLabConsoles(phoneFor: PhoneFor): (changes?: Partial<Scenario>
   });
 
   afterEach(async () => {
-    // The account pages run outside the simulated phone, so their data are stored in the browser itself.
+    // Clears the browser's own cookies and storage, which the account pages use, because they run outside the simulated
+    // phone.
     await phone.context.clearCookies();
     for (const tab of tabs.splice(0)) {
       await tab.evaluate(() => localStorage.clear());
@@ -81,7 +86,7 @@ function toolsOn(page: Page): Omit<LabConsole, keyof Phone> {
   };
 }
 
-/** Starts a recording on an empty phone. This reloads the page. */
+/** Empties the phone and starts a recording, which reloads the page. */
 export async function startRecording({ page, network, choose, press }: LabConsole, name: string): Promise<void> {
   await choose('录制');
   await page.getByLabel('名称').fill(name);

@@ -9,7 +9,7 @@ export interface PageActions {
   press: (name: string | RegExp) => Promise<void>;
   /** Taps the first link of this name, or with this text in its name. */
   tap: (name: string | RegExp) => Promise<void>;
-  /** Scrolls the part of this name into view. */
+  /** Scrolls the part of the page with this name into view. */
   show: (part: string) => Promise<void>;
   /** Saves screenshots of the page under this name, and checks that the page is accessible. */
   picture: (name: string) => Promise<void>;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { PATIENCE_MS } from '#test/harness/browser/until.ts';
 
-/** Waits for a document title. If it does not appear, the error contains the current one. */
+/** Waits for a document title. If the title does not appear, the error contains the current title. */
 export async function waitForTitle(page: Page, title: string): Promise<void> {
   try {
     await page.waitForFunction((wanted) => document.title === wanted, title, { timeout: PATIENCE_MS });
@@ -18,15 +18,15 @@ export const navigateInside = (page: Page, path: string): Promise<void> =>
   }, `/combine${path}`);
 
 /**
- * Stops the clock of a page, before or after its first address is opened; then only `page.clock.runFor` advances it.
- * React delays the content that follows a skeleton by 300 ms, so a page that is opened while the clock stands may keep
- * its skeleton.
+ * Stops the clock of a page. From then on, only `page.clock.runFor` advances it. May be called before the page opens
+ * its first address, but then the page may keep its skeleton, because React delays the content that follows a skeleton
+ * by 300 ms.
  */
 export async function stopTime(page: Page): Promise<void> {
   if (page.url() === 'about:blank') await page.clock.install({ time: Date.now() });
   const stop = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-  // On a slow machine, the added second may already have passed. Then the first attempt fails, but stops the clock, and
-  // the second attempt succeeds.
+  // On a slow machine, the added second may already have passed, so `pauseAt` fails. The failed call has stopped the
+  // clock nevertheless, so the second call succeeds.
   await stop().catch(stop);
 }
 

@@ -8,8 +8,8 @@ export const currentPathname = ({ page }: Phone): string => new URL(page.url()).
 export const withoutQuery = (path: string): string => path.replace(/\?.*/, '');
 
 /**
- * Navigates inside the app by way of a screen without data, so that the title changes even if both screens have the
- * same one.
+ * Navigates inside the app, first to /about, which requests no data, and then to the path. So the title changes even if
+ * the present screen and the next one have the same title.
  */
 export async function navigateTo({ page }: Phone, path: string): Promise<void> {
   if (path !== paths.about) {

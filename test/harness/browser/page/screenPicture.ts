@@ -6,10 +6,16 @@ import sharp from 'sharp';
 /** The folder for screenshots, such as those in docs/pictures. Without it, no screenshots are saved. */
 const FOLDER = process.env['SCREENSHOTS'];
 const QUALITY = 58;
-/** The width of pictures of phones. Those of tablets are as wide as the screen, because texts must be readable. */
+/**
+ * The width of pictures of phones, in pixels. Pictures of tablets keep the width of the screen, because their texts
+ * must be readable.
+ */
 const PHONE_WIDTH = 562;
 
-/** Saves a small screenshot of the page. `isBusy`: whether the page is shown while it loads. */
+/**
+ * Saves a small screenshot of the page. `isBusy`: whether the page is still loading on purpose; then images are not
+ * waited for.
+ */
 export async function takeScreenshot(page: Page, name: string, { isBusy = false } = {}): Promise<void> {
   if (!FOLDER) return;
   const file = path.join(FOLDER, `${name}.webp`);
@@ -22,8 +28,8 @@ export async function takeScreenshot(page: Page, name: string, { isBusy = false 
 }
 
 /**
- * Waits for the images that can be seen. They are loaded only when they come near the viewport, and the load state
- * alone resolves at once if the network was idle before.
+ * Waits until the visible images have loaded and are painted. Waiting for an idle network is not enough: images load
+ * only when they come near the viewport, and the network may have been idle before that.
  */
 export async function waitForImages(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
@@ -36,7 +42,7 @@ export async function waitForImages(page: Page): Promise<void> {
     const decoding = visible.map((image) => image.decode().catch(() => undefined));
     return visible.every(({ complete }) => complete) && Promise.all(decoding).then(() => true);
   });
-  // Decoded images are painted in the next frame, and a screenshot produces a frame.
+  // Decoded images are painted in the next frame. Taking a screenshot produces this frame.
   await page.screenshot();
 }
 
@@ -63,7 +69,7 @@ export async function takeThemedScreenshots(page: Page, name: string): Promise<v
   if (phone) await page.setViewportSize(phone);
 }
 
-/** Saves the same screenshots, and one on a tablet in portrait format. */
+/** Saves the screenshots of `takeThemedScreenshots`, and one on a tablet in portrait format. */
 export async function takeScreenshotsOfAllSizes(page: Page, name: string): Promise<void> {
   if (!FOLDER) return;
   await takeThemedScreenshots(page, name);

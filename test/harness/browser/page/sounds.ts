@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { waitUntil } from '#test/harness/browser/until.ts';
 
 /**
- * A jump must be visible within this time after a tap. A sound that merely continues does not reach the same position
- * in this time, because the jump is longer.
+ * The time within which the position must have jumped after a tap. Every tested jump is longer, so a sound that merely
+ * continues does not reach its target in this time.
  */
 export const JUMPS_WITHIN_MS = 10_000;
 
@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Makes the page's audio elements available to tests as `journeySounds`; they may be outside the document. Must be
- * called before the first page is opened.
+ * Makes the page's audio elements available to tests as `journeySounds`, because they may be outside the document. Must
+ * be called before the first page opens.
  */
 export async function exposeSounds(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -66,8 +66,8 @@ export const waitForSilence = (page: Page): Promise<true> =>
   waitUntil(async () => (await playingPosition(page)) === undefined, 'no sound plays');
 
 /**
- * Waits until a sound plays and has advanced by `seconds` from the position at which it was found. If `seconds` is more
- * than 1, the sound plays faster until then.
+ * Waits until a sound plays, and then until its position has advanced by `seconds`. If `seconds` is more than 1, speeds
+ * the sound up while it waits.
  */
 export async function waitForSoundToAdvance(page: Page, seconds = 1): Promise<{ from: number; to: number }> {
   const from = await waitUntil(async () => positive(await playingPosition(page)), 'a sound plays');

@@ -5,8 +5,8 @@ import type { GatewayAddress } from '#test/harness/browser/run/gateway.ts';
 type Point = [number, number];
 
 /**
- * The square of hanzi-writer is 1024 wide, and its y axis points up from −124 to 900. The pad adds a margin of 6 % on
- * each side.
+ * The coordinates of hanzi-writer: its square is 1024 wide, and its y axis points up from −124 to 900. The writing pad
+ * adds a margin of 6 % on each side.
  */
 const SQUARE = 1024;
 const TOP = 900;
@@ -17,7 +17,7 @@ export async function strokesOf({ origin }: GatewayAddress, character: string): 
   return (await answer.json()) as Strokes;
 }
 
-/** Draws strokes along their middle lines on the pad, with mouse movements. */
+/** Draws strokes on the writing pad with mouse movements. `medians`: the middle line of each stroke. */
 export async function draw(page: Page, medians: readonly Point[][]): Promise<void> {
   const pad = page.getByRole('img', { name: /^在这里写/ });
   await pad.locator('svg').first().waitFor();

@@ -1,8 +1,8 @@
 import type { BrowserContext, Route } from 'playwright-core';
 
 /**
- * Returns whether an address is that of a page. Scripts and styles are below the same path, but are not intercepted,
- * because that would take longer than serving them.
+ * Returns whether an address is that of a page. Scripts and styles have the same base path, but are not intercepted,
+ * because intercepting them would take longer than serving them.
  */
 const isPage = ({ pathname }: URL): boolean => pathname.startsWith('/combine/') && !pathname.includes('.');
 

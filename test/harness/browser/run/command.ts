@@ -9,7 +9,7 @@ export function runCommand(script: string, args: readonly string[], env: Record<
   const built = path.join('.cache/commands', script.replace(/\.ts$/, '.js'));
   return execFileSync(process.execPath, [built, ...args], {
     encoding: 'utf8',
-    // The options of the process of the tests are not meant for a command.
+    // Clears NODE_OPTIONS, which is meant for the process of the tests.
     env: { ...process.env, NODE_OPTIONS: '', ...env },
   });
 }

@@ -34,7 +34,7 @@ export interface GatewayAddress {
   logFile: string;
 }
 
-/** The customer service that orders name. Production requires it. */
+/** The phone number and hours of the customer service, which users read in orders. Production requires them. */
 const support = { SUPPORT_PHONE: '400-800-1234', SUPPORT_HOURS: '每天 9:00–18:00' };
 
 /** Starts the real gateway in its own process, with the embedded database in its folder and the built-in pack. */
@@ -77,8 +77,8 @@ export async function startGateway({ folder, appDist, port = 0, env = {} }: Gate
 export const readLog = ({ logFile }: GatewayAddress): string => fs.readFileSync(logFile, 'utf8');
 
 /**
- * Waits for the newest captcha that the gateway has logged for a mobile number after `since`, a position in the log,
- * and returns it.
+ * Returns the newest captcha for a mobile number in the gateway's log, and waits for one if there is none yet. `since`:
+ * the position in the log at which the search begins.
  */
 export async function captchaFor(gateway: GatewayAddress, mobile: string, since = 0): Promise<string> {
   const line = new RegExp(`captcha for ${mobile.slice(0, 3)}\\*{4}${mobile.slice(-4)}: (\\d{6})`, 'g');
@@ -88,7 +88,7 @@ export async function captchaFor(gateway: GatewayAddress, mobile: string, since 
   );
 }
 
-/** All browsers of a test run share one network address, so its limits are raised. */
+/** Raised limits for one network address, because all browsers of a test run share one. */
 const manyFromOneAddress = {
   CAPTCHAS_PER_ADDRESS_HOUR: '100000',
   CAPTCHAS_PER_ADDRESS_DAY: '100000',

@@ -15,7 +15,7 @@ const read = () => {
   try {
     aheadMs = Number(fs.readFileSync(process.env.CLOCK_FILE, 'utf8')) || 0;
   } catch {
-    // The file does not exist yet.
+    // The file does not exist yet, so the clock is not moved.
   }
 };
 read();

@@ -19,19 +19,20 @@ export interface MovedGateway {
   /** Advances the clocks of the gateway and of the phone. */
   pass: (phone: Phone, ms: number) => Promise<void>;
   /**
-   * Runs commands of `npm run orders` one after another, and returns what each of them prints. The gateway keeps
-   * running meanwhile.
+   * Runs commands of `npm run orders` one after another while the gateway keeps running, and returns what each command
+   * prints.
    */
   operate: (...commands: (readonly string[])[]) => Promise<string[]>;
-  /** Runs commands of other scripts in the same way. */
+  /** Like `operate`, but runs commands of the given scripts. */
   operateBy: (...commands: { script: string; args: readonly string[] }[]) => Promise<string[]>;
   /** Ends the gateway, and starts it again at the same address. */
   restart: () => Promise<void>;
 }
 
 /**
- * Starts a separate gateway, whose clock begins at noon in China, so that no test reaches midnight by chance. It uses
- * PostgreSQL, because with the embedded database the gateway would have to end before each command of an operator.
+ * Starts a separate gateway whose clock begins at noon in China, so that no test reaches midnight by chance. The
+ * gateway uses PostgreSQL, because it would have to end before each command of an operator if its database were
+ * embedded.
  */
 export async function startMovedGateway(name: string, env: Record<string, string> = {}): Promise<MovedGateway> {
   const { appDist, folder } = journeysRun();

@@ -11,7 +11,7 @@ import { publishJourneysRun, STARTED_DATABASE } from './journeysRun.ts';
 import { createDatabase } from './createDatabase.ts';
 
 declare global {
-  // Global variables, because the set-up and the tear-down share nothing else.
+  // Global variables are all that the set-up and the tear-down share.
   var journeysGateway: RunningGateway | undefined;
   var journeysPostgres: SpawnedPostgres | undefined;
 }
@@ -28,7 +28,7 @@ export default async function setUp(): Promise<void> {
   buildCommands();
   const browser = runNode('scripts/browser.mjs', '--shell').trim();
   const run = { runFolder, appDist };
-  // In parallel, because each of them mostly waits for a process.
+  // Runs both in parallel, because each mostly waits for a process.
   const [embedded, postgresUrl] = await Promise.all([prepareEmbedded(run), preparePostgres(run)]);
   publishJourneysRun({ ...embedded, appDist, browser, folder: runFolder, postgresUrl });
 }
@@ -41,7 +41,7 @@ interface Run {
 /** Starts the gateway that most journeys share, on a database with the accounts and orders that some journeys need. */
 async function prepareEmbedded({ runFolder, appDist }: Run) {
   const gatewayFolder = path.join(runFolder, 'gateway');
-  // The gateway ends, because the commands and the copy below need exclusive access to the embedded database.
+  // Ends the gateway at once, because the commands and the copy below need exclusive access to the embedded database.
   await (await startGateway({ folder: gatewayFolder, appDist })).end('SIGTERM');
   const startedFolder = path.join(runFolder, 'started');
   fs.cpSync(gatewayFolder, startedFolder, { recursive: true });

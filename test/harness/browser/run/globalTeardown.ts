@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { readLog } from './gateway.ts';
 import { journeysRun } from './journeysRun.ts';
 
-/** Matches lines of pino's level for errors, with which the gateway logs unexpected failures. */
+/** Matches a line of the log with pino's level for errors. The gateway logs unexpected failures with this level. */
 const ERROR_LINE = /^\{"level":50,.*$/gm;
 
 /** Runs once after all journeys. Unexpected failures of the gateway fail the run, even if no page was affected. */

@@ -18,15 +18,16 @@ export interface JourneysRun {
   browser: string;
   /** A folder for files of the tests; it is deleted after the run. */
   folder: string;
-  /** The data folder of a gateway that has imported the built-in pack and then ended. */
+  /** A data folder for copies: its gateway has imported the built-in pack and then ended. */
   startedFolder: string;
   /**
-   * The address of the PostgreSQL server of this run. A gateway has already initialised its database STARTED_DATABASE.
+   * The address of the PostgreSQL server of this run. A gateway has already filled the server's database
+   * STARTED_DATABASE.
    */
   postgresUrl: string;
   /** A card code for 500 shells, which can be redeemed once in a run. */
   shellsCode: string;
-  /** The numbers of accounts that were created by creators/prepareFamily.ts and are not logged in yet. */
+  /** The mobile numbers of the accounts that creators/prepareFamily.ts has created. None of them has logged in yet. */
   mobiles: Record<PreparedAccount, string>;
   /** The orders of the family. */
   familyShop: PreparedShop;
@@ -44,13 +45,13 @@ export function publishJourneysRun(run: JourneysRun): void {
 export function journeysRun(): JourneysRun {
   const json = process.env[VARIABLE];
   if (json === undefined) throw new Error('Journeys run under jest alone: npx jest --selectProjects journeys');
-  // Its only writer is publishJourneysRun, so it has this type.
+  // Only publishJourneysRun writes this variable, so its content has this type.
   return JSON.parse(json) as JourneysRun;
 }
 
 /**
- * Returns a folder for a separate gateway, in which the built-in pack is already imported, because the first start on
- * an empty folder takes ten seconds of processor time.
+ * Returns a new data folder for a separate gateway. It already contains the built-in pack, because importing the pack
+ * takes ten seconds of processor time.
  */
 export function createGatewayFolder(name: string): string {
   const { folder, startedFolder } = journeysRun();
@@ -60,7 +61,7 @@ export function createGatewayFolder(name: string): string {
 }
 
 /**
- * Returns the address of a PostgreSQL database for a separate gateway, in which the built-in pack is already imported.
+ * Creates a PostgreSQL database for a separate gateway, and returns its address. It already contains the built-in pack.
  */
 export const createGatewayDatabase = (name: string): Promise<string> =>
   createDatabase(journeysRun().postgresUrl, name.toLowerCase().replaceAll('-', '_'), STARTED_DATABASE);

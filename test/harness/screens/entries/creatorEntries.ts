@@ -68,7 +68,8 @@ export const creatorEntries = {
   writerFans: [
     { text: '一共 25 位粉丝', waitsForData: true, ...onFamily },
     { text: '一共 25 位粉丝', steps: [MORE], then: '粉丝都在这里啦', ...onFamily },
-    // This state comes before the searches, because a search is kept when the same address is opened again.
+    // This state must come before the states with a search, because a screen keeps its search when the same address is
+    // opened again.
     { text: '一共 25 位粉丝', isTablet: true, ...onFamily },
     { text: '一共 25 位粉丝', typed: { label: '找粉丝', text: '小' }, then: '粉丝都在这里啦', ...onFamily },
     { text: '一共 25 位粉丝', typed: { label: '找粉丝', text: '没有这个人' }, then: '粉丝里没有', ...onFamily },

@@ -4,7 +4,10 @@ import type { ScreenEntry, ScreenState } from '#test/harness/screens/screenState
 import { onFamily, onTablet, waitsForData } from './entryParts.ts';
 import { listMyWorks } from '#contract/works/myWorks.ts';
 
-/** The recorder continues with the first unrecorded sentence, so the number of recorded ones differs. */
+/**
+ * A pattern matches the number of recorded sentences, because this number is not the same in every test: the recorder
+ * continues with the first unrecorded sentence.
+ */
 const ofStudio: ScreenState = { query: '?story=daidi-ear-umbrella', text: /^录了 \d+ \/ /, on: ['microphone'] };
 
 /**

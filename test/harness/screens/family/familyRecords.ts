@@ -120,7 +120,7 @@ async function honour(phone: Phone): Promise<string> {
   await write('名称', '阅读之星');
   await press('保存');
   await network.answered(addHonour);
-  // Saving navigates to the list. If the test navigated earlier, that would interrupt it.
+  // Waits for the list, to which saving navigates. Navigating before that would interrupt the saving.
   await page.getByText('已经收好 1 项荣誉').waitFor();
   await follow(/^阅读之星/);
   return queryAt(/\?id=/);

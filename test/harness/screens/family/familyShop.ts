@@ -101,7 +101,7 @@ async function exchange(phone: Phone): Promise<Pick<MadeInShop, 'exchange' | 'vo
   return { exchange: made[0] ?? '', voucher: await queryAt(/\/voucher_detail\?id=/) };
 }
 
-/** A number receives at most one captcha per minute, and the login has used one. */
+/** The time between two captchas: a number receives at most one per minute, and the login has used one. */
 const PAUSE_OF_CAPTCHAS_MS = 61_000;
 
 async function buySeries(phone: Phone, mobile: string): Promise<string> {

@@ -5,8 +5,8 @@ import { randomToken, sha256 } from '#server/secrets/digest.ts';
 import { familyDevices } from './deviceIds.ts';
 
 /**
- * Signs the family in on a tablet, and binds a watch, directly in the database: two more logins by captcha would take
- * two minutes.
+ * Signs the family in on a tablet and binds a watch, both directly in the database, because two more logins by captcha
+ * would take two minutes.
  */
 export async function giveDevices(db: Database, userId: string, now: Date): Promise<void> {
   const lastSeenAt = new Date(now.getTime() - 2 * HOUR_MS);

@@ -12,7 +12,10 @@ import { randomId } from '#server/secrets/digest.ts';
 /** The accounts with limits, by the reason why their child rests. */
 export type Limited = 'spent' | 'resting' | 'asleep';
 
-/** The time for which the children rest. It is longer than the tests of all screens, or of all controls, take. */
+/**
+ * The time for which limits allow the children no use. It is longer than the tests of all screens, or of all controls,
+ * take.
+ */
 const REST_MS = 6 * HOUR_MS;
 const DAY_MINUTES = 24 * 60;
 
@@ -31,7 +34,7 @@ export async function giveLimits(db: Database, mobiles: Record<Limited, string>,
     await db
       .insert(eyeCareLimits)
       .values({ userId: id, limits: { isOn: true, days, breakAfterMinutes: 20, breakMinutes: 10 }, changedAt: now });
-    // No test enters the parent PIN, but it has to exist where limits exist.
+    // Inserts a parent PIN, which must exist where limits exist. No test enters it.
     await db.insert(parentPins).values({ userId: id, hash: 'no-pin-matches', changedAt: now });
     return id;
   };
@@ -48,7 +51,7 @@ export async function giveLimits(db: Database, mobiles: Record<Limited, string>,
   const sibling = { accountId: resting, nickname: '亮亮', avatarUrl: '/cdn/avatar/daidi.svg', createdAt: now };
   await db.insert(users).values({ id: randomId(), ...sibling });
   await make(mobiles.asleep, { ...day, bedtime: bedtimeAround(now) });
-  // Two days, because a run may last until after midnight.
+  // Uses up the time of two days, because a run may last until after midnight.
   for (const on of [today, daysAfter(today, 1)]) {
     await db
       .insert(usageDays)

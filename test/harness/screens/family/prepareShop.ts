@@ -46,8 +46,8 @@ operate(async (db, [familyMobile = '', friendMobile = '']) => {
     askFriend(tx, { orderId: asked, userId: family, message: '这块手表我想要很久了' }, now),
   );
   const toPay = await confirmed(db, family, now);
-  // A payment request extends the time for paying from half an hour to a day, even after the request has been
-  // withdrawn.
+  // Requests a payment from a friend and withdraws the request. This extends the time for paying from half an hour to a
+  // day.
   await db.transaction((tx) => askFriend(tx, { orderId: toPay, userId: family, message: '' }, now));
   await cancelPayRequest(db, toPay, now);
 
