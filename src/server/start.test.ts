@@ -86,7 +86,7 @@ describe('the process of a gateway', () => {
     expect(await gateway.closed).toBe(0);
   });
 
-  it('keeps a second gateway and an import from its folder, with a message that contains its process id', async () => {
+  it('prevents a second gateway and an import from using its folder; their message contains its process id', async () => {
     const DATA_DIR = migratedFolder();
     const gateway = await started({ DATA_DIR });
     const message = expect.stringContaining(`in use by process ${String(gateway.process.pid)}`) as string;
@@ -152,7 +152,7 @@ describe('the process of a gateway', () => {
     expect(kept?.positionMs).toBeGreaterThanOrEqual(acknowledged);
   });
 
-  it('ends when the embedded database cannot write its log, after which the next process recovers', async () => {
+  it('ends when the embedded database cannot write its log; the next process can use the database again', async () => {
     const DATA_DIR = migratedFolder();
     const gateway = await started({ DATA_DIR, LOG_LEVEL: 'silent' });
     // After this row, the table has a page with free space, therefore the next row is written only to the log.
@@ -165,7 +165,7 @@ describe('the process of a gateway', () => {
     expect((await requestCaptcha(next.origin, '13900000003')).status).toBe(200);
   });
 
-  it('HTTP-10 leaves its work to another gateway, which does it once, if it is killed in the middle of a request', async () => {
+  it('HTTP-10 can be killed in the middle of a request: another gateway then does the work once when the request is repeated', async () => {
     const DATABASE_URL = await createDatabase(templateName('migrated'));
     const [dying, other] = await Promise.all(
       [1, 2].map(() => started({ APP_ENV: 'local', DATABASE_URL, DATA_DIR: temporaryFolder(), LOG_LEVEL: 'warn' })),
@@ -199,7 +199,8 @@ describe('the process of a gateway', () => {
       for (let tries = 0; status === 503 && tries < 10; tries += 1) status = await request();
       return status;
     };
-    // The transaction below is ended after four seconds, so both gateways connect and load their code before it begins.
+    // The database ends the transaction below after four seconds, so both gateways connect and load their code before
+    // the transaction begins.
     for (const gateway of [dying, other]) {
       const unknown = { authToken: crypto.randomUUID() };
       expect(await unlessBusy(() => ask(gateway, unknown, crypto.randomUUID()))).toBe(401);

@@ -105,7 +105,8 @@ async function importBuiltInPack(app: FastifyInstance, { settings, now }: Gatewa
 }
 
 /**
- * Archives the files of this build. If that fails, new pages work, but pages of other builds ask the user to reload.
+ * Archives the files of this build, so that its pages still work when a later build is served. If archiving fails, such
+ * pages ask the user to reload.
  */
 function archiveThisBuild(app: FastifyInstance, { appDist, assetArchiveDir }: Settings): void {
   try {
@@ -126,7 +127,8 @@ function sweepNowAndThen(app: FastifyInstance, { now, settings }: Gateway, db: D
   let sweeping: Promise<unknown> | undefined;
   const run = () => {
     const onError = (error: unknown) => app.log.error({ err: error }, 'the sweep did not finish');
-    // Uploads are removed after the rows, because that also removes uploads whose user or review was just deleted.
+    // Uploads are removed after the rows, so that the uploads of users and reviews that were just deleted are removed
+    // as well.
     sweeping = sweep(db, now(), signal)
       .catch(onError)
       .then(() => sweepUploads(db, objects, now(), signal))
@@ -154,10 +156,10 @@ function workOnJobs(app: FastifyInstance, { now, settings }: Gateway, db: Databa
     jobHandlers({ db, channels: paymentChannels(settings, db, now), objects, now }),
   );
   const usual = { db, now, onFailure };
-  // Jobs that wait for payment channels run beside each other, so a channel that does not answer delays none of the
-  // others. Jobs that only need the database have a worker of their own for the same reason. This worker runs one job at a
-  // time, because the jobs of a gateway share two connections. Exports have their own worker, because an export takes up
-  // to minutes, and payments must not wait for it.
+  // Jobs that wait for payment channels run at the same time, so that a channel that does not answer delays no other
+  // job. For the same reason, jobs that only need the database have a worker of their own. It runs one job at a time,
+  // because the jobs of a gateway share two connections. Exports have a third worker, because an export takes up to
+  // minutes, and payments must not wait for it.
   const exports = exportJobs({ db, objects, now });
   const sounds = soundJobs({ db, objects, now });
   const workers = [

@@ -20,7 +20,7 @@ it.each([
   expect(screen.getByRole('progressbar', { name: '下载' })).toHaveAttribute('aria-valuenow', percent);
 });
 
-it('a slider reports each change, and once more that it was released', () => {
+it('a slider reports each change of its value, and its release once', () => {
   const onChange = jest.fn();
   const onCommit = jest.fn();
   render(<Slider label="进度" value={10} max={100} valueText="10 秒" onChange={onChange} onCommit={onCommit} />);
@@ -42,7 +42,7 @@ it.each([
   ['vip', 'VIP'],
   ['free', '免费'],
   ['new', '新'],
-] as const)('the badge %s shows %s', (kind, words) => {
+] as const)('a badge of the kind "%s" shows "%s"', (kind, words) => {
   render(<Badge kind={kind} />);
   expect(screen.getByText(words)).toBeInTheDocument();
 });

@@ -21,8 +21,8 @@ async function outcome(file: Buffer, length?: number) {
 }
 
 /**
- * A soft tone with a short loud tone in each second, with a loudness of −18 LUFS, encoded in the same way as in the
- * page.
+ * Returns a soft tone with a short loud tone in each second. Its loudness is −18 LUFS, and it is encoded as the app
+ * encodes recordings.
  */
 function beats(peakDb: number): Buffer {
   const rate = 24_000;
@@ -51,7 +51,7 @@ describe('the check of a sound', () => {
     expect(checked.kept.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xf3]));
   });
 
-  it('has the same result for any division of the file into parts', async () => {
+  it('has the same result, however the file is divided into parts', async () => {
     const whole = await outcome(good, good.length);
     expect(await outcome(good, 777)).toEqual(whole);
   });
@@ -76,7 +76,7 @@ describe('the check of a sound', () => {
   it.each([
     [-1.7, 'accepted'],
     [-1.3, 'recording_loud'],
-  ])('requires a true peak of at most −1.5 dB: a sound with %d dB is %s', async (peakDb, expected) => {
+  ])('requires a true peak of at most −1.5 dB: the result for a peak of %d dB is "%s"', async (peakDb, expected) => {
     const checked = await outcome(beats(peakDb));
     expect(typeof checked === 'string' ? checked : 'accepted').toBe(expected);
     if (typeof checked === 'string') return;
@@ -84,8 +84,8 @@ describe('the check of a sound', () => {
   });
 
   it('refuses at least 150 hostile files, each with a reason', async () => {
-    // The first 6 s, in whole frames. Most of the hostile files contain these, and decoding all 24 s would take half a
-    // second.
+    // The first 6 s, in whole frames. Most of the hostile files contain them; decoding all 24 s for each file would
+    // take half a second.
     const short = good.subarray(0, 28_895);
     expect(await outcome(short)).toHaveProperty('lufs');
     const files = hostileSounds(short);

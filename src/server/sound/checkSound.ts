@@ -25,8 +25,9 @@ export interface CheckedSound {
 type Answer = { clean: Uint8Array } | { result: CheckedSound } | { refusal: RefusalCode };
 
 /**
- * The limits, which all our stories observe. The page limits peaks to −3 dB before it encodes a recording, because the
- * encoder increases the peaks of claps and shouts by up to a decibel (platform/recording/mix/mixdown.ts).
+ * The limits of a published sound; our own stories observe them, too. The app limits peaks to −3 dB before it encodes a
+ * recording, because the encoder increases the peaks of claps and shouts by up to a decibel
+ * (platform/recording/mix/mixdown.ts).
  */
 const limits = {
   leastMs: SECOND_MS,
@@ -66,7 +67,7 @@ export async function checkSound(
   }
 }
 
-/** Sends one message at a time to the thread, and waits for the reply. */
+/** Sends messages to the thread, one at a time: `next` sends one and resolves to the reply. */
 function answersOf(worker: Worker) {
   let settle: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
   let hasEnded = false;

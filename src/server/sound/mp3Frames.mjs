@@ -8,7 +8,7 @@ const BIT_RATES = {
   mpeg2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 0],
 };
 const SAMPLE_RATES = [44_100, 48_000, 32_000, 0];
-/** The largest tag before the sound; tags may contain large pictures. */
+/** The maximum length of the tag before the sound. It is high, because tags may contain large pictures. */
 const MOST_TAG_BYTES = 512 * 1024;
 const TAG_AT_END_BYTES = 128;
 
@@ -87,7 +87,7 @@ export function createFrameReader() {
           at += frame.length;
           continue;
         }
-        // This may be the beginning of the tag at the end of the file.
+        // A text at the end of the bytes may be the beginning of the tag at the end of the file.
         const isTag = kind !== '' && isText(all.subarray(at), 'TAG') && all.length - at <= TAG_AT_END_BYTES;
         if (isTag) break;
         return { bytes: none, refusal: kind === '' ? 'recording_type' : 'recording_broken' };

@@ -44,7 +44,7 @@ function filterOf([[b0 = 0, b1 = 0, b2 = 0], [a1 = 0, a2 = 0]]) {
 
 const ABSOLUTE_GATE = -70;
 const RELATIVE_GATE = -10;
-/** A block has 400 ms, and a new block begins every 100 ms. */
+/** Loudness is measured in blocks of 400 ms; a new block begins every 100 ms. */
 const STEPS = 4;
 
 const lufs = (/** @type {number} */ power) => -0.691 + 10 * Math.log10(power);

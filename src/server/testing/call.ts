@@ -85,7 +85,7 @@ export async function call<const E extends AnyEndpoint>(
   return { status: response.statusCode, body: response.json(), headers: response.headers };
 }
 
-/** Returns the status of an answer, and the code of its problem; '' if it is none. */
+/** Returns the status of an answer, and the code of its problem; the code is '' if the answer is no problem. */
 export const outcomeOf = ({ status, body }: { status: number; body: object }) => [
   status,
   'code' in body ? body.code : '',

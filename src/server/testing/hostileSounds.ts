@@ -62,7 +62,7 @@ export function hostileSounds(good: Buffer): [name: string, file: Buffer][] {
   }
   for (let seed = 1; seed <= 20; seed += 1) files.push([`random bytes ${seed}`, noise(seed * 3_000, seed)]);
   for (let cut = 1; cut <= 20; cut += 1) files.push([`cut after ${cut} of 21 parts`, cutWithinFrame(good, cut / 21)]);
-  // In each of these files, one bit of the header of one frame is turned: of the sync word, version, layer, bit rate,
+  // In each of these files, one bit of the header of one frame is inverted: in the sync word, version, layer, bit rate,
   // sample rate, padding or mode.
   for (const bit of [8, 9, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20, 21, 22, 24, 25])
     files.push([`bit ${bit} of a header turned`, turned(good, bit)]);

@@ -7,7 +7,7 @@ export async function observe<T extends pg.QueryResultRow>(
   statement: string,
 ): Promise<T[]> {
   if (url === undefined) throw new Error('There is no PostgreSQL database to look at.');
-  // With this option, the statement can also end a read-only state of the database.
+  // This option makes the connection writable, so that the statement can also end a read-only state of the database.
   const options = '-c default_transaction_read_only=off';
   const observer = new pg.Client({ connectionString: url, options });
   await observer.connect();

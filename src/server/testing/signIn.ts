@@ -35,7 +35,7 @@ export async function signIn(
   return { userId: user.id, userToken: token, mobile };
 }
 
-/** Lets a user who has logged in by a host agree to the present agreement, as on the screen of the consent. */
+/** Lets a user who has logged in by a host agree to the present agreement, as on the consent screen. */
 export async function agree(test: TestGateway, user: { userToken: string }): Promise<void> {
   const { version } = consentPurposes.agreement;
   const { status } = await call(test, giveConsent, { params: { purpose: 'agreement' }, body: { version } }, user);

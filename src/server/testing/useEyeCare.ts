@@ -12,7 +12,7 @@ import { call, type CallOptions } from './call.ts';
 import { proveAdult, signIn } from './signIn.ts';
 import type { TestGateway } from './useGateway.ts';
 
-/** More than any limit of the tests. If a limit does not work, the use ends after this time. */
+/** The time after which `use` ends even if a limit does not work. It is longer than any limit of the tests. */
 const MOST_USE_MS = 3 * HOUR_MS;
 
 /** A device, with the session of a user if one is signed in. */
@@ -43,7 +43,7 @@ export function useEyeCare(test: TestGateway) {
     /** Stores the proof that the parent has entered the PIN. */
     prove: (device: CallOptions, kind: 'limits' | 'moreTime') => proveAdult(test, device, { kind }),
 
-    /** Makes another child the active one of a device, as confirmed by a parent. */
+    /** Makes another child the active one of a device, with the confirmation of a parent. */
     async choose(device: CallOptions, childId: string): Promise<void> {
       await proveAdult(test, device, { kind: 'chooseChild', childId });
       expect((await call(test, chooseChild, { body: { childId } }, device)).status).toBe(200);
@@ -74,7 +74,7 @@ export function useEyeCare(test: TestGateway) {
 
     /**
      * Uses a device, as the app does, until no more time is granted or `forMs` has passed. Returns how long the use
-     * lasted. It calls the function behind the endpoint directly, because a day has many requests.
+     * lasted. Calls the function behind the endpoint directly, because a day has many requests.
      */
     async use(device: CallOptions, body: RequestOf<typeof contract.leaseTime>['body'], forMs = MOST_USE_MS) {
       const startedAt = test.time;

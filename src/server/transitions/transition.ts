@@ -9,20 +9,20 @@ export interface StateMachine<State extends string> {
   subject: string;
   id: PgColumn;
   state: PgColumn;
-  /** The states from which each state can be reached. */
+  /** For each state, the states from which it can be reached. */
   allowed: Readonly<Record<State, readonly State[]>>;
 }
 
 export interface Transition<State extends string> {
   id: string;
   to: State;
-  /** Allows fewer previous states than the machine does. */
+  /** If set, only these previous states are allowed, and only as far as the machine allows them. */
   from?: readonly State[];
   /** A further condition on the row, checked together with the state. */
   where?: SQL;
   actor: string;
   at: Date;
-  /** Columns of the same table that change with the state. */
+  /** Columns of the same row that change with the state, with their new values. */
   set?: readonly (readonly [column: PgColumn, value: unknown])[];
 }
 
@@ -36,7 +36,7 @@ export async function transition<State extends string>(
   { subject, id: idColumn, state: stateColumn, allowed }: StateMachine<State>,
   { id, to, from = allowed[to], where, actor, at, set = [] }: Transition<State>,
 ): Promise<State | undefined> {
-  // The lint rule `state-by-transition` recognises state columns by their names.
+  // Other names are refused, because the lint rule `state-by-transition` recognises state columns by their names.
   if (!/(^|_)state$/.test(stateColumn.name)) throw new Error(`The column ${stateColumn.name} is not called a state.`);
   const possible = allowed[to].filter((one) => from.includes(one));
   if (possible.length === 0) return undefined;

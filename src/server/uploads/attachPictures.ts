@@ -10,7 +10,7 @@ import { moveUpload } from './uploadMachine.ts';
 interface Attachment {
   userId: string;
   reviewId: string;
-  /** In the order in which they are shown; the contract limits their number. */
+  /** The ids of the pictures in the order in which they are shown. The contract limits their number. */
   pictures: readonly string[];
 }
 
@@ -37,8 +37,8 @@ export async function attachPictures(
 }
 
 /**
- * Attaches finished uploads to something that only the user and operators see. They are kept until the user is erased,
- * or until the moment that `removePicturesAt` sets.
+ * Attaches finished uploads to something that only the user and operators see. The pictures are kept until the user is
+ * erased, or until the moment that `removePicturesAt` sets.
  */
 export async function keepPictures(
   tx: Database,
@@ -53,7 +53,7 @@ export async function keepPictures(
   }
 }
 
-/** From the given moment on, the sweep may remove these kept uploads. */
+/** Sets the moment from which the sweep may remove these kept uploads. */
 export async function removePicturesAt(tx: Database, pictures: readonly string[], endsAt: Date): Promise<void> {
   if (pictures.length === 0) return;
   await tx

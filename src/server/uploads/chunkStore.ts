@@ -10,15 +10,16 @@ import { uploadRepository } from './uploadRepository.ts';
 /** The number of bytes that a request holds in memory; also the largest size of an object of an unfinished upload. */
 const CHUNK_BYTES = 1024 * 1024;
 /**
- * More objects than an upload over a bad network needs. Without a limit, tiny requests could create any number of
- * objects.
+ * The maximum number of objects of one upload, which is more than an upload over a bad network needs. Without a limit,
+ * tiny requests could create any number of objects.
  */
 const MOST_CHUNKS = 400;
 
 /**
- * Stores the bytes of tus uploads as objects, and the list of these objects in the database. An object counts from the
- * moment at which the row contains its name (compare-and-set on the offset). So a gateway may crash at any time, two
- * gateways may receive parts of one upload, and of two requests with the same offset one is refused.
+ * Stores the bytes of tus uploads as objects, and the list of these objects in the database. An object belongs to the
+ * upload once the row contains its name, which is added only if the offset has not changed (compare-and-set). So a
+ * gateway may crash at any time, two gateways may receive parts of one upload, and of two requests with the same offset
+ * one is refused.
  */
 export class ChunkStore extends DataStore {
   private readonly uploads: ReturnType<typeof uploadRepository>;
@@ -33,7 +34,7 @@ export class ChunkStore extends DataStore {
     this.extensions = ['creation'];
   }
 
-  /** `onUploadCreate`, which knows the user, has already created the row. */
+  /** Creates nothing, because `beginUpload`, which knows the user, has already created the row. */
   override async create(upload: Upload): Promise<Upload> {
     return upload;
   }

@@ -9,8 +9,8 @@ import { moveUpload } from './uploadMachine.ts';
 import { UNUSED_MS, uploadRepository } from './uploadRepository.ts';
 
 /**
- * Decoding a picture takes up to 200 MB for a moment. So the pictures of one user are decoded one after the other, and
- * at most two pictures of all users at the same time.
+ * The limits of simultaneous decoding, because a picture takes up to 200 MB while it is decoded: the pictures of one
+ * user are decoded one after the other, and at most two pictures of all users at the same time.
  */
 const decoders = createKeyedSemaphore({ perKey: 1, total: 2, waitingPerKey: 20 });
 
@@ -83,7 +83,7 @@ async function readSource(objects: ObjectStore, id: string, chunks: readonly str
   const parts: Buffer[] = [];
   for (const name of chunks) {
     const part = await objects.read(uploadFiles.chunk(id, name));
-    // Another call has completed the upload meanwhile, so the client must repeat its call.
+    // A part is missing if another call has completed the upload meanwhile, so the client must repeat its call.
     if (!part) throw new Problem(409, 'in_progress', { seconds: 1 });
     parts.push(part);
   }

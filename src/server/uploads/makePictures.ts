@@ -1,7 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import type { ProblemCode } from '#server/endpoint/problem.ts';
 
-/** More pixels than the cameras of phones produce. A larger picture is refused as soon as its header is read. */
+/**
+ * The maximum number of pixels, which is more than the cameras of phones produce. A larger picture is refused as soon
+ * as its header is read.
+ */
 const MOST_PIXELS = 52_000_000;
 const MOST_SIDE = 16_000;
 const LEAST_SIDE = 16;
@@ -28,8 +31,8 @@ export class RefusedFileError extends Error {
   }
 }
 
-// There is no cache, because decoding is rare and its large memory is to be freed immediately. There is only one
-// thread, so that a picture never occupies all cores.
+// Nothing is cached, because decoding is rare and needs much memory, which is to be freed immediately. Only one thread
+// is used, so that a picture never occupies all cores.
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -8,7 +8,10 @@ const PRIVATE_MS = 10 * MINUTE_MS;
 
 const pictureFolder = (id: string): string => `/media/upload/${id}`;
 
-/** Returns the address of a published picture without its ending, like those of a pack (`Cover`). */
+/**
+ * Returns the address of a published picture without its size and type, like the address of a picture of a pack
+ * (`Cover`).
+ */
 export const publicPicture = (id: string): string => `${pictureFolder(id)}/picture`;
 
 /** Returns addresses that anybody who has them can open for ten minutes. */

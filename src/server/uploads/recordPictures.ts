@@ -8,7 +8,7 @@ import { works } from '#server/database/tables/stories/works.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { moveUpload } from './uploadMachine.ts';
 
-/** By the purpose of the upload: the column with the id of the child's record, or of the child itself. */
+/** For each purpose of an upload, the column with the id of the child's record, or of the child itself. */
 const recordOf = {
   honour: uploads.honourId,
   teeth: uploads.healthRecordId,
@@ -21,7 +21,7 @@ interface RecordPictures {
   userId: string;
   purpose: keyof typeof recordOf;
   recordId: string;
-  /** In the order in which they are shown; the contract limits their number. */
+  /** The ids of the pictures in the order in which they are shown. The contract limits their number. */
   pictures: readonly string[];
 }
 
@@ -58,8 +58,8 @@ export async function setRecordPictures(
 }
 
 /**
- * Removes the pictures of all records of an account's children, their recordings, and unused uploads for these. From
- * this moment on, nobody can see or hear them.
+ * Removes the pictures of all records of an account's children, the children's recordings, and uploads for both that
+ * are not used yet. From this moment on, nobody can see or hear them.
  */
 export async function removeRecordPictures(tx: Database, userId: string, at: Date): Promise<void> {
   const purposes = Object.keys(recordOf) as (keyof typeof recordOf)[];

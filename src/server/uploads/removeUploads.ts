@@ -35,7 +35,10 @@ async function deleteRemoved(db: Database, objects: ObjectStore, id: string): Pr
   await db.delete(uploads).where(and(eq(uploads.id, id), eq(uploads.state, 'removed')));
 }
 
-/** Another gateway may have crashed after it had marked the upload as removed. */
+/**
+ * Whether the upload is marked as removed but still exists, because a gateway may have crashed before it deleted the
+ * row.
+ */
 const isBeingRemoved = async (db: Database, id: string): Promise<boolean> =>
   (await db.$count(uploads, and(eq(uploads.id, id), eq(uploads.state, 'removed')))) > 0;
 

@@ -1,10 +1,12 @@
 import type { ObjectStore } from './store/objectStore.ts';
 import { uploadFiles } from './uploadFiles.ts';
 
-/** The number of bytes that the request of a listener holds in memory. */
+/** The number of bytes of a part. The request of a listener holds one part in memory. */
 const PART_BYTES = 256 * 1024;
 
-/** Stores a recording as parts of equal length (but for the last), so that the parts of a range can be computed. */
+/**
+ * Stores a recording as parts of equal length, except for the last one, so that the parts of a range can be computed.
+ */
 export function storeSound(objects: ObjectStore, id: string) {
   let waiting = Buffer.alloc(0);
   let stored = 0;

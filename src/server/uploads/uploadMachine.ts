@@ -35,15 +35,18 @@ interface Move {
   from?: readonly UploadState[];
   where?: SQL | undefined;
   actor: 'user' | 'gateway' | 'sweep';
-  /** Whether the upload is removed because its time is over. Then the exports that contain it stay. */
+  /**
+   * Whether the upload is removed because its time is over. In this case the exports of personal data that contain the
+   * upload stay.
+   */
   isExpired?: boolean;
   set?: readonly (readonly [column: PgColumn, value: unknown])[];
   at: Date;
 }
 
 /**
- * Changes the state of an upload. Of several concurrent calls that make the same change, one returns true. A removal
- * also ends the exports of personal data that contain the upload.
+ * Changes the state of an upload. Of several concurrent calls that make the same change, exactly one returns true.
+ * Unless the upload has expired, a removal also ends the exports of personal data that contain the upload.
  */
 export async function moveUpload(db: Database, { where, isExpired = false, ...move }: Move): Promise<boolean> {
   const change = (tx: Database) => transition(tx, machine, { ...move, ...(where && { where }) });

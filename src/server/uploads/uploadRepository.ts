@@ -101,9 +101,9 @@ export function uploadRepository(db: Database) {
     },
 
     /**
-     * Stores that a chunk has arrived. After the last chunk of a recording, a job checks the recording. Returns false
-     * if another request has meanwhile added a chunk at the same offset, or if the upload has ended; then the chunk is
-     * not part of the upload.
+     * Stores that a chunk has arrived. After the last chunk of a recording, enqueues the job that checks the recording.
+     * Returns false if another request has meanwhile added a chunk at the same offset, or if the upload has ended; then
+     * the chunk is not part of the upload.
      */
     addChunk: (id: string, chunk: { name: string; offset: number; bytes: number }, now: Date): Promise<boolean> =>
       db.transaction(async (tx) => {
@@ -129,7 +129,10 @@ export function uploadRepository(db: Database) {
         .where(and(eq(uploads.id, id), ne(uploads.state, 'receiving')));
     },
 
-    /** Returns whether a finished picture exists that something still uses or may use, and whether everybody may see it. */
+    /**
+     * Returns whether everybody may see a finished picture; undefined if there is no such picture, or if nothing uses
+     * or may use the picture any more.
+     */
     async findPicture(id: string): Promise<{ isPublic: boolean } | undefined> {
       const [row] = await db
         .select({ isPublic: uploads.isPublic })

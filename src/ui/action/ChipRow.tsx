@@ -14,7 +14,7 @@ interface ChipRowProps {
 /** Chips side by side. They scroll if they do not fit, unless they wrap. */
 export function ChipRow({ label, bleeds = false, wraps = false, children }: ChipRowProps) {
   const row = useRef<HTMLDivElement>(null);
-  // The screen may have been opened by a link that selects a chip beyond the edge.
+  // Scrolls to the selected chip, because a link that opens the screen may select a chip beyond the edge.
   useEffect(() => {
     if (row.current && !wraps) showSelected(row.current);
   }, [wraps]);

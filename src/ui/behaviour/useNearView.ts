@@ -1,15 +1,15 @@
 import { useCallback, useState, type RefCallback } from 'react';
 
 /**
- * Elements begin to load at this distance below the viewport. Native lazy loading begins at more than 1250 px, which
- * would include the whole home screen.
+ * The distance below the viewport at which elements begin to load. Native lazy loading begins at more than 1250 px,
+ * which would include the whole home screen.
  */
 const MARGIN = '160px';
 
 /**
- * Returns the width of an element in CSS pixels once it has come near the viewport, and 0 before. If the browser cannot
- * observe elements, it returns a width as soon as the element exists. The IntersectionObserver provides the width
- * without causing a new layout.
+ * Returns a ref for an element, and the width of the element in CSS pixels: 0 until the element has come near the
+ * viewport, and infinite if the browser cannot observe elements. The IntersectionObserver provides the width without
+ * causing a new layout.
  */
 export function useNearView(): [RefCallback<Element>, number] {
   const [widthPx, setWidthPx] = useState(0);

@@ -9,14 +9,17 @@ interface Column {
 /** The parts of a database schema that a release relies on. */
 export interface DatabaseSchema {
   tables: ReadonlySet<string>;
-  /** Keyed by `table.column`. */
+  /** The key is `table.column`. */
   columns: ReadonlyMap<string, Column>;
   /**
-   * The tables by the definitions of their indexes. The names of indexes do not matter, because `ON CONFLICT` finds an
+   * For each definition of an index, its table. The names of indexes do not matter, because `ON CONFLICT` finds an
    * index by its columns.
    */
   indexes: ReadonlyMap<string, string>;
-  /** The tables by the definitions of their constraints: primary, unique and foreign keys, checks and exclusions. */
+  /**
+   * For each definition of a constraint, its table. Constraints are primary, unique and foreign keys, checks and
+   * exclusions.
+   */
   constraints: ReadonlyMap<string, string>;
 }
 
@@ -51,7 +54,7 @@ export async function readSchema(client: PGlite): Promise<DatabaseSchema> {
 export function contractionsBetween(before: DatabaseSchema, after: DatabaseSchema): string[] {
   const isInBoth = (table: string) => before.tables.has(table) && after.tables.has(table);
   // Gateways made for `before` leave new nullable columns null. A null value is never a duplicate and refers to
-  // nothing, so constraints on such columns cannot break them.
+  // nothing, so constraints on such columns cannot break these gateways.
   const isLeftNull = (table: string, definition: string) =>
     !definition.includes('NULLS NOT DISTINCT') &&
     columnsIn(definition).some((name) => {
@@ -78,7 +81,7 @@ export function contractionsBetween(before: DatabaseSchema, after: DatabaseSchem
     ...lost(before.constraints, after.constraints)
       .filter(([definition, table]) => isInBoth(table) && definition.includes('FOREIGN KEY'))
       .map(([definition]) => `foreign key is gone: ${definition}`),
-    // Unique and primary keys are not compared here, because their indexes are.
+    // New unique and primary keys are not compared here, because the comparison of the indexes includes them.
     ...lost(after.constraints, before.constraints)
       .filter(([definition, table]) => isInBoth(table) && /CHECK|FOREIGN KEY|EXCLUDE/.test(definition))
       .filter(([definition, table]) => !(/FOREIGN KEY/.test(definition) && isLeftNull(table, definition)))

@@ -14,21 +14,22 @@ declare global {
 }
 
 /**
- * Both databases, for suites whose subject depends on the database, or that test on the embedded database what no other
- * suite does. A race that passes on the embedded database proves nothing, because it has only one connection.
+ * Both databases. A suite uses both if its subject depends on the database, or if no other suite tests its subject on
+ * the embedded database. A test of a race proves nothing on the embedded database, because that has only one
+ * connection.
  */
 export const databaseKinds = ['pglite', 'postgres'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
 /**
- * The databases of all other suites: PostgreSQL, or both if TEST_DATABASES is `both`. The journeys test the endpoints
- * of these suites on the embedded database, and `refuseSecondConnections` finds statements that would block its only
- * connection.
+ * The databases of all other suites: PostgreSQL, or both if TEST_DATABASES is `both`. On the embedded database, the
+ * journeys test the endpoints of these suites. `refuseSecondConnections` finds statements that would block the only
+ * connection of the embedded database.
  */
 export const testedDatabases: readonly DatabaseKind[] =
   process.env['TEST_DATABASES'] === 'both' ? databaseKinds : ['postgres'];
 
-/** The number is high, because races need statements that really run in parallel. */
+/** The number of connections. It is high, because tests of races need statements that really run in parallel. */
 const POOL_SIZE = 20;
 /**
  * The time after which a request is refused because all connections are in use. It is long, because on a busy machine
@@ -74,7 +75,7 @@ async function openCopyOnPostgres(
     folder: undefined,
     poolSize,
     connectTimeoutMs: reach ? undefined : FULL_POOL_MS,
-    // Such errors are ignored, because dropping the database closes its remaining connections.
+    // Connection errors are ignored, because dropping the database closes its remaining connections.
     onConnectionError: () => undefined,
   });
   refuseSecondConnections(database);
@@ -88,11 +89,14 @@ async function openCopyOnPostgres(
 /** Has a value in all code that runs within a transaction. */
 const transactions = new AsyncLocalStorage<true>();
 
-/** Runs code within a transaction that represents another user or gateway, so that its statements are not refused. */
+/**
+ * Runs code that represents another user or gateway while a transaction is open, so that the statements of this code
+ * are not refused.
+ */
 export const besideTransaction = <T>(work: () => T): T => transactions.exit(work);
 
 /**
- * Makes statements reject that are sent within a transaction but not through it. On the embedded database, such a
+ * Refuses statements that code within a transaction sends by another connection. On the embedded database, such a
  * statement would wait for ever, because the transaction holds the only connection.
  */
 function refuseSecondConnections(database: OpenDatabase): void {

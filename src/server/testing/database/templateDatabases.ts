@@ -24,8 +24,8 @@ export const TEMPLATE_TIME_MS = Date.UTC(2026, 10, 21, 12);
 
 /**
  * Creates the databases that tests copy, because migrating a database for each test file would take most of the time of
- * the gateway's tests. The state of PGlite is stored in a file. On PostgreSQL, a template is a database beside the
- * others of `adminUrl` (undefined if there is no PostgreSQL). Templates of an earlier run are used until a source file
+ * the gateway's tests. The state of PGlite is stored in a file. On PostgreSQL, each template is a database on the
+ * server of `adminUrl` (undefined if there is no PostgreSQL). Templates of an earlier run are used until a source file
  * of the gateway changes.
  */
 export async function createTemplates(adminUrl: string | undefined): Promise<void> {
@@ -65,7 +65,7 @@ function hashSources(root: string): string {
 async function dumpEmbedded(packFolder: string): Promise<void> {
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder, { recursive: true });
-  // With log files of 1 MB instead of 16, a copy starts twice as fast.
+  // A copy starts twice as fast with log files of 1 MB instead of 16 MB.
   const client = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] });
   const db = drizzle(client);
   try {
@@ -97,7 +97,7 @@ async function shrinkEmbedded(db: Database): Promise<void> {
 }
 
 async function dump(client: PGlite, template: Template): Promise<void> {
-  // Without log entries to replay, a copy starts faster.
+  // A checkpoint leaves no log entries to replay, so that a copy starts faster.
   await client.exec('checkpoint');
   const state = await client.dumpDataDir('none');
   const file = dumpFile(template);

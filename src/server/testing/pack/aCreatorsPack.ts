@@ -3,7 +3,7 @@ import path from 'node:path';
 import { silence } from '#server/testing/database/silence.ts';
 import { aPack } from './aPack.ts';
 
-/** By work: creator, story and day of publication. The stories suit the ages 3–5, 4–6 and 7–9. */
+/** For each work: its creator, its story and the day of publication. The stories suit the ages 3–5, 4–6 and 7–9. */
 const published = {
   'sail-one': ['ann', 'ear-umbrella', '2026-11-01'],
   'sail-two': ['ann', 'moon-boat', '2026-11-05'],
@@ -14,7 +14,7 @@ const published = {
 interface CreatorsPack {
   /** Goods of the pack, as returned by `aGoods`. */
   goods?: readonly { id: string }[];
-  /** By creator: the ids of the creator's goods. */
+  /** For each creator, the ids of the creator's goods. */
   goodsOf?: Record<string, string[]>;
 }
 

@@ -23,13 +23,16 @@ interface PackOptions {
   id?: string;
   version?: string;
   title?: string;
-  /** By series: its stories, in their order. */
+  /** For each series, its stories in their order. */
   series?: Record<string, PackStory[]>;
   /** The ids of the series that are courses. */
   courses?: readonly string[];
   books?: PackBook[];
   booklists?: PackBooklist[];
-  /** The contents of files, by `<folder>/<id>`. The pictures `cover/banner-car` and `cover/goods` exist. */
+  /**
+   * The contents of editorial files; the keys are `<folder>/<id>`. The files may refer to the pictures
+   * `cover/banner-car` and `cover/goods`.
+   */
   editorials?: Record<string, unknown>;
   /** The ids of covers in addition to those of the stories. */
   covers?: readonly string[];

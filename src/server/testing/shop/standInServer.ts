@@ -16,8 +16,8 @@ export interface StandInRequest {
 }
 
 /**
- * Half the length of the keys of real payment companies, because generating a key of that length takes 0.2 s, and each
- * test of a forgery needs new keys.
+ * The length of keys in bits. It is half that of real payment companies, because generating a key of that length takes
+ * 0.2 s, and each test of a forgery needs new keys.
  */
 const KEY_BITS = 1_024;
 

@@ -17,10 +17,11 @@ interface Trade {
 }
 
 /**
- * A server that behaves like WeChat Pay, with its own keys. `verifies`: how the merchant verifies signatures; `both`:
- * the merchant already has the public key, but WeChat still signs with its certificate. The server keeps payments and
- * refunds as WeChat does, refuses the number of a known payment with another request, signs all replies except errors, and can replace its platform certificate. `now`: the
- * merchant's clock, with which the client compares the time of a reply.
+ * A server that behaves like WeChat Pay, with its own keys. `verifies`: how the merchant verifies signatures; with
+ * `both`, the merchant already has the public key, but WeChat still signs with its certificate. The server keeps
+ * payments and refunds as WeChat does. It refuses the number of a known payment in another request, signs all replies
+ * except errors, and can replace its platform certificate. `now`: the merchant's clock, with which the client compares
+ * the time of a reply.
  */
 export function standInWechat(verifies: 'publicKey' | 'certificates' | 'both', now: () => number = Date.now) {
   const merchant = keyPair();

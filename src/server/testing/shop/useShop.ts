@@ -39,7 +39,7 @@ export function useShop(test: TestGateway, { userAgent }: { userAgent?: string }
       return (await call(test, contract.createOrder, { body }, buyer)).body.id;
     },
 
-    /** Passes the check that an adult confirms the payment, with the captcha that was sent. */
+    /** Confirms the payment as an adult, with the captcha that was sent. */
     async confirm(buyer: Buyer, orderId: string) {
       // The clock moves on, because a number gets only one captcha a minute.
       test.time += 61_000;

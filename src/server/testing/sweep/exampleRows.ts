@@ -115,8 +115,8 @@ export const examples: Record<string, Example[]> = {
   ],
   used_request_tokens: [
     {
-      // 0.0165 days are 24 minutes. The row that must stay is 0.01 days younger, so its age is 9 minutes; rows are kept
-      // for ten minutes.
+      // Rows are kept for ten minutes. The row that must be deleted is 0.0165 days (24 minutes) old; the row that must
+      // stay is 0.01 days younger, so its age is 9 minutes.
       days: 0.0165,
       insert: (id, at) => [`insert into used_request_tokens (id, ends_at) values ('${id}', '${at}')`],
     },
