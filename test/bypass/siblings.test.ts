@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { chooseChild } from '#contract/account/sessions.ts';
+import { getUserInfo, swapV1Token } from '#contract/account/session.ts';
 import { addChild } from '#contract/family/children.ts';
 import * as contract from '#contract/family/eyeCare.ts';
 import { chinaMoment } from '#lib/time/chinaTime.ts';
 import type { Limits } from '#lib/eyeCare/limitRules.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { storeLimits } from '#server/domain/eyeCare/resolveOwner.ts';
 import { readDay } from '#server/domain/eyeCare/usage.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
-import { call } from '#server/testing/call.ts';
+import { call, signed } from '#server/testing/call.ts';
 import { aPack } from '#server/testing/pack/aPack.ts';
-import { proveAdult } from '#server/testing/signIn.ts';
+import { agree, proveAdult } from '#server/testing/signIn.ts';
 import { useEyeCare, type Device } from '#server/testing/useEyeCare.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { limitsOf } from '#test/builders/family/eyeCare.ts';
@@ -87,11 +88,12 @@ describe('a child with limits tries to become a child without limits', () => {
 
   it('40: as a sister without limits, gets no more than the minutes that a parent has given her on its device', async () => {
     const family = await restingFamily();
+    const { phone } = family;
     const sister = await addSibling(test, family.userId);
-    await care.choose(await care.signInAgain(family), sister);
-    test.time += 1;
-    // The next login in this app continues with the sister, on the device that the resting child has used.
-    const phone = await care.signInAgain(family, family.phone.deviceId);
+    await storeLimits(test.gateway.db, sister, limits, test.gateway.now());
+    expect((await call(test, chooseChild, { body: { childId: sister } }, phone)).status).toBe(200);
+    // A parent lifts the limits of the sister while she rests, because the child that has used this device rests.
+    await storeLimits(test.gateway.db, sister, { ...limits, isOn: false }, test.gateway.now());
     expect((await care.state(phone)).listen.rest).toMatchObject({ reason: 'sibling' });
     await expectNothing(phone);
     const give = async () => {
@@ -106,6 +108,60 @@ describe('a child with limits tries to become a child without limits', () => {
     expect((await give()).body.screen).toMatchObject({ leftMs: 20 * MINUTE_MS });
     test.time += 20 * MINUTE_MS;
     await expectNothing(phone);
+  });
+
+  it('41: continues with its own limits on its device, although its sister without limits was seen last on another one', async () => {
+    const login = async (deviceId: string, callerCode = '1002') => {
+      const v1token = await signed({ sub: 'family of way 41', typ: 1, userType: 1, exp: test.time / 1000 + 60 });
+      const { body } = await call(test, swapV1Token, { body: { v1token } }, { deviceId, callerCode });
+      return { userToken: body.data.token, deviceId, callerCode };
+    };
+    const activeOf = async (device: Device) =>
+      (await call(test, getUserInfo, { query: {} }, device)).body.user.activeChildId;
+    const tablet = await login('tablet of way 41');
+    await agree(test, tablet);
+    const userId = (await call(test, getUserInfo, { query: {} }, tablet)).body.user.userId;
+    const child = await addSibling(test, userId);
+    // The sister is the first child of the account, so she is the active child of a session in which nobody was chosen.
+    await care.choose(tablet, child);
+    expect((await care.setLimits(tablet, limits)).status).toBe(200);
+    const phone = await login('phone of way 41');
+    // The phone is a new device, so it begins with the child that has limits.
+    expect(await activeOf(phone)).toBe(child);
+    expect(await call(test, chooseChild, { body: { childId: userId } }, phone)).toMatchObject({ status: 403 });
+    await care.choose(phone, userId);
+
+    // The host logs in again on both devices the next day, and after a weekend without any use.
+    for (const days of [1, 3]) {
+      test.time += days * DAY_MS;
+      expect(await activeOf(await login('phone of way 41'))).toBe(userId);
+      test.time += MINUTE_MS;
+      const again = await login('tablet of way 41');
+      expect(await activeOf(again)).toBe(child);
+      expect(await care.state(again)).toMatchObject({ isLimited: true, listen: { limitMs: 5 * MINUTE_MS } });
+    }
+    for (const kind of ['screen', 'listen'] as const)
+      await care.use({ ...tablet, ...(await login('tablet of way 41')), childId: child }, { kind });
+    // Neither clearing the app nor another app, in which nobody was chosen yet, begins with the sister.
+    for (const callerCode of ['1002', '2003']) {
+      const cleared = await login(`cleared in ${callerCode}`, callerCode);
+      expect(await activeOf(cleared)).toBe(child);
+      await expectNothing(cleared);
+    }
+  });
+
+  it('41: begins with the strictest limits on a new device, if several children have limits', async () => {
+    const { userId } = await care.family(limitsOf({ screenMinutes: 20, listenMinutes: 20 }));
+    const [younger, older] = [await addSibling(test, userId), await addSibling(test, userId)];
+    const shorter = limitsOf({ screenMinutes: 20, listenMinutes: 10 });
+    const longer = limitsOf({ screenMinutes: 30, listenMinutes: 30 });
+    await storeLimits(test.gateway.db, older, longer, test.gateway.now());
+    await storeLimits(test.gateway.db, younger, shorter, test.gateway.now());
+    const phone = await care.signInAgain({ userId });
+    await care.choose(phone, older);
+    test.time += MINUTE_MS;
+    expect((await care.state(await care.signInAgain({ userId }))).listen.limitMs).toBe(10 * MINUTE_MS);
+    expect((await care.state(await care.signInAgain({ userId }, phone.deviceId))).listen.limitMs).toBe(30 * MINUTE_MS);
   });
 
   const night = (from: number) => ({ bedtime: { from: from * 60, to: 7 * 60 } });

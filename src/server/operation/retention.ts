@@ -24,7 +24,13 @@ import {
   usageLeases,
 } from '#server/database/tables/account/eyeCare.ts';
 import { searchedTitles } from '#server/database/tables/stories/search.ts';
-import { authTokens, captchas, sessionTokens, sessions } from '#server/database/tables/account/sessions.ts';
+import {
+  authTokens,
+  captchas,
+  deviceChildren,
+  sessionTokens,
+  sessions,
+} from '#server/database/tables/account/sessions.ts';
 import { freeOffers } from '#server/database/tables/stories/stories.ts';
 import { stateChanges } from '#server/database/tables/operation/transitions.ts';
 import { users } from '#server/database/tables/account/users.ts';
@@ -145,6 +151,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   },
   usage_leases: deletedAfter('1 day after they ended', usageLeases.endsAt, 1),
   usage_holders: deletedAfter('1 day after the last use', usageHolders.usedAt, 1),
+  device_children: deletedAfter('1 year after the last login or change of the child', deviceChildren.usedAt, 365),
   offline_uses: deletedAfter('2 days after they were reported', offlineUses.settledAt, 2),
   time_requests: deletedAfter('8 days after they were made', timeRequests.askedAt, USED_DAYS),
   parent_proofs: deletedAfter('1 day after they expired', parentProofs.endsAt, 1),

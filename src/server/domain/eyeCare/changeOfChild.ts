@@ -1,8 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { isLooser } from '#lib/eyeCare/looserLimits.ts';
 import type { Database } from '#server/database/connection/open.ts';
+import { eyeCareLimits } from '#server/database/tables/account/eyeCare.ts';
 import { sessions } from '#server/database/tables/account/sessions.ts';
-import { limitsOf } from './resolveOwner.ts';
+import { users } from '#server/database/tables/account/users.ts';
+import { isOn, limitsOf } from './resolveOwner.ts';
 import { readDay } from './usage.ts';
 
 /**
@@ -28,4 +30,23 @@ async function activeChildOf(db: Database, sessionId: string): Promise<string | 
 async function hasExtra(db: Database, childId: string, now: Date): Promise<boolean> {
   const { extraScreenMs, extraListenMs, extraEndsAt } = await readDay(db, childId, now);
   return extraEndsAt !== null && extraEndsAt > now && extraScreenMs + extraListenMs > 0;
+}
+
+/**
+ * Returns the child of an account whose limits are the strictest today; undefined if no child has limits. If each child
+ * may do something that another one may not, this is the one whose limits are looser than those of the fewest others.
+ */
+export async function strictestChild(db: Database, accountId: string, now: Date): Promise<string | undefined> {
+  const limited = await db
+    .select({ childId: eyeCareLimits.userId, limits: eyeCareLimits.limits })
+    .from(eyeCareLimits)
+    .innerJoin(users, eq(users.id, eyeCareLimits.userId))
+    .where(and(isOn, or(eq(users.id, accountId), eq(users.accountId, accountId))))
+    .orderBy(asc(users.createdAt), asc(users.id));
+  const ranked = limited.map(({ childId, limits }) => ({
+    childId,
+    looserThan: limited.filter((other) => isLooser(limits, other.limits, now.getTime())).length,
+  }));
+  const [first] = ranked.sort((left, right) => left.looserThan - right.looserThan);
+  return first?.childId;
 }

@@ -12,8 +12,13 @@ export interface Owner {
   device: string;
 }
 
-export function ownerOf({ user, childId, sessionId, deviceId }: Caller, secret: string): Owner {
-  const device = `device ${keyedDigest(secret, `eye care\n${deviceId}`)}`;
+/** Returns the keyed digest of a device id. */
+export const deviceOf = ({ deviceId }: Pick<Caller, 'deviceId'>, secret: string): string =>
+  `device ${keyedDigest(secret, `eye care\n${deviceId}`)}`;
+
+export function ownerOf(caller: Caller, secret: string): Owner {
+  const { user, childId, sessionId } = caller;
+  const device = deviceOf(caller, secret);
   if (!user || user.isAnonymous || sessionId === undefined) return { childId: undefined, session: device, device };
   return { childId: childId ?? user.id, session: sessionId, device };
 }

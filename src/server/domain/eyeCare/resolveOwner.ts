@@ -87,7 +87,8 @@ async function limitsAround(db: Database, { childId, session }: Owner, holder: s
   };
 }
 
-const isOn = sql`(${eyeCareLimits.limits}->>'isOn')::boolean`;
+/** The condition that limits are switched on. */
+export const isOn = sql`(${eyeCareLimits.limits}->>'isOn')::boolean`;
 
 /** Whether limits of this child are switched on. */
 export const isLimited = async (db: Database, childId: string): Promise<boolean> =>

@@ -10,6 +10,7 @@ import { avatarForOthers } from '#server/domain/children/avatars.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 import { isAgreementOutdated } from '#server/domain/privacy/consents/agreement.ts';
 import { randomId, randomToken, sha256 } from '#server/secrets/digest.ts';
+import { childOfNewSession, noteChildOfDevice } from './deviceChild.ts';
 import { deviceModel } from './deviceModel.ts';
 
 /** The lifetime of a user token (AUTH-16). */
@@ -68,22 +69,28 @@ export function sessionRepository(db: Database) {
   async function begin(
     tx: Database,
     user: { id: string; isAnonymous: boolean },
-    callerCode: string,
+    {
+      callerCode,
+      device,
+      terminal,
+    }: { callerCode: string; device?: string | undefined; terminal?: Terminal | undefined },
     now: Date,
-    terminal?: Terminal,
   ): Promise<NewToken> {
     const id = randomId();
     const session = { createdAt: now, ...columnsOf(terminal) };
-    const activeChildId = lastChosenChild(user.id, callerCode);
+    const activeChildId = user.isAnonymous ? null : await childOfNewSession(tx, user.id, { callerCode, device }, now);
     await tx
       .insert(sessions)
       .values({ id, userId: user.id, caller: callerCode, lastSeenAt: now, activeChildId, ...session });
+    if (device !== undefined && !user.isAnonymous)
+      await noteChildOfDevice(tx, user.id, { device, childId: activeChildId ?? user.id }, now);
     return addToken(tx, id, endOf(session, user.isAnonymous), now);
   }
 
   return {
-    begin: (user: { id: string; isAnonymous: boolean }, callerCode: string, now: Date) =>
-      db.transaction((tx) => begin(tx, user, callerCode, now)),
+    /** `device`: the digest of the device id; undefined if the device is unknown. */
+    begin: (user: { id: string; isAnonymous: boolean }, callerCode: string, now: Date, device?: string) =>
+      db.transaction((tx) => begin(tx, user, { callerCode, device }, now)),
 
     /**
      * Returns the user and the session of a valid token, and the child that the call concerns: the child that the call
@@ -195,7 +202,7 @@ export function sessionRepository(db: Database) {
      * Starts a session with a one-time code. Returns undefined if the code was used, has expired or belongs to another
      * caller.
      */
-    exchange: (authToken: string, callerCode: string, now: Date): Promise<NewToken | undefined> =>
+    exchange: (authToken: string, callerCode: string, now: Date, device?: string): Promise<NewToken | undefined> =>
       db.transaction(async (tx) => {
         const [used] = await tx
           .update(authTokens)
@@ -203,7 +210,8 @@ export function sessionRepository(db: Database) {
           .where(isUsable(authToken, callerCode, now))
           .returning({ userId: authTokens.userId, ...terminalColumns });
         if (!used) return undefined;
-        return begin(tx, { id: used.userId, isAnonymous: false }, callerCode, now, terminalOf(used));
+        const place = { callerCode, device, terminal: terminalOf(used) };
+        return begin(tx, { id: used.userId, isAnonymous: false }, place, now);
       }),
 
     /** Returns the user whom a one-time code would log in; undefined if `exchange` would refuse the code. */
@@ -228,15 +236,6 @@ export function sessionRepository(db: Database) {
  * child of the account.
  */
 const activeChild = sql<string>`coalesce(${sessions.activeChildId}, ${users.id})`;
-
-/**
- * The active child of the account's latest session in the same app. After a new login the user continues with this
- * child.
- */
-const lastChosenChild = (userId: string, callerCode: string) =>
-  sql<string | null>`(select latest.active_child_id from ${sessions} latest
-    where latest.user_id = ${userId} and latest.caller = ${callerCode}
-    order by coalesce(latest.last_seen_at, latest.created_at) desc limit 1)`;
 
 /** The id, if it belongs to a child of the account; otherwise null. The query must contain the account in `users`. */
 const childOfAccount = (childId: string) =>

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import * as contract from '#contract/family/eyeCare.ts';
+import { chooseChild } from '#contract/account/sessions.ts';
 import { swapV1Token } from '#contract/account/session.ts';
 import { chinaMoment } from '#lib/time/chinaTime.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
+import { storedLimits, storeLimits } from '#server/domain/eyeCare/resolveOwner.ts';
 import { usageDays } from '#server/database/tables/account/eyeCare.ts';
 import { addSibling, enterNickname } from '#server/testing/addSibling.ts';
 import { call, outcomeOf, signed } from '#server/testing/call.ts';
@@ -294,12 +296,15 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
 
     it('lets a sibling without limits go on for the granted minutes by granting its request on another phone', async () => {
       const family = await restingFamily();
-      const { userId, parent } = family;
-      test.time += 1;
-      await care.choose(await care.signInAgain(family), await addSibling(test, userId));
-      test.time += 1;
-      // This login continues with the sibling, on the device that the resting child has used.
-      const sibling = await care.signInAgain(family, family.phone.deviceId);
+      const { userId, parent, phone } = family;
+      const siblingId = await addSibling(test, userId);
+      const { db, now } = test.gateway;
+      const same = await storedLimits(db, userId);
+      await storeLimits(db, siblingId, same!, now());
+      expect((await call(test, chooseChild, { body: { childId: siblingId } }, phone)).status).toBe(200);
+      // The sibling rests because the child that has used this device rests, also after a parent has lifted its limits.
+      await storeLimits(db, siblingId, { ...same!, isOn: false }, now());
+      const sibling = { ...phone, childId: siblingId };
       expect((await care.state(sibling)).listen.rest).toMatchObject({ reason: 'sibling' });
       expect(await care.lease(sibling)).toMatchObject({ leaseMs: 0 });
       const asked = await call(test, contract.askForTime, { body: { minutes: 15 } }, sibling);

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { getListener, getUserInfo, refreshToken } from '#contract/account/session.ts';
+import { exchangeAuthToken, getListener, getUserInfo, refreshToken } from '#contract/account/session.ts';
 import { chooseChild } from '#contract/account/sessions.ts';
 import { getReactions } from '#contract/stories/reactions.ts';
 import { children } from '#server/database/tables/account/children.ts';
+import { sessions } from '#server/database/tables/account/sessions.ts';
 import { users } from '#server/database/tables/account/users.ts';
+import { sessionRepository } from '#server/domain/users/sessionRepository.ts';
 import { addSibling } from '#server/testing/addSibling.ts';
 import { call, type CallOptions } from '#server/testing/call.ts';
 import { testedDatabases } from '#server/testing/database/databases.ts';
@@ -41,6 +43,31 @@ describe.each(testedDatabases)('the active child of a session on %s', (kind) => 
     test.time += 1;
     expect(await activeOf(await signIn(test, { mobile }))).toBe(siblingId);
     expect((await signIn(test, { mobile })).userId).toBe(userId);
+  });
+
+  it('is kept on each device, whatever other devices of the account do, even when no session of the device is left', async () => {
+    const { userId, mobile, siblingId } = await family();
+    const login = async (deviceId: string) => {
+      const { db, now } = test.gateway;
+      const code = await sessionRepository(db).issueAuthToken(userId, null, now());
+      const { body } = await call(test, exchangeAuthToken, { body: { authToken: code } }, { deviceId });
+      return { userToken: body.data.token, deviceId };
+    };
+    const [phone, tablet] = [`phone of ${mobile}`, `tablet of ${mobile}`];
+    expect(await activeOf(await login(tablet))).toBe(userId);
+    await choose(await login(phone), siblingId);
+    for (const device of [phone, tablet, phone]) {
+      test.time += 1;
+      expect(await activeOf(await login(device))).toBe(device === phone ? siblingId : userId);
+    }
+    await test.gateway.db.delete(sessions).where(eq(sessions.userId, userId));
+    expect([await activeOf(await login(phone)), await activeOf(await login(tablet))]).toEqual([siblingId, userId]);
+    // On a device that the account has never used, a family without limits continues with the latest session.
+    test.time += 1;
+    await choose(await login(phone), siblingId);
+    expect(await activeOf(await login(`another device of ${mobile}`))).toBe(siblingId);
+    await test.gateway.db.delete(users).where(eq(users.id, siblingId));
+    expect(await activeOf(await login(phone))).toBe(userId);
   });
 
   it('is overruled by the child that a call names', async () => {

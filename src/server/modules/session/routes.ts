@@ -10,6 +10,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { giveBack, requireTurn } from '#server/limits/rateLimit.ts';
 import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import { childRepository } from '#server/domain/children/childRepository.ts';
+import { deviceOf } from '#server/domain/eyeCare/owner.ts';
 import { readNativeToken } from '#server/domain/users/nativeTokens.ts';
 import { sessionRepository, TOKEN_LIFETIME_MS, type NewToken } from '#server/domain/users/sessionRepository.ts';
 import { DEFAULT_AVATAR, userRepository } from '#server/domain/users/userRepository.ts';
@@ -27,7 +28,12 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
   const children = childRepository(db, serverSecret);
 
   serveOnce(app, gateway, contract.exchangeAuthToken, async ({ body }, caller, tx) => {
-    const issued = await sessionRepository(tx).exchange(body.authToken, caller.callerCode, now());
+    const issued = await sessionRepository(tx).exchange(
+      body.authToken,
+      caller.callerCode,
+      now(),
+      deviceOf(caller, serverSecret),
+    );
     if (!issued) throw new Problem(401, 'auth_token_refused');
     await endAnonymous(tx, caller, false);
     return issuedReply(issued);
@@ -72,7 +78,7 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
       const user = await userRepository(tx).upsertFromHost({ ...native, avatar }, at, dayEnd);
       if (!user) throw new Problem(401, 'native_token_refused');
       await endAnonymous(tx, caller, user.isAnonymous);
-      return sessionRepository(tx).begin(user, caller.callerCode, at);
+      return sessionRepository(tx).begin(user, caller.callerCode, at, deviceOf(caller, serverSecret));
     });
     // An anonymous token does not expire, but the answer must contain a time, after which the client swaps again: one
     // day.

@@ -3,9 +3,10 @@ import * as contract from '#contract/account/sessions.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { needsParent } from '#server/domain/eyeCare/changeOfChild.ts';
-import { ownerOf } from '#server/domain/eyeCare/owner.ts';
+import { deviceOf, ownerOf } from '#server/domain/eyeCare/owner.ts';
 import { release } from '#server/domain/eyeCare/resolveOwner.ts';
 import { parentPinRepository } from '#server/domain/parentGate/parentPins.ts';
+import { noteChildOfDevice } from '#server/domain/users/deviceChild.ts';
 import { terminalOf } from '#server/domain/users/sessionRepository.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import { plainText } from '#server/http/publicText.ts';
@@ -43,6 +44,7 @@ export function sessionListRoutes(app: FastifyInstance, { db, now, serverSecret 
         // A parent who has confirmed that a child with looser limits uses the device also ends the rest of the other one.
         await release(tx, ownerOf(caller, serverSecret));
       }
+      await noteChildOfDevice(tx, user.id, { device: deviceOf(caller, serverSecret), childId }, now());
       return { childId };
     }),
   );

@@ -97,6 +97,7 @@ export const examples: Record<string, Example[]> = {
   usage_days: one(8, (id, at) => `insert into usage_days (subject, day) values ('${id}', '${at.slice(0, 10)}')`),
   usage_leases: one(1, (id, at) => `insert into usage_leases values ('${id}', null, 's', 'listen', '', '${at}')`),
   usage_holders: one(1, (id, at) => `insert into usage_holders values ('${id}', 'u', '${at}')`),
+  device_children: one(365, (id, at) => `insert into device_children values ('u', '${id}', 'u', '${at}')`),
   offline_uses: one(2, (id, at) => `insert into offline_uses values ('u', 'u', '${id}', 1, '${at}')`),
   time_requests: one(8, (id, at) => `insert into time_requests values ('${id}', 'u', 10, 'open', '${at}')`),
   auth_tokens: [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { TerminalKind } from '#contract/catalogue/guides.ts';
 import { moment } from '#server/database/statements/moment.ts';
 import { userId, users } from './users.ts';
@@ -43,6 +43,27 @@ export const sessions = pgTable(
     index('sessions_revoked_index')
       .on(table.revokedAt)
       .where(sql`revoked_at is not null`),
+  ],
+);
+
+/** The child of an account that has used a device last. A new session of the account on this device continues with it. */
+export const deviceChildren = pgTable(
+  'device_children',
+  {
+    /** The account. */
+    userId: userId(),
+    /** A keyed digest of the device id. */
+    device: text().notNull(),
+    childId: text('child_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The time of the last login or change of the child on this device. */
+    usedAt: moment('used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.device] }),
+    index().on(table.childId),
+    index().on(table.usedAt),
   ],
 );
 

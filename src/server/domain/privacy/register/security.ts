@@ -1,6 +1,12 @@
 import { parentPins, parentProofs } from '#server/database/tables/account/parentPins.ts';
 import { firstAnswers, rateLimits, usedRequestTokens } from '#server/database/tables/account/requests.ts';
-import { authTokens, captchas, sessions, sessionTokens } from '#server/database/tables/account/sessions.ts';
+import {
+  authTokens,
+  captchas,
+  deviceChildren,
+  sessions,
+  sessionTokens,
+} from '#server/database/tables/account/sessions.ts';
 import { wechatTickets } from '#server/database/tables/account/wechat.ts';
 import { serverSecrets } from '#server/database/tables/operation/gateways.ts';
 import { jobs } from '#server/database/tables/operation/jobs.ts';
@@ -26,6 +32,16 @@ export const securityRegister: readonly TableEntry[] = [
       customName: personal('devices', '您起的名称'),
       activeChildId: personal('child', '正在使用的孩子'),
       revokedAt: personal('devices', '退出时间'),
+    },
+  }),
+  personalTable(deviceChildren, {
+    title: '设备上最后用的孩子',
+    owner: { user: deviceChildren.userId },
+    columns: {
+      userId: technical,
+      device: secret('child', '设备编号的校验值'),
+      childId: personal('child', '最后用这台设备的孩子'),
+      usedAt: personal('child', '最近一次登录或换孩子'),
     },
   }),
   personalTable(sessionTokens, {
