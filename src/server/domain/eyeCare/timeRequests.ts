@@ -56,7 +56,7 @@ export function timeRequestRepository(db: Database) {
         .orderBy(desc(timeRequests.askedAt))
         .limit(MOST_REQUESTS_A_DAY),
 
-    /** Adds a request, unless one of today is still open. */
+    /** Adds a request, unless the child already has an open one of today. */
     async ask(childId: string, minutes: number, now: Date): Promise<void> {
       await lockUser(db, childId);
       const today = await db
@@ -69,8 +69,7 @@ export function timeRequestRepository(db: Database) {
     },
 
     /**
-     * Grants or refuses a request, and returns it. Returns undefined if no open request of today with this id belongs
-     * to the account.
+     * Grants or refuses a request, and returns it; undefined if the account has no open request of today with this id.
      */
     async decide(accountId: string, id: string, isGranted: boolean, now: Date) {
       const [row] = await db

@@ -26,7 +26,7 @@ export interface Granted {
 
 const nothing: Granted = { leaseMs: 0, isFinishing: false };
 
-/** Returns the use of today. Takes no lock. */
+/** Returns the use of today, without locking it. */
 export async function readDay(db: Database, subject: string, now: Date): Promise<UsageDay> {
   const [row] = await db
     .select()
@@ -59,8 +59,8 @@ export const storeDay = (
     .where(and(eq(usageDays.subject, subject), eq(usageDays.day, day)));
 
 /**
- * Returns the rest of the sibling that used this device last; it applies to this child, too. If a parent has given this
- * child time, the rest does not apply until that time ends.
+ * Returns the rest of the sibling that used this device last, if this child must rest with that sibling; otherwise
+ * null. If a parent has given this child time, the rest applies only when that time ends.
  */
 export async function siblingRest(db: Database, counted: Counted, kind: UseKind, now: Date): Promise<Rest | null> {
   const rests = await restOfSibling(db, counted, kind, now);
@@ -68,8 +68,8 @@ export async function siblingRest(db: Database, counted: Counted, kind: UseKind,
 }
 
 /**
- * Returns the rest of the sibling, and the time in which it begins to apply to this child: 0 unless a parent has given
- * this child time.
+ * Returns the rest of the sibling, and after which time it applies to this child. That time is 0 unless a parent has
+ * given this child time.
  */
 export async function restOfSibling(db: Database, { subject, sibling }: Counted, kind: UseKind, now: Date) {
   if (!sibling) return undefined;
@@ -81,9 +81,9 @@ export async function restOfSibling(db: Database, { subject, sibling }: Counted,
 }
 
 /**
- * Grants a short time of use and counts it immediately, so that nobody gains by reporting less use. All devices wait
- * for each other at the row of the day, so together they never exceed the budget. Unless the last lease is about to
- * end, a repeated request returns it again and counts nothing.
+ * Grants a short time of use and counts it immediately, so that nobody gains anything by reporting less use. All
+ * devices of a child wait for each other at the row of the day, so that together they cannot exceed the budget. A
+ * repeated request returns the same lease and counts nothing, unless that lease is about to end.
  */
 export const lease = (
   db: Database,
@@ -112,14 +112,14 @@ export const lease = (
       if (counted.userId !== null) await holdIfFree(tx, owner, counted, now);
       return { leaseMs: startsAt + granted - now.getTime(), isFinishing: false };
     }
-    // A story that began during the granted time is the one that is heard when the time runs out.
+    // If the child began another story during the granted time, that story is the one that may be heard to its end.
     const heard = last?.finishUntil === null && presentMs > 0 ? { ...last, storyId } : last;
     return finish(tx, place, { used, last: heard, storyId, startsAt, now });
   });
 
 /**
- * Records that this child now uses the session and the device, but only if the child that used them last need rest
- * neither from the screen nor from listening.
+ * Records that this child now uses the session and the device, unless the child that used them last must rest from the
+ * screen or from listening.
  */
 async function holdIfFree(tx: Database, owner: Owner, counted: Counted, now: Date): Promise<void> {
   // oxlint-disable-next-line project/one-statement -- there are two kinds
@@ -136,7 +136,7 @@ interface Wish {
   wantedMs: number;
 }
 
-/** Counts as much of the wanted time as is left, and returns it. */
+/** Counts the wanted time, or what is left of the budget if that is less. Returns the counted time. */
 async function grant(tx: Database, subject: Subject, { kind, limits, used, now, startsAt, wantedMs }: Wish) {
   const { usualMs, extraMs } = timeLeft(limits, used, kind, now);
   const granted = Math.round(Math.min(wantedMs, usualMs + extraMs));
@@ -146,7 +146,10 @@ async function grant(tx: Database, subject: Subject, { kind, limits, used, now, 
   return granted;
 }
 
-/** Grants time to finish the story that was playing when the time ran out: once, and no longer than the story lasts. */
+/**
+ * Grants time to finish the story that was playing when the child's time ran out. This is done once, and for no longer
+ * than the story lasts.
+ */
 async function finish(tx: Database, place: Place, { used, last, storyId, startsAt, now }: Ending): Promise<Granted> {
   const at = now.getTime();
   const isSame = place.kind === 'listen' && storyId !== '' && last?.storyId === storyId;
@@ -198,14 +201,14 @@ export interface Fetched {
   durationMs: number;
 }
 
-/** `free`: no limits apply; `counted`: limits apply, and the next fetch may be refused. */
+/** `free`: the listener has no limits; `counted`: the listener has limits, so the next fetch may be refused. */
 export type Admission = 'free' | 'counted' | 'refused';
 
 /**
- * Decides whether a sound or film is delivered. The app holds a lease while it plays, so its fetches use no additional
- * time. Without a lease (for example, if somebody opens the address directly) the whole length is counted immediately.
- * Guests are not charged for fetches, because their limits are lost with the storage of their browser anyway; they are
- * refused when their time is up.
+ * Decides whether a sound or film is delivered. While the app plays, it holds a lease, so that its fetches use no
+ * additional time. Without a lease (for example, if somebody opens the address directly), the whole length is counted
+ * immediately. Fetches of guests are not counted, because guests can remove their limits by clearing their browser's
+ * storage anyway; they are refused once the guest's time is up.
  */
 export async function admitFetch(db: Database, owner: Owner, fetched: Fetched, now: Date): Promise<Admission> {
   const { kind, itemId, durationMs } = fetched;
@@ -220,7 +223,7 @@ export async function admitFetch(db: Database, owner: Owner, fetched: Fetched, n
   }
   return db.transaction(async (tx) => {
     const used = await lockDay(tx, counted, chinaDay(now));
-    // Another request for the same address may have been charged in the meantime.
+    // Checked again, because another request for the same address may have counted the time since the first check.
     if (await hasLease(tx, paid, [paid.session], itemId, now)) return 'counted';
     const startsAt = now.getTime();
     const granted = await grant(tx, counted, { kind, limits, used, now, startsAt, wantedMs: durationMs });
@@ -230,7 +233,10 @@ export async function admitFetch(db: Database, owner: Owner, fetched: Fetched, n
   });
 }
 
-/** Whether one of the sessions has a lease now. A lease for finishing a story counts only for that story. */
+/**
+ * Whether one of the sessions has a lease that is valid now. A lease for finishing a story is only valid for that
+ * story.
+ */
 async function hasLease(db: Database, { subject, kind }: Place, sessions: string[], itemId: string, now: Date) {
   const leases = await db
     .select({ storyId: usageLeases.storyId, finishUntil: usageLeases.finishUntil })

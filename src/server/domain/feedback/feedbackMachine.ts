@@ -5,7 +5,9 @@ import type { Database } from '#server/database/connection/open.ts';
 import { feedbackThreads } from '#server/database/tables/contact/feedback.ts';
 import { transition, type StateMachine } from '#server/transitions/transition.ts';
 
-/** Each further message is a transition, too. The transition locks the thread while the message is added. */
+/**
+ * The states of a thread. Each further message is also a transition, which locks the thread while the message is added.
+ */
 const machine: StateMachine<FeedbackState> = {
   subject: 'feedback',
   id: feedbackThreads.id,
@@ -22,6 +24,6 @@ interface Move {
   at: Date;
 }
 
-/** Changes the state of a thread. Returns whether there is such a thread that was not closed yet. */
+/** Changes the state of a thread. Returns false if there is no such thread, or it is closed. */
 export const moveFeedback = async (tx: Database, move: Move): Promise<boolean> =>
   (await transition(tx, machine, move)) !== undefined;

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { feedbackMessages, feedbackThreads } from '#server/database/tables/contact/feedback.ts';
 
-/** The number of characters of the first message that a list shows. */
+/** How many characters of the first message a list shows. */
 const BEGINNING = 80;
 
 const isUnread = sql<boolean>`coalesce(${feedbackThreads.answeredAt} > coalesce(${feedbackThreads.readAt}, 'epoch'), false)`;
@@ -39,7 +39,10 @@ export function feedbackRepository(db: Database) {
       return pageOf(rows, limit, ({ id, changedAt }) => ({ id, sortedBy: changedAt }));
     },
 
-    /** Returns undefined if the account has not started this thread. Without `userId`, every thread is found. */
+    /**
+     * Returns a thread; undefined if the account has no such thread. Without `userId`, the thread of any account is
+     * returned.
+     */
     async find(id: string, userId?: string) {
       const [row] = await db
         .select({ thread: feedbackThreads, isUnread })
@@ -55,7 +58,7 @@ export function feedbackRepository(db: Database) {
         .where(eq(feedbackMessages.threadId, id))
         .orderBy(asc(feedbackMessages.position)),
 
-    /** Returns whether the account has started this thread. */
+    /** Records that the account has read the thread. Returns whether it has this thread. */
     async markRead(userId: string, id: string, at: Date): Promise<boolean> {
       const rows = await db
         .update(feedbackThreads)

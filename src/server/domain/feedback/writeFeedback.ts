@@ -13,7 +13,10 @@ import { feedbackRepository } from './feedbackRepository.ts';
 
 const MOST_A_DAY = 10;
 const MOST_OPEN = 20;
-/** The largest number of messages in one thread, and of messages of the user without an answer between them. */
+/**
+ * The largest number of messages in one thread (`MOST_MESSAGES`), and of successive messages of the user that are not
+ * answered yet (`MOST_UNANSWERED`).
+ */
 const MOST_MESSAGES = 60;
 const MOST_UNANSWERED = 5;
 /** The number of days for which a closed thread and its pictures are kept. */
@@ -97,8 +100,8 @@ export const answerFeedback = (db: Database, id: string, text: string, at: Date)
   });
 
 /**
- * Closes a thread. Its pictures are removed together with the thread. With `userId`, only a thread of this account is
- * closed. Returns whether this call has closed it.
+ * Closes a thread; it is kept for `KEPT_DAYS`, and then removed together with its pictures. With `userId`, only a
+ * thread of this account is closed. Returns whether this call has closed it.
  */
 export const closeFeedback = (
   db: Database,

@@ -2,21 +2,24 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { friendBlocks } from '#server/database/tables/account/friends.ts';
 import { users } from '#server/database/tables/account/users.ts';
 
-/** The account of a child, or the account itself. */
+/** The account of the child with this id, or the id itself if it is that of an account. */
 const accountOf = (id: string): SQL =>
   sql`coalesce((select child.account_id from ${users} child where child.id = ${id}), ${id})`;
 
-/** The accounts that an account has blocked or that have blocked it; the id may also be that of a child. */
+/**
+ * The accounts that the viewer's account has blocked, or that have blocked it. The id is that of the account or of one
+ * of its children.
+ */
 const blockedAccounts = (viewerId: string): SQL =>
   sql`(select ${friendBlocks.blockedId} from ${friendBlocks} where ${friendBlocks.userId} = ${accountOf(viewerId)}
     union all
     select ${friendBlocks.userId} from ${friendBlocks} where ${friendBlocks.blockedId} = ${accountOf(viewerId)})`;
 
 /**
- * If one of two accounts has blocked the other, neither sees anything of the other. Therefore every query for content
- * of accounts, or for accounts, must contain this condition before its limit. `account` may be null for content that
- * belongs to nobody. The condition uses an array, because PostgreSQL computes it once per query instead of once per
- * row.
+ * A condition for content that the viewer may see. If one of two accounts has blocked the other, neither sees anything
+ * of the other. Therefore every query for content of accounts, or for accounts, must contain this condition before its
+ * limit. `account` may be null for content that belongs to nobody. The condition uses an array, because PostgreSQL
+ * computes it once per query instead of once per row.
  */
 export const isAccountWelcome = (viewerId: string | undefined, account: SQLWrapper): SQL | undefined =>
   viewerId === undefined
@@ -24,8 +27,8 @@ export const isAccountWelcome = (viewerId: string | undefined, account: SQLWrapp
     : sql`(${account} is null or ${account} <> all(array${blockedAccounts(viewerId)}))`;
 
 /**
- * The same condition as `isAccountWelcome`, for the author of content, who is a child, or an account that stands for
- * its first child.
+ * The same condition as `isAccountWelcome` for content whose author is a child. The first child has the id of its
+ * account.
  */
 export const isChildWelcome = (viewerId: string | undefined, child: SQLWrapper): SQL | undefined =>
   viewerId === undefined

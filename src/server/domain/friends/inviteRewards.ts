@@ -36,14 +36,15 @@ interface Acceptance {
 const accountId = sql<string>`coalesce(${users.accountId}, ${users.id})`;
 
 /**
- * Records which account has invited a family. Only the first invitation that the family accepts is recorded. This
- * function decides whether the reward is possible at all; `settleInvitations` decides later whether it is earned. Must
- * run in the transaction of the acceptance.
+ * Records which account has invited a family. Only the first invitation that a family accepts is recorded. This
+ * function decides whether a reward is possible at all; `settleInvitations` decides later whether the inviting account
+ * has earned the reward. Must run in the transaction in which the invitation is accepted.
  */
 export async function recordInvitation(tx: Database, accepted: Acceptance, now: Date): Promise<void> {
   const { inviteId, inviterId, inviterNetwork, userId, network } = accepted;
   const [family] = await tx.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
-  // Families of one network are counted one after the other.
+  // This lock makes concurrent calls for one network run one after the other, so that each counts the families of the
+  // earlier ones.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invited from ${network}`}, 0))`);
   const isNew = family !== undefined && now.getTime() - family.createdAt.getTime() <= NEW_ACCOUNT_MS;
   const ofNetwork = and(
@@ -74,8 +75,8 @@ export async function recordInvitation(tx: Database, accepted: Acceptance, now: 
 }
 
 /**
- * Rewards the accounts that invited families which have really used the app since, and closes the cases that can no
- * longer be rewarded. Must run in a transaction. Each job takes those cases whose last check is longest ago.
+ * Rewards accounts whose invited families have really used the app since then, and closes the cases that can no longer
+ * be rewarded. Must run in a transaction. Each job takes the cases that were not checked for the longest time.
  */
 export async function settleInvitations(tx: Database, now: Date): Promise<void> {
   const forgotten = lt(invitedFamilies.acceptedAt, new Date(now.getTime() - NETWORK_MEMORY_MS));
@@ -90,7 +91,7 @@ export async function settleInvitations(tx: Database, now: Date): Promise<void> 
     .orderBy(asc(invitedFamilies.checkedAt))
     .limit(FAMILIES_AT_ONCE)
     .for('update', { skipLocked: true });
-  // The accounts are locked in the same order everywhere, which prevents deadlocks.
+  // The accounts are locked in the order of their ids, as everywhere, which prevents deadlocks.
   for (const row of waiting.sort((one, other) => ((one.inviterId ?? '') < (other.inviterId ?? '') ? -1 : 1))) {
     // oxlint-disable-next-line no-await-in-loop -- each reward counts for the limit of the next
     const outcome = await outcomeOf(tx, row, now);
@@ -110,18 +111,15 @@ async function outcomeOf(tx: Database, family: Row, now: Date): Promise<Outcome 
   const areFriends = and(eq(friendships.userId, inviterId), eq(friendships.friendId, userId));
   if ((await tx.$count(friendships, areFriends)) === 0) return 'parted';
   if (await shareDevice(tx, userId, inviterId)) return 'device';
-  // Other jobs and requests that lock the inviter's account wait, so that two rewards together do not exceed its monthly
-  // limit.
+  // This lock makes concurrent rewards of the account run one after the other, so that together they cannot exceed its
+  // monthly limit.
   await lockUser(tx, inviterId);
   if ((await rewardedThisMonth(tx, inviterId, now)) >= MOST_INVITED_A_MONTH) return 'cap';
   await shellLedger(tx).give(inviterId, { kind: 'friend_invited', occasion: id, amount: INVITED_SHELLS }, now);
   return 'rewarded';
 }
 
-/**
- * Whether the children of an account have listened long enough, and on enough days, in the period that begins with
- * `since`.
- */
+/** Whether the children of an account have listened long enough, and on enough days, in the period after `since`. */
 async function isReallyUsed(tx: Database, userId: string, since: Date): Promise<boolean> {
   const day = sql`(${listeningSessions.startedAt} at time zone 'Asia/Shanghai')::date`;
   const until = new Date(since.getTime() + REAL_USE.withinMs);
@@ -144,8 +142,8 @@ async function isReallyUsed(tx: Database, userId: string, since: Date): Promise<
 }
 
 /**
- * Whether two accounts have listened on the same device. Clients report the device themselves, so this finds only
- * careless users.
+ * Whether two accounts have listened on the same device. Clients report the device themselves, so this finds only users
+ * who do not conceal it.
  */
 async function shareDevice(tx: Database, one: string, other: string): Promise<boolean> {
   const devicesOf = (id: string) =>

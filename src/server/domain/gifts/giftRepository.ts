@@ -25,7 +25,7 @@ export function giftStateOf({ state, endsAt }: GiftRow, orderState: OrderState, 
 }
 
 export const giftRepository = (db: Database) => ({
-  /** The newest link of an order; the earlier ones are cancelled. */
+  /** Returns the newest link of an order; all earlier links are cancelled. */
   async newest(orderId: string) {
     const [row] = await db
       .select({ gift: orderGifts, receiverName: sql<string | null>`${shownNickname}` })
@@ -42,7 +42,7 @@ export const giftRepository = (db: Database) => ({
   isClaimed: async (orderId: string): Promise<boolean> =>
     (await db.$count(orderGifts, and(eq(orderGifts.orderId, orderId), eq(orderGifts.state, 'claimed')))) > 0,
 
-  /** Whether the order is the one by which a friend has received a gift. It was paid for by the giver's order. */
+  /** Whether the order is one that a friend got by claiming a gift. The giver's order has paid for it. */
   isReceived: async (orderId: string): Promise<boolean> =>
     (await db.$count(orderGifts, eq(orderGifts.receiverOrderId, orderId))) > 0,
 
@@ -70,7 +70,10 @@ export const giftRepository = (db: Database) => ({
     return order?.id ?? null;
   },
 
-  /** Returns the gift that this link opens, with its order and its giver; undefined if the link is not genuine. */
+  /**
+   * Returns the gift that this link opens, with its order and its giver; undefined if there is no such gift, or the
+   * secret is wrong.
+   */
   async open({ giftId, secret }: GiftLink) {
     const [row] = await db
       .select({

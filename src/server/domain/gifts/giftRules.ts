@@ -10,12 +10,12 @@ interface GivableOrder {
 
 /** The kinds of orders that can be given away. */
 export const givableKinds: readonly OrderKind[] = ['series', 'package'];
-/** The states in which the delivered series belong to the buyer. */
+/** The states of orders whose series were delivered and belong to the buyer. */
 export const deliveredStates: readonly OrderState[] = ['received', 'reviewed'];
 
 /**
- * Whether an order can be given to a friend. An order that was itself received as a gift cost nothing, and cannot be
- * given away again.
+ * Whether an order can be given to a friend. An order that the user got as a gift cannot be given away again; it has a
+ * total of 0.
  */
 export const canBeGiven = ({ kind, state, totalFen, isGiven }: GivableOrder): boolean =>
   givableKinds.includes(kind) && totalFen > 0 && deliveredStates.includes(state) && !isGiven;

@@ -28,16 +28,16 @@ interface Given {
   userId: string;
   message: string;
   /**
-   * Uses up the confirmation by an adult. Throws if there is none. Returns a refusal, or undefined if the confirmation
-   * is valid. Each refusal counts as a try.
+   * Uses up the confirmation by an adult. Throws if there is no confirmation, and returns a refusal if it is invalid;
+   * each refusal counts as a try. Returns undefined if the confirmation is valid.
    */
   confirm: (tx: Database) => Promise<Problem | undefined>;
 }
 
 /**
  * Creates the link by which one friend gets the series of an order; it replaces an earlier link. Returns the secret of
- * the link (only its digest is stored), or a refusal of the adult's confirmation. Must run in a transaction, which must
- * be committed even after a refusal, so that the try counts.
+ * the link (only its digest is stored), or a refusal of the adult's confirmation. Must run in a transaction. The
+ * transaction must be committed even after a refusal, so that the try counts.
  */
 export async function giveOrder(
   tx: Database,
@@ -51,8 +51,8 @@ export async function giveOrder(
   const gifts = giftRepository(tx);
   if ((await gifts.count(orderId)) >= MOST_GIFTS) throw new Problem(409, 'too_many_gifts');
   const earlier = await gifts.newest(orderId);
-  // While a gift is open, no further confirmation is needed: its link could be sent to anybody, so a new link gives
-  // away nothing more.
+  // While a gift is open, a new link needs no confirmation: the present link could be sent to anybody as well, so a new
+  // one gives nothing more away.
   const isOpen = earlier && giftStateOf(earlier.gift, order.state, now) === 'open';
   const refusal = isOpen ? undefined : await confirm(tx);
   if (refusal) return refusal;
@@ -75,7 +75,7 @@ export async function giveOrder(
 /** Cancels the link of an order. Returns whether this call has cancelled it; a claimed gift cannot be cancelled. */
 export const cancelGift = (db: Database, orderId: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    // While a friend claims the gift, the friend's transaction has locked the order.
+    // This lock waits until a friend who is claiming the gift has finished, because claiming locks the order too.
     await lockOrder(tx, orderId);
     const newest = await giftRepository(tx).newest(orderId);
     if (!newest) return false;

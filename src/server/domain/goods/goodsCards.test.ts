@@ -14,17 +14,17 @@ describe('the state of goods', () => {
     ['soldOut', 'no variant is left', always, left(0, 0)],
     ['soldOut', 'an operator has reduced the supply below what was sold', always, left(-3)],
     ['open', 'the time of sale has just begun', { ...always, sellsFrom: NOW }, left(1)],
-    ['notYet', 'the time of sale is to come', { ...always, sellsFrom: inDays(1) }, left(1)],
+    ['notYet', 'the time of sale has not begun', { ...always, sellsFrom: inDays(1) }, left(1)],
     ['over', 'the time of sale has just ended', { ...always, sellsUntil: NOW }, left(1)],
-    ['open', 'the total limit leaves one', { ...always, limitInTotal: 5, taken: 4 }, left(9)],
+    ['open', 'the total limit allows one more piece', { ...always, limitInTotal: 5, taken: 4 }, left(9)],
     ['allTaken', 'the total limit is reached', { ...always, limitInTotal: 5, taken: 5 }, left(9)],
     [
       'over',
-      'several reasons apply: the time comes first',
+      'the time of sale has ended, even if other reasons apply too',
       { ...always, sellsUntil: NOW, limitInTotal: 1, taken: 1 },
       left(0),
     ],
-  ] as const)('is %s if %s', (state, _, goods, variants) => {
+  ] as const)('is "%s" if %s', (state, _, goods, variants) => {
     expect(saleStateOf(goods, variants, NOW)).toBe(state);
   });
 });
@@ -51,7 +51,7 @@ describe('a variant of goods', () => {
     [0, { isSoldOut: true, left: 0 }],
     [-2, { isSoldOut: true, left: 0 }],
     [null, { isSoldOut: false, left: null }],
-  ])('with %j pieces left shows their number only if few are left', (available, shown) => {
+  ])('whose stock is %j shows the number of pieces only if few are left', (available, shown) => {
     const row = { ...variant, picture: null, available };
     expect(variantOf(row, { pack, isSample: false, delivers: 'parcel' }, open)).toMatchObject(shown);
   });
@@ -71,7 +71,7 @@ describe('a variant of goods', () => {
     [0, false, 'parcel', { sellsSamples: false }, null, null],
     [0, false, 'parcel', { closure: '盘点' }, 'payment', '商城暂时不营业：盘点'],
   ] as const)(
-    'with the price %i fen, sample: %j, delivery: %s and the terms %j has `closedFor` %j and `closedText` %j',
+    'with the price %i, `isSample` %j, `delivers` "%s" and the terms %j has `closedFor` %j and `closedText` %j',
     (priceFen, isSample, delivers, terms, closedFor, closedText) => {
       const row = { ...variant, priceFen, picture: null, available: 1 };
       const goods = { pack, isSample, delivers };

@@ -3,7 +3,7 @@ import { mediaAddress } from '#server/content/pack/packFolders.ts';
 import { closedColumns, type SaleTerms } from './saleTerms.ts';
 import type { CardRow, VariantRow } from './goodsRepository.ts';
 
-/** If at most this many pieces are left, users see their number. */
+/** Users see the number of pieces that are left if it is at most this number. */
 const FEW = 10;
 
 /** Returns the state of the sale: `open`, or why the goods cannot be bought. */
@@ -27,7 +27,7 @@ const priceOf = ({ priceFen, shells, memberPriceFen, listPriceFen }: VariantRow)
   listFen: listPriceFen,
 });
 
-/** Returns the card of goods that have these variants; there must be at least one. */
+/** Returns the card of goods with these variants, of which there must be at least one. */
 export function goodsCardOf(row: CardRow, variants: readonly VariantRow[], now: Date): GoodsCard {
   const prices = variants.map(priceOf).sort((left, right) => left.shells - right.shells || left.fen - right.fen);
   const [price = { fen: 0, shells: 0, memberFen: null, listFen: null }] = prices;

@@ -140,7 +140,7 @@ export function goodsRepository(db: Database) {
       return row;
     },
 
-    /** The visible variants of these goods, each with its stock, in their order. */
+    /** Returns the visible variants of these goods in their order, each with its stock. */
     listVariants: (goodsIds: readonly string[]) =>
       db
         .select(variantColumns)
@@ -149,7 +149,7 @@ export function goodsRepository(db: Database) {
         .where(and(isAnyOf(goodsVariants.goodsId, goodsIds), eq(goodsVariants.isHidden, false)))
         .orderBy(asc(goodsVariants.position), asc(goodsVariants.id)),
 
-    /** The visible series that these goods contain, in their order. */
+    /** Returns the visible series that these goods contain, in their order. */
     listSeries: (goodsIds: readonly string[]) =>
       db
         .select({

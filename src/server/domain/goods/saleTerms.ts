@@ -2,11 +2,11 @@ import type { deliveries } from '#contract/mall/goods.ts';
 import type { GoodsNature } from '#server/domain/payments/channelsFor.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 
-/** The terms that decide whether anything can be ordered, besides the goods themselves and the user. */
+/** Everything apart from the goods and the user that decides whether an order is possible. */
 export interface SaleTerms {
   /**
-   * The reason for which goods of this nature cannot be paid for with money in the app or browser in which the page
-   * runs; undefined if they can.
+   * For each nature of goods, why they cannot be paid for with money in the app or browser in which the page runs;
+   * undefined if they can.
    */
   unpayable: Readonly<Record<GoodsNature, Problem | undefined>>;
   /** Whether sample goods can be ordered, too. */
@@ -32,15 +32,16 @@ export function closedFor(
 }
 
 /**
- * Returns the result of `closedFor` in the form that clients receive. `closedText` is also null if the
- * gateway has no payment channel at all, because clients have a text for this case.
+ * Returns the result of `closedFor` in the form that clients receive. `closedText` is null if the variant can be
+ * ordered. It is also null if the gateway has no payment channel at all, because clients have a text for this case.
  */
 export function closedColumns(
   variant: SoldVariant,
   terms: SaleTerms,
 ): { closedFor: 'payment' | null; closedText: string | null } {
   const problem = closedFor(variant, terms);
-  // Earlier clients know only the value `payment`; for it they show that nothing can be ordered.
+  // Every reason is sent as `payment`, because earlier clients know no other value; they show that nothing can be
+  // ordered.
   return {
     closedFor: problem ? 'payment' : null,
     closedText: problem && problem.code !== 'payment_not_open' ? problem.message : null,

@@ -105,7 +105,7 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     expect(await taken('pair', userId)).toEqual([0, undefined]);
   });
 
-  it('causes no deadlock if orders name the same variants in opposite order', async () => {
+  it('causes no deadlock if some orders list the same variants in reverse', async () => {
     const lines = [
       { variantId: 'pair.red', quantity: 1 },
       { variantId: 'pair.blue', quantity: 1 },
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     expect((await taken('cup', userId))[1]).toBe(2);
   });
 
-  it('accepts returned pieces even after an operator has taken away more than was left', async () => {
+  it('accepts returned pieces even if an operator has removed more pieces than were left', async () => {
     const { userId } = await signIn(test);
     const { db } = test.gateway;
     const left = (await available('toy.one')) ?? 0;
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     expect(await available('toy.one')).toBe(left);
   });
 
-  it('can be taken by one account up to a limit, even if several orders of the account arrive at the same moment', async () => {
+  it('can be taken by one account only up to a limit, even if several orders of the account arrive at the same moment', async () => {
     const { userId } = await signIn(test);
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => take(userId, one('cup'))));
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(2);
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     expect(await take(userId, one('cup'))).toBe('taken');
   });
 
-  it('can be taken by all accounts together up to a total limit', async () => {
+  it('can be taken by all accounts together only up to a total limit', async () => {
     const users = await Promise.all(Array.from({ length: 10 }, () => signIn(test)));
     const outcomes = await Promise.all(users.map(({ userId }) => take(userId, one('toy'))));
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(4);
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('the stock of goods on %s', (kind) => {
     expect(await available('toy.one')).toBe(46);
   });
 
-  it('never runs out if the pack contains no number for it', async () => {
+  it('never runs out if the pack gives no number of pieces', async () => {
     const { userId } = await signIn(test);
     expect(await take(userId, one('endless', 1000))).toBe('taken');
     expect(await available('endless.one')).toBeNull();
@@ -195,25 +195,28 @@ describe('orders of several goods', () => {
       ['takings', goodsTakings.goodsId, 'hat', 'scarf'],
       ['sales', goodsSales.goodsId, 'hat', 'scarf'],
       ['stock', goodsStock.variantId, 'hat.one', 'scarf.one'],
-    ])('wait for the first row of the %s before they lock another row, which prevents deadlocks', async (...row) => {
-      const [, column, first, second] = row;
-      const { db } = test.gateway;
-      const { userId } = await signIn(test);
-      const lines = [one('scarf'), one('hat')];
-      await db.transaction((tx) => takeStock(tx, userId, lines));
-      const blocked = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      let order: Promise<void> | undefined;
-      await db.transaction(async (tx) => {
-        const lock = (id: string) =>
-          tx.select({ id: column }).from(column.table).where(eq(column, id)).for('update', { noWait: true });
-        await lock(first);
-        await besideTransaction(async () => {
-          order = db.transaction((other) => change(other, userId, lines));
-          while ((await db.$count(blocked)) === 0) await setTimeout(20);
+    ])(
+      'wait for the first row of the table "%s" before they lock the second one, which prevents deadlocks',
+      async (...row) => {
+        const [, column, first, second] = row;
+        const { db } = test.gateway;
+        const { userId } = await signIn(test);
+        const lines = [one('scarf'), one('hat')];
+        await db.transaction((tx) => takeStock(tx, userId, lines));
+        const blocked = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        let order: Promise<void> | undefined;
+        await db.transaction(async (tx) => {
+          const lock = (id: string) =>
+            tx.select({ id: column }).from(column.table).where(eq(column, id)).for('update', { noWait: true });
+          await lock(first);
+          await besideTransaction(async () => {
+            order = db.transaction((other) => change(other, userId, lines));
+            while ((await db.$count(blocked)) === 0) await setTimeout(20);
+          });
+          expect(await lock(second)).not.toEqual([]);
         });
-        expect(await lock(second)).not.toEqual([]);
-      });
-      await order;
-    });
+        await order;
+      },
+    );
   });
 });

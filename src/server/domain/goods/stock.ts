@@ -14,7 +14,7 @@ export interface Taking {
   quantity: number;
 }
 
-/** Quantities by the id of the goods or the variant. */
+/** Numbers of pieces, by the id of the goods or of the variant. */
 type Quantities = ReadonlyMap<string, number>;
 
 /**
@@ -45,7 +45,8 @@ export async function takeStock(tx: Database, userId: string, takings: readonly 
 
   const ofGoods = sumOf(onSale.map(({ goodsId, variantId }) => [goodsId, ofVariants.get(variantId) ?? 0]));
   const hasTrial = onSale.some(({ isTrial }) => isTrial);
-  // Orders of different trials change different rows. Without this lock, concurrent orders would not count each other.
+  // This lock makes concurrent orders of trials run one after the other, so that each counts the earlier ones. The rows
+  // of the counts would not do that, because different trials have different rows.
   if (hasTrial) await lockUser(tx, userId);
   const ofUser = await takeForUser(tx, userId, ofGoods);
   if (hasTrial && (await countTrials(tx, userId)) > MOST_TRIALS)
@@ -58,9 +59,9 @@ export async function takeStock(tx: Database, userId: string, takings: readonly 
 }
 
 /**
- * Returns the pieces of an order to the stock. The caller must make sure that this happens once, by a transition of the
- * order or of the return in the same transaction. Goods that came back broken are returned with `restocks: false`. They
- * still stop counting for the limits, because the user has none of them any more and may want an intact one.
+ * Returns the pieces of an order to the stock. The caller must ensure that this is done only once, by a transition of
+ * the order or of the return in the same transaction. For goods that came back broken, `restocks` is false: they cannot
+ * be sold again, but no longer count for the limits, so that the user can order intact ones.
  */
 export async function returnStock(
   tx: Database,
@@ -80,8 +81,8 @@ export async function returnStock(
 }
 
 /**
- * Transfers the pieces of an order to another user, for whom they now count, or throws a 409 if that user already has
- * as many as allowed. Must run in the transaction of the gift. The rows are changed in the order of the users' ids, so
+ * Transfers the pieces of an order to another user, so that they count for the limits of that user; throws a 409 if
+ * they exceed a limit. Must run in the transaction of the gift. The rows are changed in the order of the users' ids, so
  * that two gifts cannot deadlock.
  */
 export async function handOver(
@@ -126,14 +127,14 @@ export async function restock(db: Database, variantId: string, quantity: number)
   return row?.available ?? undefined;
 }
 
-/** A table that counts taken pieces, and its rows that may change. */
+/** A table with the numbers of taken pieces, and conditions for changes of its rows. */
 interface Counter {
   table: PgTable;
   id: PgColumn;
   taken: PgColumn;
-  /** The rows of the order's user, if each user has separate rows. */
+  /** The condition for the rows of the order's user, if the table has separate rows for each user. */
   ofUser?: SQL;
-  /** Whether the count of a row may grow by `change.quantity`. A count may always shrink. */
+  /** The condition under which a count may grow by `change.quantity`. A count may always decrease. */
   isAllowed?: SQL;
 }
 
@@ -169,7 +170,7 @@ function sumOf(entries: readonly (readonly [id: string, quantity: number])[]): Q
   return sums;
 }
 
-/** The rows to change. They have the same order in every database, whatever its collation is. */
+/** Returns a query for the changes. Their order is the same in every database, whatever its collation is. */
 const changesOf = (quantities: Quantities): SQL => sql`
   select id, quantity
   from unnest(${sql.param([...quantities.keys()])}::text[], ${sql.param([...quantities.values()])}::integer[])
@@ -190,8 +191,9 @@ async function takeForUser(tx: Database, userId: string, quantities: Quantities)
 }
 
 /**
- * Adds the quantities to the counts, and returns how many rows were allowed to change. The rows are first locked in
- * order, because an update alone would lock them in any order. The conditions are then checked on the current rows.
+ * Adds the quantities to the counts, and returns how many rows were changed; a row that may not grow is left out.
+ * First, all rows are locked in order, because an update alone would lock them in any order. The conditions are then
+ * checked on the locked rows.
  */
 async function add(tx: Database, counter: Counter, quantities: Quantities): Promise<number> {
   const { table, id, taken, ofUser = sql`true`, isAllowed = sql`true` } = counter;

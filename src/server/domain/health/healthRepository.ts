@@ -29,7 +29,7 @@ interface Submission {
 
 type Row = typeof healthRecords.$inferSelect;
 
-/** A record with the ids of its pictures. Their addresses are signed only when the record is sent. */
+/** A record with the ids of its pictures. The addresses of the pictures are signed only when the record is sent. */
 export type StoredRecord =
   | Exclude<HealthRecord, { kind: 'teeth' }>
   | (Omit<TeethRecord, 'pictures'> & { pictures: string[] });
@@ -38,8 +38,8 @@ const accountOf = sql<string>`coalesce(${users.accountId}, ${users.id})`;
 const columns = { ...getTableColumns(healthRecords), pictures: recordPicturesOf('teeth', healthRecords) };
 
 /**
- * Health records of children. Every function except `findChild` gets a child that belongs to the account of the
- * request, and is limited to that child (ROLE-03).
+ * The health records of children. `findChild` checks that a child belongs to the account of the request; every other
+ * function gets such a child, and is limited to it (ROLE-03).
  */
 export function healthRepository(db: Database) {
   const ofChild = (child: OwnChild, id: string) => and(eq(healthRecords.userId, child.id), eq(healthRecords.id, id));
@@ -82,7 +82,7 @@ export function healthRepository(db: Database) {
       return rows.map(recordOf);
     },
 
-    /** Adds a record. Throws a 409 with a question if a value is implausible and not confirmed. */
+    /** Adds a record. Throws a 409 that asks for a confirmation if a value is implausible and not confirmed. */
     add: (child: OwnChild, submission: Submission, now: Date): Promise<StoredRecord> =>
       addWithin(
         db,
@@ -105,7 +105,7 @@ export function healthRepository(db: Database) {
         },
       ),
 
-    /** Returns undefined if the child has no such record of this kind. */
+    /** Changes a record. Returns undefined if the child has no record of this kind with this id. */
     change: (child: OwnChild, id: string, submission: Submission, now: Date): Promise<StoredRecord | undefined> =>
       db.transaction(async (tx) => {
         await lockUser(tx, child.id);
@@ -120,7 +120,7 @@ export function healthRepository(db: Database) {
         return savedRecord(tx, child, { id, entry }, now);
       }),
 
-    /** Returns whether the child had this record. */
+    /** Removes a record. Returns whether the child had it. */
     remove: (child: OwnChild, id: string, now: Date): Promise<boolean> =>
       db.transaction(async (tx) => {
         await lockUser(tx, child.id);
@@ -168,7 +168,7 @@ function isEmpty(entry: HealthEntry): boolean {
   return !isTeethEvent(entry.event, entry.tooth);
 }
 
-/** Returns, for height and head circumference, the last value before a day and the next value after it. */
+/** For height and for head circumference, returns the last value before a day and the first one after it. */
 async function neighboursOf(tx: Database, child: OwnChild, id: string, day: number): Promise<Neighbours> {
   const nearest = async (column: PgColumn, side: SQL, order: SQL) => {
     const [row] = await tx

@@ -128,7 +128,7 @@ export function honourRepository(db: Database) {
 
 type Pictures = Pick<HonourInput, 'pictures'>;
 
-/** Photos of a child need the consent of a guardian; the texts of an honour do not. */
+/** Requires the consent of a guardian if there are photos; the texts of an honour need none. */
 async function requireConsentTo(tx: Database, accountId: string, { pictures }: Pictures): Promise<void> {
   if (pictures.length > 0) await consentRepository(tx).requireGuardian(accountId);
 }
@@ -136,7 +136,7 @@ async function requireConsentTo(tx: Database, accountId: string, { pictures }: P
 const setPictures = (tx: Database, userId: string, recordId: string, { pictures }: Pictures, now: Date) =>
   setRecordPictures(tx, { userId, purpose: 'honour', recordId, pictures }, now);
 
-/** Returns the input in the form in which it is stored. Refuses values that the form would not send. */
+/** Returns the input as it is stored. Throws if a value is impossible. */
 async function acceptedInput(tx: Database, childId: string, { kind, day, ...texts }: HonourInput, now: Date) {
   const title = plainLine(texts.title);
   const note = plainLines(texts.note);

@@ -22,8 +22,8 @@ const MISSED_PAGE = 500;
 const DEFAULTS: Settings = { grade: 1, term: 1, dailyCap: 10 };
 
 /**
- * Returns the end of the day. A card that is due tonight is already due this morning, because lessons are planned per
- * day.
+ * Returns the end of the day: cards whose time comes before it are due. So a card of this evening is already due in the
+ * morning, because lessons are planned per day.
  */
 export const dueBefore = (now: Date): Date => new Date(endOfChinaDay(now));
 
@@ -34,9 +34,9 @@ export const dueBefore = (now: Date): Date => new Date(endOfChinaDay(now));
 export function learningRepository(db: Database) {
   const ofUser = (userId: string) => eq(learningCards.userId, userId);
   /**
-   * The cards of a user that can be practised. Dictated words are the user's own. A character, however, must be taught
-   * by a lesson; and to be practised in writing, it must be taught to be written. Cards of characters that a new
-   * version of the lessons leaves out stay stored.
+   * A condition for the cards that a user can practise. Dictated words need no lesson, because users collect them. A
+   * character, however, must be taught by a lesson, and to be practised in writing, it must be taught to be written.
+   * Cards of characters that a new version of the lessons leaves out stay stored, but are not practised.
    */
   const practisedBy = (userId: string) =>
     and(
@@ -79,7 +79,10 @@ export function learningRepository(db: Database) {
       return card;
     },
 
-    /** Stores answers to cards of one track, one per text, always in four statements. Must run in a transaction. */
+    /**
+     * Stores answers to cards of one track, at most one for each text. It always takes four statements. Must run in a
+     * transaction.
+     */
     async answerAll(
       userId: string,
       track: CardTrack,
@@ -87,8 +90,7 @@ export function learningRepository(db: Database) {
       now: Date,
     ): Promise<CardRow[]> {
       if (answers.length === 0) return [];
-      // The texts are sorted, because two transactions that create or lock the same cards in different orders would
-      // deadlock.
+      // The texts are sorted, so that all transactions create and lock cards in the same order, and cannot deadlock.
       const texts = answers.map(({ text }) => text).sort();
       const day = chinaDay(now);
       await db
@@ -148,20 +150,23 @@ export function learningRepository(db: Database) {
             .where(and(ofUser(userId), inArray(learningCards.track, tracks), inArray(learningCards.text, texts))),
 
     /**
-     * The missed cards, most recently missed first. Their number is limited, because a longer list is slow and nobody
-     * reads it.
+     * Returns the missed cards, most recently missed first. Their number is limited, because a longer list is slow and
+     * nobody reads it.
      */
     listMissed: (userId: string, tracks: CardTrack[]) => missedOf(userId, tracks).limit(MISSED_PAGE),
 
-    /** Takes only one track, because a cursor identifies a card by its text. */
+    /**
+     * Returns a page of the missed cards of one track. Several tracks are impossible, because a cursor identifies a
+     * card only by its text.
+     */
     async listMissedPage(userId: string, track: CardTrack, cursor?: string) {
       const rows = await missedOf(userId, [track], cursor).limit(MISSED_PAGE + 1);
       return pageOf(rows, MISSED_PAGE, ({ text, missedAt }) => ({ id: text, sortedBy: missedAt ?? 0 }));
     },
 
     /**
-     * Adds a card to the book of wrong words on the user's request, without an answer and without changing its learning
-     * state. A new card is due now, an existing card only if `isDue`.
+     * Adds a card to the book of wrong words on the user's request. There is no answer, and the learning state of the
+     * card does not change. A new card is due now; an existing card becomes due only if `isDue` is true.
      */
     async addMissed(
       userId: string,
@@ -193,7 +198,7 @@ export function learningRepository(db: Database) {
         .where(and(ofUser(userId), eq(learningCards.track, track), eq(learningCards.text, text)));
     },
 
-    /** Returns a function that tells for a track how many cards are due, known and missed. */
+    /** Returns a function that returns the numbers of due, known and missed cards of a track. */
     async countCards(userId: string, now: Date) {
       const rows = await db
         .select({
@@ -223,7 +228,9 @@ export function learningRepository(db: Database) {
       return row?.done ?? 0;
     },
 
-    /** Returns the answers of the seven days up to `today`, oldest day first. */
+    /**
+     * Returns the numbers of answers, and of right answers, for each of the seven days up to `today`, oldest day first.
+     */
     async listWeek(userId: string, today: string) {
       const days = Array.from({ length: 7 }, (_, index) => daysBefore(today, 6 - index));
       const rows = await db

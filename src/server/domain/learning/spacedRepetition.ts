@@ -3,15 +3,15 @@ import type { Stage } from '#contract/learning/learning.ts';
 import type { learningCards } from '#server/database/tables/learning/learning.ts';
 
 /**
- * A right answer is rated Good, a wrong answer Again. The first steps, of a few minutes, are switched off, because
- * there is one lesson a day. The random variation (fuzz) is switched off, so that the same answers lead to the same
- * days.
+ * Computes the schedules of cards: a right answer is rated Good, a wrong answer Again. The short first steps of some
+ * minutes are switched off, because there is only one lesson a day. The random variation (fuzz) is switched off, so
+ * that the same answers always lead to the same days.
  */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
 /** A card leaves the book of wrong words after this many right answers in a row. */
 const RIGHT_TO_LEAVE = 2;
-/** A card with at least this interval counts as known. */
+/** A card whose interval has at least this number of days counts as known. */
 export const KNOWN_DAYS = 7;
 
 export type CardRow = typeof learningCards.$inferSelect;

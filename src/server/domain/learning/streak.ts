@@ -1,8 +1,8 @@
 import { daysBefore } from '#lib/time/calendarDay.ts';
 
 /**
- * Returns the current streak. `days` are the days with an answer, newest first. A streak whose last day is yesterday
- * continues, because the user may still answer today.
+ * Returns the current streak. `days` are the days with an answer, newest first. A streak that ends yesterday still
+ * counts, because the user may answer today.
  */
 export function streakOf(days: readonly string[], today: string): { days: number; isTodayDone: boolean } {
   const isTodayDone = days[0] === today;

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { users } from '#server/database/tables/account/users.ts';
 import { listeningAllowances } from '#server/database/tables/stories/listening.ts';
 
-/** The largest allowance, for example after listening offline. */
+/** The largest allowance. It is large enough for the reports after a time without a network. */
 const MAX_ALLOWANCE_MS = 2 * HOUR_MS;
 
 /**
@@ -24,14 +24,17 @@ export async function reckonAllowance(tx: Database, userId: string, now: Date): 
     .where(eq(listeningAllowances.userId, userId))
     .for('update');
   if (!row) throw new Error('The allowance was neither kept nor found.');
-  // The time stored by another gateway may be slightly ahead of this gateway's clock.
+  // If another gateway, whose clock is slightly ahead, stored the time last, that time is used.
   const reckonedAt = new Date(Math.max(now.getTime(), row.reckonedAt.getTime()));
   const leftMs = within(row.leftMs + reckonedAt.getTime() - row.reckonedAt.getTime());
   await tx.update(listeningAllowances).set({ leftMs, reckonedAt }).where(eq(listeningAllowances.userId, userId));
   return leftMs;
 }
 
-/** Stores the remainder of the allowance that `reckonAllowance` has returned in the same transaction. */
+/**
+ * Stores what is left of the allowance after a report. Must run in the transaction in which `reckonAllowance` has
+ * returned the allowance.
+ */
 export async function keepAllowance(tx: Database, userId: string, leftMs: number): Promise<void> {
   await tx.update(listeningAllowances).set({ leftMs }).where(eq(listeningAllowances.userId, userId));
 }

@@ -17,7 +17,10 @@ export const carrierCodes = Object.keys(carriers) as Carrier[];
 
 export const isCarrier = (code: string): code is Carrier => Object.hasOwn(carriers, code);
 
-/** Returns the name and the hotline of a carrier. A code that only a later release knows is returned as the name. */
+/**
+ * Returns the name and the hotline of a carrier. A code that this release does not know, because a later one has stored
+ * it, is itself returned as the name.
+ */
 export const carrierOf = (code: string): { name: string; hotline: string } =>
   isCarrier(code) ? carriers[code] : { name: code, hotline: '' };
 

@@ -8,10 +8,10 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { isServed, remoteSurcharge } from './freight.ts';
 import { addEvent, lockOrder } from './orderMachine.ts';
 
-/** The states in which the address can be changed: the order goes on, and no parcel has been sent. */
+/** The states in which the address can be changed: the order has not ended, and no parcel was sent. */
 export const unshippedStates: readonly OrderState[] = ['unpaid', 'paid'];
 
-/** Each change adds an entry to the time line, which must stay short. */
+/** The largest number of changes of one order. Each change adds an entry to the time line, which must stay short. */
 const MOST_CHANGES = 20;
 
 interface AddressChange {
@@ -21,9 +21,9 @@ interface AddressChange {
 }
 
 /**
- * Sends an order of this user to another of the user's addresses. Throws a 409 once a parcel was sent, or if the order
- * has no address. The row of the order is locked, as in `shipOrder`. So a parcel that is recorded at the same moment
- * either goes to the new address or prevents the change.
+ * Changes the address of an order to another address of its buyer. Throws a 409 if a parcel was already sent, or if the
+ * order has no address. Locks the row of the order, as `shipOrder` does. So if a parcel is recorded at the same moment,
+ * either the change comes first, or the parcel prevents it.
  */
 export const changeOrderAddress = (db: Database, change: AddressChange, at: Date): Promise<void> =>
   db.transaction((tx) => changeIn(tx, change, at));
@@ -42,7 +42,8 @@ async function changeIn(tx: Database, { orderId, userId, addressId }: AddressCha
   const address = await addressRepository(tx).find(userId, addressId);
   if (!address) throw new Problem(409, 'address_missing');
   if (!isServed(address.regionCode)) throw new Problem(409, 'address_not_served');
-  // The price does not change with the address, so an order that contains a surcharge may also return to a remote region.
+  // The price stays the same when the address changes. So an order whose price contains the surcharge can be sent to a
+  // remote region, even after a change to another region.
   if (remoteSurcharge(order.kind, address.regionCode) > (order.surchargeFen ?? 0))
     throw new Problem(409, 'address_freight');
   const place = omit(omit(address, 'id'), 'isDefault');
@@ -53,8 +54,7 @@ async function changeIn(tx: Database, { orderId, userId, addressId }: AddressCha
     .where(and(eq(orderAddresses.orderId, orderId), isOther))
     .returning({ id: orderAddresses.orderId });
   if (changed.length > 0) {
-    // The entry does not contain the address, because addresses are deleted earlier than the entries of the time
-    // line.
+    // The entry does not contain the address, because the address must be deleted earlier than the time line.
     await addEvent(tx, { id: orderId, to: order.state, topic: 'address', actor: 'buyer', at });
     return;
   }
@@ -65,9 +65,9 @@ async function changeIn(tx: Database, { orderId, userId, addressId }: AddressCha
 const placeColumns = ['receiver', 'mobile', 'regionCode', 'province', 'city', 'district', 'detailAddress'] as const;
 
 /**
- * Sends an order to the address with which its buyer has placed it again, after the reply to the first request was lost.
- * The rules are those of `changeOrderAddress`. Nothing changes if there is no such address, or if a parcel was sent. Must
- * run in a transaction.
+ * Changes the address of an order to the one that its buyer has chosen in a repeated request, which the app sends if
+ * the reply to the first one was lost. The rules are those of `changeOrderAddress`. Does nothing if there is no such
+ * address, or if a parcel was sent. Must run in a transaction.
  */
 export async function changeAddressOfRepeat(tx: Database, change: AddressChange, at: Date): Promise<void> {
   const address = await addressRepository(tx).find(change.userId, change.addressId);

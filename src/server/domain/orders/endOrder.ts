@@ -12,7 +12,7 @@ import { followRefund } from './invoices/invoiceSteps.ts';
 import { lockOrder, moveOrder } from './orderMachine.ts';
 
 /**
- * Cancels an order of this user that is not shipped and for which no money was received. Returns whether this call has
+ * Cancels an order of this user if nothing was shipped and no money was received. Returns whether this call has
  * cancelled it.
  */
 export const cancelByBuyer = (db: Database, userId: string, id: string, at: Date): Promise<boolean> =>
@@ -24,8 +24,8 @@ export const cancelByBuyer = (db: Database, userId: string, id: string, at: Date
   });
 
 /**
- * Refunds a paid order of which nothing was shipped, on the buyer's request. Stock and shells are returned immediately,
- * the money follows. Returns whether this call has ended the order.
+ * Refunds a paid order on the buyer's request if nothing was shipped. Stock and shells are returned immediately, and
+ * the money later. Returns whether this call has ended the order.
  */
 export const refundByBuyer = (db: Database, userId: string, id: string, at: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export const refundByBuyer = (db: Database, userId: string, id: string, at: Date
 
 /**
  * Ends an order that an operator refuses to deliver. The buyer reads the reason and gets everything back. Returns the
- * new state (`refunding` while the money is on its way); undefined if the order cannot be refused.
+ * new state, which is `refunding` while the money is being returned; undefined if the order cannot be refused.
  */
 export const refuseOrder = (db: Database, id: string, reason: string, at: Date): Promise<Returned | undefined> =>
   returnAll(db, { id, from: ['paid'], reason }, at);
@@ -57,7 +57,10 @@ export const takeBackOrder = (db: Database, id: string, reason: string, at: Date
   return returnAll(db, { id, from: ['received', 'reviewed'], reason, where: notExists(hasParcel) }, at);
 };
 
-/** `refunding`: the money takes a while; `refunded`: the order cost only shells, which are returned immediately. */
+/**
+ * `refunding`: the channel is still returning the money; `refunded`: the order cost only shells, which were returned
+ * immediately.
+ */
 type Returned = 'refunded' | 'refunding';
 
 interface Return {
@@ -69,8 +72,8 @@ interface Return {
 
 const returnAll = (db: Database, { id, from, reason, where }: Return, at: Date): Promise<Returned | undefined> =>
   db.transaction(async (tx) => {
-    // While a friend claims the order as a gift, the friend's transaction has locked it. A claimed gift belongs to the
-    // friend, whose own order contains no money that could be returned.
+    // This lock waits until a friend who is claiming the order as a gift has finished. Such an order cannot be taken
+    // back, because the gift belongs to the friend; neither can the friend's own order, which cost nothing.
     await lockOrder(tx, id);
     const gifts = giftRepository(tx);
     if ((await gifts.isClaimed(id)) || (await gifts.isReceived(id))) return undefined;
@@ -97,8 +100,8 @@ export async function expireOrder(tx: Database, id: string, at: Date): Promise<v
 }
 
 /**
- * Returns the coupon, stock and shells of an order, and takes back everything that was delivered without a parcel. Only
- * the caller that has ended the order may call it, in the same transaction.
+ * Gives back the coupon, stock and shells of an order, and takes back what was delivered without a parcel. Only the
+ * caller that has just ended the order may call it, and in the same transaction.
  */
 async function giveBack(tx: Database, id: string, at: Date): Promise<void> {
   const [order] = await tx

@@ -26,6 +26,6 @@ it.each([
   ['710000', false],
   ['810001', false],
   ['820001', false],
-])('whether parcels are sent to the region %s: %s', (regionCode, isSent) => {
+])('`isServed` of the region code "%s" is %s', (regionCode, isSent) => {
   expect(isServed(regionCode)).toBe(isSent);
 });

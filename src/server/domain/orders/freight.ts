@@ -1,8 +1,8 @@
 import type { OrderKind } from '#contract/mall/orders.ts';
 
 /**
- * Delivery is free for goods of at least this amount at the buyer's prices; the surcharge below still applies. A coupon
- * does not lower the amount that counts, because a coupon that ends free delivery could make the order dearer.
+ * The price of the goods, as the buyer pays it, from which delivery is free; the surcharge below is still charged. A
+ * coupon does not reduce this price: otherwise it could end free delivery, and make the order dearer.
  */
 export const FREE_FREIGHT_FROM_FEN = 5_900;
 
@@ -28,8 +28,8 @@ export const remoteSurcharge = (kind: OrderKind, regionCode: string): number =>
 
 /**
  * Returns the freight of an order, in fen: the highest freight of its goods, because they are sent together, plus the
- * surcharge of the destination. `goodsFen`: the price of the goods before a coupon; `regionCode`: undefined while the
- * buyer has no address.
+ * surcharge of the destination. `goodsFen` is the price of the goods before a coupon; `regionCode` is undefined while
+ * the buyer has no address.
  */
 export function freightOf({
   kind,

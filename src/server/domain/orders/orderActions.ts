@@ -10,7 +10,7 @@ const review: OrderAction = { id: 'review', obstacle: null };
 const refund: OrderAction = { id: 'refund', obstacle: null };
 const confirm = (obstacle: string | null): OrderAction => ({ id: 'confirm', obstacle });
 
-/** Goods that were delivered immediately are already in use, so only an operator can take them back. */
+/** A refund that only an operator can make, because goods that were delivered immediately are already in use. */
 const noRefund: OrderAction = { id: 'refund', obstacle: '付款后马上就能用，不能直接退；用不了请联系客服' };
 
 const give: OrderAction = { id: 'give', obstacle: null };
@@ -22,7 +22,7 @@ interface ActionableOrder {
   totalFen: number;
   /** Whether the order is sent to an address. */
   hasParcel: boolean;
-  /** The time at which the order arrived; null if it has not arrived. */
+  /** The time at which the buyer received the order; null before that. */
   receivedAt: Date | null;
   /** Whether a return is in progress. */
   isReturning: boolean;
@@ -33,8 +33,8 @@ interface ActionableOrder {
 }
 
 /**
- * Returns the actions that the buyer can take, and also those that the buyer may look for but that are not available,
- * with the reason.
+ * Returns the actions that the buyer can take. Also returns actions that are not available but that the buyer may look
+ * for, each with the reason.
  */
 export function orderActionsOf(order: ActionableOrder, now: Date): OrderAction[] {
   const obstacle = invoiceObstacle(order, now);
@@ -59,7 +59,7 @@ function mainActionsOf(order: ActionableOrder, now: Date): OrderAction[] {
       return [confirm(null), cancel('已经寄出，不能取消了')];
     case 'received':
       return [
-        // A membership has no page on which a review could be shown.
+        // Memberships cannot be reviewed, because they have no page that could show a review.
         ...(kind === 'membership' ? [] : [review]),
         ...(hasParcel || totalFen === 0 || isGiven ? [] : [noRefund]),
         ...returnOf(order, now),

@@ -7,13 +7,21 @@ import { expireOrder } from './endOrder.ts';
 import { LATER, orderJobKinds } from './orderTimes.ts';
 import { receiveOrder } from './shipOrder.ts';
 
-/** After this number of attempts an order expires even if a channel does not answer, because its stock is needed. */
+/**
+ * The number of attempts after which an order expires even if a channel does not answer, because its stock is needed.
+ */
 const MOST_QUESTIONS = 6;
 
-/** The jobs that end a state of an order. A job does nothing if the order has already left that state. */
+/**
+ * The jobs that end a state of an order when its time is over. A job does nothing if the order has already left that
+ * state.
+ */
 export const orderJobs = (gateway: PaymentGateway): JobHandlers => ({
   [orderJobKinds.expiry]: {
-    /** Queries the channels first, because a notification may have been lost. Money that arrives later is returned. */
+    /**
+     * Queries the channels before the order expires, because a notification of a payment may have been lost. Money that
+     * arrives even later is returned.
+     */
     async outside({ key, attempts }) {
       const id = orderOf(key);
       if (await hasMoreTime(gateway.db, id, gateway.now())) return;
@@ -37,7 +45,7 @@ export const orderJobs = (gateway: PaymentGateway): JobHandlers => ({
 
 const orderOf = (key: string): string => key.replace(LATER, '');
 
-/** Whether the order's end was postponed after this job was enqueued. Then another job ends the order. */
+/** Whether the end of the order was postponed after this job was enqueued. If so, another job will end the order. */
 async function hasMoreTime(db: Database, id: string, now: Date): Promise<boolean> {
   return (await db.$count(orders, and(eq(orders.id, id), gt(orders.dueAt, now)))) > 0;
 }

@@ -6,10 +6,10 @@ import { orderEvents, orders } from '#server/database/tables/mall/orders.ts';
 import { transition, type StateMachine } from '#server/transitions/transition.ts';
 
 /**
- * The state machine of orders of all kinds. An order without parcels is received as soon as it is paid. `cancelled`,
- * `expired` and `refunded` are the final states in which the buyer keeps nothing; an order that was paid with money
- * passes through `refunding`. A return after the delivery has a state machine of its own, and changes the order only
- * when the whole order is refunded.
+ * The state machine of orders of all kinds. An order without parcels becomes `received` as soon as it is paid.
+ * `cancelled`, `expired` and `refunded` are the final states in which the buyer keeps nothing; an order that was paid
+ * with money is `refunding` before it is `refunded`. A return after the delivery has a state machine of its own, and
+ * changes the order only when everything was returned.
  */
 const machine: StateMachine<OrderState> = {
   subject: 'order',
@@ -45,9 +45,8 @@ interface Move {
 }
 
 /**
- * Changes the state of an order, if its state allows that, and adds the change to its time line. Of several concurrent
- * calls, exactly one returns the previous state; the others return undefined. After undefined, the caller must change
- * nothing.
+ * Changes the state of an order, if that is allowed, and adds the change to its time line. Of several concurrent calls,
+ * exactly one returns the previous state; the others return undefined, and their callers must change nothing.
  */
 export async function moveOrder(tx: Database, { note, where, ...move }: Move): Promise<OrderState | undefined> {
   const before = await transition(tx, machine, { ...move, ...(where && { where }) });
@@ -55,7 +54,7 @@ export async function moveOrder(tx: Database, { note, where, ...move }: Move): P
   return before;
 }
 
-/** Makes every other transaction that locks or changes this order wait until this one ends. */
+/** Locks an order: every other transaction that locks or changes it waits until this one ends. */
 export async function lockOrder(tx: Database, id: string): Promise<void> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update');
 }

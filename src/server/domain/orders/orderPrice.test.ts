@@ -6,7 +6,7 @@ const lines = [
 ];
 
 describe('the price of an order', () => {
-  it('ROLE-02 a member pays the member prices', () => {
+  it('ROLE-02 consists of the member prices if the buyer is a member', () => {
     expect(priceOrder(lines, true)).toEqual({
       steps: [
         { kind: 'list', fen: 13_000, shells: 80 },
@@ -18,7 +18,7 @@ describe('the price of an order', () => {
     });
   });
 
-  it('ROLE-02 everybody else pays the ordinary prices', () => {
+  it('ROLE-02 consists of the ordinary prices if the buyer is not a member', () => {
     expect(priceOrder(lines, false)).toEqual({
       steps: [{ kind: 'list', fen: 13_000, shells: 80 }],
       total: { fen: 13_000, shells: 80 },

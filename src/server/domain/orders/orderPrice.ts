@@ -1,7 +1,7 @@
 import type { Amount, PriceStep } from '#contract/mall/orders.ts';
 import { allocate } from '#lib/money.ts';
 
-/** The data of a line on which the price depends: whole fen and whole shells for one piece. */
+/** The data of a line that determine its price. Amounts are whole fen and whole shells for one piece. */
 export interface PricedLine {
   quantity: number;
   priceFen: number;
@@ -14,14 +14,14 @@ interface OrderPrice {
   total: Amount;
   /** The share of each line in the total, in fen. */
   dueFen: number[];
-  /** The share of each line without the freight, which is the price of its goods. */
+  /** The share of each line without the freight. This is the price that is paid for its goods. */
   goodsFen: number[];
 }
 
 /**
- * Computes the price of an order step by step. Each step contains the amount that it adds, so the total is the sum of
- * the steps. `couponFen`: the discount of a coupon, which must be smaller than the sum of the lines. `freightFen`: the
- * freight; each line bears a share of it, so the freight is refunded together with the goods.
+ * Computes the price of an order in steps. Each step contains the amount that it adds, so the total is the sum of the
+ * steps. `couponFen` is the discount of a coupon, which must be smaller than the sum of the lines. `freightFen` is the
+ * freight; it is divided among the lines, so that it is refunded together with the goods.
  */
 export function priceOrder(
   lines: readonly PricedLine[],

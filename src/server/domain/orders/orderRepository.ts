@@ -93,10 +93,6 @@ export function orderRepository(db: Database) {
       return pageOf(rows, limit, ({ id, createdAt }) => ({ id, sortedBy: createdAt }));
     },
 
-    /**
-     * An order with its lines, parcels, events and address. With `userId`, only an order of this user is found; calls
-     * for operators leave `userId` out.
-     */
     /** Returns the id of the order that a user has placed with this key. */
     async findByKey(userId: string, orderKey: string): Promise<string | undefined> {
       const [order] = await db
@@ -106,6 +102,10 @@ export function orderRepository(db: Database) {
       return order?.id;
     },
 
+    /**
+     * Returns an order with its lines, parcels, events and address. With `userId`, only an order of this user is found;
+     * calls for operators leave `userId` out.
+     */
     async find(id: string, userId?: string) {
       const [order] = await db
         .select(columns)
@@ -122,8 +122,8 @@ export function orderRepository(db: Database) {
     },
 
     /**
-     * Returns how much the member prices have saved a user, in fen. Orders that were not paid, or were refunded, do not
-     * count, and of those that were partly refunded only the rest.
+     * Returns how much money a user has saved by member prices, in fen. Orders that were not paid, or that were
+     * refunded, do not count; an order that was refunded in part counts in proportion to the rest.
      */
     async sumMemberSavings(userId: string): Promise<number> {
       const returnedFen = sql`(select coalesce(sum(given.refund_fen), 0) from ${orderReturns} as given
@@ -137,7 +137,7 @@ export function orderRepository(db: Database) {
       return row?.savedFen ?? 0;
     },
 
-    /** Returns the unpaid orders of a user by the ids of the goods that they contain. */
+    /** Returns the ids of a user's unpaid orders, by the ids of the goods that they contain. */
     async listUnpaidOf(userId: string, goodsIds: readonly string[]): Promise<Map<string, string>> {
       const rows = await db
         .select({ goodsId: orderLines.goodsId, id: orders.id })

@@ -1,17 +1,17 @@
 import { DAY_MS, MINUTE_MS } from '#lib/time/time.ts';
 
-/** For this time an unpaid order keeps its stock and shells. */
+/** How long an unpaid order keeps its stock and shells. */
 export const PAY_WITHIN_MS = 30 * MINUTE_MS;
 
-/** For this time after its creation an unpaid order keeps its stock and shells, if a friend was asked to pay. */
+/** How long, from its creation, an unpaid order keeps its stock and shells if a friend was asked to pay. */
 export const FRIEND_PAYS_WITHIN_MS = DAY_MS;
 
-/** After this time from the last parcel an order counts as received. */
+/** The time after the last parcel from which an order counts as received. */
 export const RECEIVED_AFTER_MS = 10 * DAY_MS;
 
 /**
- * The kinds of the jobs that end a state at its `dueAt`. The key of a job is the id of the order. If the end is
- * postponed, the key of the second job has the suffix `LATER`, because each key can be used only once.
+ * The kinds of the jobs that end a state of an order at its `dueAt`. The key of a job is the id of the order. If the
+ * end is postponed, a second job is enqueued; its key has the suffix `LATER`, because each key can be used only once.
  */
 export const orderJobKinds = { expiry: 'order-expiry', receipt: 'order-receipt' } as const;
 

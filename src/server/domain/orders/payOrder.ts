@@ -11,9 +11,9 @@ interface Paid {
 }
 
 /**
- * Moves an order to `paid` (whether it was paid with money, shells or both) and delivers the goods that need no parcel.
- * If nothing else must be delivered, the order becomes `received`. Must run in a transaction. Returns whether this call
- * has paid the order; false if it was already paid or has ended.
+ * Moves an order to `paid`, whether it cost money, shells or both, and delivers the goods that need no parcel. If
+ * nothing else must be delivered, the order then becomes `received`. Must run in a transaction. Returns whether this
+ * call has paid the order; false if it was already paid or has ended.
  */
 export async function payOrder(tx: Database, { id, actor }: Paid, at: Date): Promise<boolean> {
   const before = await moveOrder(tx, { id, to: 'paid', actor, at, set: [[orders.dueAt, null]] });

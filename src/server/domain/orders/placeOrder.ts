@@ -31,9 +31,10 @@ export interface NewOrder {
 }
 
 /**
- * Places an order and returns its id. Everything happens in one transaction: if anything is refused, stock and shells
- * stay as they were, and the refusal is thrown. A repeat with the same key returns the first order, sent to the address of
- * the repeat, or is refused if its lines differ. `check` returns a refusal if the lines cannot be ordered at present.
+ * Places an order and returns its id. Everything happens in one transaction: if anything is refused, the refusal is
+ * thrown, and stock and shells stay as they were. A repeat with the same key returns the first order, whose address
+ * becomes that of the repeat; a repeat with other lines is refused. `check` returns a refusal if the lines cannot be
+ * ordered at present.
  */
 export const placeOrder = (
   db: Database,
@@ -73,7 +74,8 @@ export const placeOrder = (
       })
       .onConflictDoNothing({ target: [orders.userId, orders.orderKey] })
       .returning({ id: orders.id });
-    // The insert has waited for a concurrent request with the same key. That request's order is therefore visible now.
+    // Nothing is added if a concurrent request with the same key has placed the order. The insert has waited for that
+    // request, so its order is visible now.
     if (added.length === 0) return (await findFirst(tx, order, now)) ?? id;
     await useCoupon(tx, { ...order, orderId: id }, now);
     await tx.insert(orderLines).values(linesOf(id, quoted));
@@ -93,8 +95,8 @@ export const placeOrder = (
   });
 
 /**
- * Returns the order that was placed with this key; undefined if there is none. The buyer of a repeat may have chosen
- * another address meanwhile, and sees only this address.
+ * Returns the order that was placed with this key; undefined if there is none. If the repeat names another address, the
+ * order gets that address, because it is the one that the buyer sees.
  */
 async function findFirst(
   tx: Database,
@@ -130,7 +132,7 @@ async function useCoupon(
   now: Date,
 ): Promise<void> {
   if (couponId === undefined) return;
-  // The quote has read the coupon without a lock, so another order may have used the coupon since then.
+  // Another order may have used the coupon after the quote was computed, because a quote does not lock it.
   if (!(await couponRepository(tx).use({ userId, id: couponId, orderId }, now)))
     throw new Problem(409, 'coupon_unusable');
 }
@@ -167,8 +169,8 @@ const linesOf = (orderId: string, { lines, dueFen }: QuotedOrder): (typeof order
   );
 
 /**
- * Because of the random digits, others cannot guess the numbers of orders, and no two orders of a day have the same
- * number.
+ * Returns a new id, which is the number of the order. Its random digits prevent others from guessing it, and make it
+ * unique among the orders of a day.
  */
 export function newOrderId(now: Date): string {
   const RANDOM_DIGITS = 12;

@@ -58,9 +58,9 @@ interface WantedOrder {
 }
 
 /**
- * Reads the goods that a user wants to order and computes the price. Throws 404 if a variant is not on sale, and 400 if
- * the lines cannot form one order. Other reasons that prevent the order are returned by `obstacleOf`, only for display:
- * the statements that reserve stock and spend shells check stock, limits and the balance again.
+ * Reads the goods that a user wants to order and computes the price. Throws a 404 if a variant is not on sale, and a
+ * 400 if the lines cannot form one order. `obstacleOf` returns other reasons that prevent the order, but only for
+ * display: when the order is placed, the statements that reserve stock and spend shells check these reasons again.
  */
 export async function quote(
   db: Database,
@@ -80,8 +80,8 @@ export async function quote(
   const [kind] = kinds;
   if (kind === undefined || kinds.size > 1) throw new Problem(400, 'invalid_input');
   const needsAddress = lines.some(({ delivers }) => delivers === 'parcel');
-  // What needs no parcel is delivered with the payment and may be used at once. Such an order must not wait for a parcel,
-  // because its buyer could still cancel it and get everything back.
+  // Goods without a parcel cannot be ordered together with others. They are delivered with the payment and may be used
+  // at once, while the buyer of an order that waits for a parcel can still cancel it and get everything back.
   if (needsAddress && lines.some(({ delivers }) => delivers !== 'parcel')) throw new Problem(400, 'invalid_input');
   const isMember = memberships.length > 0;
   const { total } = priceOrder(lines, isMember);
@@ -100,16 +100,16 @@ export async function quote(
     kind,
     lines,
     coupons,
-    /** The coupon that is used; undefined if none was wanted, or the wanted one cannot be used. */
+    /** The coupon that is used; undefined if the buyer wants none, or cannot use the one that was chosen. */
     coupon: chosen,
     ...priceOrder(lines, isMember, { couponFen, freightFen }),
     needsAddress,
-    /** Whether parcels can be sent to the address; true as long as there is no address. */
+    /** Whether parcels can be sent to the address; also true if there is no address yet. */
     isServed: regionCode === undefined || isServed(regionCode),
   };
 }
 
-/** Returns the region code of the address. If there is no such address, the default address is used. */
+/** Returns the region code of the chosen address, or of the default address if there is no such address. */
 async function findRegion(db: Database, userId: string, addressId: string | undefined): Promise<string | undefined> {
   const addresses = await addressRepository(db).list(userId);
   const wanted = addresses.find(({ id }) => id === addressId) ?? addresses.find(({ isDefault }) => isDefault);
@@ -117,8 +117,8 @@ async function findRegion(db: Database, userId: string, addressId: string | unde
 }
 
 /**
- * Returns all coupons that a user can use. There may be more of them than one account may take, because cancelled orders
- * give theirs back; the limit only bounds the work.
+ * Returns the coupons that a user can use. There may be more of them than one account may take, because cancelled
+ * orders give their coupons back. The limit keeps the query small.
  */
 const listCoupons = async (db: Database, userId: string, now: Date) =>
   (await couponRepository(db).list(userId, { part: 'open', limit: 4 * MOST_COUPONS }, now)).rows;
@@ -147,7 +147,7 @@ export function closureOf({ lines }: QuotedOrder, now: Date, terms: SaleTerms): 
   return undefined;
 }
 
-/** Returns a refusal if the order contains goods all of whose series the user owns, otherwise undefined. */
+/** Returns a refusal if the order contains goods of which the user already owns all series, otherwise undefined. */
 export async function ownershipOf(db: Database, userId: string, { lines }: QuotedOrder): Promise<Problem | undefined> {
   const goodsIds = lines.filter(({ delivers }) => delivers === 'series').map(({ goodsId }) => goodsId);
   if (goodsIds.length === 0) return undefined;
@@ -156,8 +156,8 @@ export async function ownershipOf(db: Database, userId: string, { lines }: Quote
 }
 
 /**
- * Returns the balance of the user's shells, the largest quantity of each line that limits and stock allow, and why the
- * user cannot order the lines now (undefined if nothing prevents it).
+ * Returns the balance of the user's shells (`balance`), the largest quantity that limits and stock allow (`most`), and
+ * why the user cannot order the lines now (`obstacle`; undefined if nothing prevents it).
  */
 export async function obstacleOf(
   db: Database,

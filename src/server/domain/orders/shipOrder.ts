@@ -11,7 +11,7 @@ interface NewParcel {
   orderId: string;
   carrier: Carrier;
   number: string;
-  /** The contents of the parcel; if missing, everything that is not shipped yet. */
+  /** The contents of the parcel; undefined if it contains everything that is not shipped yet. */
   items?: readonly Taking[];
 }
 
@@ -26,8 +26,8 @@ export async function shipOrder(db: Database, parcel: NewParcel, at: Date): Prom
   const { orderId, carrier, number } = parcel;
   try {
     return await db.transaction(async (tx) => {
-      // Because of this lock, parcels of one order are recorded one after another: each call decides whether its parcel
-      // is the last one.
+      // This lock makes concurrent calls for one order run one after the other, because each must know whether its
+      // parcel is the last one.
       const [order] = await tx
         .select({ id: orders.id })
         .from(orders)
@@ -71,8 +71,8 @@ export async function shipOrder(db: Database, parcel: NewParcel, at: Date): Prom
 }
 
 /**
- * Marks an order of which nothing is left to ship as shipped. From now on its buyer can confirm the receipt; otherwise
- * a job does so in the end. Returns whether the state of the order allows it.
+ * Marks an order as shipped, because nothing is left to ship. From now on the buyer can confirm the receipt; if the
+ * buyer does not, a job does so later. Returns false if the state of the order does not allow it.
  */
 export async function endShipping(tx: Database, id: string, at: Date, note?: string): Promise<boolean> {
   const dueAt = new Date(at.getTime() + RECEIVED_AFTER_MS);
@@ -101,8 +101,8 @@ const listLeft = (tx: Database, orderId: string): Promise<Taking[]> =>
     .orderBy(asc(orderLines.position));
 
 /**
- * Marks a shipped order as received. With `userId`, only an order of this user is marked. Returns whether this call has
- * done so.
+ * Marks a shipped order as received. With `userId`, it must be an order of this user. Returns whether this call has
+ * changed the order.
  */
 export async function receiveOrder(
   db: Database,

@@ -4,20 +4,20 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { isSameText, keyedDigest } from '#server/secrets/digest.ts';
 import { parentPinRepository } from './parentPins.ts';
 
-/** Returns the form in which a mobile number is stored for an account that has no number of its own. */
+/** Returns the digest of a mobile number. It is stored with the parent PIN if the account has no number of its own. */
 export const mobileDigestOf = (serverSecret: string, mobile: string): string =>
   keyedDigest(serverSecret, `parent pin mobile\n${mobile}`);
 
 interface Asked {
   user: SignedInUser;
-  /** The entered number, only for accounts without a number. */
+  /** The number that the adult has entered. It is given only if the account has no number. */
   mobile?: string | undefined;
 }
 
 /**
- * Returns the number to which the captcha for an adult is sent: the number of the account. For accounts of host apps,
- * which have no number, it is the entered number. If such an account has a parent PIN, the entered number must be the
- * one with which the PIN was set, so that a child cannot use another number.
+ * Returns the number to which the captcha for an adult is sent. This is the number of the account; accounts of host
+ * apps have none, so the adult enters it. If such an account has a parent PIN, the entered number must be the one with
+ * which the PIN was set, so that a child cannot use another number.
  */
 export async function numberOfAdult(tx: Database, serverSecret: string, { user, mobile }: Asked): Promise<string> {
   if (user.mobile !== null) return user.mobile;

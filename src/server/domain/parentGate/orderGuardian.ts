@@ -10,7 +10,7 @@ import { Problem } from '#server/endpoint/problem.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { parentPinRepository } from './parentPins.ts';
 
-/** The actions on an order that an adult confirms, by their kind. */
+/** The kinds of actions on an order that an adult must confirm. */
 type OrderAction = Extract<GuardedAction, { orderId: string }>['kind'];
 
 const captchaPurposes = { pay: 'payment', give: 'gift' } as const satisfies Record<OrderAction, string>;
@@ -32,8 +32,8 @@ export function orderGuardian(gateway: Gateway, kind: OrderAction) {
 
   return {
     /**
-     * Returns a function that sends the captcha; call it after the commit. Throws if the account has a PIN, because a
-     * captcha would be a way around it.
+     * Stores a captcha, and returns the function that sends it; call this function after the commit. Throws if the
+     * account has a PIN, because a captcha could be used instead of it.
      */
     async send(tx: Database, request: OrderGuardianRequest, log: FastifyBaseLogger): Promise<() => Promise<void>> {
       if (await hasPin(tx, request.caller.user)) throw new Problem(403, 'pin_needed');
@@ -41,8 +41,8 @@ export function orderGuardian(gateway: Gateway, kind: OrderAction) {
     },
 
     /**
-     * Uses up the confirmation. Throws if there is none. Returns a refusal if the code is wrong; a wrong code uses up a
-     * try. Otherwise returns undefined.
+     * Uses up the confirmation. Throws if there is neither a proof of the PIN nor a code. Returns a refusal if the code
+     * is wrong, which uses up a try; otherwise undefined.
      */
     async check(
       tx: Database,
@@ -59,7 +59,7 @@ export function orderGuardian(gateway: Gateway, kind: OrderAction) {
   };
 }
 
-/** Returns how this user's adult confirms an action, for the user's page. */
+/** Returns how an adult of this account can confirm an action, in the form in which the user's page receives it. */
 export async function guardianView(
   db: Database,
   user: SignedInUser,

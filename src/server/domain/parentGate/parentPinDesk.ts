@@ -15,7 +15,7 @@ import { hashPin } from './pinHash.ts';
 
 interface Asked {
   caller: SignedInCaller;
-  /** The entered number, only for accounts without a number. */
+  /** The number that the parent has entered. It is given only if the account has no number. */
   mobile?: string | undefined;
   /** The client's network address. */
   address: string;
@@ -32,13 +32,16 @@ interface NewPin extends Asked {
 }
 
 /**
- * Sets the parent PIN. The parent confirms with a captcha, or by entering the current PIN. In an account without a PIN,
- * the captcha itself confirms some actions.
+ * Sets the parent PIN. The parent confirms this with a captcha, or by entering the current PIN. In an account without a
+ * PIN, a captcha can also confirm some other actions.
  */
 export function parentPinDesk(gateway: Gateway) {
   const { now, serverSecret } = gateway;
   const captchas = captchaDesk(gateway);
-  /** A code is valid only in the session that requested it. */
+  /**
+   * Returns the key with which a captcha is stored. It contains the session, so that a code is valid only in the
+   * session that requested it.
+   */
   const keyOf = ({ user, sessionId }: SignedInCaller) =>
     keyedDigest(serverSecret, `parent pin\n${user.id}\n${sessionId}`);
   const numberFor = (tx: Database, { caller: { user }, mobile }: Asked) =>
@@ -52,19 +55,19 @@ export function parentPinDesk(gateway: Gateway) {
   }
 
   return {
-    /** Returns a function that sends the captcha; call it after the commit. */
+    /** Stores a captcha, and returns the function that sends it; call this function after the commit. */
     async send(tx: Database, asked: Asked, log: FastifyBaseLogger): Promise<() => Promise<void>> {
       const { caller, address } = asked;
       return captchas.send(tx, { mobile: await numberFor(tx, asked), browserKey: keyOf(caller), address }, log);
     },
 
     /**
-     * Checks a code. Returns a refusal, or undefined for a valid code, which permits the action once. Each refusal
-     * counts as a try.
+     * Checks a code. A valid code permits the action once. Returns a refusal if the code is wrong, which counts as a
+     * try; otherwise undefined.
      */
     async confirm(tx: Database, { code, action, ...asked }: Confirmed): Promise<Problem | undefined> {
       const { caller, address } = asked;
-      // Because of the lock, no PIN can be set between the following check and the proof.
+      // This lock prevents another request from setting a PIN after the following check and before the proof is stored.
       await lockUser(tx, caller.user.id);
       const pins = parentPinRepository(tx);
       if (await pins.find(caller.user.id)) throw new Problem(403, 'pin_needed');
@@ -75,8 +78,9 @@ export function parentPinDesk(gateway: Gateway) {
     },
 
     /**
-     * Stores a PIN. Without a code, a proof of the current PIN is used up. Returns a refusal of the code, otherwise
-     * undefined. Each refusal counts as a try. If the PIN itself is refused, neither the code nor the proof is used up.
+     * Stores a PIN. If there is no code, uses up a proof of the current PIN. Returns a refusal if the code is wrong,
+     * which counts as a try; otherwise undefined. If the PIN itself is unsuitable, neither the code nor the proof is
+     * used up.
      */
     async save(tx: Database, { pin, code, ...asked }: NewPin): Promise<Problem | undefined> {
       const { caller, address } = asked;

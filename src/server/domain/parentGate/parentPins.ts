@@ -8,7 +8,7 @@ import { parentPins, parentProofs } from '#server/database/tables/account/parent
 import { Problem } from '#server/endpoint/problem.ts';
 import { isPin } from './pinHash.ts';
 
-/** Long enough for a slow network, because the page uses the proof immediately. */
+/** How long a proof is valid. This is long enough for a slow network, because the page uses the proof immediately. */
 const PROOF_MS = 2 * MINUTE_MS;
 
 interface StoredPin {
@@ -50,10 +50,10 @@ export function parentPinRepository(db: Database) {
     },
 
     /**
-     * Returns a refusal if the PIN is wrong. The transaction must be committed even then, so that the try counts. The
-     * statement that counts the try requires that a try is left, and the result is returned only after it was counted.
-     * So concurrent requests do not get more tries. The slow comparison comes before this statement, so that it does
-     * not keep a row locked.
+     * Returns a refusal if the PIN is wrong; the transaction must be committed even then, so that the try counts. The
+     * statement that counts the try requires that one is left, and the result is returned only after the try was
+     * counted. So concurrent requests do not get more tries. The slow comparison runs before this statement, so that no
+     * row stays locked meanwhile.
      */
     async tryPin(userId: string, pin: string, secret: string): Promise<Problem | undefined> {
       const [stored] = await db.select().from(parentPins).where(eq(parentPins.userId, userId));
@@ -67,7 +67,7 @@ export function parentPinRepository(db: Database) {
         .where(
           and(
             eq(parentPins.userId, userId),
-            // Another PIN may have been set in the meantime; then the try counts for that one.
+            // If another PIN was set in the meantime, no row matches, and the try is repeated with the new PIN.
             eq(parentPins.hash, stored.hash),
             lt(parentPins.errors, MOST_PIN_ERRORS),
           ),
@@ -97,19 +97,19 @@ export function parentPinRepository(db: Database) {
         .onConflictDoUpdate({ target: [parentProofs.sessionId, parentProofs.action], set: { endsAt } });
     },
 
-    /** Does the same as `useProof` for accounts that have a PIN. Accounts without a PIN may go on. */
+    /** Requires a proof as `useProof` does, but only if the account has a PIN. */
     async useProofIfSet(session: Session, action: GuardedAction, now: Date): Promise<void> {
       const [row] = await db.select().from(parentPins).where(eq(parentPins.userId, session.user.id));
       if (row) await this.useProof(session, action, now);
     },
 
-    /** Does the same as `useProof` for actions that an account without a PIN confirms with a captcha. */
+    /** Requires a proof as `useProof` does, for actions that a captcha confirms if the account has no PIN. */
     async requireAdult(session: Session, kind: CaptchaAction, now: Date): Promise<void> {
       if (await spendProof(session, { kind }, now)) return;
       throw new Problem(403, (await this.find(session.user.id)) ? 'pin_needed' : 'guardian_needed');
     },
 
-    /** Uses up the proof of this session for this action. Throws if there is none. */
+    /** Uses up the proof of this session for this action. Throws if there is no proof. */
     async useProof(session: Session, action: GuardedAction, now: Date): Promise<void> {
       if (!(await spendProof(session, action, now))) throw new Problem(403, 'pin_needed');
     },

@@ -5,8 +5,9 @@ import { keyedDigest } from '#server/secrets/digest.ts';
 const scrypt = promisify<string, Buffer, number, crypto.ScryptOptions, Buffer>(crypto.scrypt);
 
 /**
- * Each derivation needs 16 MiB. A higher cost would not help: at any acceptable cost, all PINs can be tried within
- * hours. It would also harm, because a connection to the database waits for each derivation.
+ * The cost of a derivation, with which it needs 16 MiB. A higher cost would not help, because at any acceptable cost
+ * all PINs can be tried within hours. It would do harm, because each derivation keeps a connection to the database
+ * waiting.
  */
 const COST = { N: 2 ** 14, r: 8, p: 1 };
 const BYTES = 32;

@@ -73,14 +73,17 @@ export async function askFriend(
 /** Ends the link of an order. Returns whether this call has ended it. */
 export const cancelPayRequest = (db: Database, orderId: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    // A payment locks the order when it begins, so none can begin after the link has ended.
+    // A payment locks the order when it begins. Because of this lock, no payment can begin once the link has ended.
     await lockOrder(tx, orderId);
     const request = await payRequestRepository(tx).newest(orderId);
     if (!request) return false;
     return (await transition(tx, machine, { id: request.id, to: 'cancelled', actor: 'owner', at: now })) !== undefined;
   });
 
-/** Friends are adults. So the limit of an adult for one payment applies to the order, not the limits of its owner. */
+/**
+ * Returns a refusal if a friend may not pay this amount. Friends are adults, so the limit of an adult for one payment
+ * applies, and not the limits of the order's owner.
+ */
 export function tooLargeForFriend(amountFen: number): Problem | undefined {
   const { perPaymentFen } = limitOf(null);
   return amountFen > perPaymentFen ? new Problem(409, 'payment_too_large', { yuan: perPaymentFen / 100 }) : undefined;
@@ -93,8 +96,8 @@ function messageOf(written: string): string {
 }
 
 /**
- * Keeps the order for a day from its creation, so that the friend need not answer within minutes. Returns when the
- * order expires.
+ * Extends the time of the order to a day from its creation, so that the friend need not answer within minutes. Returns
+ * when the order expires.
  */
 async function withMoreTime(
   tx: Database,

@@ -8,15 +8,15 @@ import { randomId, sha256 } from '#server/secrets/digest.ts';
 import { payRequestRepository, type FriendSecrets } from './payRequestRepository.ts';
 
 /**
- * The number of browsers in which one link can be used to begin a payment. Because of this limit, a link that many
- * people have received cannot fill the database.
+ * The number of browsers that can begin a payment with one link. The limit prevents a link that many people have
+ * received from filling the database.
  */
 const MOST_PAYERS = 20;
 
 /**
- * Returns the attempt by which this friend may pay now. Everything is checked again while the order is locked. Several
- * friends may pay at the same time: the first payment pays the order, and `recordReceipt` returns the money of all
- * others.
+ * Returns the attempt by which this friend may pay now. It checks everything again after it has locked the order.
+ * Several friends may pay at the same time: the first payment pays the order, and `recordReceipt` returns the money of
+ * all others.
  */
 export const prepareFriendAttempt = (
   db: Database,

@@ -31,7 +31,10 @@ export function payRequestRepository(db: Database) {
 
     count: (orderId: string): Promise<number> => db.$count(payRequests, eq(payRequests.orderId, orderId)),
 
-    /** Returns the request that this link opens, with its order and owner; undefined if the link is not genuine. */
+    /**
+     * Returns the request that this link opens, with its order and owner; undefined if there is no such request, or the
+     * secret is wrong.
+     */
     async open({ requestId, secret }: Pick<FriendSecrets, 'requestId' | 'secret'>) {
       const [row] = await db
         .select({
@@ -62,7 +65,10 @@ export function payRequestRepository(db: Database) {
 
     countPayers: (requestId: string): Promise<number> => db.$count(friendPayers, eq(friendPayers.requestId, requestId)),
 
-    /** The payments of friends for an order, finished or not; `refunds` contains the states of their refunds. */
+    /**
+     * The payments of friends for an order, whether or not they are completed. `refunds` contains the states of their
+     * refunds.
+     */
     async friendMoney(orderId: string): Promise<FriendMoney[]> {
       const [attempts, returned] = await Promise.all([
         db

@@ -20,8 +20,8 @@ export function stateForOwner(known: Known, now: Date): PayRequestState {
 }
 
 /**
- * Returns the state as the holder of the link sees it, and whether this holder has paid. If the holder has paid, the
- * state of that money comes first, so that nobody who has paid is left without an answer.
+ * Returns the state as the friend with the link sees it, and whether this friend has paid. After a payment, the state
+ * is that of the friend's money, so that nobody who has paid is left without an answer.
  */
 export function stateForFriend(
   known: Known,

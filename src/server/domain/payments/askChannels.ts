@@ -13,17 +13,17 @@ export interface PaymentGateway {
   now: () => Date;
 }
 
-/** Channels are not queried more often than this about one attempt, even if a page polls. */
+/** The shortest time between two queries about one attempt, even if a page polls more often. */
 const ASK_AGAIN_AFTER_MS = 2 * SECOND_MS;
-/** For this time after its end an attempt may still be open at the channel, because clocks differ. */
+/** How long after its end an attempt may still be open at the channel, because clocks differ. */
 const CLOCK_SKEW_MS = MINUTE_MS;
 
 /** Returns whether the channel may accept money for an attempt at this time. */
 const mayReceive = ({ endsAt }: AttemptRow, at: Date): boolean => endsAt.getTime() + CLOCK_SKEW_MS > at.getTime();
 
 /**
- * Returns whether the channel must be queried again later. A closed attempt may still be paid, because Alipay does not
- * know a payment before the payer opens its page, and so cannot close it.
+ * Returns whether the channel must be queried again later. Even a closed attempt may still be paid at Alipay: Alipay
+ * does not know a payment before the payer opens its page, and so could not close it.
  */
 export const mustAskAgain = (attempt: AttemptRow, at: Date): boolean =>
   attempt.state === 'pending' || (attempt.state === 'closed' && mayReceive(attempt, at));
@@ -79,8 +79,8 @@ async function takeTurn(db: Database, id: string, now: Date): Promise<boolean> {
 }
 
 /**
- * Makes sure that an order receives no more money: payments are recorded, and every other attempt is closed at its
- * channel. Rejects if a channel cannot be queried. Money that arrives later is always returned.
+ * Makes sure that an order receives no more money: records payments that were made, and closes every other attempt at
+ * its channel. Rejects if a channel cannot be queried. Money that nevertheless arrives later is returned.
  */
 export async function settleAttempts(
   gateway: PaymentGateway,
@@ -97,7 +97,7 @@ export async function settleAttempts(
     if (asked?.state !== 'pending') continue;
     const channel = channels[attempt.channel];
     await channel?.close(await repository.forChannel(attempt));
-    // The payer may have paid between the first query and the closing.
+    // Queried again, because the payer may have paid between the first query and the closing.
     await askChannel(gateway, attempt);
     await closeAttempt(db, attempt.id, now());
     /* oxlint-enable no-await-in-loop */

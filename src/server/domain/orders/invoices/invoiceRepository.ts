@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { orderInvoices } from '#server/database/tables/mall/invoices.ts';
 import { paymentAttempts } from '#server/database/tables/mall/payments.ts';
 
-/** An order has at most one invoice in these states. */
+/** The states of an invoice that is in force; an order has at most one such invoice. */
 export const openInvoiceStates: readonly InvoiceState[] = ['requested', 'issued', 'reversing'];
 
 const heldFen = sql<number | null>`${paymentAttempts.amountFen} - ${paymentAttempts.returnedFen}`;
@@ -36,7 +36,7 @@ export const invoiceRepository = (db: Database) => ({
 
   count: (orderId: string) => db.$count(orderInvoices, eq(orderInvoices.orderId, orderId)),
 
-  /** Returns what this user entered for the latest invoice of any order. */
+  /** Returns the data that this user entered for the latest invoice, whatever its order is. */
   lastOf: async (userId: string) =>
     (
       await db
@@ -52,7 +52,10 @@ export const invoiceRepository = (db: Database) => ({
         .limit(1)
     )[0],
 
-  /** The invoices that wait for an operator, longest waiting first, with the money that the order holds now. */
+  /**
+   * Returns the invoices that wait for an operator, longest waiting first, each with the money that the shop holds now
+   * for its order.
+   */
   listWaiting: () =>
     db
       .select({ ...getTableColumns(orderInvoices), heldFen })
@@ -64,7 +67,7 @@ export const invoiceRepository = (db: Database) => ({
       .where(inArray(orderInvoices.state, ['requested', 'reversing']))
       .orderBy(asc(orderInvoices.requestedAt), asc(orderInvoices.id)),
 
-  /** Returns the money that was paid for an order and has not been returned. */
+  /** Returns how much money was paid for an order and has not been returned. */
   async heldFen(orderId: string): Promise<number> {
     const [row] = await db
       .select({ fen: heldFen })

@@ -2,7 +2,7 @@ import type { InvoiceState } from '#contract/mall/invoices.ts';
 import type { OrderState } from '#contract/mall/orders.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 
-/** For this number of days after an order, its buyer can request an invoice in the app. */
+/** The number of days after an order in which its buyer can request an invoice in the app. */
 const INVOICE_DAYS = 365;
 
 /** The states in which the shop keeps the paid money. */
@@ -13,14 +13,14 @@ interface InvoiceableOrder {
   totalFen: number;
   createdAt: Date;
   isReturning: boolean;
-  /** The state of the current invoice; null if there is none. */
+  /** The state of the invoice that is in force; null if there is none. */
   openInvoice: InvoiceState | null;
 }
 
 /**
  * Returns why no invoice can be requested now, as a text for the user; null if one can be requested. Returns undefined
- * if invoices are not offered for the order at all: the order costs no money, the shop does not hold its money, or it
- * already has an invoice.
+ * if the order offers no invoice at all, because it cost no money, the shop does not hold its money, or it already has
+ * an invoice.
  */
 export function invoiceObstacle(order: InvoiceableOrder, now: Date): string | null | undefined {
   const { state, totalFen, createdAt, isReturning, openInvoice } = order;

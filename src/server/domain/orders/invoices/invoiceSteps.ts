@@ -44,8 +44,8 @@ interface Step {
 }
 
 /**
- * Changes the state of an invoice whose order the caller has locked, and adds an entry to the time line. Returns
- * whether this call has changed the state.
+ * Changes the state of an invoice, and adds an entry to the time line of its order. The caller must have locked the
+ * order. Returns whether this call has changed the state.
  */
 async function move(tx: Database, orderId: string, { topic, note, ...step }: Step, at: Date): Promise<boolean> {
   if ((await transition(tx, machine, { ...step, at })) === undefined) return false;
@@ -62,7 +62,7 @@ async function move(tx: Database, orderId: string, { topic, note, ...step }: Ste
   return true;
 }
 
-/** Locks the order of an invoice and then runs `work`. */
+/** Locks the order of an invoice and then runs `work`. Returns false if there is no such invoice. */
 const withInvoice = (
   db: Database,
   { id, userId }: { id: string; userId?: string },
@@ -110,9 +110,9 @@ export const withdrawInvoice = (db: Database, userId: string, id: string, at: Da
   );
 
 /**
- * Records that an operator has written an invoice over `fen` in the tax system. Returns false if the order no longer
- * holds this amount, because money may have gone back since the operator has read it; then the invoice that was written
- * must be reversed in the tax system.
+ * Records that an operator has written an invoice over `fen` in the tax system. Returns false if the shop no longer
+ * holds this amount for the order, because money was returned after the operator had read the amount. In that case, the
+ * operator must reverse the invoice in the tax system.
  */
 export const issueInvoice = (
   db: Database,
@@ -155,8 +155,8 @@ export const reverseInvoice = (db: Database, id: string, reversalNumber: string,
   });
 
 /**
- * Reacts to a refund of an order: an issued invoice must be reversed, and a requested invoice is withdrawn if no money
- * is left. Must run in the transaction of the refund, with the order locked.
+ * Adapts the invoice of an order to a refund: an issued invoice must now be reversed, and a requested invoice is
+ * withdrawn if no money is left. Must run in the transaction of the refund, with the order locked.
  */
 export async function followRefund(tx: Database, orderId: string, at: Date): Promise<void> {
   const invoices = invoiceRepository(tx);

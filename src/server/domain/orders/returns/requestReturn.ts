@@ -50,7 +50,7 @@ export async function requestReturn(
   const refund = { fen: 0, shells: 0 };
   for (const { variantId, quantity } of lines) {
     const line = returnable.get(variantId);
-    // A request can contain each line only once.
+    // Deleted, so that a request cannot contain a line twice.
     returnable.delete(variantId);
     if (!line) throw new Problem(400, 'invalid_input');
     if (line.returned + quantity > line.quantity) throw new Problem(409, 'return_too_much');

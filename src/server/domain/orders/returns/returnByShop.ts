@@ -21,14 +21,15 @@ interface ByShop {
 }
 
 /**
- * `notNow`: the order does not exist, or its state does not allow the refund; `tooMuch`: fewer pieces of a line are
- * left, or the line has no parcel; `returning`: a return that the buyer has requested is in progress.
+ * `notNow`: the order does not exist, or its state does not allow the refund; `tooMuch`: more pieces of a line are to
+ * be refunded than are left, or the line has no parcel; `returning`: a return that the buyer has requested is in
+ * progress.
  */
 export type ShopReturn = 'done' | 'notNow' | 'tooMuch' | 'returning';
 
 /**
- * Refunds the unsent pieces of a partly shipped order, on an operator's command. As nothing is left to ship then, the
- * order counts as shipped.
+ * Refunds the pieces of a partly shipped order that were not sent, on an operator's command. After that nothing is left
+ * to ship, so the order becomes `shipped`.
  */
 export const refundUnsent = (db: Database, byShop: ByShop, at: Date): Promise<ShopReturn> =>
   db.transaction(async (tx) => {
@@ -44,9 +45,9 @@ export const refundUnsent = (db: Database, byShop: ByShop, at: Date): Promise<Sh
   });
 
 /**
- * Refunds pieces that were sent, on an operator's command: they got lost, or have a fault that the buyer can no longer
- * report. The rest of a partly shipped order is still to be sent. If nothing of the order is left, the whole order is
- * refunded.
+ * Refunds pieces that were sent, on an operator's command, because they got lost, or have a fault that the buyer can no
+ * longer report in the app. The pieces of a partly shipped order that were not sent are still to be sent. If nothing of
+ * the order is left, the whole order is refunded.
  */
 export const refundPieces = (
   db: Database,
@@ -74,7 +75,7 @@ interface Refunded extends ByShop {
   userId: string;
   state: OrderState;
   lines: readonly Taking[];
-  /** What limits the pieces of a line that are refunded in all: how many were ordered, or how many were sent. */
+  /** The column that limits how many pieces of a line can be refunded in all: the ordered or the shipped ones. */
   most: 'quantity' | 'shippedQuantity';
 }
 
@@ -87,7 +88,7 @@ async function refund(tx: Database, given: Refunded, at: Date): Promise<ShopRetu
   const worth = { fen: 0, shells: 0 };
   for (const { variantId, quantity } of lines) {
     const line = left.get(variantId);
-    // A refund can contain each line only once.
+    // Deleted, so that a refund cannot contain a line twice.
     left.delete(variantId);
     if (line?.delivers !== 'parcel' || line.returned + quantity > line[most]) return 'tooMuch';
     const part = refundOf(line, line.returned, quantity);

@@ -35,7 +35,7 @@ export const moveReturn = async (tx: Database, move: Move): Promise<boolean> =>
 
 export const canWithdraw = (state: ReturnState): boolean => machine.allowed.withdrawn.includes(state);
 
-/** Ends the return to which a refund belongs, if there is one. */
+/** Marks a return as refunded when its refund is done. Does nothing if the refund belongs to no return. */
 export async function endRefundedReturn(tx: Database, refundId: string, at: Date): Promise<void> {
   const [row] = await tx
     .select({ id: orderReturns.id })

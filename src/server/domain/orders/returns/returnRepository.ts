@@ -39,7 +39,7 @@ export function returnRepository(db: Database) {
         .where(inArray(orderReturns.state, ['requested', 'accepted', 'sent']))
         .orderBy(asc(orderReturns.requestedAt), asc(orderReturns.id)),
 
-    /** Returns the ordered lines, and for each the number of pieces that were already given back. */
+    /** Returns the lines of an order, each with the number of pieces that were already given back. */
     returnableLines: (orderId: string) =>
       db
         .select({

@@ -6,21 +6,26 @@ const parcel = { delivers: 'parcel', returns: 'sevenDays' } as const;
 
 describe('the return of goods', () => {
   it.each([
-    ['on the day of the receipt', at('01'), null, null],
-    ['to the end of the seventh day', at('08'), null, null],
-    ['from the eighth day', at('09', '00:00:00'), '收到超过七天了，不能无理由退货', null],
-    ['to the end of the fifteenth day', at('16'), '收到超过七天了，不能无理由退货', null],
+    ['is possible without a reason and for faults on the day of the receipt', at('01'), null, null],
+    ['is possible without a reason and for faults until the end of the seventh day', at('08'), null, null],
+    ['is possible only for faults from the eighth day', at('09', '00:00:00'), '收到超过七天了，不能无理由退货', null],
     [
-      'from the sixteenth day',
+      'is possible only for faults until the end of the fifteenth day',
+      at('16'),
+      '收到超过七天了，不能无理由退货',
+      null,
+    ],
+    [
+      'is not possible in the app from the sixteenth day',
       at('17', '00:00:00'),
       '收到超过七天了，不能无理由退货',
       '收到超过十五天了，请找客服处理',
     ],
-  ])('is possible for the reasons that are still allowed %s', (_, now, unwanted, fault) => {
+  ])('%s', (_, now, unwanted, fault) => {
     expect(returnObstacles(parcel, received, now)).toEqual({ unwanted, fault });
   });
 
-  it('is refused for goods that the law excludes, except for faults', () => {
+  it('is refused without a reason, but not for faults, if the law excludes such goods', () => {
     expect(returnObstacles({ ...parcel, returns: 'none' }, received, at('02'))).toEqual({
       unwanted: '这件商品不支持七天无理由退货，有质量问题可以退',
       fault: null,
@@ -31,7 +36,7 @@ describe('the return of goods', () => {
   });
 });
 
-it('the refunds of the parts of a line add up to the line’s share', () => {
+it('the refunds of single pieces of a line add up to the line’s share', () => {
   const line = { quantity: 3, dueFen: 100, shells: 5 };
   expect([refundOf(line, 0, 1), refundOf(line, 1, 1), refundOf(line, 2, 1)]).toEqual([
     { fen: 33, shells: 5 },

@@ -2,20 +2,19 @@ import type { deliveries, returnRules } from '#contract/mall/goods.ts';
 import { endOfChinaDay } from '#lib/time/chinaTime.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 
-/** The number of days, after the day of the receipt, for a return without a reason (七天无理由). */
+/** The number of days after the day of the receipt in which goods can be returned without a reason (七天无理由). */
 const UNWANTED_DAYS = 7;
-/** For this number of days buyers can report faults in the app; afterwards they contact the shop. */
+/** The number of days in which buyers can report faults in the app; afterwards they contact the shop. */
 const FAULT_DAYS = 15;
 
-/** Returns when the time for a return ends, in epoch milliseconds. `days` depends on the reason. */
+/**
+ * Returns when the time for a return ends, in epoch milliseconds. `days` is its length, which depends on the reason.
+ */
 const endOf = (receivedAt: Date, days: number): number => endOfChinaDay(receivedAt) + days * DAY_MS;
 
 export const returnsEnd = (receivedAt: Date): number => endOf(receivedAt, FAULT_DAYS);
 
-/**
- * Returns the start of the earliest day, in epoch milliseconds: goods that were received on it or later can still be
- * returned.
- */
+/** Returns a moment in epoch milliseconds: goods that were received at this moment or later can still be returned. */
 export const returnableSince = (now: Date): number => endOfChinaDay(now) - (FAULT_DAYS + 1) * DAY_MS;
 
 interface ReturnableLine {
@@ -51,8 +50,9 @@ interface PaidLine {
 }
 
 /**
- * Returns the refund for `now` pieces of a line, of which `before` pieces were already returned. The refund up to each
- * number of pieces is rounded down, so that all refunds together are exactly the share of the line.
+ * Returns the refund for `now` pieces of a line, of which `before` pieces were returned earlier. It is the difference
+ * of two sums that are rounded down: that of all pieces up to now, and that of the earlier ones. So all refunds
+ * together are exactly the share of the line.
  */
 export function refundOf({ quantity, dueFen, shells }: PaidLine, before: number, now: number) {
   const upTo = (pieces: number) => Math.floor((dueFen * pieces) / quantity);

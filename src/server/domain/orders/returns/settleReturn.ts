@@ -29,8 +29,8 @@ interface Step {
 }
 
 /**
- * Changes the state of a return and adds an entry to the time line of its order; `then` runs in the same transaction.
- * The order is locked first, as in all such changes. Returns whether this call has changed the state.
+ * Changes the state of a return, adds an entry to the time line of its order, and runs `then` in the same transaction.
+ * Locks the order first, as all such changes do. Returns whether this call has changed the state.
  */
 const step = (
   db: Database,
@@ -98,9 +98,9 @@ export async function sendReturn(
 }
 
 /**
- * Gives the buyer money and shells back, once, because the goods have come back or the operator does not need them.
- * `restocks`: whether the goods can be sold again. If nothing of the order is left, the order is refunded and its
- * coupon is given back.
+ * Gives the buyer money and shells back, only once, because the goods have come back or the operator does not need
+ * them. `restocks` says whether the goods can be sold again. If nothing of the order is left, the whole order is
+ * refunded, and its coupon is given back.
  */
 export const receiveReturn = (
   db: Database,
@@ -115,7 +115,7 @@ type PaidReturn = Pick<ReturnRow, 'id' | 'orderId' | 'userId' | 'refundFen' | 'r
 
 /**
  * Pays the refund of a return to the buyer. Only the caller that has moved the return to `refunding`, or created it in
- * this state, may call it, in the same transaction.
+ * this state, may call it, and in the same transaction.
  */
 export async function payReturn(tx: Database, row: PaidReturn, restocks: boolean, at: Date): Promise<void> {
   const { id, orderId, userId, refundFen, refundShells } = row;
@@ -130,7 +130,7 @@ export async function payReturn(tx: Database, row: PaidReturn, restocks: boolean
   const from = ['partShipped', 'shipped', 'received', 'reviewed'] as const;
   await moveOrder(tx, { id: orderId, to: 'refunding', from, actor: 'operator', at, set: [[orders.dueAt, null]] });
   await couponRepository(tx).giveBack(orderId);
-  // If other refunds are not done yet, the last one of them ends the order.
+  // The order ends now only if all its refunds are done. Otherwise it ends with the last one of them.
   const open = await tx.$count(refunds, and(eq(refunds.orderId, orderId), ne(refunds.state, 'done')));
   if (open === 0) await moveOrder(tx, { id: orderId, to: 'refunded', from: ['refunding'], actor: 'job', at });
 }

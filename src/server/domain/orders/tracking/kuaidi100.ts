@@ -39,7 +39,10 @@ const companies: Record<Carrier, string> = {
 const asksForPhone: ReadonlySet<Carrier> = new Set(['sf', 'zto']);
 const PHONE_DIGITS = 4;
 
-/** Kuaidi100's codes: 0 在途, 1 揽收, 2 疑难, 3 签收, 4 退签, 5 派件, 6 退回, 7 转投, 10 to 13 customs, 14 拒签. */
+/**
+ * The stages by Kuaidi100's codes: 0 在途, 1 揽收, 2 疑难, 3 签收, 4 退签, 5 派件, 6 退回, 7 转投, 10 to 13 customs, 14 拒签. Other codes
+ * mean that the parcel is moving.
+ */
 const stages: Partial<Record<string, ParcelStage>> = {
   1: 'collected',
   2: 'problem',
@@ -73,7 +76,7 @@ export const kuaidi100 =
     if (refusal.success && refusal.output.returnCode === UNKNOWN_PARCEL) return { stage: 'collected', reports: [] };
     if (refusal.success) throw new Error(`Kuaidi100 refuses: ${refusal.output.returnCode}`);
     const answer = v.safeParse(Answer, content);
-    // The error of valibot is not passed on, because it would quote the answer.
+    // The error of valibot is not thrown, because it would quote the answer.
     if (!answer.success) throw new Error(`Kuaidi100 sends no track, with status ${response.status}`);
     const { state, data } = answer.output;
     return {

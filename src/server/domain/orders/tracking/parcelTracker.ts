@@ -4,7 +4,7 @@ import type { Carrier } from '#server/domain/orders/carriers.ts';
 export interface TrackedParcel {
   carrier: Carrier;
   number: string;
-  /** Some carriers require the receiver's telephone number. */
+  /** The receiver's telephone number, which some carriers require. */
   mobile: string | undefined;
 }
 
@@ -14,5 +14,7 @@ export interface TrackAnswer {
   reports: ParcelReport[];
 }
 
-/** Queries where a parcel is. Rejects if there is no usable answer. The error contains no data of the parcel. */
+/**
+ * Queries where a parcel is. Rejects if there is no usable answer, with an error that contains no data of the parcel.
+ */
 export type ParcelTracker = (parcel: TrackedParcel) => Promise<TrackAnswer>;

@@ -7,12 +7,17 @@ import { orderAddresses, orderParcels, orders, parcelTracks } from '#server/data
 import { isCarrier } from '#server/domain/orders/carriers.ts';
 import type { ParcelTracker } from './parcelTracker.ts';
 
-/** Kuaidi100 blocks parcel numbers that are queried more often than twice an hour. */
+/**
+ * The time between two queries about a parcel. Kuaidi100 blocks a number that is queried more often than twice an hour.
+ */
 const ASK_EVERY_MS = 30 * MINUTE_MS;
-/** A delivered parcel is queried less often, because no further reports are expected. */
+/** The time between two queries about a delivered parcel. It is long, because no further reports are expected. */
 const DELIVERED_EVERY_MS = 12 * HOUR_MS;
 const RETRY_AFTER_MS = 2 * MINUTE_MS;
-/** Longer than the time-out of the tracker. A gateway that has not finished after this time has died. */
+/**
+ * The time that one gateway has for a query. It is longer than the time-out of the tracker, so a gateway that has not
+ * finished after this time has died.
+ */
 const TURN_MS = 15 * SECOND_MS;
 
 interface Tracking {
@@ -24,9 +29,9 @@ interface Tracking {
 }
 
 /**
- * Returns where a parcel of this user's order is; undefined if there is no such parcel. The carrier's reports are
- * stored. Of several gateways only one queries the carrier, and not before `askAgainAt`; the others return the stored
- * reports. No database connection is held during the query.
+ * Returns where a parcel of this user's order is; undefined if there is no such parcel. Only one of several gateways
+ * queries the carrier, not before `askAgainAt`, and stores the reports; the others return the stored reports. No
+ * database connection is held during the query.
  */
 export async function trackParcel(
   { db, now, tracker, log }: Tracking,
@@ -48,7 +53,8 @@ export async function trackParcel(
   if (isAsked && known) {
     try {
       const told = await tracker({ carrier, number, mobile: mobile ?? undefined });
-      // Carriers forget a parcel some months after its delivery. The reports that are known remain.
+      // Known reports are kept if the answer contains none, because carriers forget a parcel some months after its
+      // delivery.
       const { stage, reports } = told.reports.length === 0 && known.reports.length > 0 ? known : told;
       const askAgainAt = after(stage === 'delivered' ? DELIVERED_EVERY_MS : ASK_EVERY_MS);
       const answered = { answeredAt: now(), askAgainAt, isLate: false };
@@ -69,7 +75,7 @@ export async function trackParcel(
   const source = isLate || answeredAt === null ? 'late' : 'fresh';
   return { source: isAsked ? source : 'off', answeredAt: answeredAt?.getTime() ?? null, stage, reports };
 
-  /** Returns what is known of the parcel if this call may query the carrier, otherwise undefined. */
+  /** If this call may query the carrier, returns what is known of the parcel; otherwise undefined. */
   async function takeTurn() {
     const turn = { askAgainAt: after(TURN_MS) };
     const [taken] = await db

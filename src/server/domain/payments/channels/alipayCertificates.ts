@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { AlipayCertificates } from '#server/settings/accounts.ts';
 
-/** The maximum number of certificates that are followed along a chain. Alipay's chains have two or three. */
+/** The maximum length of a chain of certificates that is followed. Alipay's chains have two or three. */
 const MOST_ISSUERS = 4;
 
 const certificatesIn = (pem: string): X509Certificate[] =>
@@ -18,9 +18,9 @@ const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate): bool
   certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 
 /**
- * Returns whether a downloaded certificate may replace the one of the settings. The certificate must lead, perhaps
- * through other issuers, to an authority of the settings. It must also belong to Alipay, because the same authorities
- * issue the certificates of all merchants.
+ * Returns whether a downloaded certificate may replace that of the settings. Its chain of issuers must lead to an
+ * authority of the settings. The certificate must also belong to Alipay, because the same authorities issue the
+ * certificates of all merchants.
  */
 export function mayReplace({ alipay, root }: AlipayCertificates, pem: string, at: Date): boolean {
   try {

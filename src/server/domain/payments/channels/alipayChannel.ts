@@ -35,12 +35,15 @@ const RefundQuery = v.object({
   refund_amount: v.optional(v.string()),
 });
 
-/** `TRADE_FINISHED` means that the payment was made so long ago that it can no longer be refunded. */
+/**
+ * Whether the status means that the payment was made. `TRADE_FINISHED` means in addition that it is too old to be
+ * refunded.
+ */
 const isPaid = (status: string): boolean => status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED';
 
 /**
- * Payment by 手机网站支付 of Alipay, in Alipay itself and in browsers. Its page is opened by an address. Alipay's examples
- * send a form instead, but our content policy allows forms only if they are sent to the gateway.
+ * The channel of Alipay's 手机网站支付, for Alipay itself and for browsers. An address opens its page. Alipay's examples send
+ * a form instead, but our content policy allows forms only if they are sent to the gateway.
  */
 export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs = TIMEOUT_MS) {
   const client = alipayClient(account, now, timeoutMs);
@@ -53,8 +56,9 @@ export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs
 
   const channel: PaymentChannel = {
     /**
-     * Signs an address, and sends nothing to Alipay. Alipay creates the payment when the payer has opened the address
-     * and logged in. That is possible until `endsAt`, even after `close`; money that arrives after `close` is returned.
+     * Returns the signed address of the payment page; Alipay does not learn of the attempt yet. Alipay creates the
+     * payment when the payer has opened the address and logged in. That is possible until `endsAt`, even after `close`;
+     * money that arrives after `close` is returned.
      */
     async begin({ id, title, amountFen, endsAt, backPath }, { origin }) {
       const back = new URL(`/combine${backPath}`, origin).href;
@@ -77,7 +81,8 @@ export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs
         const trade = v.parse(Trade, await client.send('query', 'alipay.trade.query', { out_trade_no: id }));
         if (trade.out_trade_no !== id) throw new Error('Alipay answered about another payment.');
         if (isPaid(trade.trade_status)) return { state: 'paid', receipt: receiptOf(trade, trade.send_pay_date) };
-        // A payment that was completely returned is closed, too; but only unconfirmed payments are queried.
+        // Payments that were returned completely have the status `TRADE_CLOSED`, too; but this function is called only
+        // for unconfirmed payments.
         return { state: trade.trade_status === 'TRADE_CLOSED' ? 'closed' : 'open' };
       } catch (error) {
         if (error instanceof AlipayError && error.code === NOT_EXIST) return { state: 'absent' };
@@ -89,7 +94,8 @@ export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs
       try {
         await client.send('close', 'alipay.trade.close', { out_trade_no: id });
       } catch (error) {
-        // These codes mean that the payment is unknown, paid or closed, so it does not wait for money.
+        // These codes mean that the payment is unknown, paid or closed. So it cannot be paid any more, and the error is
+        // ignored.
         const harmless = [
           ...[NOT_EXIST, 'ACQ.TRADE_STATUS_ERROR'],
           ...['ACQ.REASON_TRADE_STATUS_INVALID', 'ACQ.REASON_ILLEGAL_STATUS'],
@@ -103,8 +109,8 @@ export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs
       try {
         const refund = v.parse(Refund, await client.send('refund', 'alipay.trade.refund', order));
         if (refund.out_trade_no !== attemptId) throw new Error('Alipay answered about another refund.');
-        // `N` or nothing means that this request has moved no money, because an earlier request has moved the money or
-        // will move it.
+        // `Y` means that this request has moved the money. Any other value means that an earlier request has moved the
+        // money, or will move it.
         return { state: refund.fund_change === 'Y' ? 'done' : 'accepted' };
       } catch (error) {
         const isFinal = error instanceof AlipayError && /^ACQ\./.test(error.code) && !/SYSTEM_ERROR/.test(error.code);

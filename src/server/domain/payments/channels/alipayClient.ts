@@ -13,8 +13,8 @@ export class AlipayError extends Error {
   constructor(
     what: string,
     /**
-     * Alipay's error code, such as `ACQ.TRADE_NOT_EXIST`, or else the HTTP status or a description. A caller that does not
-     * know the code must assume that Alipay may have carried out the request.
+     * Alipay's error code, such as `ACQ.TRADE_NOT_EXIST`, or otherwise the HTTP status or a description. Unless the
+     * caller knows the code, it must assume that Alipay may have carried out the request.
      */
     readonly code: string,
   ) {
@@ -26,12 +26,12 @@ const Reply = v.looseObject({ code: v.string(), sub_code: v.optional(v.string())
 const RawReply = v.object({ alipay_cert_sn: v.string() });
 
 /**
- * Sends requests to Alipay through Alipay's library. Every request contains a time, because the library would otherwise
- * send the time of the machine's time zone.
+ * Sends requests to Alipay through Alipay's library. Every request contains the time in China, because the library
+ * would otherwise use the time zone of the machine.
  */
 export function alipayClient(account: AlipayAccount, now: () => Date, timeoutMs: number) {
-  // Alipay's library takes a third of the time in which the gateway loads its packages, so it is not loaded without an
-  // Alipay account.
+  // The library is loaded only if there is an Alipay account, because it takes a third of the time in which the gateway
+  // loads its packages.
   const loading = import('./alipaySdks.ts').then(({ alipaySdks }) => alipaySdks(account, now, timeoutMs));
 
   async function ask(method: string, bizContent: object): Promise<unknown> {
@@ -43,8 +43,8 @@ export function alipayClient(account: AlipayAccount, now: () => Date, timeoutMs:
     } catch (error) {
       const sdk = await sdks.find(serialOf(error), 'answer');
       if (!sdk || sdk === sdks.configured) throw error;
-      // Alipay has replaced its certificate. Every request may be repeated, because it contains our own number of the
-      // payment or refund.
+      // Alipay has replaced its certificate, so the request is repeated with the new one. A repeat is safe, because
+      // each request contains our own number of the payment or refund.
       return answerTo(sdk);
     }
   }
@@ -61,8 +61,8 @@ export function alipayClient(account: AlipayAccount, now: () => Date, timeoutMs:
     },
 
     /**
-     * Returns the content of a signed answer. Rejects with an `AlipayError` if there is no answer, or if the answer is
-     * not validly signed or reports an error.
+     * Returns the content of a signed answer. Rejects with an `AlipayError` if there is no answer, if its signature is
+     * invalid, or if it reports an error.
      */
     async send(what: string, method: string, bizContent: object): Promise<unknown> {
       const answer = await ask(method, bizContent).catch((error: unknown) => {
@@ -75,7 +75,7 @@ export function alipayClient(account: AlipayAccount, now: () => Date, timeoutMs:
 
     /** Returns whether Alipay has signed these fields of a notification with SHA-256. */
     async isSigned(fields: Readonly<Record<string, string>>): Promise<boolean> {
-      // The library would also accept SHA-1, which earlier notifications used, if the sender names it.
+      // Checked here, because the library also accepts SHA-1 if the sender names it; earlier notifications used SHA-1.
       if (fields['sign_type'] !== 'RSA2') return false;
       const sdks = await loading;
       const sdk = await sdks.find(fields['alipay_cert_sn'], 'notification');
@@ -84,7 +84,7 @@ export function alipayClient(account: AlipayAccount, now: () => Date, timeoutMs:
   };
 }
 
-/** Returns the serial number of the certificate with which a refused answer was signed. */
+/** Returns the serial number of the certificate that signed an answer which the library has refused. */
 function serialOf(error: unknown): string | undefined {
   const { responseDataRaw } = error as { responseDataRaw?: string };
   try {
@@ -94,7 +94,7 @@ function serialOf(error: unknown): string | undefined {
   }
 }
 
-/** Returns a description of the error without the library's text, which quotes whole answers. */
+/** Returns a short description of the error. The text of the library is left out, because it quotes whole answers. */
 function problemOf(error: unknown): string {
   const { message = '', responseDataRaw } = error as { message?: string; responseDataRaw?: string };
   const [, status] = /status: (\d{3})/.exec(message) ?? [];

@@ -6,20 +6,24 @@ import { MINUTE_MS } from '#lib/time/time.ts';
 import type { AlipayAccount, AlipayCertificates } from '#server/settings/accounts.ts';
 import { mayReplace } from './alipayCertificates.ts';
 
-/** An unknown certificate is requested at most once in this time, for each kind of source that names one. */
+/**
+ * The shortest time between two downloads of unknown certificates. It is counted separately for each kind of source
+ * that names one.
+ */
 const LOOK_AGAIN_MS = MINUTE_MS;
 
 /**
- * A certificate is named by a notification, which anybody can forge, or by Alipay's answer to a request. The two have
- * separate limits, so that forged notifications cannot keep the gateway from getting a new certificate.
+ * What has named a certificate: a notification, which anybody can forge, or Alipay's answer to a request. The two have
+ * separate limits, so that forged notifications cannot prevent the gateway from getting a new certificate.
  */
 type CertificateSource = 'notification' | 'answer';
 
 const Download = v.object({ code: v.literal('10000'), alipay_cert_content: v.pipe(v.string(), v.base64()) });
 
 /**
- * The clients of Alipay's library. A client takes the key or certificate of Alipay when it is created, so each
- * certificate needs a client of its own. They are stored by Alipay's serial numbers of the certificates.
+ * Creates and keeps the clients of Alipay's library. A client gets Alipay's key or certificate when it is created, so
+ * each certificate needs a client of its own. The clients are stored by the serial numbers that Alipay gives to the
+ * certificates.
  */
 export function alipaySdks(
   { appId, privateKey, verifiedBy, gateway }: AlipayAccount,
@@ -42,7 +46,10 @@ export function alipaySdks(
       : sdkWith(verifiedBy, verifiedBy.alipay);
   const known = new Map([[configured.config.alipayCertSn, configured]]);
   const lookAgainAt = { notification: 0, answer: 0 };
-  /** Running downloads by serial number, because many notifications may name a new certificate at the same moment. */
+  /**
+   * The running downloads by serial number. Each certificate is downloaded once, even if many notifications name it at
+   * the same moment.
+   */
   const downloads = new Map<string, Promise<void>>();
 
   function sdkWith({ app, root }: AlipayCertificates, alipay: string): AlipaySdk {
@@ -52,8 +59,8 @@ export function alipaySdks(
 
   async function download(serial: string): Promise<void> {
     if (!certificates) return;
-    // This answer is signed with the new certificate itself, so only the chain of its issuers can prove that it is
-    // genuine.
+    // The signature of this answer is not checked, because the new certificate itself has signed it. Only the chain of
+    // its issuers can prove that the certificate is genuine.
     const answer = await configured.exec('alipay.open.app.alipaycert.download', {
       timestamp: chinaTimeText(now()),
       bizContent: { alipay_cert_sn: serial },
@@ -68,7 +75,9 @@ export function alipaySdks(
     /** The client with the key or the certificate of the settings. */
     configured,
 
-    /** Returns the client that verifies with the certificate of this serial number; undefined if there is none. */
+    /**
+     * Returns the client that checks signatures with the certificate of this serial number; undefined if there is none.
+     */
     async find(serial: string | undefined, source: CertificateSource): Promise<AlipaySdk | undefined> {
       if (!certificates || serial === undefined) return configured;
       if (!known.has(serial) && !downloads.has(serial) && now().getTime() >= lookAgainAt[source]) {

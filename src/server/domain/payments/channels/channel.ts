@@ -2,15 +2,15 @@ import type { ChannelId, Launch } from '#contract/mall/payments.ts';
 
 /** The data of an attempt to pay that a channel gets. */
 export interface ChannelAttempt {
-  /** The number that we, as the merchant, have given the attempt. */
+  /** Our number of the attempt. */
   id: string;
   amountFen: number;
   /** The title of the goods, which the payer reads at the channel. */
   title: string;
-  /** The channel must receive no money after this moment. */
+  /** The moment after which the channel must not accept money any more. */
   endsAt: Date;
   way: string;
-  /** The path of the app to which the channel leads the payer back. It contains no secrets. */
+  /** The path of the app to which the payer returns from the channel. It contains no secrets. */
   backPath: string;
 }
 
@@ -36,7 +36,7 @@ export interface Receipt {
 export type ChannelAnswer = { state: 'paid'; receipt: Receipt } | { state: 'open' | 'closed' | 'absent' };
 
 export interface ChannelRefund {
-  /** The number that we, as the merchant, have given the refund. The channel returns the money once for each number. */
+  /** Our number of the refund. The channel returns money only once for each number. */
   number: string;
   attemptId: string;
   amountFen: number;
@@ -45,14 +45,15 @@ export interface ChannelRefund {
 }
 
 /**
- * `accepted`: the channel is returning the money; `failed` with the channel's reason; `closed`: the channel has given
- * the refund up and returns nothing for its number any more, so only a refund with another number can succeed.
+ * `accepted`: the channel is returning the money; `failed`: the channel has refused, for the reason in `problem`;
+ * `closed`: the channel has given the refund up and returns nothing for its number any more, so only a refund with
+ * another number can succeed.
  */
 export type RefundAnswer = { state: 'accepted' | 'done' | 'absent' | 'closed' } | { state: 'failed'; problem: string };
 
 /**
- * A channel to receive money. Every function rejects if the channel cannot be reached or answers with an unexpected
- * error. It is then unknown what the channel has done.
+ * A channel that receives money. Every function rejects if the channel cannot be reached or answers with an unexpected
+ * error. After that, the channel may or may not have carried out the request.
  */
 export interface PaymentChannel {
   /** Starts an attempt. May be called again for the same attempt. */

@@ -3,16 +3,16 @@ import * as v from 'valibot';
 import { DAY_MS, SECOND_MS } from '#lib/time/time.ts';
 
 /**
- * The messages between the gateway and the server of a host app. Each is a JWT, signed with HS256 and the secret that
- * only the two servers know. `typ` names the subject, so that an answer about a refund, for example, is not accepted as
- * one about a payment. A notification has the same `typ` as an answer about a payment, because both report the state of
- * a payment. docs/bridge.md describes the messages for host teams.
+ * The messages between the gateway and the server of a host app. Each is a JWT, signed with HS256 and a secret that
+ * only the two servers know. `typ` names the subject of the message, so that an answer about a refund is not accepted
+ * as one about a payment. Notifications and answers about payments have the same `typ`, because both report the state
+ * of a payment. docs/bridge.md describes the messages for host teams.
  */
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const Fen = v.pipe(v.number(), v.integer(), v.minValue(1));
 const Issued = { iat: v.pipe(v.number(), v.integer()) };
 
-/** Moments are in epoch seconds. */
+/** A payment that was made. `paidAt` is in epoch seconds. */
 const Paid = v.object({
   state: v.literal('paid'),
   paymentId: Text,

@@ -16,7 +16,8 @@ interface Visit {
 }
 
 /**
- * Returns the configured channels that can be used for an order in an app or browser, or a refusal if there are none.
+ * Returns the configured channels by which this order can be paid in this app or browser, or a refusal if there are
+ * none.
  */
 export async function offeredChannels(
   db: Database,

@@ -5,7 +5,7 @@ import type { ChannelAnswer, ChannelAttempt, ChannelRefund, RefundAnswer } from 
 
 export type SandboxTrade = typeof sandboxTrades.$inferSelect;
 
-/** The payments of the sandbox cashier, which behaves like a payment company. */
+/** Stores the payments of the sandbox cashier, which behaves like a payment company. */
 export function sandboxBooks(db: Database, now: () => Date) {
   const isOpen = (id: string) =>
     and(eq(sandboxTrades.id, id), isNull(sandboxTrades.paidAt), isNull(sandboxTrades.closedAt));
@@ -46,7 +46,7 @@ export function sandboxBooks(db: Database, now: () => Date) {
       return trade.paidAt ? { state: 'paid', receipt: receiptOf(trade, trade.paidAt) } : { state: 'open' };
     },
 
-    /** Returns money, once for each number of a refund and never more than was paid. */
+    /** Returns money to the payer: once for each number of a refund, and never more than was paid. */
     async refund({ number, attemptId, amountFen }: Omit<ChannelRefund, 'paidFen'>): Promise<RefundAnswer> {
       const { refunds } = sandboxTrades;
       const returned = sql`(select coalesce(sum(value::int), 0) from jsonb_each_text(${refunds}) where key <> ${number})`;

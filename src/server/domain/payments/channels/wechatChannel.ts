@@ -41,9 +41,9 @@ export function wechatChannel(account: WechatPay, now: () => Date, timeoutMs = T
   let client: { http: Decorator; serials: string } | undefined;
 
   /**
-   * The library takes all keys when a client is created, so a new key needs a new client. The library's `Wechatpay`
-   * must not be used here: each of its properties is a path of WeChat's API, even `then`, so an `await` would send a
-   * request.
+   * Returns a client of the library. A client gets all keys when it is created, so a new key needs a new client. The
+   * library's `Wechatpay` must not be used here: each of its properties is a path of WeChat's API, even `then`, so an
+   * `await` would send a request.
    */
   async function connected(): Promise<Decorator> {
     const certs = await keys.all();
@@ -70,7 +70,7 @@ export function wechatChannel(account: WechatPay, now: () => Date, timeoutMs = T
       return await ask();
     } catch (error) {
       const { code, serial: unknownSerial, status } = failureOf(error);
-      // WeChat has replaced its certificate since the client was created.
+      // If WeChat has replaced its certificate since the client was created, the request is repeated with the new one.
       if (code === 'EV3_RES_HEADER_PLATFORM_SERIAL' && (await keys.find(unknownSerial)) !== undefined) {
         return ask();
       }
@@ -136,7 +136,7 @@ export function wechatChannel(account: WechatPay, now: () => Date, timeoutMs = T
     if (refund.out_refund_no !== number) throw new Error('WeChat Pay answered about another refund.');
     if (refund.status === 'SUCCESS') return { state: 'done' };
     if (refund.status === 'PROCESSING') return { state: 'accepted' };
-    // The merchant's account had too little money for seven days.
+    // `CLOSED`: the merchant's account had too little money for seven days.
     if (refund.status === 'CLOSED') return { state: 'closed' };
     // `ABNORMAL`: the payer's card no longer exists. The refund keeps its number, and an operator completes it on
     // WeChat's site.
@@ -222,7 +222,7 @@ export function wechatChannel(account: WechatPay, now: () => Date, timeoutMs = T
 interface Failure {
   code: string;
   status: number | undefined;
-  /** The serial of the key that WeChat's answer names. */
+  /** The serial of the key with which WeChat says that it has signed the answer. */
   serial: string;
 }
 

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import type { WechatPay } from '#server/settings/accounts.ts';
 
-/** The greatest age of signatures that WeChat prescribes. */
+/** The greatest age of a signature; WeChat prescribes this value. */
 const MOST_SKEW_SECONDS = 300;
-/** A search for an unknown key downloads the keys at most once in this time. */
+/** The shortest time between two downloads of the keys, however many unknown keys are looked up. */
 const LOOK_AGAIN_MS = MINUTE_MS;
 const TIMEOUT_MS = 8 * SECOND_MS;
 
@@ -34,7 +34,7 @@ export const unsealed = (
 
 export { Sealed };
 
-/** The beginning of the serials of 微信支付公钥. These keys cannot be downloaded. */
+/** The prefix of the serials of 微信支付公钥. Keys of this kind cannot be downloaded. */
 const PUBLIC_KEY_PREFIX = 'PUB_KEY_ID_';
 
 /**
@@ -71,7 +71,10 @@ export function wechatKeys(account: WechatPay, now: () => Date) {
       return known;
     },
 
-    /** Returns the key with this serial. An unknown key is downloaded first; undefined if WeChat does not list it. */
+    /**
+     * Returns the key with this serial; undefined if WeChat does not list it. An unknown certificate is downloaded
+     * first.
+     */
     async find(serial: string): Promise<string | undefined> {
       const isCertificate = !serial.startsWith(PUBLIC_KEY_PREFIX);
       if (known[serial] === undefined && isCertificate && now().getTime() >= lookAgainAt) {
