@@ -9,15 +9,15 @@ import type { Problem } from '#server/endpoint/problem.ts';
 import type { Gateway } from '#server/gateway.ts';
 
 /**
- * The login by mobile number and captcha. The endpoints call each function at most once per idempotency key. `address`
- * is the client's network address.
+ * The login by mobile number and captcha. The account site's endpoints call each function at most once per idempotency
+ * key. `address` is the client's network address.
  */
 export function phoneLogin(gateway: Gateway) {
   const { now } = gateway;
   const captchas = captchaDesk(gateway);
 
   return {
-    /** Sends a code that works only in the requesting browser. */
+    /** Sends a code that works only in the browser with this key. Returns the key, so that the page can store it. */
     async sendCaptcha(
       tx: Database,
       mobile: string,
@@ -29,8 +29,9 @@ export function phoneLogin(gateway: Gateway) {
     },
 
     /**
-     * Returns a one-time authToken if the code is correct, and creates the user at the first login. Also stores that
-     * the user has agreed to the agreement and, with `isGuardian`, that a guardian has consented.
+     * Returns a one-time authToken if the code is correct; otherwise returns the refusal. Creates the user at the first
+     * login. Also stores that the user has accepted the agreement and, with `isGuardian`, that a guardian has
+     * consented.
      */
     async logIn(
       tx: Database,

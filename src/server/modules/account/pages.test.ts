@@ -5,7 +5,7 @@ import { html } from '#server/http/html.ts';
 const HOST = 'localhost:8080';
 
 describe('the pages of the account site', () => {
-  it('AUTH-21 open even with a back address that the database could not store', async () => {
+  it('AUTH-21 open even if the address contains a back_url that the database could not store', async () => {
     const { statusCode, body } = await open('/account/phone?back_url=%00&caller=%00');
     expect([statusCode, backUrlIn(body)]).toEqual([200, '']);
   });
@@ -18,7 +18,7 @@ describe('the pages of the account site', () => {
     ['/account/phone', '手机号登录'],
     ['/account/index', '微信登录'],
     ['/account/webview?caller=1002&level=reg', '注册'],
-  ])('AUTH-14, AUTH-15 %s is a separate page: %s', async (path, title) => {
+  ])('AUTH-14, AUTH-15 have a separate page at %s with the title "%s"', async (path, title) => {
     const { statusCode, body, headers } = await open(path);
     expect(statusCode).toBe(200);
     expect(body).toContain(`<title>${title} - 呆迪听故事</title>`);
@@ -28,7 +28,7 @@ describe('the pages of the account site', () => {
     expect(body).not.toMatch(/<script(?![^>]*src=)/);
   });
 
-  it('AUTH-21 a page keeps a back_url of a trusted origin, without its secrets', async () => {
+  it('AUTH-21 keep a back_url of a trusted origin, without the secrets in it', async () => {
     const back = encodeURIComponent('https://m.example.com/combine/a?x=1&authToken=secret&_token=secret#secret');
     expect(backUrlIn((await open(`/account/phone?back_url=${back}`)).body)).toBe('https://m.example.com/combine/a?x=1');
     const own = encodeURIComponent(`http://${HOST}/combine/profile`);
@@ -36,7 +36,7 @@ describe('the pages of the account site', () => {
   });
 
   it.each(['https://evil.example/', '"><script>alert(1)</script>', 'x'.repeat(3000), 'javascript:1'])(
-    'AUTH-21 a page drops the back_url %.30s',
+    'AUTH-21 drop the back_url "%.30s"',
     async (back) => {
       const { statusCode, body } = await open(`/account/phone?back_url=${encodeURIComponent(back)}`);
       expect([statusCode, backUrlIn(body)]).toEqual([200, '']);
@@ -44,7 +44,7 @@ describe('the pages of the account site', () => {
     },
   );
 
-  it('AUTH-21 a spoofed Host header makes no origin trusted', async () => {
+  it('AUTH-21 do not trust an origin because a forged Host header names it', async () => {
     const back = encodeURIComponent('http://evil.example/');
     expect(backUrlIn((await open(`/account/phone?back_url=${back}`, 'evil.example')).body)).toBe('');
   });
@@ -57,14 +57,14 @@ describe('the pages of the account site', () => {
     ['production', undefined, 'localhost:8080', []],
     ['production', 'https://m.example.com', 'evil.example', ['https://m.example.com']],
   ] as const)(
-    "AUTH-21 in %s with PUBLIC_ORIGIN %s, requested as %s, the gateway's own origins are %j",
+    "AUTH-21 in the environment %s with PUBLIC_ORIGIN %s, for a request to %s, the gateway's own origins are %j",
     (appEnv, publicOrigin, host, own) => {
       const hostname = host.split(':')[0] ?? '';
       expect(ownOrigins({ host, hostname, protocol: 'http' }, { appEnv, publicOrigin })).toEqual(own);
     },
   );
 
-  it('AUTH-09 logging out redirects to a trusted address, else to the home page', async () => {
+  it('AUTH-09 logging out redirects to the back_url if it is trusted, and otherwise to the home page', async () => {
     const logout = async (back: string) =>
       (await open(`/account/logout?caller=1002&back_url=${encodeURIComponent(back)}`)).headers.location;
     expect(await logout(`http://${HOST}/combine/about`)).toBe(`http://${HOST}/combine/about`);
@@ -72,7 +72,7 @@ describe('the pages of the account site', () => {
     expect((await open('/account/logout')).headers.location).toBe('/combine/');
   });
 
-  it('the addresses of style and script contain a content hash and are cached for ever', async () => {
+  it('have addresses of their style and script that contain a content hash, so that browsers cache the files for ever', async () => {
     const { body } = await open('/account/phone');
     const addresses = [...body.matchAll(/(?:href|src)="(\/account\/assets\/[^"]+)"/g)].map(
       ([, address]) => address ?? '',
@@ -84,7 +84,7 @@ describe('the pages of the account site', () => {
     expect((await open('/account/assets/..%2froutes.ts')).statusCode).toBe(404);
   });
 
-  it('values in a page are escaped as text', () => {
+  it('escape the values in their HTML', () => {
     expect(html`<p title="${'"><img>'}">${"<script>&'"}</p>`.text).toBe(
       '<p title="&quot;&gt;&lt;img&gt;">&lt;script&gt;&amp;&#39;</p>',
     );

@@ -53,8 +53,8 @@ export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Pro
     const action = { key: keyOf(request), actor: mobile, content: mobile };
     reply.header('cache-control', 'no-store');
     const offeredKey = browserKeyOf(request, settings) ?? randomToken();
-    // A repeat gets the key of the first answer, to which the captcha is bound. Answers that previous releases stored
-    // contain no key.
+    // A repeated request gets the browser key of the first answer, because the captcha is bound to that key. Answers
+    // stored by previous releases contain no key.
     const answer: { browserKey?: string } = await once(gateway, request, reply, action, (tx) =>
       login.sendCaptcha(tx, mobile, offeredKey, request.ip, request.log),
     );
@@ -74,7 +74,8 @@ export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Pro
     const { authToken } = await once(gateway, request, reply, action, async (tx) => ({
       answer: await login.logIn(tx, mobile, form.code, browserKeys, chosen, request.ip),
     }));
-    // The page's script opens the address itself, so that no login page remains in the history.
+    // This is no redirect: the page's script replaces the login page with this address, so that no login page remains
+    // in the history.
     return { location: addressWithAuthToken(checkedBackUrl(form.backUrl, request, settings), authToken) };
   });
 
@@ -89,7 +90,10 @@ export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Pro
     return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(params.file, assetFolder);
   });
 
-  /** Pages of other sites can post here; the Origin header identifies them (threat T7). */
+  /**
+   * Refuses requests from pages of other sites. Such pages can post here, but the Origin header names their site
+   * (threat T7).
+   */
   function requireOwnOrigin(request: FastifyRequest): void {
     const { origin } = request.headers;
     if (origin === undefined || !ownOrigins(request, settings).includes(origin))
@@ -99,6 +103,6 @@ export async function accountRoutes(app: FastifyInstance, gateway: Gateway): Pro
 
 const checkedMobile = (mobile: unknown): string => checkInput(Mobile, mobile, [400, 'invalid_mobile']);
 
-/** Returns an address with the content hash, so that browsers may cache it for ever. */
+/** Returns the address of an asset with its content hash, so that browsers may cache it for ever. */
 const assetAddress = (file: string): string =>
   `/account/assets/${file}?v=${sha256(fs.readFileSync(path.join(assetFolder, file), 'utf8')).slice(0, 12)}`;

@@ -34,7 +34,7 @@ describe.each(testedDatabases)('the medals of a user on %s', (kind) => {
     ]);
   });
 
-  it('are awarded once, when the goal is reached, and keep the moment of the award', async () => {
+  it('are awarded once, when the goal is reached, and keep the time of the award', async () => {
     const user = await signIn(test);
     await checkIn(user, '2026-11-18');
     expect(await medals(user)).toMatchObject([
@@ -53,7 +53,7 @@ describe.each(testedDatabases)('the medals of a user on %s', (kind) => {
     expect(rows.map(({ medalId }) => medalId)).toEqual(['two']);
   });
 
-  it('are kept when the count falls below the goal', async () => {
+  it("are kept when the user's count later falls below the goal", async () => {
     const user = await signIn(test);
     await checkIn(user, '2026-11-18');
     await checkIn(user, '2026-11-19');

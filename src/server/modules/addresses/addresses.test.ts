@@ -26,13 +26,13 @@ describe.each(testedDatabases)('delivery addresses on %s', (kind) => {
   const roads = async (user: User) => (await list(user)).map(({ detailAddress }) => detailAddress);
   const defaults = ({ userId }: User) =>
     test.gateway.db.$count(addresses, and(eq(addresses.userId, userId), eq(addresses.isDefault, true)));
-  /** Adds an address at a later time than all others. */
+  /** Adds an address, later than all addresses before it. */
   const added = async (user: User, detailAddress: string, isDefault = false) => {
     test.time += SECOND_MS;
     return (await add(user, { detailAddress, isDefault })).body.id;
   };
 
-  it('are stored as they were written; the first one is the default', async () => {
+  it('are stored as they were written, and the first one is the default', async () => {
     const user = await signIn(test);
     const { status, body } = await add(user, { receiver: '欧阳 娜娜', detailAddress: '①号楼 3 单元' });
     expect([status, body]).toEqual([
@@ -42,7 +42,7 @@ describe.each(testedDatabases)('delivery addresses on %s', (kind) => {
     expect(await list(user)).toEqual([body]);
   });
 
-  it('are listed with the default one first, then those that were changed last', async () => {
+  it('are listed with the default address first, then the others from the last changed to the first changed', async () => {
     const user = await signIn(test);
     const first = await added(user, '一号');
     await added(user, '二号', true);
@@ -52,7 +52,7 @@ describe.each(testedDatabases)('delivery addresses on %s', (kind) => {
     expect(await roads(user)).toEqual(['二号', '一号改', '三号']);
   });
 
-  it('have one default: a new default replaces it, a change to false does not remove it, and after its deletion another one is the default', async () => {
+  it('always have one default address: it is replaced by a new default, is not unset by a change, and another address takes its place when it is deleted', async () => {
     const user = await signIn(test);
     const first = await added(user, '一号');
     const second = await added(user, '二号', true);
@@ -81,7 +81,7 @@ describe.each(testedDatabases)('delivery addresses on %s', (kind) => {
     expect((await add(user, unknown)).body).toMatchObject(unknown);
   });
 
-  it('HTTP-10 are added once, however often the request is sent', async () => {
+  it('HTTP-10 are added once, even if the request is repeated', async () => {
     const user = await signIn(test);
     const idempotencyKey = crypto.randomUUID();
     const answers = await Promise.all(Array.from({ length: 12 }, () => add(user, {}, { idempotencyKey })));
@@ -104,7 +104,7 @@ describe.each(testedDatabases)('delivery addresses on %s', (kind) => {
     ]);
   });
 
-  it('have exactly one default after each of 6 rounds of simultaneous changes', async () => {
+  it('have exactly one default address after each of 6 rounds of simultaneous changes', async () => {
     const user = await signIn(test);
     const ids: string[] = [];
     for (let number = 0; number < 6; number += 1) ids.push(await added(user, `${number} 号楼`));
@@ -157,7 +157,7 @@ describe.each(testedDatabases)('delivery addresses on %s', (kind) => {
     expect(await list(user)).toEqual([]);
   });
 
-  it('accept rare characters of names', async () => {
+  it('may contain rare characters in the name', async () => {
     expect((await add(await signIn(test), { receiver: '𬭎𠀀·买买提' })).status).toBe(200);
   });
 

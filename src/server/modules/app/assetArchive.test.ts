@@ -8,7 +8,8 @@ import { archiveAssets } from './assetArchive.ts';
 const START_MS = Date.UTC(2026, 10, 1);
 
 /**
- * Creates a built app with an entry file whose name contains its content hash, and a style sheet that all builds share.
+ * Creates the files of a built app: an entry file whose name contains its content hash, a style sheet that is the same
+ * in all builds, and files that the archive leaves out.
  */
 function aBuild(name: string): string {
   const folder = temporaryFolder();
@@ -38,7 +39,7 @@ describe('the archive of assets', () => {
     expect(fs.existsSync(path.join(archive, 'icon.svg'))).toBe(false);
   });
 
-  it('deletes files that belong neither to a build of the last 30 days nor to one of the newest three', () => {
+  it('deletes a file if all builds that contain it started more than 30 days ago and are not among the newest three', () => {
     const archive = temporaryFolder();
     ['11111111', '22222222', '33333333'].forEach((name, day) =>
       archiveAssets(aBuild(name), archive, START_MS + day * DAY_MS),
@@ -46,7 +47,8 @@ describe('the archive of assets', () => {
     archiveAssets(aBuild('44444444'), archive, START_MS + 29 * DAY_MS);
     expect(filesIn(archive)).toContain('main.11111111.js');
     archiveAssets(aBuild('55555555'), archive, START_MS + 31.5 * DAY_MS);
-    // The second build started more than 30 days ago and is not among the newest three; the third one is still kept.
+    // The second build started more than 30 days ago and is not among the newest three builds. The third build also
+    // started long ago, but still is among the newest three.
     expect(filesIn(archive)).toEqual([
       'main.33333333.js',
       'main.44444444.js',
@@ -63,7 +65,7 @@ describe('the archive of assets', () => {
     expect(filesIn(archive)).toHaveLength(4);
   });
 
-  it('measures the age of a build from its last start', () => {
+  it('counts the age of a build from the last time that a gateway started with it', () => {
     const archive = temporaryFolder();
     const first = aBuild('11111111');
     archiveAssets(first, archive, START_MS);

@@ -4,16 +4,17 @@ import path from 'node:path';
 import { errorCode } from '#lib/errorCode.ts';
 import { DAY_MS } from '#lib/time/time.ts';
 
-/** The folders of a build whose files carry a hash of their content in their names. */
+/** The folders of a build in which the name of each file contains a hash of its content. */
 export const assetFolders = ['js', 'css', 'asset'] as const;
 
 const KEPT_BUILDS = 3;
 const KEPT_MS = 30 * DAY_MS;
 
 /**
- * Keeps the hashed files of this build for pages that outlive it, and deletes the files of builds that are neither
- * among the newest three nor were started within 30 days. Gateways of several builds may share the archive: each adds
- * its list before its files, and none deletes a file that is on a list.
+ * Copies the hashed files of this build to the archive, for pages that stay open after the next release. Deletes the
+ * files of builds that are not among the newest three and started more than 30 days ago. Gateways of several builds may
+ * share the archive: each stores the list of its files before the files, and none deletes a file that is on a kept
+ * list.
  */
 export function archiveAssets(appDist: string, archive: string, now: number): void {
   const page = path.join(appDist, 'index.html');
@@ -71,7 +72,7 @@ function modifiedAt(file: string): number {
 
 function filesOn(list: string): string[] {
   try {
-    // The list was written by archiveAssets.
+    // The cast is safe, because only archiveAssets writes these lists.
     return JSON.parse(fs.readFileSync(list, 'utf8')) as string[];
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return [];

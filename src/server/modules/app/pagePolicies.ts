@@ -2,16 +2,16 @@ import { contentSecurityPolicy } from '#server/http/securityHeaders.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 /**
- * The environment of the page according to its user agent (ENV-02, ENV-04); it decides what the page may load from
- * elsewhere.
+ * Where the page runs according to its user agent (ENV-02, ENV-04). This decides what the page may load from other
+ * origins.
  */
 type Surroundings = 'host' | 'wechat' | 'browser';
 
 const agents = { host: /ilisten_(android|ios)/i, wechat: /MicroMessenger/ };
 
 /**
- * Pages call native bridges through hidden frames. The policy for host apps allows all `https:` frames, because it
- * cannot contain the host name that the bridge of iOS uses.
+ * The schemes to which a page may open frames, because pages call native bridges through hidden frames. The policy for
+ * host apps allows all `https:` frames: a policy cannot express the host name that the bridge of iOS uses.
  */
 const frames = { host: ['https:', 'wvjbscheme:', 'yy:'], wechat: ['weixin:', 'weixinping:'], browser: [] };
 

@@ -13,7 +13,7 @@ const SHELL = `<!doctype html>
 <body><div id="root"></div></body>
 </html>`;
 
-/** A fake renderer, which shows the answer to one call and counts how often it renders. */
+/** A fake renderer. Its page shows the answer to one call, and how many pages it has rendered. */
 const RENDERER = `
   let count = 0;
   exports.addressOf = (target) => {
@@ -51,7 +51,7 @@ describe('the pages that the gateway renders', () => {
   const open = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
   const isRendered = (body: string) => body.includes('data-rendered');
 
-  it('contain the screen with its data, title and description, and may be revalidated', async () => {
+  it('contain the screen with its data, title and description, and are revalidated on each visit', async () => {
     const { body, headers, statusCode } = await open('/combine/');
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(body).toMatch(/<div id="root"><p>\$& \/ [1-9]\d*<\/p><\/div>/);
@@ -64,7 +64,7 @@ describe('the pages that the gateway renders', () => {
     expect((await open('/combine/', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
   });
 
-  it('contain their styles, and preload the scripts that the shell does not load itself', async () => {
+  it('contain their style sheets, and preload the scripts that index.html does not load itself', async () => {
     const { body } = await open('/combine/');
     const head = body.slice(
       body.lastIndexOf('</script>', body.indexOf('</head>')) + '</script>'.length,
@@ -78,19 +78,19 @@ describe('the pages that the gateway renders', () => {
     );
   });
 
-  it('have no header with their scripts, which the shell has, because the scripts would compete with their content', async () => {
+  it('send no preload header, unlike the shell, because the scripts would compete with the content of the page', async () => {
     expect((await open('/combine/')).headers['link']).toBeUndefined();
     expect((await open('/combine/about')).headers['link']).toBe(
       '</combine/css/main.css>; rel=preload; as=style, </combine/js/main.js>; rel=preload; as=script; fetchpriority=low',
     );
   });
 
-  it('have the same policy as the shell', async () => {
+  it('have the same content security policy as the shell', async () => {
     const policyOf = async (url: string) => (await open(url)).headers['content-security-policy'];
     expect(await policyOf('/combine/')).toBe(await policyOf('/combine/about'));
   });
 
-  it('are compressed for browsers that accept it, and name in `vary` the headers on which they depend', async () => {
+  it('are compressed for browsers that accept brotli, and list in `vary` the request headers on which they depend', async () => {
     const plain = await open('/combine/');
     const small = await open('/combine/', { 'accept-encoding': 'gzip, br' });
     expect(small.headers['content-encoding']).toBe('br');
@@ -103,7 +103,7 @@ describe('the pages that the gateway renders', () => {
     ['of a user with a session', { cookie: 'nickname=a; token=secret' }],
     ['in a host app', { 'user-agent': 'Mozilla/5.0 ilisten_ios/2003/11.58/appstore' }],
     ['in the frame of the host simulator', { 'sec-fetch-dest': 'iframe' }],
-  ])('are only the shell %s', async (_, headers) => {
+  ])('are replaced by the shell %s', async (_, headers) => {
     expect((await open('/combine/', headers)).body).toBe(SHELL);
   });
 
@@ -118,18 +118,18 @@ describe('the pages that the gateway renders', () => {
     expect(isRendered((await open('/combine/', { cookie })).body)).toBe(true);
   });
 
-  it('are the shell if a screen is not rendered or the renderer fails', async () => {
+  it('are replaced by the shell if the screen is not rendered by the gateway, or the renderer fails', async () => {
     expect((await open('/combine/profile')).body).toBe(SHELL);
     expect((await open('/combine/broken')).body).toBe(SHELL);
     expect(test.logLines.join('\n')).toContain('the renderer failed');
   });
 
-  it('are taken from the cache for addresses that differ only in a query which the screen ignores', async () => {
+  it('are taken from the cache if their addresses differ only in parameters that the screen ignores', async () => {
     const first = await open('/combine/');
     expect((await open('/combine/?channel=other')).body).toBe(first.body);
   });
 
-  it('contain the query of the address if the screen uses it', async () => {
+  it('depend on the query of the address if the screen uses the query', async () => {
     expect((await open('/combine/page?id=a%2Fb&id=c')).body).toContain('<p>$& /page?id=a%2Fb&id=c ');
   });
 });
@@ -184,7 +184,7 @@ describe('the cache of rendered pages', () => {
       },
     });
 
-  it('is bounded: of 1,000 pages the latest 200 are kept', async () => {
+  it('keeps only the latest 200 of 1,000 pages', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
     const { find } = pages();
     const countOf = async (place: number) =>
@@ -196,7 +196,7 @@ describe('the cache of rendered pages', () => {
     jest.useRealTimers();
   });
 
-  it('keeps a page for 5 seconds, and none of another build', async () => {
+  it("keeps a page for 5 seconds, and does not use it with another build's index.html", async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'], now: 0 });
     const { find } = pages();
     const first = await find('/', SHELL);
@@ -208,13 +208,13 @@ describe('the cache of rendered pages', () => {
     jest.useRealTimers();
   });
 
-  it('renders a page once for all requests at the same time', async () => {
+  it('renders a page once for all requests that arrive at the same moment', async () => {
     const { find } = pages();
     const found = await Promise.all([find('/', SHELL), find('/', SHELL), find('/', SHELL)]);
     expect(new Set(found).size).toBe(1);
   });
 
-  it('contains no page if index.html lacks the placeholders that the parts of a page replace', async () => {
+  it('contains no page if index.html lacks one of the placeholders that the page replaces', async () => {
     expect(await pages().find('/', '<p>another page</p>')).toBeUndefined();
   });
 });

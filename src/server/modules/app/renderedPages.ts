@@ -20,13 +20,15 @@ import {
 import { SECOND_MS } from '#lib/time/time.ts';
 import { html } from '#server/http/html.ts';
 
-/** The time for which a page is shown before it is rendered again from the database. */
+/** The time for which a page is sent from the cache before it is rendered again from the database. */
 const FRESH_MS = 5 * SECOND_MS;
-/** A page takes about 150 KiB, including its compressed form. */
+/** The maximum number of pages in the cache. A page takes about 150 KiB, including its compressed form. */
 const MOST_PAGES = 200;
-/** The maximum number of pages of users that are rendered at the same time; other requests get the shell. */
+/**
+ * The maximum number of pages of signed-in users that are rendered at the same time. Further requests get the shell.
+ */
 const MOST_AT_ONCE = 8;
-/** A higher quality takes several times as long and makes pages only a twentieth smaller. */
+/** A higher quality takes several times as long and makes pages only about 5 % smaller. */
 const BROTLI_QUALITY = 5;
 
 const compress = promisify(zlib.brotliCompress);
@@ -44,15 +46,15 @@ export interface FinishedPage {
 
 export interface GuestPage extends FinishedPage {
   etag: string;
-  /** The part of the address on which the page depends, below the base path. */
+  /** The part of the address on which the content of the page depends, relative to the base path. */
   address: string;
 }
 
 interface Renderer extends PageRenderer {
   files: v.InferOutput<typeof ChunkFiles>;
   /**
-   * Returns the element for the style sheet at an address. The element contains the whole sheet, so that the first
-   * painting needs no further request; webpack recognises the sheet by the address in the element.
+   * Returns a style element with the content of the sheet at this address, so that the browser can paint the page
+   * without a further request. Webpack recognises the sheet by the address in the element.
    */
   styleOf: (address: string) => string;
 }
@@ -67,7 +69,7 @@ interface RenderedPagesOptions {
   onProblem: (problem: unknown) => void;
 }
 
-/** Renders pages for guests with the renderer of the built app, and keeps the latest ones in bounded memory. */
+/** Renders pages with the renderer of the built app. Pages for guests are kept in a cache of limited size. */
 export function createRenderedPages({ appDist, answer, isWatching, onProblem }: RenderedPagesOptions) {
   const readRenderer = rendererReader(appDist, isWatching);
   const kept = new Lru<{ shell: string; page: Promise<GuestPage | undefined> }>(MOST_PAGES, FRESH_MS);
@@ -107,7 +109,8 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
     },
 
     /**
-     * Returns the page as a user first sees it. `answerUser` answers the calls of this user. The page is not cached.
+     * Returns the page as a user first sees it, or undefined if the user gets the shell. `answerUser` answers the calls
+     * of this user. The page is not cached.
      */
     async renderFor(answerUser: AnswerVisitor, target: string, shell: string): Promise<FinishedPage | undefined> {
       if (underWay >= MOST_AT_ONCE) return undefined;
@@ -135,12 +138,15 @@ async function finished(text: string): Promise<FinishedPage> {
   return { html, brotli: await compress(html, { params }) };
 }
 
-/** Returns index.html with the rendered screen in it; undefined if index.html lacks a place for one of the parts. */
+/**
+ * Returns index.html with the rendered screen in it; undefined if index.html lacks the placeholder for one of its
+ * parts.
+ */
 function completed(shell: string, page: RenderedPage | RestPage, renderer: Renderer): string | undefined {
   const files = renderer.files[page.chunk] ?? [];
   const styles = files.filter((file) => file.endsWith('.css')).map(renderer.styleOf);
-  // Preloads the scripts of the screen, because the entry would request them only after it has run. The shell already
-  // loads those of the home.
+  // The scripts of the screen are preloaded, because otherwise the entry would request them only after it has started.
+  // Scripts that index.html already loads (those of the home) are left out.
   const scripts = files
     .filter((file) => file.endsWith('.js') && !shell.includes(file))
     .map((file) => html`<link rel="preload" as="script" href="${file}" />`.text);
@@ -172,7 +178,8 @@ function completed(shell: string, page: RenderedPage | RestPage, renderer: Rende
 type Part = [place: RegExp, content: (found: string) => string];
 
 function replaced(shell: string, renderer: Renderer, parts: readonly Part[]): string | undefined {
-  // The links are replaced before the parts are added, because a text in a part could look like a link.
+  // The style links of index.html are replaced before the rendered parts are inserted, because a text in a part could
+  // look like such a link.
   let text = shell.replace(STYLE_LINK, (_, address: string) => renderer.styleOf(address));
   for (const [place, content] of parts) {
     if (!place.test(text)) return undefined;
@@ -181,7 +188,7 @@ function replaced(shell: string, renderer: Renderer, parts: readonly Part[]): st
   return text;
 }
 
-/** The tags from which other apps make the preview of a link (Open Graph protocol). */
+/** Returns the tags from which other apps make the preview of a link (Open Graph protocol). */
 const previewOf = ({ title, description }: RenderedPage): string =>
   [
     html`<meta property="og:title" content="${title}" />`.text,

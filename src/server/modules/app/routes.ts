@@ -17,7 +17,7 @@ import { pagePolicies, surroundingsOf } from './pagePolicies.ts';
 import { preloadHeader } from './preloadHeader.ts';
 import { createRenderedPages, type FinishedPage } from './renderedPages.ts';
 
-/** The path below which the app has its screens, without a slash at the end. */
+/** The base path of the app's screens, without a slash at the end. */
 const BASE = '/combine';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -31,10 +31,10 @@ interface Page {
 }
 
 /**
- * Serves the built client under /combine/. Chunk names contain a hash and are cached for ever. A missing chunk is a
- * 404, because the browser would run an HTML page as a script. Pages of another build get their chunks from the
- * archive. Every other address returns the page, which browsers revalidate each time. For most visitors it contains
- * the first screen as rendered HTML.
+ * Serves the built client under /combine/. The names of chunks contain a hash, so browsers cache chunks for ever.
+ * Chunks of other builds come from the archive. A missing chunk is answered with 404 and not with the page, because the
+ * browser would run the HTML as a script. Every other address returns the page, which browsers revalidate each time.
+ * For most visitors, the page contains the first screen as rendered HTML.
  */
 export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise<void> {
   const { settings } = gateway;
@@ -79,7 +79,7 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
     });
   }
 
-  // Browsers must ask for the service worker each time, because a stored copy would only delay releases.
+  // Browsers must ask for the service worker each time, because a cached copy would delay new releases.
   app.get('/combine/serviceWorker.js', async (_request, reply) => {
     const file = hasServiceWorker ? 'serviceWorker.js' : 'withdrawnWorker.js';
     if (!fs.existsSync(path.join(appDist, file))) throw new Problem(404, 'not_found');
@@ -89,7 +89,7 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
   app.get<{ Params: { '*': string } }>('/combine/*', { config: { isPage: true } }, async (request, reply) => {
     const { params, headers } = request;
     const file = params['*'];
-    // Files that `public/` adds beside the page, such as an icon or a manifest.
+    // Files of `public/` that the build copies next to index.html, such as an icon or a manifest.
     if (/^[\w-]+\.(?!html)[a-z0-9]+$/.test(file) && fs.existsSync(path.join(appDist, file))) {
       return reply.header('cache-control', 'public, max-age=3600').sendFile(file, appDist);
     }
@@ -102,7 +102,7 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
       isRendered && !hasSession(request) ? await renderedPages.find(pathOf(request), page.html) : undefined;
     const { etag } = rendered ?? page;
     reply.headers({
-      // A page of a user must not be stored, because nobody else may see it, not even on the same device.
+      // A signed-in user's page must not be stored, because others who use the same device must not see it.
       ...(own ? { 'cache-control': 'private, no-store' } : { 'cache-control': 'no-cache', etag }),
       'content-security-policy': page.policies[isSimulated ? 'host' : surroundingsOf(headers['user-agent'] ?? '')],
       vary: 'user-agent, sec-fetch-dest, cookie, accept-encoding',
@@ -113,16 +113,17 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
     reply.type('text/html; charset=utf-8');
     const finished = own ?? rendered;
     if (!finished) return reply.send(page.html);
-    // The page contains no token and nothing of the request, so its compressed length reveals nothing (BREACH).
+    // Compression is safe from the attack BREACH: the page contains no token and nothing of the request, so its
+    // compressed length reveals no secret.
     const isCompressed = negotiate(headers['accept-encoding'] ?? '', ['br']) === 'br';
     return isCompressed ? reply.header('content-encoding', 'br').send(finished.brotli) : reply.send(finished.html);
   });
 }
 
 /**
- * Whether the gateway renders the page for this visitor. A host app signs its user in while the page starts. So without
- * a session it is unknown whose page it will be, and a guest's page would show another child's age group for a moment.
- * The home of a user shows the nickname of the child, which one caller hides (STATE-09).
+ * Whether the gateway renders the page for this visitor. A host app signs its user in only while the page starts, so a
+ * visitor without a session may soon be a user: a guest's page would show the wrong age group for a moment. The home of
+ * a user shows the nickname of the child, which one caller must not show (STATE-09).
  */
 function mayBeRendered(request: FastifyRequest): boolean {
   const agent = request.headers['user-agent'] ?? '';
@@ -132,10 +133,10 @@ function mayBeRendered(request: FastifyRequest): boolean {
 
 const hasSession = ({ headers }: FastifyRequest): boolean => /(?:^|; ?)token=./.test(headers.cookie ?? '');
 
-/** The path below the base path, with its query. */
+/** Returns the path of a request below the base path, with its query. */
 const pathOf = ({ url }: FastifyRequest): string => url.slice(BASE.length);
 
-/** In development reads the page again after each build; in production reads it once. */
+/** Returns a function that reads index.html: in production once, in development again after each build. */
 function pageReader(settings: Settings): () => Page | undefined {
   const file = path.join(settings.appDist, 'index.html');
   const isWatching = settings.appEnv !== 'production';
@@ -152,7 +153,7 @@ function pageReader(settings: Settings): () => Page | undefined {
   };
 }
 
-/** CSP level 3 §8.3: hashes of the exact bytes between the script tags. */
+/** Returns the hashes of the inline scripts. CSP level 3 (§8.3) hashes the exact bytes between the script tags. */
 function inlineScriptHashes(html: string): string[] {
   const inline = html.matchAll(/<script(?![^>]*\ssrc[\s=>])[^>]*>([\s\S]*?)<\/script>/gi);
   return Array.from(inline, ([, source = '']) => digest(source));

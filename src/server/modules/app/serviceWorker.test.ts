@@ -23,7 +23,7 @@ describe('the service worker', () => {
       .split(';')
       .find((one) => one.startsWith(`${name} `));
 
-  it('is revalidated by each page, and may fetch what pages may fetch', async () => {
+  it('is revalidated by each page, and may fetch the same origins as pages', async () => {
     const { body, headers, statusCode } = await test.app.inject('/combine/serviceWorker.js');
     expect([statusCode, body, headers['cache-control']]).toEqual([200, 'work()', 'no-cache']);
     expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
@@ -31,12 +31,12 @@ describe('the service worker', () => {
     expect((await test.app.inject(again)).statusCode).toBe(304);
     const page = await test.app.inject('/combine/');
     expect(directive(page.headers, 'worker-src')).toBe("worker-src 'self'");
-    // What a service worker may fetch depends on the policy of its own script.
+    // The policy that is sent with its own script decides what a service worker may fetch.
     expect(directive(headers, 'connect-src')).toBe("connect-src 'self' https://cdn.example.com");
     expect(directive(page.headers, 'connect-src')).toBe(directive(headers, 'connect-src'));
   });
 
-  it('gets the shell, which is the same for everybody, from the address of index.html', async () => {
+  it('gets the same shell for every visitor from the address of index.html', async () => {
     const { userToken } = await signIn(test);
     const visitors = [
       {},
@@ -62,7 +62,7 @@ describe('a gateway that withdraws the service worker', () => {
 describe('a gateway whose build has no service worker', () => {
   const test = useGateway('postgres', { appDist: aBuild({ 'index.html': files['index.html'] }) });
 
-  it('answers the request for one with 404, because the browser would run a page as the service worker', async () => {
+  it('answers the request for the service worker with 404, because the browser would run the HTML of a page as the service worker', async () => {
     expect((await test.app.inject('/combine/serviceWorker.js')).statusCode).toBe(404);
   });
 });

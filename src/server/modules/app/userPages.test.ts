@@ -12,7 +12,7 @@ import { useGateway } from '#server/testing/useGateway.ts';
 const SHELL = `<!doctype html>
 <html lang="zh-CN"><head><meta name="description" content="呆迪"/><title>呆迪听故事</title></head><body><div id="root"></div></body></html>`;
 
-/** A fake renderer, which shows the user whose calls are answered, and refuses a guest. */
+/** A fake renderer. Its page shows for which user the gateway answers calls; for a guest it shows "guest". */
 const RENDERER = `
   let waiting = [];
   exports.addressOf = (target) => target.split('?')[0];
@@ -42,7 +42,7 @@ describe('the page of a signed-in user', () => {
     test.app.inject({ url: `/combine${url}`, headers: { cookie, ...headers } });
   const cookieOf = ({ userToken }: { userToken: string }) => `nickname=a; token=${encodeURIComponent(userToken)}`;
 
-  it('is rendered from the session cookie for its user alone, and may not be stored by anybody', async () => {
+  it('is rendered for the user of the session cookie alone, and must not be stored in any cache', async () => {
     const ann = await signIn(test);
     const ben = await signIn(test);
     for (const user of [ann, ben, ann]) {
@@ -57,7 +57,7 @@ describe('the page of a signed-in user', () => {
     expect(guest.headers['x-rendered-address']).toBe('/');
   });
 
-  it('is rendered for the child in the cookie; it is the shell if the account has no such child', async () => {
+  it('is rendered for the child in the cookie, and is replaced by the shell if the account has no such child', async () => {
     const ann = await signIn(test);
     const childId = await addSibling(test, ann.userId);
     const ben = await signIn(test);
@@ -66,7 +66,7 @@ describe('the page of a signed-in user', () => {
     expect((await of(ben.userId)).body).toBe(SHELL);
   });
 
-  it('is the shell once the token has expired or the session has ended, and if the cookie contains no valid token', async () => {
+  it('is replaced by the shell if the token in the cookie is invalid or expired, or its session has ended', async () => {
     const ann = await signIn(test);
     await call(test, revokeToken, {}, ann);
     expect((await open('/', cookieOf(ann))).body).toBe(SHELL);
@@ -79,11 +79,11 @@ describe('the page of a signed-in user', () => {
       expect((await open('/', cookie)).body).toBe(SHELL);
   });
 
-  it('is the shell if it cannot be rendered', async () => {
+  it('is replaced by the shell if rendering fails', async () => {
     expect((await open('/broken', cookieOf(await signIn(test)))).body).toBe(SHELL);
   });
 
-  it('STATE-09 is rendered in a host app, too, except for the caller that hides nicknames', async () => {
+  it('STATE-09 is also rendered in a host app, except for the caller that hides nicknames', async () => {
     const ann = await signIn(test);
     const inHost = async (caller: number) => {
       const agent = `Mozilla/5.0 ilisten_ios/${caller}/11.58/appstore`;
@@ -93,14 +93,14 @@ describe('the page of a signed-in user', () => {
     expect(await inHost(2003)).toBe(SHELL);
   });
 
-  it('shows only the rest screen while the child rests', async () => {
+  it('shows only the rest screen while limits allow the child no use', async () => {
     const { body, headers } = await open('/resting', cookieOf(await signIn(test)));
     expect(body).toContain('<div id="root" inert></div><div id="resting"><p>今天听够啦</p></div>');
     expect(body).not.toContain('data-rendered');
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  it('is rendered for at most eight requests at the same time', async () => {
+  it('is rendered for at most eight requests at the same time, and the others get the shell', async () => {
     const cookie = cookieOf(await signIn(test));
     const pages = await Promise.all(Array.from({ length: 12 }, () => open('/slow', cookie)));
     expect(pages.filter(({ body }) => body === SHELL)).toHaveLength(4);

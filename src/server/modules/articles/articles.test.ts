@@ -52,7 +52,7 @@ describe.each(testedDatabases)('articles on %s', (kind) => {
     ]);
   });
 
-  it('are listed in their order: all of them, or those for a theme and an age', async () => {
+  it('are listed in the order of the pack, all of them or only those for a theme and an age', async () => {
     expect(await list()).toEqual(['first', 'later', 'last']);
     expect(await list({ theme: 'sleep' })).toEqual(['later', 'last']);
     expect(await list({ age: 6 })).toEqual(['first', 'last']);
@@ -69,13 +69,13 @@ describe.each(testedDatabases)('articles on %s', (kind) => {
     ]);
   });
 
-  it('are returned one by one, with their tips and a cover', async () => {
+  it('are returned with their tips and a cover when they are requested by id', async () => {
     const { body } = await call(test, getArticle, { params: { articleId: 'first' } });
     expect(body).toMatchObject({ title: 'first', minutes: 1, hasSound: false, sound: null, tips: ['试一试'] });
     expect((await test.app.inject(`${body.cover}-320.webp`)).statusCode).toBe(200);
   });
 
-  it('ROLE-03 are saved by each user separately, once each, and listed with the latest first', async () => {
+  it('ROLE-03 are saved for each user separately, once each, and listed with the last saved one first', async () => {
     const one = await signIn(test);
     const other = await signIn(test);
     const keep = (articleId: string) => call(test, saveArticle, { params: { articleId } }, one);
@@ -94,7 +94,7 @@ describe.each(testedDatabases)('articles on %s', (kind) => {
     expect((await call(test, saveArticle, { params: { articleId: 'nothing' } }, one)).status).toBe(404);
   });
 
-  it('disappear from the list and from the saved ones if a pack leaves them out, and come back when it contains them again', async () => {
+  it('disappear from the list and from the saved ones if a new version of the pack leaves them out, and come back when it contains them again', async () => {
     const user = await signIn(test);
     await call(test, saveArticle, { params: { articleId: 'last' } }, user);
     await load('2', [article('first')]);

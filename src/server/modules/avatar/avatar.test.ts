@@ -69,7 +69,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     return user;
   }
 
-  it('is one of the built-in pictures; after a change, user:info contains picture and head wear immediately', async () => {
+  it('is one of the built-in pictures, and after a change user:info contains the new picture and head wear immediately', async () => {
     const user = await signIn(test);
     expect(await get(user)).toMatchObject({ picture: 'daidi', headwear: null, photo: null, hostUrl: null, shells: 0 });
     const { body } = await save(user, { picture: 'fox', headwear: 'bow' });
@@ -93,7 +93,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     ]);
   });
 
-  it('survives later logins from a host, unless the picture of the host is chosen', async () => {
+  it('stays the same after later logins from a host, unless the parent has chosen the picture of the host', async () => {
     const [subject, avatar] = ['avatar-of-host', '/cdn/avatar/of-the-host.svg'];
     const user = await loginFromHost(subject, { avatar });
     expect(await get(user)).toMatchObject({ picture: 'host', hostUrl: avatar });
@@ -108,7 +108,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     expect(avatarUrl).toBe(avatar);
   });
 
-  it('may be a photo, which is cut to a square; the address that the family gets for it works for two days at most', async () => {
+  it('may be a photo, which is cut to a square and whose address works for two days at most', async () => {
     const user = await signIn(test);
     const photoId = await photoOf(user, await aPicture({ width: 900, height: 500 }));
     const { avatarUrl } = (await save(user, { picture: 'photo', photoId })).body;
@@ -121,7 +121,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     expect((await test.app.inject(avatarUrl)).statusCode).toBe(404);
   });
 
-  it('loses its photo as soon as another picture is chosen', async () => {
+  it('loses its photo as soon as another photo or a drawing is chosen', async () => {
     const user = await signIn(test);
     const [first, second] = [await photoOf(user), await photoOf(user)];
     const { avatarUrl } = (await save(user, { picture: 'photo', photoId: first })).body;
@@ -133,7 +133,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     expect([await stateOf(second), (await get(user)).photo]).toEqual(['removed', null]);
   });
 
-  it('may be a photo only with the consent of a guardian, which the upload already requires', async () => {
+  it('may be a photo only with the consent of a guardian, without which the photo cannot be uploaded', async () => {
     const user = await signIn(test, { isGuardian: false });
     expect((await get(user)).mayUsePhotos).toBe(false);
     expect(await begin(test, 100, user, 'avatar')).toBe('');
@@ -145,7 +145,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     expect((await save(user, { picture: 'owl' })).status).toBe(200);
   });
 
-  it('becomes the earlier picture again when the consent to the photo is withdrawn', async () => {
+  it('is again the picture from before the photo when the consent to the photo is withdrawn', async () => {
     const user = await signIn(test);
     await save(user, { picture: 'frog' });
     const photoId = await photoOf(user);
@@ -216,7 +216,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     expect(await seen()).toEqual([daidi, '', daidi]);
   });
 
-  it('wears only head wear that is free, bought, or once earned', async () => {
+  it('may wear only head wear that is free, or that the child has bought or once earned', async () => {
     const user = await signIn(test);
     expect(await refused(user, { headwear: 'headphones' })).toEqual([403, 'headwear_not_owned']);
     expect(await refused(user, { headwear: 'party-hat' })).toEqual([403, 'headwear_not_owned']);
@@ -232,7 +232,7 @@ describe.each(testedDatabases)('the avatar of a child on %s', (kind) => {
     expect((await save(user, { headwear: 'headphones' })).status).toBe(200);
   });
 
-  it('gets bought head wear if there are enough shells; each head wear is bought once, and the ledger records the purchase', async () => {
+  it('gets head wear for shells if there are enough, once each, and the ledger records the purchase', async () => {
     const user = await signIn(test);
     const { price } = headwearGains['party-hat'] as { price: number };
     await give(user, price - 1);

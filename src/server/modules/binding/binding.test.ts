@@ -23,7 +23,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
   const stateOf = async (userToken: string, codeId: string) =>
     (await call(test, getBindingCode, { params: { codeId } }, { userToken })).body;
 
-  it('show the name that the terminal has sent, without hidden or reversing characters', async () => {
+  it('return the name that the terminal has sent, without hidden characters and characters that reverse text', async () => {
     const { userToken } = await signIn(test);
     const { body } = await create(userToken);
     const deviceName = '小明\u202e的\u200b手表';
@@ -31,7 +31,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     expect(await stateOf(userToken, body.id)).toMatchObject({ state: 'bound', deviceName: '小明的手表' });
   });
 
-  it('DEV-02 return model, app and caller of the terminal to the owner, so that the app can look up its name and icon', async () => {
+  it("DEV-02 return the terminal's model, app and caller to the owner, so that the owner's app can look up the name and icon of the terminal", async () => {
     const { userToken } = await signIn(test);
     const bind = async (model: string | undefined, callerCode: string) => {
       const { body } = await create(userToken);
@@ -43,14 +43,17 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     expect(await bind(undefined, '')).toEqual({ model: '', appId: 'ilisten001', caller: '' });
   });
 
-  it.each(['', ' DD-W2', 'x'.repeat(61)])('DEV-02 cannot be redeemed by a terminal of the model %p', async (model) => {
-    const { userToken } = await signIn(test);
-    const { code } = (await create(userToken)).body;
-    const body = { code, kind: 'watch', deviceName: '小明的手表', model } as const;
-    expect((await call(test, redeemBindingCode, { body })).status).toBe(400);
-  });
+  it.each(['', ' DD-W2', 'x'.repeat(61)])(
+    'DEV-02 cannot be redeemed by a terminal that names its model %p',
+    async (model) => {
+      const { userToken } = await signIn(test);
+      const { code } = (await create(userToken)).body;
+      const body = { code, kind: 'watch', deviceName: '小明的手表', model } as const;
+      expect((await call(test, redeemBindingCode, { body })).status).toBe(400);
+    },
+  );
 
-  it('DEV-02 return no model, app or caller if they were redeemed by a release that did not store these', async () => {
+  it('DEV-02 return no model, app or caller if a release that did not store them has redeemed the code', async () => {
     const { userToken } = await signIn(test);
     const { id } = (await create(userToken)).body;
     await test.gateway.db
@@ -61,7 +64,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     expect(await stateOf(userToken, id)).toEqual({ state: 'bound', deviceName: '手表', device });
   });
 
-  it('ROLE-03 log in the terminal that enters them, and are shown as used to their user', async () => {
+  it('ROLE-03 log in the terminal that enters them, and are then shown to their user as used', async () => {
     const { userToken } = await signIn(test);
     const { body } = await create(userToken);
     expect(await stateOf(userToken, body.id)).toEqual({ state: 'waiting', deviceName: '', device: null });
@@ -107,7 +110,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     expect(answer.status).toBe(404);
   });
 
-  it('may be entered wrongly 30 times an hour from one network, whatever device ids the requests contain', async () => {
+  it('may be entered wrongly 30 times an hour from one network, even if each request contains another device id', async () => {
     const { userToken } = await signIn(test);
     const { code } = (await create(userToken)).body;
     const guess = (address: string) => redeem('0000000000', 'watch', aDevice(), address);
@@ -131,7 +134,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     expect((await guess()).status).toBe(400);
   });
 
-  it('do not use up the tries of a network address if they are right', async () => {
+  it('do not count for the limit of wrong codes of a network address if they are right', async () => {
     const address = '10.3.0.2';
     for (let index = 0; index < 32; index += 1) {
       const { code } = (await create((await signIn(test)).userToken)).body;
@@ -139,7 +142,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     }
   });
 
-  it('still work after 2,000 wrong codes from many addresses, even if a family first mistypes its code five times', async () => {
+  it('still work after 2,000 wrong codes from many addresses, even if a family mistypes its code five times first', async () => {
     const { userToken } = await signIn(test);
     const { code } = (await create(userToken)).body;
     const failures: typeof rateLimits.$inferInsert = {

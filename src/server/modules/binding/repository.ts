@@ -12,8 +12,8 @@ export const BINDING_CODE_LIFETIME_MS = 10 * MINUTE_MS;
 const CODE_LENGTH = 10;
 
 /**
- * The code consists of digits only, for terminals without letters. There are too many codes to guess one within its
- * lifetime at the permitted rate.
+ * Returns a new code. It consists of digits only, for terminals without letters. It is long enough that nobody can
+ * guess a code within its lifetime at the permitted rate.
  */
 const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => String(crypto.randomInt(10))).join('');
 
@@ -61,7 +61,7 @@ export function bindingRepository(db: Database, serverSecret: string) {
       return row;
     },
 
-    /** Uses up a valid code, and returns its user. Returns undefined if no such code is valid any more. */
+    /** Uses up a valid code and returns its user; undefined if no such code is valid. */
     async take(
       code: string,
       kind: TerminalKind,

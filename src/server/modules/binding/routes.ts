@@ -11,18 +11,22 @@ import { bindingRepository } from './repository.ts';
 
 const codesOfUser = [{ windowMs: HOUR_MS, limit: 12 }];
 /**
- * Limits refused codes per network address. Device ids are not verified, so they cannot be a key. If a million codes
- * were valid, one in ten thousand guesses would be right, so an address would guess one code in a hundred days.
+ * The limits of refused codes for one network address. They cannot be counted by device id, because device ids are not
+ * verified. Even if a million codes were valid, one in ten thousand guesses would be right, so one address would guess
+ * a code in a hundred days.
  */
 const failuresOfNetwork = [
   { windowMs: HOUR_MS, limit: 30 },
   { windowMs: DAY_MS, limit: 100 },
 ];
-/** The limit for an address while many addresses guess together: enough for a family that mistypes its code. */
+/**
+ * The limit for one network address while many addresses guess together. It is high enough for a family that mistypes
+ * its code.
+ */
 const failuresUnderAttack = [{ windowMs: HOUR_MS, limit: 6 }];
 /**
- * Counts refused codes of all addresses. Has no limit of its own, because an attacker could otherwise lock everybody
- * out.
+ * Counts the refused codes of all addresses together. The count refuses nobody by itself, because an attacker could
+ * then lock everybody out.
  */
 const failuresOfAll = { key: 'binding-failures', rules: [{ windowMs: HOUR_MS, limit: Infinity }] };
 export const ATTACK_FAILURES = 2_000;

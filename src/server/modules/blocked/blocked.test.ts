@@ -121,7 +121,7 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     expect(await category()).toEqual([[2, ['little-ears']]]);
   });
 
-  it('ROLE-03 a series neither counts blocked stories nor begins with them', async () => {
+  it('ROLE-03 a series does not count blocked stories and does not name one as its first story', async () => {
     const series = async () => (await call(test, getSeries, { params: { seriesId: 'night-lights' } }, user)).body;
     expect(await series()).toMatchObject({ storyCount: 2, first: { id: 'star-wink' } });
     await block('story', 'star-wink');
@@ -129,7 +129,7 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     expect(await series()).toMatchObject({ storyCount: 0, first: null, resume: null });
   });
 
-  it('ROLE-03 the stories of a series that play one after the other do not include blocked ones', async () => {
+  it('ROLE-03 the stories that a series plays one after the other do not include blocked ones', async () => {
     await block('story', 'ear-sail');
     const { body } = await call(test, getStory, { params: { storyId: 'ear-umbrella' } }, user);
     expect(body.series.stories.map(({ id }) => id)).toEqual(['ear-umbrella']);
@@ -167,7 +167,7 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     expect((await call(test, listSubscriptions, {}, user)).body.items).toEqual([]);
   });
 
-  it('ROLE-03 each user has a separate blacklist, entries can be removed again, and repeated requests change nothing', async () => {
+  it('ROLE-03 is separate for each user, its entries can be removed again, and repeated requests change nothing', async () => {
     const stranger = await signIn(test);
     await block('story', 'star-wink');
     await block('story', 'star-wink');
@@ -184,7 +184,7 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     expect((await call(test, getStory, { params: { storyId: 'star-wink' } }, user)).status).toBe(200);
   });
 
-  it('HTTP-07 makes the home of the user differ from the public one, and a reply says so', async () => {
+  it("HTTP-07 makes the user's home differ from the public one, and the reply says so", async () => {
     const hasBlocked = async () => (await call(test, listContinue, {}, user)).body.hasBlocked;
     expect(await hasBlocked()).toBe(false);
     const everybodys = await text(call(test, getHome, { query }));
@@ -193,7 +193,7 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     expect(await hasBlocked()).toBe(true);
   });
 
-  it('an item that does not exist cannot be blocked', async () => {
+  it('does not accept an item that does not exist', async () => {
     expect((await block('story', 'no-such-story')).status).toBe(404);
     expect((await block('story', 'No_Story')).status).toBe(400);
     expect((await call(test, contract.listBlocked, {})).status).toBe(401);

@@ -40,12 +40,12 @@ const contentDir = aCreatorsPack({
 });
 
 /**
- * Families that the viewer has blocked or that have blocked the viewer; families whose creators the viewer has blocked;
- * others.
+ * Three groups of families. `hidden`: the viewer has blocked them or they have blocked the viewer; `unwanted`: the
+ * viewer has blocked their creators; `shown`: all others.
  */
 const groups = ['hidden', 'unwanted', 'shown'] as const;
 type Group = (typeof groups)[number];
-/** The nicknames of each group begin with this character, which remains visible in a masked nickname. */
+/** The first character of all nicknames of a group. It remains visible in a masked nickname. */
 const names: Readonly<Record<Group, string>> = { hidden: '隐', unwanted: '厌', shown: '显' };
 
 describe.each(testedDatabases)('lists while many families are blocked, on %s', (kind) => {
@@ -56,7 +56,8 @@ describe.each(testedDatabases)('lists while many families are blocked, on %s', (
     viewer = await signIn(test);
     const { db } = test.gateway;
     const now = new Date(test.time);
-    // The entries that the lists must leave out are newer than the others, and ranked higher.
+    // The entries of blocked families are newer and ranked higher than the others, so that a list must skip them to
+    // fill its page.
     const at = (group: Group, index: number) =>
       new Date(test.time - MINUTE_MS * (index + (group === 'shown' ? 1_000 : 1)));
     const families = groups.flatMap((group) =>
@@ -111,7 +112,7 @@ describe.each(testedDatabases)('lists while many families are blocked, on %s', (
         })),
       ),
     );
-    // A friendship with a family remains if only its creator is blocked; it ends if the family itself is blocked.
+    // Blocking the creator of a family does not end a friendship with the family; blocking the family does.
     await db.insert(friendships).values(
       families
         .filter(({ group, index }) => group !== 'hidden' && index < LIMIT + 10)
@@ -221,7 +222,7 @@ describe.each(testedDatabases)('lists while many families are blocked, on %s', (
   const page = { limit: LIMIT };
   const period = { query: { period: 'week' } } as const;
   type Reply = { items: readonly unknown[] } | { entries: readonly unknown[] };
-  /** Every list that shows other families or what they publish, with the number of entries on its page. */
+  /** Every list that shows other families or what they publish. The number is how many entries a full page has. */
   const lists: [string, number, () => Promise<{ status: number; body: Reply }>][] = [
     ['published works', LIMIT, () => call(test, square.listPublishedWorks, { query: page }, viewer)],
     [
@@ -254,26 +255,31 @@ describe.each(testedDatabases)('lists while many families are blocked, on %s', (
     ['reviews', LIMIT, () => call(test, listReviews, { params: { goodsId: 'cup' }, query: page }, viewer)],
   ];
 
-  it.each(lists)('ROLE-03 %s: the page is full, and names nobody who is blocked', async (_, expected, ask) => {
+  it.each(lists)('ROLE-03 the list of %s fills its page and names nobody who is blocked', async (_, expected, ask) => {
     const { status, body } = await ask();
     expect(status).toBe(200);
     expect(JSON.stringify(body)).not.toMatch(/隐|厌/);
     expect('items' in body ? body.items : body.entries).toHaveLength(expected);
   });
 
-  it('ROLE-03 the list of stories that were read aloud does not count works of blocked families', async () => {
+  it('ROLE-03 the list of stories that families have recorded does not count works of blocked families', async () => {
     const { items } = (await call(test, square.listReadStories, {}, viewer)).body;
     expect(items.find(({ id }) => id === 'star-wink')?.works).toBe(FAMILIES + 2);
   });
 
-  it.each(['hidden', 'unwanted'])('ROLE-03 a work of a family of the group %p is answered with 404', async (group) => {
-    expect((await call(test, getWork, { params: { workId: `everybody-${group}-0` } }, viewer)).status).toBe(404);
-    expect((await call(test, getWork, { params: { workId: `friends-${group}-0` } }, viewer)).status).toBe(404);
-    expect((await call(test, getWork, { params: { workId: `everybody-${group}-0` } })).status).toBe(200);
-  });
+  it.each(['hidden', 'unwanted'])(
+    'ROLE-03 a work of a family in the group %p is answered with 404 for the viewer, but not for a guest',
+    async (group) => {
+      expect((await call(test, getWork, { params: { workId: `everybody-${group}-0` } }, viewer)).status).toBe(404);
+      expect((await call(test, getWork, { params: { workId: `friends-${group}-0` } }, viewer)).status).toBe(404);
+      expect((await call(test, getWork, { params: { workId: `everybody-${group}-0` } })).status).toBe(200);
+    },
+  );
 });
 
-/** Files that select names of other families but need no condition, each with the reason. */
+/**
+ * Files that select names of families without a condition on who is blocked, each with the reason why they need none.
+ */
 const unconditional: Readonly<Record<string, string>> = {
   'domain/catalogue/blockedRepository.ts': 'the list of what is blocked',
   'domain/children/childNames.ts': 'defines the columns',
@@ -290,7 +296,7 @@ const unconditional: Readonly<Record<string, string>> = {
 
 const ROOT = 'src/server';
 
-/** Returns the sources of the gateway without tests. */
+/** Returns the source files of the gateway, without tests. */
 const sources = () =>
   fs
     .readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
@@ -307,7 +313,7 @@ it('ROLE-03 every query that selects the name of another family has a condition 
   expect(naming.filter((file) => !isConditional(file))).toEqual(Object.keys(unconditional));
 });
 
-/** Files that select the nickname of the last login itself. */
+/** Files that select `users.nickname`, the nickname of the last login, on purpose. */
 const besideEntered = [
   'domain/children/childNames.ts',
   'domain/children/childRepository.ts',
@@ -315,6 +321,6 @@ const besideEntered = [
   'domain/shells/shellHistory.ts',
 ];
 
-it('all other queries select the nickname that the family has entered, if there is one', () => {
+it('all other queries select the nickname that the family has entered, and that of the last login only if there is none', () => {
   expect(sources().filter((file) => /\busers\.nickname\b/.test(textOf(file)))).toEqual(besideEntered);
 });

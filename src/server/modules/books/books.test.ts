@@ -31,7 +31,7 @@ describe.each(testedDatabases)('books on %s', (kind) => {
   const lists = (query: { age?: contract.AgeBand; theme?: string; after?: string } = {}) =>
     call(test, contract.listBooklists, { query });
 
-  it('HTTP-07 picture books are listed from the youngest to the oldest age, with the existing themes', async () => {
+  it('HTTP-07 picture books are listed from the youngest to the oldest age, together with all themes', async () => {
     const { status, body } = await call(test, contract.listBooks, { query: {} });
     expect(status).toBe(200);
     expect(body.themes).toEqual([{ id: 'test-pack-friends', title: '好伙伴', ages: ['0-3', '4-6', '7-12'] }]);
@@ -45,19 +45,19 @@ describe.each(testedDatabases)('books on %s', (kind) => {
   it.each([
     ['0-3', ['book-rain'], ['little']],
     ['4-6', ['book-snow'], ['bigger']],
-  ] as const)('HTTP-07 an age of %s lists the books for this age', async (age, books, booklists) => {
+  ] as const)('HTTP-07 a request for the age %s lists the books for this age', async (age, books, booklists) => {
     const { body } = await call(test, contract.listBooks, { query: { age } });
     expect(body.books.map(({ id }) => id)).toEqual(books);
     expect((await lists({ age })).body.items.map(({ id }) => id)).toEqual(booklists);
   });
 
-  it('HTTP-07 an unused theme lists no books, but still all themes', async () => {
+  it('HTTP-07 a request for an unknown theme lists no books, but still all themes', async () => {
     const { body } = await call(test, contract.listBooks, { query: { theme: 'nothing' } });
     expect([body.books, body.themes.length]).toEqual([[], 1]);
     expect((await lists({ theme: 'nothing' })).body).toEqual({ items: [], next: null });
   });
 
-  it('HTTP-07 booklists are paged, each is listed once, and the last page has no cursor', async () => {
+  it('HTTP-07 booklists come in pages, each booklist once, and the last page has no cursor', async () => {
     const seen: string[] = [];
     let after: string | null = '0';
     while (after !== null) {
@@ -113,7 +113,7 @@ describe.each(testedDatabases)('books on %s', (kind) => {
     expect((await call(test, contract.getBooklist, { params: { booklistId: 'none' } })).status).toBe(404);
   });
 
-  it('a book that is missing from a new version of its pack is no longer listed, and its theme is not offered for its age', async () => {
+  it('a book that a new version of its pack leaves out is no longer listed', async () => {
     const { db, settings } = test.gateway;
     const { books, booklists } = bookPack();
     const next = aPack({

@@ -51,7 +51,7 @@ describe.each(testedDatabases)('the bookshelf of a user on %s', (kind) => {
     expect((await mine(user)).checkedIn).toEqual([picture('book-0')]);
   });
 
-  it('HTTP-10 a check-in whose answer was lost returns its medal again when it is repeated', async () => {
+  it('HTTP-10 a check-in that is repeated because its answer was lost returns its medal again', async () => {
     const { userToken } = await signIn(test);
     const options = { userToken, idempotencyKey: crypto.randomUUID() };
     const ask = () => call(test, contract.checkIn, { body: picture('book-1') }, options);
@@ -86,7 +86,7 @@ describe.each(testedDatabases)('the bookshelf of a user on %s', (kind) => {
     test.time = start;
   });
 
-  it('consecutive days are counted, the streak lasts until the end of the next day, and starts again after a gap', async () => {
+  it('consecutive days are counted, the streak lasts until the end of the next day, and after a gap it starts again', async () => {
     const start = test.time;
     const { mobile } = await signIn(test);
     /** Signs in again, because a token lasts for one day. */
@@ -103,7 +103,7 @@ describe.each(testedDatabases)('the bookshelf of a user on %s', (kind) => {
     test.time = start;
   });
 
-  it('a whole booklist, including its stories, earns its medal', async () => {
+  it('a child that has checked in a whole booklist, including its stories, gets a medal', async () => {
     const { userToken, ...user } = await signIn(test);
     await check({ userToken, ...user });
     expect(await earned({ userToken, ...user })).not.toContain('whole');
@@ -112,7 +112,7 @@ describe.each(testedDatabases)('the bookshelf of a user on %s', (kind) => {
     expect(body.medals.map(({ id }) => id)).toEqual(['whole']);
   });
 
-  it('ROLE-03 the server computes the figures of a reading: it ignores unknown pages and sentences, and counts each page and sentence once', async () => {
+  it('ROLE-03 the gateway computes the figures of a reading, ignores unknown pages and sentences, and counts each page and sentence once', async () => {
     const user = await signIn(test);
     await read(user, { page: 99, pages: [0, 0, 0, 88], sentences: [0, 0, 1, 500], seconds: 999_999 });
     expect(await mine(user)).toMatchObject({ booksRead: 0, characters: 8, seconds: 1_200, readings: [{ page: 3 }] });
@@ -122,7 +122,7 @@ describe.each(testedDatabases)('the bookshelf of a user on %s', (kind) => {
     expect(await mine(user)).toMatchObject({ booksRead: 1, seconds: 1_200, readings: [{ isFinished: true }] });
   });
 
-  it('the reading time never exceeds the time that has passed', async () => {
+  it('the reading time never exceeds the time that has passed at the gateway', async () => {
     const start = test.time;
     const user = await signIn(test);
     await read(user, { seconds: 60 });
@@ -132,7 +132,7 @@ describe.each(testedDatabases)('the bookshelf of a user on %s', (kind) => {
     test.time = start;
   });
 
-  it('booklists can be saved and removed any number of times', async () => {
+  it('saving or removing a booklist a second time changes nothing', async () => {
     const user = await signIn(test);
     const request = { params: { booklistId: 'pair' } };
     const options = { userToken: user.userToken };

@@ -17,7 +17,10 @@ import { shelfRepository } from '#server/domain/books/shelfRepository.ts';
 
 const READINGS_COUNT = 30;
 const DAYS_BACK = 34;
-/** The maximum time that one report can add, whatever the client sends, because picture books are short. */
+/**
+ * The maximum number of seconds that one report can add. Picture books are short, so a client that reports more is
+ * wrong.
+ */
 const MAX_SECONDS = 1_200;
 
 /** Routes for what users have read. */

@@ -54,7 +54,7 @@ describe.each(testedDatabases)('the catalogue on %s', (kind) => {
     ['free stories', { series: 'river', access: 'free' }, ['river-one', 'river-three']],
     ["members' stories", { series: 'river', access: 'vip' }, ['river-two']],
     ['several filters together', { series: 'river', access: 'free', age: '7-10' }, ['river-three']],
-  ] as const)('HTTP-07 a filter returns only matching stories: %s', async (_, filters, expected) => {
+  ] as const)('HTTP-07 a filter (%s) returns only matching stories', async (_, filters, expected) => {
     expect(await ids(filters)).toEqual(expected);
   });
 
@@ -90,13 +90,13 @@ describe.each(testedDatabases)('the catalogue on %s', (kind) => {
     expect((await call(test, contract.listStories, { query })).status).toBe(400);
   });
 
-  it('a cursor with the last possible moment returns an empty page, and a later one is refused', async () => {
+  it('a cursor with the last possible time returns an empty page, and a cursor with a later time is refused', async () => {
     expect(await ids({ sort: 'series', cursor: '253402300799999.z' })).toEqual([]);
     const query = { sort: 'series', limit: 50, cursor: '999999999999999.z' } as const;
     expect((await call(test, contract.listStories, { query })).status).toBe(400);
   });
 
-  it('ROLE-03 all users get only their own positions', async () => {
+  it('ROLE-03 each user gets only their own positions in the stories', async () => {
     const [listener, stranger] = [await signIn(test), await signIn(test)];
     await hear('river-one', listener);
     const marks = async (caller?: CallOptions) =>
@@ -106,7 +106,7 @@ describe.each(testedDatabases)('the catalogue on %s', (kind) => {
     expect(await marks()).toEqual([undefined, undefined, undefined]);
   });
 
-  it('HTTP-07 a series has a description and figures', async () => {
+  it('HTTP-07 a series has a title, a category, and the number and duration of its stories', async () => {
     expect((await series('river')).body).toMatchObject({
       title: 'river',
       category: { id: 'river-friends', title: '好伙伴' },
@@ -119,7 +119,7 @@ describe.each(testedDatabases)('the catalogue on %s', (kind) => {
     });
   });
 
-  it('a series that does not exist is answered with 404, a malformed id with 400', async () => {
+  it('a series that does not exist is answered with 404, and a malformed id with 400', async () => {
     expect((await series('no-such-series')).status).toBe(404);
     expect((await series('UPPER')).status).toBe(400);
   });

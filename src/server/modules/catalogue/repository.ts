@@ -27,7 +27,7 @@ export function catalogueRepository(db: Database) {
       return row;
     },
 
-    /** Returns for each access level the number of stories of a series and their total duration. */
+    /** Returns, for each access level, how many stories of a series have it, and their total duration. */
     measureSeries: (seriesId: string, userId: string | undefined) =>
       db
         .select({ access: stories.access, storyCount: count(), durationMs: sum(stories.durationMs).mapWith(Number) })
@@ -63,12 +63,9 @@ export function catalogueRepository(db: Database) {
       return row;
     },
 
-    /**
-     * Returns how many stories each series has in each category, and the values of filters with which stories are
-     * found.
-     */
+    /** Returns how many stories each series has in each category, with the data from which the filters are made. */
     countByCategory(userId: string | undefined) {
-      // No user has an empty id, so guests match no rows.
+      // For a guest the id is empty. No user has an empty id, so no row matches.
       const unwelcome = db
         .select({
           categoryId: stories.categoryId,

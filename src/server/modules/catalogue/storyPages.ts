@@ -15,8 +15,8 @@ import { storyFilters } from '#server/domain/catalogue/storyFilters.ts';
 type Filters = RequestOf<typeof listStories>['query'];
 
 /**
- * The column of each order. The id breaks ties, so that every order is total and pages neither overlap nor miss a
- * story.
+ * The column by which each order sorts. Stories with equal values are sorted by id, so that pages neither overlap nor
+ * miss a story.
  */
 const sorts: Record<StorySort, { column: PgColumn; isDescending: boolean }> = {
   newest: { column: stories.addedAt, isDescending: true },
@@ -28,7 +28,7 @@ const sorts: Record<StorySort, { column: PgColumn; isDescending: boolean }> = {
 
 export function storyPages(db: Database) {
   return {
-    /** Returns a page of the visible stories, each with the user's position in it; without positions for guests. */
+    /** Returns a page of the visible stories, each with the user's position in it. Guests get no positions. */
     async list(filters: Filters, userId: string | undefined) {
       const { column, isDescending } = sorts[filters.sort];
       const inOrder = isDescending ? desc : asc;
@@ -36,7 +36,7 @@ export function storyPages(db: Database) {
         .select({ ...cardColumns, ...progressColumns, sortedBy: column })
         .from(stories)
         .innerJoin(packs, eq(packs.id, stories.packId))
-        // No user has an empty id, so guests match no rows.
+        // For a guest the id is empty. No user has an empty id, so no row matches.
         .leftJoin(progress, and(eq(progress.storyId, stories.id), eq(progress.userId, userId ?? '')))
         .where(
           and(

@@ -2,7 +2,7 @@ import type { DevicesInfo } from '#contract/account/deviceInfo.ts';
 
 const icon = (name: string) => `/cdn/device/${name}.webp`;
 
-/** DEV-02: the keys are caller codes, app ids or comma-separated models. */
+/** The device map (DEV-02). Its keys are caller codes, app ids or comma-separated models. */
 export const devicesInfo: DevicesInfo = {
   '1002': { name: '手机', icon: icon('phone') },
   '2003': { name: '听故事手表', icon: icon('watch') },

@@ -6,8 +6,8 @@ import { Problem } from '#server/endpoint/problem.ts';
 import { devicesInfo } from './devicesInfo.ts';
 
 /**
- * The folders of the image CDN, with pictures of the built-in pack that belong to no story; `device` also has the
- * device map (DEV-01).
+ * The folders that the image CDN serves. They contain pictures of the built-in pack that belong to no story; `device`
+ * also contains the device map (DEV-01).
  */
 const folders = {
   device: 'media/device',
@@ -20,7 +20,7 @@ const MONTH = 'public, max-age=2592000';
 export async function cdnRoutes(app: FastifyInstance, { settings }: Gateway): Promise<void> {
   await app.register(fastifyStatic, { serve: false, cacheControl: false, dotfiles: 'deny', index: false });
 
-  // The client's cache-busting parameter changes daily, so an answer may be cached for a day.
+  // The client adds a cache-busting parameter that changes daily, so an answer may be cached for a day.
   app.get('/cdn/deviceinfo/devices_info.json', async (_, reply) =>
     reply.header('cache-control', 'public, max-age=86400').send(devicesInfo),
   );

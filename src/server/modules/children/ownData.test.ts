@@ -72,7 +72,7 @@ describe.each(testedDatabases)('several children of an account on %s', (kind) =>
       as,
     );
 
-  it('each have their own position in the same story, and their own list and history', async () => {
+  it('each have their own position in the same story, list of stories to continue, and history', async () => {
     const { first, second } = await family();
     await hear(first, 7_000);
     expect(await positionOf(second)).toBeUndefined();
@@ -89,7 +89,7 @@ describe.each(testedDatabases)('several children of an account on %s', (kind) =>
     ]);
   });
 
-  it('do not see what the account has blocked', async () => {
+  it('see none of the stories that the account has blocked', async () => {
     const { first, second } = await family();
     await hear(second, 7_000);
     await call(test, block, { params: { kind: 'story', id: STORY } }, first);
@@ -97,7 +97,7 @@ describe.each(testedDatabases)('several children of an account on %s', (kind) =>
     expect((await call(test, listHistory, { query: { limit: 10 } }, second)).body.items).toEqual([]);
   });
 
-  it('each have their own words, and each earns shells for the account by dictations', async () => {
+  it('each have their own wrong words, and each earns shells for the account by dictations', async () => {
     const { userId, siblingId, first, second } = await family();
     const missed = async (as: CallOptions) =>
       (await call(test, listMissedWords, { query: {} }, as)).body.items.map(({ word }) => word.text);
@@ -109,7 +109,7 @@ describe.each(testedDatabases)('several children of an account on %s', (kind) =>
     expect((await call(test, getShells, {}, second)).body.balance).toBe(12);
     const entries = await test.gateway.db.select().from(shellEntries).where(eq(shellEntries.userId, userId));
     expect(new Set(entries.map(({ childId }) => childId))).toEqual(new Set([userId, siblingId]));
-    // A repeated dictation returns its first result, and earns nothing more.
+    // The repeated dictation returns its first result, but earns nothing more.
     expect((await dictate(first, `of-first-${userId}`)).body.shells.bonus).toBe(5);
     expect((await call(test, getShells, {}, first)).body.balance).toBe(12);
   });
@@ -159,7 +159,7 @@ describe.each(testedDatabases)('several children of an account on %s', (kind) =>
     expect(await kidsOf({ userToken })).toHaveLength(6);
   });
 
-  it('can be removed one at a time, each with its own data, once a parent has confirmed the removal of that child', async () => {
+  it('can be removed one by one, each with its own data, once a parent has confirmed the removal of this child', async () => {
     const { userId, userToken, siblingId, first, second } = await family();
     await hear(second, 7_000);
     const { db, now } = test.gateway;

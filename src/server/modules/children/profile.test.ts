@@ -38,7 +38,8 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
   async function loginFromHost(profile: object, subject = `child-profile-${(subjects += 1)}`) {
     const v1token = await signed({ sub: subject, typ: 1, userType: 1, ...profile });
     const userToken = (await call(test, swapV1Token, { body: { v1token } })).body.data.token;
-    // The consents take effect for registered users only.
+    // A parent must give these consents before the profile can be changed. For an anonymous user, these calls are
+    // refused and change nothing.
     await proveAdult(test, { userToken }, { kind: 'consent' });
     for (const purpose of ['agreement', 'guardian'] as const) {
       const { version } = consentPurposes[purpose];
@@ -47,7 +48,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     return { userToken, subject, kids: await kidsOf(userToken) };
   }
 
-  it('a device without a login is told that a child is gone once the child or its account is erased, but not before', async () => {
+  it('a device without a login learns that a child is gone once the child or its account is erased, but not before', async () => {
     const kept = await signIn(test);
     const erased = await signIn(test);
     const ask = () =>
@@ -60,7 +61,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     ).toBe(400);
   });
 
-  it('AUTH-10 every account has a first child, whose id is that of the account', async () => {
+  it('AUTH-10 exists for every account: its first child has the same id as the account', async () => {
     const { userId, userToken } = await signIn(test);
     const kids = await kidsOf(userToken);
     expect(kids).toEqual([
@@ -80,7 +81,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     expect(body.user).not.toHaveProperty('kids');
   });
 
-  it('an anonymous user of a host has one child, which nobody may change', async () => {
+  it('cannot be changed for the only child of an anonymous user of a host', async () => {
     const { userToken, kids } = await loginFromHost({ userType: 0, nickname: '小客', age: 4 });
     expect(kids).toMatchObject([{ nickname: '小客', age: 4 }]);
     expect(await change(userToken, kids[0]?.id ?? '')).toMatchObject({
@@ -89,7 +90,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     });
   });
 
-  it('is stored, and the age follows from the birthday', async () => {
+  it('is stored, and contains the age that follows from the birthday', async () => {
     const { userId, userToken } = await signIn(test);
     const birthday = yearsAgo(test.time, 6, 2);
     const { status, body } = await change(userToken, userId, {
@@ -114,7 +115,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
   const mobileOf = async (userId: string) =>
     (await test.gateway.db.select().from(users).where(eq(users.id, userId)))[0]?.mobile;
 
-  it('keeps each value that a parent has changed after later logins from a host', async () => {
+  it('keeps the values that a parent has changed, even after later logins from a host', async () => {
     const first = await loginFromHost({ nickname: '主机名', age: 4, avatar: '/cdn/avatar/cat.svg' });
     const [child] = first.kids;
     const birthday = yearsAgo(test.time, 7);
@@ -134,7 +135,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     expect(second.kids).toMatchObject([{ nickname: '新主机名', age: 5, sex: 'boy' }]);
   });
 
-  it("contains the nickname that the child's creator has after each login from a host and each change", async () => {
+  it("gives its nickname to the child's creator after each login from a host and each change", async () => {
     const { db } = test.gateway;
     const { userToken, subject, kids } = await loginFromHost({ nickname: '主机名' });
     const childId = kids[0]?.id ?? '';
@@ -156,7 +157,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     expect(await kidsOf(userToken)).toMatchObject([{ nickname: '明明', sex: 'boy' }]);
   });
 
-  it('has a nickname; after a change, the earlier comments of a first child show the new one immediately', async () => {
+  it('has a nickname, and when it changes, the earlier comments of the first child show the new one immediately', async () => {
     const user = await signIn(test);
     await call(test, writeComment, { params: { storyId: STORY }, body: { text: '真好听' } }, user);
     await change(user.userToken, user.userId, { nickname: '评论家' });
@@ -194,7 +195,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
   it('ROLE-03 is found only by its own account', async () => {
     const [owner, other] = [await signIn(test), await signIn(test)];
     await change(owner.userToken, owner.userId, { nickname: '明明' });
-    // The child is looked up before its new data are checked.
+    // The gateway looks the child up before it checks the new data, so even invalid data is answered with 404.
     for (const input of [aKidInput({ nickname: '别人' }), aKidInput({ birthday: '2999-01-01' })]) {
       expect((await change(other.userToken, owner.userId, input)).status).toBe(404);
     }
@@ -202,7 +203,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     expect(await kidsOf(owner.userToken)).toMatchObject([{ nickname: '明明' }]);
   });
 
-  it('is deleted with the account, and its nickname is cleaned again when the rules change', async () => {
+  it('is deleted with the account, and its nickname is checked again when the rules for nicknames change', async () => {
     const { userId, userToken } = await signIn(test);
     const { db } = test.gateway;
     await change(userToken, userId, { nickname: '明明' });

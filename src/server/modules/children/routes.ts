@@ -9,7 +9,7 @@ import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { requireTurn } from '#server/limits/rateLimit.ts';
 
-/** Limits how often children are added, because each additional child may earn shells. */
+/** The limit of how often an account may add children. It is needed because each additional child may earn shells. */
 const additionsOfAccount = [{ windowMs: DAY_MS, limit: 6 }];
 
 export function childRoutes(app: FastifyInstance, gateway: Gateway): void {
@@ -19,7 +19,8 @@ export function childRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { user } = caller;
     const child = await childRepository(tx, serverSecret).add(user.id, body, now());
     await requireTurn(tx, [{ key: `child-added:${user.id}`, rules: additionsOfAccount }], now(), 'children_wait');
-    // The new child has no limits. Without a proof the addition is rolled back, so the PIN is asked for last.
+    // If another child has limits, a parent must confirm the new child, which has none. The PIN is asked for last;
+    // without a proof, the transaction is rolled back.
     if (await isAnyLimited(tx, user.id)) await parentPinRepository(tx).useProof(caller, { kind: 'addChild' }, now());
     return child;
   });
@@ -39,7 +40,8 @@ export function childRoutes(app: FastifyInstance, gateway: Gateway): void {
     await db.transaction(async (tx) => {
       if (!(await childRepository(tx, serverSecret).remove(caller.user.id, childId, now())))
         throw new Problem(404, 'not_found');
-      // Without a proof the removal is rolled back. No proof is needed to learn that a child is not of this account.
+      // Without a proof the removal is rolled back. The proof is checked after the ownership, so a child of another
+      // account is answered with 404 and uses up no proof.
       await parentPinRepository(tx).useProof(caller, { kind: 'removeChild', childId }, now());
     });
     return {};

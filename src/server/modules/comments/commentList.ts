@@ -1,7 +1,10 @@
 import { commentRepository } from '#server/domain/comments/commentRepository.ts';
 import { operateModeration } from '#server/moderation/operateModeration.ts';
 
-/** `npm run comments`: lists new and reported comments, the oldest first, with how many users have reported each. */
+/**
+ * `npm run comments` lists new and reported comments, the oldest first, each with the number of users who have reported
+ * it.
+ */
 operateModeration({
   what: 'comment',
   task: 'read',

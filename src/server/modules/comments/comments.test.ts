@@ -38,7 +38,7 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
   const report = (user: User, commentId: string) =>
     call(test, contract.reportComment, { params: { commentId }, body: { reason: 'unkind' } }, user);
 
-  /** Returns the id of a comment that was written and approved. */
+  /** Writes a comment, approves it as an operator, and returns its id. */
   async function approved(user: User, text: string): Promise<string> {
     test.time += MINUTE_MS;
     const { id } = (await write(user, text)).body.comment;
@@ -63,7 +63,7 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
     expect((await operator().listUnread()).map(({ id }) => id)).not.toContain(body.comment.id);
   });
 
-  it('stay visible to their authors if refused, but are not counted', async () => {
+  it('stay visible to their authors if an operator has refused them, but are not counted', async () => {
     const author = await signIn(test);
     const count = async () => (await call(test, getReactions, { params })).body.commentCount;
     const before = await count();
@@ -86,7 +86,7 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
     expect(JSON.stringify(comment)).not.toMatch(new RegExp(`${author.userId}|${author.mobile}`));
   });
 
-  it('show the nickname of the child who was active, or that of the first child after the active one was removed', async () => {
+  it('show the nickname of the child that was active when they were written, or of the first child if that child was removed', async () => {
     const author = await signIn(test);
     const childId = await addSibling(test, author.userId);
     const { id, nickname } = (await write(author, '我最喜欢月亮', { childId })).body.comment;
@@ -103,7 +103,7 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
     expect(await shown()).toMatchObject({ nickname: first });
   });
 
-  it('show picture and head wear of the child who was active, or those of the first child after the active one was removed', async () => {
+  it('show the picture and head wear of the child that was active when they were written, or of the first child if that child was removed', async () => {
     const author = await signIn(test);
     const childId = await addSibling(test, author.userId);
     const choose = (picture: 'fox' | 'panda', headwear: 'bow' | 'sprout', options = {}) =>
@@ -123,7 +123,7 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
     });
   });
 
-  it('never show a photo, not even an uploaded one to its author, nor one that a host has sent', async () => {
+  it('never show a photo of the author, neither an uploaded one, not even to the author, nor one that a host has sent', async () => {
     const author = await signIn(test);
     const { id: photoId } = await upload(test, await aPicture({ width: 64, height: 64 }), author, 'avatar');
     await call(test, saveAvatar, { body: { picture: 'photo', photoId, headwear: null } }, author);
@@ -165,12 +165,12 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
     ['a comment with a telephone number in circled digits', '打给我①③⑧⓪⓪①③⑧⓪⓪⓪', 'comment_number'],
     ['a comment with a messenger id', '加我微信 xiaoman88', 'comment_number'],
     ['a comment with an address', '来 evil.com 看', 'comment_number'],
-  ])('cannot be written: %s', async (_name, text, code) => {
+  ])('are refused with 400, such as %s', async (_name, text, code) => {
     const answer = await write(await signIn(test), text);
     expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ code })]);
   });
 
-  it('may consist of 200 emoji, and are stored without hidden and reversing characters', async () => {
+  it('may consist of 200 emoji, and are stored without hidden characters and characters that reverse text', async () => {
     const author = await signIn(test);
     expect((await write(author, '🐘'.repeat(200))).status).toBe(200);
     const { body } = await write(author, '零\u0001和\u202e半\u200b个');
@@ -183,11 +183,11 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
     '一二三四五六七，七个阿姨来摘果',
     '2026 年 11 月 22 日听的',
     '晚上8点听',
-  ])('may be ordinary texts of children: %s', async (text) => {
+  ])('are accepted with the ordinary text "%s", although it contains digits', async (text) => {
     expect((await write(await signIn(test), text)).status).toBe(200);
   });
 
-  it('HTTP-10 are stored once, however often they are sent', async () => {
+  it('HTTP-10 are stored once, even if the same request is sent several times', async () => {
     const author = await signIn(test);
     const idempotencyKey = crypto.randomUUID();
     const answers = await Promise.all(Array.from({ length: 12 }, () => write(author, '只说一次', { idempotencyKey })));
@@ -211,8 +211,7 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
 
   it('are limited to 300 a day for all accounts of one network', async () => {
     const address = '10.9.0.1';
-    // Ten accounts may write 30 comments a day each. The eleventh is refused, because the limit of the network is used
-    // up.
+    // Ten accounts write 30 comments each, which is the limit of the network. So the eleventh account is refused.
     const authors = await Promise.all(Array.from({ length: 11 }, () => signIn(test)));
     const last = authors.pop();
     if (!last) throw new Error('There is no eleventh author.');
@@ -236,7 +235,7 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
     expect((await remove(author)).status).toBe(404);
   });
 
-  it('are hidden after reports of three users (not after three reports of one user) until an operator has reviewed them', async () => {
+  it('are hidden after reports by three different users until an operator has reviewed them; several reports by one user count once', async () => {
     const author = await signIn(test);
     const id = await approved(author, '被举报的话');
     const reporters = [await signIn(test), await signIn(test), await signIn(test)];
@@ -250,7 +249,7 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
     expect((await operator().listUnread()).find((comment) => comment.id === id)).toBeUndefined();
   });
 
-  it('are paged newest first, each exactly once', async () => {
+  it('come in pages, the newest first and each exactly once', async () => {
     const author = await signIn(test);
     for (const text of ['一', '二', '三', '四', '五']) await approved(author, text);
     const seen: string[] = [];
@@ -263,7 +262,7 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
     expect(seen.slice(0, 5)).toEqual(['五', '四', '三', '二', '一']);
   });
 
-  it('are read by nobody while their story is hidden, and again once it is shown', async () => {
+  it('cannot be read while their story is hidden, and can be read again when it is shown', async () => {
     const author = await signIn(test);
     await approved(author, '藏起来的话');
     const hide = (isHidden: boolean) =>
@@ -288,7 +287,7 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
     ]);
   });
 
-  it('require a registered user and an existing story', async () => {
+  it('can be written only by a registered user and only about an existing story', async () => {
     const user = await signIn(test);
     await test.gateway.db.update(users).set({ isAnonymous: true }).where(eq(users.id, user.userId));
     expect((await write(user, '我是谁')).status).toBe(403);

@@ -18,7 +18,7 @@ const writingRules = [
   { windowMs: MINUTE_MS, limit: 3 },
   { windowMs: DAY_MS, limit: 30 },
 ];
-/** The limit is ten times that of an account, because several families may share an address. */
+/** The limit of a network is ten times that of an account, because several families may share an address. */
 const writingRulesOfNetwork = [{ windowMs: DAY_MS, limit: 300 }];
 
 export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
@@ -73,7 +73,7 @@ export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 }
 
-/** Returns whether this user may now see what the comments are about, and hence the comments. */
+/** Returns whether this user may see the story or work, and therefore its comments. */
 async function exists(tx: Database, subject: Subject, userId: string | undefined): Promise<boolean> {
   return 'storyId' in subject
     ? (await findDurationMs(tx, subject.storyId)) !== undefined

@@ -68,7 +68,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     );
   const take = (buyer: Buyer, offerId: string) => call(test, contract.takeCoupon, { params: { offerId } }, buyer);
 
-  it('are listed as usable, used or expired; the expired ones begin with the one that expired last', async () => {
+  it('are listed as usable, used or expired, and among the expired ones the last expired comes first', async () => {
     const buyer = await shop.customer();
     const [usable, used, early, late] = [
       await give(buyer),
@@ -99,7 +99,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     ).toEqual([]);
   });
 
-  it('are listed with a quote: usable ones first, the best of them first, and unusable ones with the reason', async () => {
+  it('are listed in a quote with the usable ones first, the best of these at the top, and the unusable ones with the reason', async () => {
     const buyer = await shop.customer();
     const [small, dear, other, best] = [
       await give(buyer, { valueFen: 500 }),
@@ -133,18 +133,18 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     expect((await quote(buyer, ['cup'], 'best')).coupons).toEqual([]);
   });
 
-  it('are divided among the lines of an order, whose amounts add up to its total', async () => {
+  it('are divided among the lines of an order, so that the amounts of the lines add up to its total', async () => {
     const buyer = await shop.customer();
     const { body } = await order(buyer, 12_333, await give(buyer), ['lamp', 'pen']);
     const { db } = test.gateway;
     const due = await db.select({ fen: orderLines.dueFen }).from(orderLines).where(eq(orderLines.orderId, body.id));
-    // 12,333 fen are divided in the ratio of the prices 10,000 and 3,333, rounded down; the last line gets the
-    // remainder.
+    // The 12,333 fen that remain to be paid are divided in the ratio of the prices 10,000 and 3,333, rounded down. The
+    // last line gets the remainder.
     expect(due.map(({ fen }) => fen)).toEqual([9_249, 3_084]);
     expect((await shop.find(buyer, body.id)).steps[1]).toEqual({ kind: 'coupon', fen: -1_000, shells: 0 });
   });
 
-  it('ROLE-03 are used once, and never by somebody else, after their end, or for an order below their minimum', async () => {
+  it('ROLE-03 can be used once, only by their owner, only before they expire, and only for an order that reaches their minimum', async () => {
     const [buyer, stranger] = [await shop.customer(), await shop.customer()];
     const coupon = await give(buyer);
     expect(outcomeOf(await order(stranger, 9_000, coupon))).toEqual([409, 'coupon_unusable']);
@@ -156,7 +156,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     expect(await open(buyer)).toEqual([]);
   });
 
-  it('HTTP-10 a repeated order uses its coupon once', async () => {
+  it('HTTP-10 are used once by an order that is sent twice', async () => {
     const buyer = await shop.customer();
     const coupon = await give(buyer);
     const orderKey = crypto.randomUUID();
@@ -183,7 +183,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
         await shop.runJobs();
       },
     ],
-  ])('come back exactly once after the order ends by %s', async (_what, end) => {
+  ])('come back exactly once when their order ends by %s', async (_what, end) => {
     const buyer = await shop.customer();
     const coupon = await give(buyer);
     const { id } = (await order(buyer, 9_000, coupon)).body;
@@ -207,7 +207,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     expect(await open(buyer)).toEqual([coupon]);
   });
 
-  it('are taken once if they are free, and as often as there are enough shells if they cost shells', async () => {
+  it('can be taken once if they are free, and as often as the shells suffice if they cost shells', async () => {
     const buyer = await shop.customer();
     const gift = await Promise.all([1, 2, 3, 4].map(() => take(buyer, 'welcome')));
     expect(gift.map(outcomeOf).sort()).toEqual([[200, ''], ...Array.from({ length: 3 }, () => [409, 'coupon_taken'])]);
@@ -227,7 +227,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     expect((await take(buyer, 'no-such-offer')).status).toBe(404);
   });
 
-  it('are given by an operator to the buyer of an order, once, and the events of the order show this', async () => {
+  it('can be given by an operator to the buyer of an order, once per order, and the events of the order show this', async () => {
     const buyer = await shop.customer();
     const { id } = (await order(buyer, 10_000)).body;
     const run = (...args: string[]) => runOrderCommand(test.gateway.db, ['--give-coupon', ...args], shop.now());
@@ -258,7 +258,7 @@ describe.each(testedDatabases)('coupons on %s', (kind) => {
     ['is for exchanges', '10', '99', '2030-01-31', 'exchange'],
     ['names one kind of goods twice', '10', '99', '2030-01-31', 'goods,goods'],
     ['has no title', '10', '99', '2030-01-31', 'goods', ''],
-  ])('are not given by an operator if the coupon %s', async (_, value, minimum, lastDay, kinds, title = '券') => {
+  ])('cannot be given by an operator if the coupon %s', async (_, value, minimum, lastDay, kinds, title = '券') => {
     const buyer = await shop.customer();
     const { id } = (await order(buyer, 10_000)).body;
     const said = await runOrderCommand(

@@ -39,7 +39,7 @@ describe.each(testedDatabases)('the fans of a creator whose families block each 
     ['the family of the creator', () => ann],
     ['the family of the fan', (fan: User) => fan],
   ])(
-    'are no fans and no members any more once %s blocks the other one, and neither is the creator of them',
+    'stop being fans and members of the group once %s blocks the other family, and the creator stops being their fan, too',
     async (_who, blocking) => {
       const [fan, stays] = [await anAuthor('ben'), await signIn(test)];
       await call(test, groups.openFanGroup, {}, ann);
@@ -68,7 +68,7 @@ describe.each(testedDatabases)('the fans of a creator whose families block each 
     },
   );
 
-  it('are counted without blocked families also if these follow since an earlier release', async () => {
+  it('are counted without blocked families, even if these began to follow in an earlier release', async () => {
     const fan = await signIn(test);
     await follow(fan, 'ann');
     const block = { id: randomId(), userId: ann.userId, blockedId: fan.userId, blockedAt: new Date(test.time) };

@@ -21,15 +21,15 @@ const newestFirst = { column: creatorFollows.followedAt, id: creatorFollows.id, 
 const order = [desc(creatorFollows.followedAt), desc(creatorFollows.id)];
 
 /**
- * Returns the pattern of a search, in which `%` and `_` are escaped so that they match literally; undefined if the text
- * is empty.
+ * Returns the `ilike` pattern of a search; undefined if the text is empty. `%` and `_` in the text are escaped, so that
+ * they match literally.
  */
 const pattern = (text = ''): string | undefined =>
   text.trim() === '' ? undefined : `%${text.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
 const placeOf = (row: { id: string; followedAt: Date }) => ({ id: row.id, sortedBy: row.followedAt });
 
-/** The creators whom an account follows, and the fans of a child. */
+/** Queries for the creators whom an account follows, and for the fans of a child. */
 export function fanRepository(db: Database) {
   return {
     async listFollows(userId: string, { text, limit, cursor }: Page) {
@@ -59,7 +59,10 @@ export function fanRepository(db: Database) {
       };
     },
 
-    /** Fans are searched by the name that is shown, so that a search reveals no more of a masked nickname. */
+    /**
+     * Lists or searches the fans. The search compares the name that is shown, so that it reveals no more of a masked
+     * nickname than the list.
+     */
     async listFans(ownId: string, userId: string, { text, limit, cursor }: Page) {
       const owner = alias(users, 'owner');
       // The first visible creator among the children of the fan.

@@ -22,8 +22,8 @@ export const followRepository = (db: Database) => ({
     ),
 
   /**
-   * Also leaves the creator's group, because its creator sees and removes only members who are fans. Locks the user, so
-   * that no membership is added meanwhile.
+   * Stops following a creator. Also leaves the creator's group, because the creator sees and removes only members who
+   * are fans. Locks the user, so that no membership is added at the same time.
    */
   unfollow: (userId: string, creatorId: string): Promise<void> =>
     db.transaction(async (tx) => {

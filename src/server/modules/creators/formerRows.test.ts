@@ -11,7 +11,10 @@ import { useGateway } from '#server/testing/useGateway.ts';
 
 const folder = 'src/server/migrations';
 const [file = ''] = fs.readdirSync(folder).filter((name) => name.endsWith('_next_sentences_and_creators.sql'));
-/** The statements of the migration that change rows. The tables already have its columns. */
+/**
+ * The statements of the migration that change rows. Those that add columns are left out, because the tables of the test
+ * already have the columns.
+ */
 const statements = fs
   .readFileSync(`${folder}/${file}`, 'utf8')
   .split('--> statement-breakpoint')
@@ -20,7 +23,7 @@ const statements = fs
 describe.each(databaseKinds)('rows of creators from an earlier release on %s', (kind) => {
   const test = useGateway(kind);
 
-  it('get the present nickname of the child, and groups lose members who no longer follow', async () => {
+  it('get the present nickname of the child, and their groups lose the members who no longer follow the creator', async () => {
     const { db } = test.gateway;
     const now = test.gateway.now();
     const [byHost, byFamily, fan, former] = [

@@ -11,8 +11,8 @@ export function listFriendWorks(db: Database, accountId: string, page: Page) {
   const creatorIds = db
     .select({ id: creators.id })
     .from(friendships)
-    // The condition consists of two comparisons, because each of them uses an index. A single expression would be
-    // computed for all users.
+    // The condition is written as two comparisons, so that PostgreSQL uses an index for each. A single expression such
+    // as `coalesce` would be computed for all users.
     .innerJoin(users, or(eq(users.id, friendships.friendId), eq(users.accountId, friendships.friendId)))
     .innerJoin(creators, eq(creators.userId, users.id))
     .where(eq(friendships.userId, accountId));

@@ -28,7 +28,7 @@ import { anAddress } from '#test/builders/account/addresses.ts';
 const variants = [{ id: 'one', shells: 5, stock: 500 }];
 const goods = [
   ...['cup', 'pin', 'bag'].map((id) => aGoods({ id, kind: 'exchange', variants })),
-  // For members a piece costs 3 shells and 109 fen. 10 fen count as one shell, so these are 13 shells in all.
+  // For members, one piece costs 3 shells and 109 fen. Every 10 fen count as one shell, so that is 13 shells in all.
   aGoods({
     id: 'lamp',
     kind: 'exchange',
@@ -67,8 +67,8 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     call(test, contract.listGoodsOfCreator, { params: { creatorId } }, user);
   const balance = () => shellLedger(db()).balance(ann.userId);
   /**
-   * Does what the daily job does, some days from now, without changing the clock, because the sessions of users would
-   * expire.
+   * Settles the sales like the daily job, but as if some days had passed. The test clock stays the same, because the
+   * sessions of users would expire.
    */
   const settleAfter = (days: number) =>
     db().transaction((tx) => settleCreatorSales(tx, new Date(test.time + days * DAY_MS)));
@@ -96,7 +96,10 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     return orderId;
   }
 
-  /** Requests the return of some pieces as the buyer. Returns a function that receives them and refunds their price. */
+  /**
+   * Requests the return of some pieces as the buyer. Returns a function that accepts the returned pieces as the
+   * operator and refunds their price.
+   */
   async function requestedReturn(buyer: Buyer, orderId: string, quantity: number) {
     const lines = [{ variantId: 'cup.one', quantity, pictures: [] }];
     const body = { reason: 'unwanted' as const, text: '', lines };
@@ -107,7 +110,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     };
   }
 
-  it('give the share once, when the time for returns is over, and show it to the creator only', async () => {
+  it('give the creator the share once, when the time for returns is over, and show it to the creator only', async () => {
     const buyer = await customer();
     await received(buyer, 2);
     expect(await mine(ann)).toMatchObject({
@@ -148,7 +151,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     expect(await db().$count(creatorSales, eq(creatorSales.keptQuantity, 0))).toBe(3);
   });
 
-  it('give nothing for pieces that were returned, and wait while a return is open', async () => {
+  it('give the creator nothing for returned pieces, and wait while a return is open', async () => {
     const buyer = await customer();
     const orderId = await received(buyer, 3);
     const receive = await requestedReturn(buyer, orderId, 2);
@@ -160,8 +163,9 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     expect(await balance()).toBe(3);
   });
 
-  it('never give more shells than were paid, although the price has fallen, and give nothing for returned pieces', async () => {
-    // The share is as high as if the operator had assigned the goods before a pack lowered their price to 5 shells.
+  it('never give the creator more shells than were paid, even if the price has fallen below the share, and give nothing for returned pieces', async () => {
+    // The share of 50 is higher than the price of 5 shells, as if a pack had lowered the price after the operator
+    // assigned the goods.
     await db().update(creatorGoods).set({ share: 50 }).where(eq(creatorGoods.goodsId, 'cup'));
     const buyer = await customer();
     const orderId = await received(buyer, 3);
@@ -173,7 +177,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     expect(await shellLedger(db()).balance(buyer.userId)).toBe(100 - 10);
   });
 
-  it('count 10 fen as one shell, and give no share of the freight or of what a coupon takes off', async () => {
+  it('count 10 fen as one shell, and give the creator no share of the freight or of the amount that a coupon takes off', async () => {
     await run('--assign-goods', 'lamp', 'ann', '13');
     await db().update(creatorGoods).set({ share: 50 }).where(eq(creatorGoods.goodsId, 'lamp'));
     const lines = [{ goodsId: 'lamp', variantId: 'lamp.one', quantity: 3, delivers: 'parcel' as const, shells: 3 }];
@@ -192,7 +196,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     await run('--assign-goods', 'lamp', 'nobody');
   });
 
-  it('give a family nothing for its own orders, and give the share of a creator of a pack to nobody', async () => {
+  it("give no share for orders of the creator's own family, and none to a creator that belongs to a pack", async () => {
     const { body } = await call(test, addAddress, { body: anAddress() }, ann);
     await shellLedger(db()).give(ann.userId, { kind: 'dictation', occasion: 'test', amount: 100 }, now());
     await received({ ...ann, addressId: body.id });
@@ -203,7 +207,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     expect(await mine(ann)).toMatchObject({ sold: 1, earned: 0, pending: 0 });
   });
 
-  it('keep the creator and the share that were valid at the time of the order when an operator assigns the goods to another creator', async () => {
+  it('keep, for earlier orders, the creator and the share of the time of the order when an operator assigns the goods to another creator', async () => {
     const buyer = await customer();
     await order(buyer);
     const { userId } = await signIn(test);
@@ -230,7 +234,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     expect((await shown('ben', user)).status).toBe(404);
   });
 
-  it('belong to no creator once an operator has decided so, even after another import of their pack', async () => {
+  it('belong to no creator after an operator has decided so, even when their pack is imported again', async () => {
     expect(await run('--assign-goods', 'bag', 'nobody')).toEqual([
       'bag belongs to no creator now. What was ordered before still counts for the creator.',
     ]);
@@ -261,7 +265,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     [['cup', 'ann', '501'], '501 is no quantity.'],
     [['cup', 'ann'], ' is no quantity.'],
     [['cup'], 'Name a creator, or nobody.'],
-  ])('refuse --assign-goods %j', async (args, text) => {
+  ])('are not changed by the refused command --assign-goods %j', async (args, text) => {
     expect((await run('--assign-goods', ...args))[0]).toBe(text);
   });
 });

@@ -13,7 +13,7 @@ import { squareRepository } from './squareRepository.ts';
 const nothing = { sold: 0, earned: 0, pending: 0 };
 type Sum = keyof typeof nothing;
 
-/** The goods of creators (docs/decisions/0075). */
+/** Routes for the goods of creators (docs/decisions/0075). */
 export function creatorGoodsRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   const square = squareRepository(db);
   const goods = goodsRepository(db);

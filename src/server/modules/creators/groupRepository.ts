@@ -17,7 +17,7 @@ interface Looker {
   ownId: string | undefined;
 }
 
-/** The groups of fans. Stories that are hidden, or that the user has blocked, are left out. */
+/** Queries for the groups of fans. Stories that are hidden, or that the user has blocked, are left out. */
 export function groupRepository(db: Database) {
   const columns = ({ userId, ownId }: Looker) => ({
     creator: creatorColumns,
@@ -89,7 +89,10 @@ export function groupRepository(db: Database) {
       await db.delete(fanGroups).where(eq(fanGroups.creatorId, creatorId));
     },
 
-    /** Call it in the transaction in which the user follows the creator, so that there are no members who are no fans. */
+    /**
+     * Makes a user a member. Call it in the transaction in which the user follows the creator, so that every member is
+     * a fan.
+     */
     join: (groupId: string, userId: string, joinedAt: Date) =>
       addWithin(
         db,
@@ -99,7 +102,7 @@ export function groupRepository(db: Database) {
           count: (tx) => tx.$count(fanGroupMembers, eq(fanGroupMembers.userId, userId)),
         },
         async (tx) => {
-          // The creator may have closed the group since the caller has found it.
+          // The creator may have closed the group since the caller looked it up.
           const [group] = await tx.select().from(fanGroups).where(eq(fanGroups.creatorId, groupId)).for('key share');
           if (!group) throw new Problem(404, 'not_found');
           await tx.insert(fanGroupMembers).values({ groupId, userId, joinedAt }).onConflictDoNothing();
@@ -110,9 +113,7 @@ export function groupRepository(db: Database) {
       await db.delete(fanGroupMembers).where(isMembership(groupId, userId));
     },
 
-    /**
-     * Adds a story to the shared list. Locks the group, so that concurrent additions cannot exceed the limit together.
-     */
+    /** Adds a story to the shared list. Locks the group, so that concurrent additions cannot exceed the limit. */
     share: (groupId: string, storyId: string, userId: string, addedAt: Date): Promise<void> =>
       db.transaction(async (tx) => {
         await tx.select().from(fanGroups).where(eq(fanGroups.creatorId, groupId)).for('update');
@@ -135,7 +136,7 @@ export function groupRepository(db: Database) {
           throw new Problem(409, 'too_many_kept', { limit: rowLimits.groupStories });
       }),
 
-    /** Removes a story from the shared list. With `addedBy`, only if this member has added it. */
+    /** Removes a story from the shared list. If `addedBy` is given, removes it only if this member has added it. */
     async unshare(groupId: string, storyId: string, addedBy: string | undefined): Promise<void> {
       await db
         .delete(fanGroupStories)

@@ -8,7 +8,7 @@ import { followRepository } from './followRepository.ts';
 import { groupRepository } from './groupRepository.ts';
 import { squareRepository } from './squareRepository.ts';
 
-/** The groups of fans, and their shared lists of stories. */
+/** Routes for the groups of fans and their shared lists of stories. */
 export function groupRoutes(app: FastifyInstance, { db, now }: Gateway): void {
   const groups = groupRepository(db);
   const square = squareRepository(db);

@@ -18,17 +18,17 @@ export interface Page {
 }
 
 interface Chosen {
-  /** A query with one column, which contains the id of each creator once. */
+  /** A query with one column that returns the id of each creator once. */
   creatorIds: SQLWrapper;
   /** The condition for works that belong to the list. */
   isListed: SQL | undefined;
 }
 
 /**
- * Lists the newest works of the given creators, without what the account has blocked. A page of n works contains works
- * of at most n creators: those whose newest work is newest. So one work of each creator is read by index, then n works
- * of each of these n creators, instead of n works of all creators. Works are sorted before the joins, which then end
- * after a page.
+ * Lists the newest works of the given creators, without what the account has blocked. A page of n works can only
+ * contain works of the n creators whose newest work is newest. So the query reads one work of each creator by index,
+ * and then n works of each of these n creators, instead of all works of all creators. Works are sorted before the
+ * joins, so that the joins read only one page.
  */
 export async function listNewestOfCreators(
   db: Database,
@@ -37,8 +37,8 @@ export async function listNewestOfCreators(
   { limit, cursor }: Page,
 ) {
   const rowsRead = limit + 1;
-  // The story of each work is looked up by a subquery. With a join PostgreSQL would scan all stories once for each
-  // creator, if there are no more than some thousand stories.
+  // The story of each work is looked up by a subquery. With a join, PostgreSQL would scan all stories once for each
+  // creator, at least if there are no more than some thousand stories.
   const read = db
     .select({ isWelcome: sql`${isReadWelcome(accountId)}` })
     .from(stories)

@@ -67,7 +67,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
   const fansOf = async (user: CallOptions, text = '') =>
     (await call(test, fans.listFans, { body: { text, limit: 20 } }, user)).body;
 
-  it('counts works, fans, plays and the share of tips, for this child only', async () => {
+  it('counts works, fans, plays and the share of tips for the active child only', async () => {
     const user = await withShells(20);
     await call(test, countWorkPlay, { params: { workId: 'sail-one' } }, user);
     await follow(user, 'ann');
@@ -89,7 +89,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
   });
 
   describe('tips', () => {
-    it('give half of all shells to the account of the creator, and no half of a shell is lost', async () => {
+    it("give half of all tipped shells to the creator's account, and no half of a shell is lost by rounding", async () => {
       const [one, other] = [await withShells(5), await withShells(5)];
       for (const [user, expected] of [
         [one, 0],
@@ -103,7 +103,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect(await balance(one)).toBe(3);
     });
 
-    it('are counted correctly even if 32 arrive at the same moment from four accounts, with two idempotency keys for each account', async () => {
+    it('are counted correctly even if 32 requests arrive at the same moment from four accounts, each with two idempotency keys', async () => {
       const givers = await Promise.all([9, 9, 9, 9].map((amount) => withShells(amount)));
       const answers = await Promise.all(
         Array.from({ length: 32 }, (_, index) => {
@@ -121,7 +121,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect(await db().$count(workTips)).toBe(4);
     });
 
-    it(`are at most ${MOST_TIPPED_A_DAY} shells a day for all children of an account and all works together, even if they are sent at the same moment`, async () => {
+    it(`are limited to ${MOST_TIPPED_A_DAY} shells a day for all children of an account and all works together, even if they are sent at the same moment`, async () => {
       const user = await withShells(90);
       const childId = await addSibling(test, user.userId);
       const answers = await Promise.all(
@@ -133,13 +133,13 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect(await tip(user, 1)).toMatchObject({ status: 409, body: { code: 'too_many_tips' } });
       const tipping = { params: { workId: 'sail-one' } };
       expect((await call(test, getTipping, tipping, user)).body).toMatchObject({ balance: 70, left: 0 });
-      // Past midnight in China.
+      // It is now the next day in China.
       test.time += 13 * HOUR_MS;
       expect((await call(test, getTipping, tipping, user)).body).toMatchObject({ left: MOST_TIPPED_A_DAY });
       expect((await tip(user, 10)).status).toBe(200);
     });
 
-    it('count for the daily limit even after the work that got them was deleted', async () => {
+    it('count for the daily limit even after the work that got the tip was deleted', async () => {
       const user = await withShells(90);
       const [work] = await db().select().from(works).where(eq(works.id, 'sail-one'));
       if (!work) throw new Error('The pack has no such work.');
@@ -153,7 +153,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect(await tip(user, 1)).toMatchObject({ status: 409, body: { code: 'too_many_tips' } });
     });
 
-    it("for works of one's own family or of the built-in pack are refused", async () => {
+    it("are refused for works of one's own family or of the built-in pack", async () => {
       await shellLedger(db()).give(ann.userId, { kind: 'dictation', occasion: 'x', amount: 9 }, new Date(SATURDAY));
       const sibling = { childId: await addSibling(test, ann.userId) };
       expect(await tip(ann, 1, 'sail-one', sibling)).toMatchObject({ status: 409, body: { code: 'no_tips' } });
@@ -168,7 +168,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
     });
   });
 
-  it('ranks supporters for a week and for a month, with masked nicknames or with the name of their creator', async () => {
+  it('ranks supporters for a week and for a month, and shows each by the masked nickname or the name of their creator', async () => {
     const ben = await anAuthor('ben');
     await shellLedger(db()).give(ben.userId, { kind: 'dictation', occasion: 'x', amount: 30 }, new Date(SATURDAY));
     const stone = await withShells(30, '小石头');
@@ -189,7 +189,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
     const claim = (user: CallOptions, level: number) =>
       call(test, contract.claimCreatorAward, { params: { level } }, user);
 
-    it('need listeners as well as power, and are given once when 16 claims arrive at the same moment', async () => {
+    it('need listeners as well as power, and are given once even if 16 claims arrive at the same moment', async () => {
       const listeners = await Promise.all([6, 6, 6].map((amount) => withShells(amount)));
       await tip(listeners[0]!, 5);
       expect((await awards(ann))[0]).toEqual({ level: 2, isReached: false, isClaimed: false });
@@ -204,8 +204,10 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect(await space(ann)).toMatchObject({ awards: 0 });
     });
 
-    it('are given once to each child, also if it becomes a creator anew after its guardian has withdrawn the consent', async () => {
-      /** Lets a child reach level 2 with a new creator, and returns the shells that a claim gives. */
+    it('are given once to each child, even if the child becomes a creator a second time after its guardian has withdrawn the consent', async () => {
+      /**
+       * Lets a child reach level 2 with a new creator. Returns the status of the claim and the shells that it gives.
+       */
       const reachAndClaim = async (child: CallOptions & { userId: string }, creatorId: string) => {
         await db()
           .update(creators)
@@ -225,7 +227,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect(await reachAndClaim(sister, 'cat')).toEqual([200, 10]);
     });
 
-    it('are not given a second time if a release that named the creator in the ledger has given them', async () => {
+    it("are not given a second time if an earlier release, which stored the creator's id in the ledger, has already given them", async () => {
       await db().insert(creatorTallies).values({ creatorId: 'ann', period: 'all', listeners: 3, power: 5 });
       const earning = {
         kind: 'creator_award',
@@ -247,7 +249,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
   });
 
   describe('fans', () => {
-    it('are shown with masked nicknames, or as a creator if they are one, and can be followed back', async () => {
+    it('are shown by masked nickname, or by the name of their creator if they have one, and can be followed back', async () => {
       const ben = await anAuthor('ben');
       const stone = await withShells(0, '小石头');
       await follow(ben, 'ann');
@@ -270,7 +272,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect(follows.body.items.map(({ creator }) => creator.id)).toEqual(['ann']);
     });
 
-    it('ROLE-03 are removed by their creator only, and then leave the group', async () => {
+    it("ROLE-03 can be removed by their creator only, and then leave the creator's group", async () => {
       const [fan, other] = [await signIn(test), await anAuthor('ben')];
       await call(test, groups.openFanGroup, {}, ann);
       await call(test, groups.joinFanGroup, { params: { creatorId: 'ann' } }, fan);
@@ -284,7 +286,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect((await call(test, groups.listFanGroups, {}, fan)).body.items).toEqual([]);
     });
 
-    it("never belong to the creator's own family, whose members do not count as listeners either", async () => {
+    it("never include the creator's own family, which does not count as listeners either", async () => {
       expect(await follow(ann, 'ann')).toMatchObject({ status: 409, body: { code: 'own_creator' } });
       await call(test, countWorkPlay, { params: { workId: 'sail-one' } }, ann);
       const { body } = await call(test, getCreator, { params: { creatorId: 'ann' } }, ann);
@@ -341,7 +343,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect((await group(ann)).status).toBe(404);
     });
 
-    it('ROLE-03 is left by everybody who unfollows its creator, and by nobody else', async () => {
+    it('ROLE-03 loses a member who unfollows its creator, and keeps a member who unfollows another creator', async () => {
       const [one, other] = [await signIn(test), await signIn(test)];
       await anAuthor('ben');
       await call(test, groups.openFanGroup, {}, ann);
@@ -355,7 +357,10 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
     });
 
     if (kind === 'postgres') {
-      /** Starts to join the group, and continues when this waits for a lock that the transaction holds. */
+      /**
+       * Sends a request to join the group while a transaction holds a lock. Returns once the request (and then `also`)
+       * waits for the lock.
+       */
       const joinDuring = (user: User, hold: (tx: Database) => Promise<unknown>, also?: () => Promise<unknown>) =>
         db().transaction(async (tx) => {
           await hold(tx);
@@ -370,7 +375,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
         });
       const theGroup = eq(fanGroups.creatorId, 'ann');
 
-      it('has no member who has unfollowed its creator while joining', async () => {
+      it('does not keep a member who unfollows its creator while joining', async () => {
         const user = await signIn(test);
         await call(test, groups.openFanGroup, {}, ann);
         const { joined, other } = await joinDuring(
@@ -384,7 +389,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
         expect(await db().$count(creatorFollows, eq(creatorFollows.userId, user.userId))).toBe(0);
       });
 
-      it('is missing, and its creator is not followed, if it is closed while somebody joins', async () => {
+      it('is answered with 404, and its creator is not followed, if it is closed while somebody joins', async () => {
         const user = await signIn(test);
         await call(test, groups.openFanGroup, {}, ann);
         const { joined } = await joinDuring(user, (tx) => tx.delete(fanGroups).where(theGroup));

@@ -16,14 +16,14 @@ import { fanRepository } from './fanRepository.ts';
 
 const SUPPORTERS = 50;
 
-/** The child whose creator it is, and its account. */
+/** The child to whom the creator belongs, and the child's account. */
 interface Account {
   accountId: string;
   childId: string;
 }
 
 /**
- * The data that a child sees about its own creator. The calling code must have checked that the creator belongs to the
+ * Queries for what a child sees about its own creator. The caller must have checked that the creator belongs to the
  * child.
  */
 export function spaceRepository(db: Database) {
@@ -38,8 +38,8 @@ export function spaceRepository(db: Database) {
   async function awards(creatorId: string, { accountId, childId }: Account) {
     const [sums, occasions] = await Promise.all([
       reached(creatorId),
-      // The entries of the ledger stay if the creator is deleted, so that a child that becomes a creator anew gets no
-      // reward twice.
+      // The rewards are read from the ledger, whose entries stay if the creator is deleted. So a child that becomes a
+      // creator a second time gets no reward twice.
       shellLedger(db).occasionsOf(accountId, 'creator_award', childId),
     ]);
     const claimed = occasions.map((occasion) => Number(occasion.split(' ')[1]));
@@ -88,8 +88,8 @@ export function spaceRepository(db: Database) {
         .innerJoin(owner, eq(owner.id, creators.userId))
         .where(
           and(
-            // The condition consists of two comparisons, because each of them uses an index. A single expression would
-            // be computed for all creators, for each supporter.
+            // The condition is written as two comparisons, so that PostgreSQL uses an index for each. A single
+            // expression would be computed for all creators, once for each supporter.
             or(eq(owner.id, creatorSupporters.userId), eq(owner.accountId, creatorSupporters.userId)),
             isCreatorShown(accountId),
           ),
@@ -119,15 +119,16 @@ export function spaceRepository(db: Database) {
     },
 
     /**
-     * Gives the reward of a level once to each child, however often it is claimed. Returns the shells; 0 if it was
-     * claimed before.
+     * Gives the reward of a level once to each child, even if it is claimed several times. Returns the shells; 0 if the
+     * reward was claimed before.
      */
     claim: ({ award, ...rule }: CreatorLevel, creatorId: string, account: Account, now: Date): Promise<number> =>
       db.transaction(async (tx) => {
         const { items } = await spaceRepository(tx).awards(creatorId, account);
         const item = items.find(({ level }) => level === rule.level);
         if (item?.isReached !== true) throw new Problem(409, 'level_not_reached');
-        // Earlier releases named the creator in the occasion, and the child may have had another one.
+        // The ledger's unique key does not detect rewards of earlier releases, because their occasion contains the id
+        // of the child's creator at that time. So they are checked here.
         if (item.isClaimed) return 0;
         const claimed = await tx
           .insert(creatorAwards)

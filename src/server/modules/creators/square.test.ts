@@ -46,7 +46,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
   const hear = (workId: string, user?: User, options = {}) =>
     call(test, countWorkPlay, { params: { workId } }, { ...user, ...options });
 
-  it('shows guests the newest works, also those for an age, of a story or of a creator', async () => {
+  it('shows guests the newest works, also only those for an age, of a story or of a creator', async () => {
     expect(await worksOf()).toEqual(['sail-two', 'wink-two', 'wink-one', 'sail-one']);
     expect(await worksOf({ age: 8 })).toEqual(['sail-two']);
     expect(await worksOf({ age: 4 })).toEqual(['wink-two', 'wink-one', 'sail-one']);
@@ -68,7 +68,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
     expect(body).toMatchObject({ items: [{ id: 'sail-one', publishedAt: Date.UTC(2026, 10, 1, 4) }], next: null });
   });
 
-  it('shows no works that are reported, refused or hidden, and no creator who has only such works', async () => {
+  it('does not show works that are reported, refused or hidden, nor creators who have only such works', async () => {
     const { db } = test.gateway;
     const ofCat = eq(works.id, 'wink-two');
     await db.update(works).set({ isHidden: true }).where(ofCat);
@@ -104,7 +104,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
     expect(await worksOf()).toHaveLength(4);
   });
 
-  it('fills its lists, however many of the newest works are blocked', async () => {
+  it('fills its lists even if the user has blocked many of the newest works', async () => {
     const { db } = test.gateway;
     /** Publishes many copies of a work; the copies are newer than all other works. */
     const repeat = async (id: string, times: number): Promise<string[]> => {
@@ -154,12 +154,13 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
       expect(idsOf((await feed(user)).items)).toEqual(['sail-two', 'sail-one']);
     });
 
-    it('keeps the order by time on pages with fewer works than creators, however the works are distributed among the creators', async () => {
+    it('keeps the order by time across pages that have fewer works than there are creators, whichever creators the works belong to', async () => {
       const { db } = test.gateway;
       const user = await signIn(test);
       for (const id of ['ann', 'ben', 'cat']) await follow(user, id);
       const published = await db.select().from(works).where(eq(works.isHidden, false));
-      // Several works of one creator in a row, works of several creators in turn, and two works of the same moment.
+      // These ages give several works of one creator in a row, works of different creators in turn, and two works of
+      // the same time.
       const ages = { 'sail-one': [1, 2, 3, 9], 'wink-one': [4, 6, 10, 11], 'wink-two': [5, 6, 7, 12] };
       const copies = Object.entries(ages).flatMap(([id, minutes]) =>
         minutes.map((age) => {
@@ -187,7 +188,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
       await db.delete(works).where(inArray(works.id, idsOf(copies)));
     });
 
-    it("shows recordings of texts of one's own, and no recording of a story that was withdrawn", async () => {
+    it("shows recordings of creators' own texts, and no recording of a story that was hidden", async () => {
       const { db } = test.gateway;
       const user = await signIn(test);
       for (const id of ['ann', 'ben', 'cat']) await follow(user, id);
@@ -199,7 +200,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
       await db.update(stories).set({ isHidden: false }).where(eq(stories.id, 'star-wink'));
     });
 
-    it('counts an account once, even if the call is sent 24 times at the same moment, and can be undone', async () => {
+    it('counts a follower once, even if the call is sent 24 times at the same moment, and can be undone', async () => {
       const { followers } = (await open('cat')).body;
       const [one, other] = [await signIn(test), await signIn(test)];
       await Promise.all(Array.from({ length: 24 }, (_, index) => follow(index % 2 === 0 ? one : other, 'cat')));
@@ -217,7 +218,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
       expect(await test.gateway.db.$count(creatorFollows, eq(creatorFollows.userId, user.userId))).toBe(0);
     });
 
-    it('a creator who does not exist is answered with 404', async () => {
+    it('is answered with 404 for a creator who does not exist', async () => {
       expect((await follow(await signIn(test), 'nobody')).status).toBe(404);
     });
   });
@@ -228,7 +229,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
       await test.gateway.db.delete(creatorTallies);
     });
 
-    it('counts each account once in a week, a month and all time', async () => {
+    it('counts each account once per creator in a week, in a month and in all time', async () => {
       const [one, other] = [await signIn(test), await signIn(test)];
       test.time = SATURDAY - 30 * DAY_MS;
       await hear('wink-two', one);
@@ -255,7 +256,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
       expect((await open('ben')).body.listeners).toBe(2);
     });
 
-    it('counts one client once, however many devices, networks and plays it invents', async () => {
+    it('counts one user once, however many device ids, networks and plays the client sends, and counts no guest', async () => {
       const user = await signIn(test);
       await Promise.all(
         Array.from({ length: 40 }, (_, index) =>
@@ -285,7 +286,7 @@ describe.each(testedDatabases)('the square of creators on %s', (kind) => {
       expect((await open('ann')).body).toMatchObject({ listeners: 8, power: 16 * 5 });
     });
 
-    it('deletes the listeners of weeks and months that are over, and keeps those of all time', async () => {
+    it('deletes the listeners of past weeks and months, and keeps those of all time', async () => {
       const user = await signIn(test);
       await hear('wink-one', user);
       const kept = async () =>

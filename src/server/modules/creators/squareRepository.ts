@@ -31,7 +31,7 @@ const newestFirst = { column: works.publishedAt, id: works.id, isDescending: tru
 
 const placeOf = ({ id, publishedAt }: { id: string; publishedAt: Date }) => ({ id, sortedBy: publishedAt });
 
-/** Queries for the square. Each of them leaves out what the user has blocked. */
+/** Queries for the square of creators. Each of them leaves out what the user has blocked. */
 export function squareRepository(db: Database) {
   const isFollowed = (userId: string | undefined) =>
     userId === undefined
@@ -57,7 +57,7 @@ export function squareRepository(db: Database) {
         .as('newest');
       const last = sql<Date>`max(${newest.publishedAt})`.as('last');
       const lastId = sql<string>`max(${newest.id})`.as('last_id');
-      // The works are sorted before the join, so that only as many creators are read as are shown.
+      // Sorting comes before the join, so that only the creators that are shown are read.
       const sorted = db
         .select({ creatorId: newest.creatorId, last, lastId })
         .from(newest)

@@ -35,7 +35,7 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
   const entries = (user: User) =>
     test.gateway.db.select().from(shellEntries).where(eq(shellEntries.userId, user.userId));
 
-  it('words of several lessons have pinyin and clips, and each appears once', async () => {
+  it('the words of several lessons are returned with pinyin and clips, each word once', async () => {
     const { body } = await call(test, contract.listLessonWords, { query: { units: 'g1a-01,g1a-02,g1a-01,nothing' } });
     expect(body.title).toBe('耳朵等 2 课');
     expect(body.words.map(({ text }) => text)).toEqual(['大耳', '耳朵', '大小']);
@@ -44,13 +44,13 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
   });
 
   it.each(['', 'nothing', '../etc', `${'a,'.repeat(40)}a`])(
-    'the lessons “%s” are refused or not found',
+    'a request for the lessons “%s” is answered with 400 or 404',
     async (units) => {
       expect([400, 404]).toContain((await call(test, contract.listLessonWords, { query: { units } })).status);
     },
   );
 
-  it('a result shows score, time and shells, and can be read again', async () => {
+  it('a result contains the marks, the time and the shells, and can be read again', async () => {
     const user = await signIn(test);
     const marks = [...all('right', '耳朵', '大耳'), ...all('wrong', '大小'), ...all('skipped', '耳')];
     const { body } = await submit(user, marks);
@@ -59,7 +59,7 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
     expect(again.body).toEqual(body);
   });
 
-  it('ROLE-03 nobody reads the result or the list of another user', async () => {
+  it('ROLE-03 nobody can read or delete the results or word lists of another user', async () => {
     const [user, other] = [await signIn(test), await signIn(test)];
     const { dictationId } = (await submit(user, all('right', '耳朵'))).body;
     expect((await call(test, contract.getDictation, { params: { dictationId } }, other)).status).toBe(404);
@@ -78,24 +78,24 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
     expect(await missed(user)).toEqual([]);
   });
 
-  it('the bonus is for the first dictation of a day in China', async () => {
+  it('the first dictation of a day in China earns a bonus', async () => {
     const user = await signIn(test);
     const bonus = async () => (await submit(user, all('right', '耳朵'))).body.shells.bonus;
-    // 23:59 and 00:00 in China; in UTC the day changes at 08:00.
+    // The test compares 23:59 and 00:00 in China, because the day of UTC begins at 08:00 in China.
     test.time = Date.UTC(2026, 10, 21, 15, 59);
     expect([await bonus(), await bonus()]).toEqual([5, 0]);
     test.time += MINUTE_MS;
     expect([await bonus(), await bonus()]).toEqual([5, 0]);
   });
 
-  it('a dictation in which all words were skipped earns nothing and changes no schedule', async () => {
+  it('a dictation in which all words were skipped earns nothing and changes no review schedule', async () => {
     const user = await signIn(test);
     const { body } = await submit(user, all('skipped', '耳朵', '大耳'));
     expect(body.shells).toEqual({ words: 0, bonus: 0, balance: 0 });
     expect([await missed(user), await due(user), await entries(user)]).toEqual([[], [], []]);
   });
 
-  it('words earn 30 shells a day at most', async () => {
+  it('correct words earn at most 30 shells a day', async () => {
     let user = await signIn(test);
     const earned = async (count: number) => (await submit(user, all('right', ...manyWords(count)))).body.shells.words;
     expect([await earned(20), await earned(20), await earned(20)]).toEqual([20, 10, 0]);
@@ -104,7 +104,7 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
     expect(await earned(20)).toBe(20);
   });
 
-  it('a wrong word stays in the book of wrong words until it was right twice, and can be removed', async () => {
+  it('a wrong word stays in the book of wrong words until it was written correctly twice, and can be removed before', async () => {
     const user = await signIn(test);
     await submit(user, all('wrong', '耳朵', '大小'));
     expect((await missed(user)).sort()).toEqual(['大小', '耳朵']);
@@ -116,7 +116,7 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
     expect(await missed(user)).toEqual([]);
   });
 
-  it('700 wrong words are returned in two pages; a client that requests no pages gets the first one', async () => {
+  it('700 wrong words are returned in two pages, and a request without a cursor returns the first page', async () => {
     const user = await signIn(test);
     const answers = manyWords(700).map((text) => ({ text, isRight: false }));
     const { db, now } = test.gateway;
@@ -136,7 +136,7 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
       expect((await call(test, contract.listMissedWords, { query: { cursor } }, user)).status).toBe(400);
   });
 
-  it('a word added by hand is due today if the user wants this, and leaves the book like other words', async () => {
+  it('a word that the user adds to the book of wrong words is due today if the user wants this, and leaves the book like other words', async () => {
     const user = await signIn(test);
     const put = (word: string, isDue = true) =>
       call(test, contract.addMissedWord, { params: { word }, body: { isDue } }, user);
@@ -210,21 +210,21 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
       expect(await missed(user)).toEqual(['大耳']);
     });
 
-    it('the first judgement of a word counts', async () => {
+    it('only the first judgement of a word counts', async () => {
       const user = await signIn(test);
       const dictationId = crypto.randomUUID();
       await write(user, dictationId, '大', scribble);
       expect((await write(user, dictationId, '大', await drawn('大'))).body.faults).toEqual(['shape']);
     });
 
-    it('ROLE-03 the handwriting of another user is not used', async () => {
+    it('ROLE-03 the handwriting of another user with the same dictation id is ignored', async () => {
       const [user, other] = [await signIn(test), await signIn(test)];
       const dictationId = crypto.randomUUID();
       await write(other, dictationId, '大', await drawn('大'));
       expect((await submitFinger(user, dictationId, all('right', '大'))).body.marks).toEqual(all('skipped', '大'));
     });
 
-    it('a word can be skipped, and one without stroke data is marked by hand', async () => {
+    it("a drawn word can still be marked as skipped, and a word without stroke data keeps the child's own mark", async () => {
       const user = await signIn(test);
       const dictationId = crypto.randomUUID();
       await write(user, dictationId, '大', scribble);
@@ -233,7 +233,7 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
       expect((await submitFinger(user, dictationId, marks)).body.marks).toEqual(marks);
     });
 
-    it('strokes outside the paper and too many strokes are refused, and a missing character is wrong', async () => {
+    it('strokes outside the paper and too many strokes are refused, and a character that was not drawn is judged as wrong', async () => {
       const user = await signIn(test);
       const dictationId = crypto.randomUUID();
       for (const drawing of [[[0, 256]], [[-1, 0]], [[0.5, 1]], [[]], Array.from({ length: 37 }, () => [0, 0])]) {
@@ -245,7 +245,7 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
     });
   });
 
-  it('own lists are stored, returned with the pinyin of the word books, and deleted', async () => {
+  it('word lists of a user are stored, returned with the pinyin of the word books, and deleted', async () => {
     const user = await signIn(test);
     const list = { title: ' 周末听写 ', words: ['耳朵', '蘑菇', '耳朵'] };
     const { listId } = (await call(test, contract.saveWordList, { body: list }, user)).body;
@@ -263,7 +263,7 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
   });
 
   it.each([[[]], [['abc']], [['字'.repeat(13)]], [Array.from({ length: 101 }, () => '字')]])(
-    'a list of %p is refused',
+    'a word list with the words %p is refused',
     async (words) => {
       const user = await signIn(test);
       expect((await call(test, contract.saveWordList, { body: { title: '词', words } }, user)).status).toBe(400);

@@ -8,8 +8,8 @@ import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 type Dictation = Omit<typeof dictations.$inferSelect, 'userId'>;
 
 /**
- * Dictations, their judgements and word lists. Every statement is limited to the user: nobody reads another user's data
- * (ROLE-03).
+ * Queries for dictations, their judgements and word lists. Every statement is limited to the user, so nobody reads
+ * another user's data (ROLE-03).
  */
 export function dictationRepository(db: Database) {
   const isList = (userId: string, id: string) => and(eq(wordLists.userId, userId), eq(wordLists.id, id));
@@ -27,7 +27,7 @@ export function dictationRepository(db: Database) {
       await db.insert(dictations).values({ userId, ...dictation });
     },
 
-    /** Stores the first judgement of a word. Returns the judgement that is stored. */
+    /** Stores the judgement of a word unless the word already has one. Returns the stored judgement. */
     async storeJudgement(
       userId: string,
       dictationId: string,

@@ -13,10 +13,16 @@ import { learningRepository } from '#server/domain/learning/learningRepository.t
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { dictationRepository, resultOf } from './repository.ts';
 
-/** One shell for each correctly written word, up to this many a day, because children mark their own dictations. */
+/**
+ * The maximum number of shells for words in a day, one for each correct word. There is a maximum because children mark
+ * their own dictations.
+ */
 const WORD_SHELLS_A_DAY = 30;
 
-/** Stores a dictation, schedules its words and gives its shells, all once. Must run in a transaction. */
+/**
+ * Stores a dictation, schedules the reviews of its words and gives its shells. A repeated submission changes nothing.
+ * Must run in a transaction.
+ */
 export async function submit(
   tx: Database,
   { accountId, childId }: { accountId: string; childId: string },
@@ -50,7 +56,8 @@ export async function submit(
     { kind: 'dictation', childId, occasion: dictationId, amount: Math.min(rightCount, left) },
     now,
   );
-  // For the first child the occasion is only the day, as in entries from the time when an account had only one child.
+  // The occasion contains the child's id, except for the first child: entries from the time when an account had only
+  // one child contain only the day.
   const dayOf = childId === accountId ? day : `${day} ${childId}`;
   const bonusShells = await ledger.give(
     accountId,
@@ -71,7 +78,10 @@ export async function submit(
   return resultOf(dictation, await ledger.balance(accountId));
 }
 
-/** A word without a judgement was not written. A word that cannot be judged keeps the user's own mark. */
+/**
+ * Replaces the marks of the client by judgements. A word without a judgement was not written, so it is skipped. A word
+ * that cannot be judged keeps the client's mark.
+ */
 const judgedMarks = (marks: DictationResult['marks'], judgements: Map<string, Fault[]>): DictationResult['marks'] =>
   marks.map(({ text, mark }) => {
     const judged = markOf(judgements.get(text) ?? []);

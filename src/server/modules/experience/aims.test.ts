@@ -28,7 +28,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
     test.time = NOON;
   });
 
-  /** Signs the family in again on a later day, because sessions do not last that long. */
+  /** Signs the family in again on a later day, because its session would have expired by then. */
   const laterOn = (day: string, { mobile }: User) => {
     test.time = Date.parse(`${day}T04:00:00Z`);
     return signIn(test, { mobile });
@@ -45,7 +45,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
   const get = async (user: User, aimId: string) =>
     (await call(test, contract.getAim, { params: { aimId } }, user)).body;
 
-  /** Reports that the child has played a story until now. */
+  /** Reports that the child has heard a story, and whether it was finished. */
   const hear = (user: User, storyId: string, finished: boolean, heardAt = test.time) =>
     call(test, saveProgress, { params: { storyId }, body: { positionMs: 1, finished, heardAt } }, user);
   const read = (user: User, pages: number[]) =>
@@ -106,7 +106,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
     expect(await add(await signIn(test), input)).toMatchObject({ status: 400, body: { code } });
   });
 
-  it('are reached when enough days are checked off, and open again when that is undone', async () => {
+  it('are reached when enough days are checked off, and are open again when a day is unchecked', async () => {
     const first = await signIn(test);
     const { id } = (await add(first)).body;
     const user = await laterOn('2026-11-26', first);
@@ -122,7 +122,8 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
       reachedOn: '2026-11-26',
       isCelebrated: false,
     });
-    // Until the celebration was seen, the list with which the screen begins contains the aim, too.
+    // Until the celebration was seen, the list of open aims, which the screen loads first, still contains the reached
+    // aim.
     expect((await list(user, 'open')).items).toMatchObject([{ id, isCelebrated: false }]);
     await call(test, contract.celebrateAim, { params: { aimId: id } }, user);
     expect([(await list(user, 'open')).items, (await list(user, 'reached')).items.length]).toEqual([[], 1]);
@@ -138,8 +139,8 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
   it.each([
     ['tomorrow', '2026-12-01', '2026-12-02'],
     ['more than six days ago', '2026-12-01', '2026-11-24'],
-    ['before it began', '2026-11-25', '2026-11-23'],
-  ])('cannot be checked off for a wrong day: %s', async (_, today, day) => {
+    ['before the aim began', '2026-11-25', '2026-11-23'],
+  ])('cannot be checked off for a day that is %s', async (_, today, day) => {
     const first = await signIn(test);
     const { id } = (await add(first)).body;
     const user = await laterOn(today, first);
@@ -147,7 +148,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
     expect((await mark(user, id, '2026-11-25')).status).toBe(200);
   });
 
-  it('count each step once, also after its text has changed, and no longer after it was removed', async () => {
+  it('count each step once, even if its text has changed, and do not count a removed step', async () => {
     const first = await signIn(test);
     const steps = [
       { id: 0, text: '穿袜子' },
@@ -177,7 +178,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
     });
   });
 
-  it('that count days are reached when the target is lowered to the checked days, and open again when it is raised', async () => {
+  it('that count days are reached when the target is lowered to the number of checked days, and are open again when it is raised', async () => {
     const user = await signIn(test);
     const { id } = (await add(user)).body;
     await mark(user, id, '2026-11-24');
@@ -189,7 +190,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
     const aimOf = async (user: User, input: Partial<AimInput>) => (await add(user, { tags: [], ...input })).body.id;
     const at = (text: string) => new Date(`${text}+08:00`);
 
-    it('include what was listened to between the first day and the deadline', async () => {
+    it('include the listening time between the first day and the deadline', async () => {
       const user = await signIn(test);
       const id = await aimOf(user, { kind: 'listening', measure: 'minutes', target: 10, deadline: '2026-11-25' });
       const listened = (startedAt: Date, minutes: number) =>
@@ -213,7 +214,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
       expect((await list(user, 'reached')).items).toMatchObject([{ id, progress: 10 }]);
     });
 
-    it('include finished stories, books and words of this child, each once', async () => {
+    it("include the finished stories, books and words of the aim's child, each once", async () => {
       const user = await signIn(test);
       const { db } = test.gateway;
       const { userId } = user;
@@ -258,7 +259,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
   });
 
   describe('that count stories or books', () => {
-    it('count a story that was finished, also after a part of it was heard again', async () => {
+    it('still count a finished story after a part of it was heard again', async () => {
       const user = await signIn(test);
       const { id } = (await add(user, { kind: 'listening', measure: 'stories', target: 2 })).body;
       await hear(user, 'ear-sail', true);
@@ -272,7 +273,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
       expect(await get(user, id)).toMatchObject({ progress: 2, state: 'reached', reachedOn: '2026-11-24' });
     });
 
-    it('count what was finished before the deadline, even if it is finished again later', async () => {
+    it('count what was finished before the deadline, even if it is finished again after the deadline', async () => {
       const first = await signIn(test);
       const deadline = '2026-11-25';
       const stories = (await add(first, { kind: 'listening', measure: 'stories', target: 2, deadline })).body;
@@ -289,7 +290,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
       ]);
     });
 
-    it('do not count a book again that was finished earlier and only opened since', async () => {
+    it('do not count a book that was finished before the aim began and only opened since', async () => {
       const first = await signIn(test);
       await read(first, [0, 1, 2, 3]);
       const user = await laterOn('2026-11-25', first);
@@ -298,7 +299,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
       expect(await get(user, id)).toMatchObject({ progress: 0, state: 'open' });
     });
 
-    it('count a late report by the day on which the story was finished', async () => {
+    it('count a story by the day on which it was finished, even if the report arrives after the deadline', async () => {
       const first = await signIn(test);
       const { id } = (await add(first, { kind: 'listening', measure: 'stories', target: 1, deadline: '2026-11-24' }))
         .body;
@@ -308,7 +309,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
       expect(await get(user, id)).toMatchObject({ progress: 1, state: 'reached' });
     });
 
-    it('count what was finished before the day on which such records were introduced', async () => {
+    it('count what was finished before the release that began to record finished stories and books', async () => {
       const user = await signIn(test);
       const stories = (await add(user, { kind: 'listening', measure: 'stories', target: 2 })).body;
       const books = (await add(user, { kind: 'reading', measure: 'books', target: 2 })).body;
@@ -323,7 +324,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
       expect(await get(user, books.id)).toMatchObject({ progress: 1 });
     });
 
-    it('stay reached when only the title is changed, whatever the records say', async () => {
+    it('stay reached when only the title is changed, even if the records no longer show the progress', async () => {
       const user = await signIn(test);
       const input = { kind: 'listening', measure: 'stories', target: 1 } as const;
       const { id } = (await add(user, input)).body;
@@ -338,7 +339,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
     });
   });
 
-  it('count no day or step after the deadline, and refuse to check it off', async () => {
+  it('do not count a day or step after the deadline, and refuse to check it off', async () => {
     const first = await signIn(test);
     const deadline = '2026-11-25';
     const days = (await add(first, { target: 3, deadline })).body;
@@ -351,7 +352,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
       { ...late, aimId: days.id, stepId: 0 },
       { ...late, aimId: steps.id, stepId: 1 },
     ]);
-    // A day within the time can still be checked off, because a family may forget to do so in the evening.
+    // After the deadline, an earlier day can still be checked off, because a family may forget to do so in the evening.
     expect((await mark(user, days.id, '2026-11-25')).body).toMatchObject({ progress: 1, state: 'open' });
     expect(await get(user, steps.id)).toMatchObject({ progress: 0, state: 'open' });
   });
@@ -368,7 +369,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
     expect([second.items.map(({ title }) => title), second.next]).toEqual([['一'], null]);
   });
 
-  it('belong to one family: others can neither see nor change them', async () => {
+  it('belong to one family, and others can neither see nor change them', async () => {
     const { id } = (await add(await signIn(test))).body;
     const stranger = await signIn(test);
     const params = { aimId: id };
@@ -379,7 +380,7 @@ describe.each(testedDatabases)('aims on %s', (kind) => {
     expect((await call(test, contract.removeAim, { params }, stranger)).status).toBe(404);
   });
 
-  it('can be deleted; a repeated deletion is answered with 404', async () => {
+  it('can be deleted, and a repeated deletion is answered with 404', async () => {
     const user = await signIn(test);
     const params = { aimId: (await add(user)).body.id };
     const remove = async () => (await call(test, contract.removeAim, { params }, user)).status;

@@ -86,11 +86,11 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
     ['a season, with those of the whole year', { season: 'winter' }, ['snow', 'songs', 'minutes']],
     ['all of these', { season: 'winter', place: 'yard', age: 6, form: 'activity' }, ['snow']],
     ['families', { from: 'family' }, []],
-  ] as const)('are found by %s', async (_, filter, expected) => {
+  ] as const)('can be filtered by %s', async (_, filter, expected) => {
     expect(await ids(filter)).toEqual(expected);
   });
 
-  it('need the parent PIN to be shared, once for each, if the family has set one', async () => {
+  it('can be shared only with the parent PIN, asked for each entry, if the family has set one', async () => {
     const user = await signIn(test);
     expect((await share(user)).status).toBe(200);
     const { db, now } = test.gateway;
@@ -99,12 +99,12 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
     await proveAdult(test, user, { kind: 'limits' });
     expect((await share(user)).status).toBe(403);
     await proveAdult(test, user, { kind: 'shareEntry' });
-    // An entry that is refused for another reason does not use the proof up.
+    // If an entry is refused for another reason, the proof is not used up.
     expect((await share(user, { title: '\u200b' })).status).toBe(400);
     expect([(await share(user)).status, (await share(user)).status]).toEqual([200, 403]);
   });
 
-  it('are counted by their tags', async () => {
+  it('are counted for each tag', async () => {
     const { items } = (await call(test, contract.listTags, {})).body;
     expect(items).toContainEqual({ tag: 'music', count: 1 });
   });
@@ -116,7 +116,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       return user;
     };
 
-    it('suit age and season, those that match interests of the child first, and come with the reason', async () => {
+    it("suit the age of the child and the season, begin with those that match the child's interests, and name the reason", async () => {
       const user = await childOf({ birthday: '2020-01-01', interests: ['music'] });
       const { age, items } = await recommended(user);
       expect(age).toBe(6);
@@ -127,7 +127,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       expect(items.map(({ entry }) => entry.id)).not.toContain('snow');
     });
 
-    it('suit the age that a guest chooses; without an age they are for all ages', async () => {
+    it('suit the age that a guest chooses, and are for all ages if the guest chooses none', async () => {
       const idsFor = async (age?: number) =>
         (await recommended(undefined, age === undefined ? {} : { age })).items.map(({ entry }) => entry.id).sort();
       expect(await idsFor(3)).toEqual(['leaves', 'minutes']);
@@ -141,7 +141,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
     });
   });
 
-  it('become an aim of the child, with a deadline, but not twice while it is open; adopters are counted by account', async () => {
+  it('become an aim of the child with a deadline when adopted, only once while that aim is open, and their adopters are counted by account', async () => {
     const user = await signIn(test);
     const { body: aim } = await adopt(user, 'minutes');
     expect(aim).toMatchObject({
@@ -158,7 +158,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
   });
 
   describe('of families', () => {
-    it('are visible to others once an operator has approved them, and do not reveal the account of the author', async () => {
+    it("are visible to others once an operator has approved them, and do not reveal the author's account", async () => {
       const author = await signIn(test);
       const { body: entry } = await share(author);
       expect(entry).toMatchObject({ title: '捡落叶', state: 'pending', isMine: true });
@@ -184,7 +184,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       expect(await share(await signIn(test), input)).toMatchObject({ status: 400, body: { code } });
     });
 
-    it('can be made from an aim, whose measure they contain; sharing the aim again replaces the entry', async () => {
+    it('can be made from an aim, contain its measure, and are replaced when the same aim is shared again', async () => {
       const author = await signIn(test);
       const input = anAimInput({ kind: 'reading', measure: 'books', target: 10, deadline: '2026-12-03' });
       const { id: aimId } = (await call(test, aimContract.addAim, { body: input }, author)).body;
@@ -198,7 +198,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       expect(await share(await signIn(test), { aimId })).toMatchObject({ status: 404 });
     });
 
-    it('can be withdrawn by the family only', async () => {
+    it('can be withdrawn only by the family that has shared them', async () => {
       const author = await signIn(test);
       const params = { entryId: (await share(author)).body.id };
       const remove = async (user: User, entryId = params.entryId) =>
@@ -209,7 +209,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       expect(await ids()).toContain('leaves');
     });
 
-    it('are hidden after three reports until an operator has reviewed them; entries of a pack cannot be reported', async () => {
+    it('are hidden after three reports until an operator has reviewed them, whereas entries of a pack cannot be reported', async () => {
       const { id } = (await share(await signIn(test))).body;
       await review(id);
       const report = async (entryId = id) =>
@@ -228,7 +228,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       expect(await report('leaves')).toBe(404);
     });
 
-    it('are limited to ten a day', async () => {
+    it('are limited to ten a day for each family', async () => {
       const author = await signIn(test);
       const statuses = [];
       for (let time = 0; time < 11; time += 1) statuses.push((await share(author)).status);
@@ -243,23 +243,23 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       (await call(test, contract.searchExperience, { body: { text } }, user)).body;
     const found = async (text: string) => (await search(text)).entries.map(({ entry }) => entry.id);
 
-    it.each(['树叶', 'shuye', 'jsy', '捡树'])('are found by %s', async (text) => {
+    it.each(['树叶', 'shuye', 'jsy', '捡树'])('are found by the text "%s"', async (text) => {
       expect(await found(text)).toEqual(['leaves']);
     });
 
-    it('are found in spite of one typing error, and the reply says that it was guessed', async () => {
+    it('are found in spite of one typing error, and the reply says that the text was guessed', async () => {
       const { entries, isGuessed } = await search('jianshiye');
       expect([entries.map(({ entry }) => entry.id), isGuessed]).toEqual([['leaves'], true]);
     });
 
-    it('are not found before they are public', async () => {
+    it('are found only after an operator has approved them, if a family has shared them', async () => {
       const { id } = (await share(await signIn(test), { title: '放风筝' })).body;
       expect(await found('风筝')).toEqual([]);
       await review(id);
       expect(await found('风筝')).toEqual([id]);
     });
 
-    it('come with the aims of the user’s child, and never with those of others', async () => {
+    it('are returned together with matching aims of the user’s own child, and never with those of others', async () => {
       const user = await signIn(test);
       const body = anAimInput({ title: '学会游泳' });
       const { id } = (await call(test, aimContract.addAim, { body }, user)).body;
@@ -270,7 +270,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
       expect((await search('youyong')).aims).toEqual([]);
     });
 
-    it('come with the honours and health records of the user’s child, and never with those of others', async () => {
+    it('are returned together with matching honours and health records of the user’s own child, and never with those of others', async () => {
       const user = await signIn(test);
       const { id } = (
         await call(test, addHonour, { body: anHonourInput({ title: '阅读之星', note: '读完了五十本绘本' }) }, user)
@@ -290,7 +290,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
           expect(await search(text, other)).toMatchObject({ honours: [], health: [] });
     });
 
-    it('are not found by a text that consists of punctuation only', async () => {
+    it('are not found if the search text consists only of punctuation', async () => {
       expect((await search('？！')).entries).toEqual([]);
     });
   });
