@@ -1,4 +1,6 @@
-/** Features that the oldest webviews (Chrome 70, iOS 12) lack and that no tool here adds. */
+/**
+ * Features that must not be used, because the oldest webviews (Chrome 70, iOS 12) lack them and no tool here adds them.
+ */
 const tooNew = {
   'property-disallowed-list': ['gap', 'row-gap', 'column-gap', 'inset', 'aspect-ratio', 'accent-color', 'container'],
   'function-disallowed-list': ['min', 'max', 'clamp', 'color-mix', 'oklch'],
@@ -6,13 +8,16 @@ const tooNew = {
   'selector-pseudo-class-disallowed-list': ['has', 'is', 'where'],
 };
 
-/** Sizes and colours come from src/ui/tokens.css. Distances from 40 px on are measures of one layout, not spacing. */
+/**
+ * Sizes and colours must come from src/ui/tokens.css. Distances of 40 px and more are allowed, because they belong to
+ * one layout and are not spacing.
+ */
 const tokensOnly = {
   'declaration-property-value-disallowed-list': [
     {
       'font-size': [String.raw`/\d(px|rem|em|vw)/`],
       '/^(margin|padding)/': [String.raw`/(?<![\d.])([1-9]|[12]\d|3\d)px/`],
-      // A page as wide as the screen leaves space for the rail of tabs, where the shell shows one.
+      // A width in `vw` must leave space for the rail of tabs, which stands beside the page on wide screens.
       '/^(width|margin|padding)/': [String.raw`/^(?!.*--rail-room).*\d+vw/`],
       // Text on a picture needs an opaque label, because a gradient hides the picture and guarantees no contrast.
       '/^background/': [String.raw`/gradient\(.*rgba\(/`],
@@ -51,7 +56,8 @@ export default {
       rules: Object.fromEntries([...Object.keys(tooNew), ...Object.keys(tokensOnly)].map((rule) => [rule, null])),
     },
     {
-      // The file that defines the tokens, the gateway's own pages, which do not load it, and a drawing.
+      // Exceptions: the file that defines the tokens, the gateway's own pages, which do not load this file, and a
+      // drawing.
       files: ['src/ui/tokens.css', 'src/server/**/*.css', 'src/ui/mascot/Daidi.module.css'],
       rules: Object.fromEntries(Object.keys(tokensOnly).map((rule) => [rule, null])),
     },

@@ -54,13 +54,19 @@ describe.each([
   ['day', readTheme(':root,')],
   ['bedtime', readTheme("[data-theme='bedtime'] {")],
 ])('the %s theme', (_name, theme) => {
-  it.each(textPairs)('shows %s on %s with a contrast of at least 4.5 : 1', (text, ground) => {
-    expect(contrast(theme, text, ground)).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(textPairs)(
+    'shows the text colour %s on the background %s with a contrast of at least 4.5 : 1',
+    (text, ground) => {
+      expect(contrast(theme, text, ground)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
-  it.each(grounds)('shows the focus ring and icons on %s with a contrast of at least 3 : 1', (ground) => {
-    expect(contrast(theme, 'mango-text', ground)).toBeGreaterThanOrEqual(3);
-  });
+  it.each(grounds)(
+    'shows the focus ring and icons on the background %s with a contrast of at least 3 : 1',
+    (ground) => {
+      expect(contrast(theme, 'mango-text', ground)).toBeGreaterThanOrEqual(3);
+    },
+  );
 
   it('defines the same colours as the other theme', () => {
     expect(Object.keys(theme).sort()).toEqual(Object.keys(readTheme(':root,')).sort());
@@ -76,7 +82,7 @@ it('the contrasts of this test are measured as WCAG defines them', () => {
 it.each([
   ['day', ':root', ':root,'],
   ['bedtime', 'prefers-color-scheme: dark) {', "[data-theme='bedtime'] {"],
-])('the account pages have the palette of the %s theme', (_name, selector, tokenSelector) => {
+])('the account pages use the colours of the %s theme', (_name, selector, tokenSelector) => {
   const account = readTheme(selector, read('src/server/modules/account/assets/account.css'));
   expect(Object.keys(account).length).toBeGreaterThan(8);
   expect(readTheme(tokenSelector)).toMatchObject(account);

@@ -39,7 +39,7 @@ function renderScreen(failures: number, { hasErrorState = false } = {}) {
   return { load, router, element };
 }
 
-/** Lets the promises of a failed load settle. */
+/** Waits until the promises of a failed load are settled. */
 const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
 
 beforeEach(() => jest.useFakeTimers());
@@ -63,7 +63,7 @@ it.each([
     },
   ],
 ])(
-  'LatePart leaves the screen as it is when a part fails twice, and requests the part again %s',
+  'LatePart leaves the screen unchanged when a part fails twice, and requests the part again %s',
   async (_moment, pass) => {
     const { load } = renderScreen(2);
     await settle();
@@ -95,7 +95,7 @@ it('LatePart requests a failed part again on the next screen', async () => {
   expect(screen.getByText('下载')).toBeInTheDocument();
 });
 
-it('LatePart offers a retry in place of a part that users wait for', async () => {
+it('LatePart offers a retry instead of the placeholder if users wait for the part', async () => {
   jest.useRealTimers();
   renderScreen(2, { hasErrorState: true });
   await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));

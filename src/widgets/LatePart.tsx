@@ -8,14 +8,17 @@ import { logProblem } from '#platform/telemetry/log.ts';
 /** The pause after which a part that failed to load is requested again. */
 const RETRY_MS = 10 * SECOND_MS;
 
-/** The loaded components, by the function that loads them, so that a part that appears again is shown immediately. */
+/**
+ * The loaded components; the keys are the functions that load them. A part that appears again is therefore shown
+ * immediately.
+ */
 const loadedParts = new WeakMap<object, unknown>();
 
 interface LatePartProps<Props> {
-  /** Must be the same function at each render. */
+  /** Loads the code of the part. Must be the same function at each render. */
   load: () => Promise<ComponentType<Props>>;
   with: Props;
-  /** Shown until the part has loaded, also after a failure unless `failed` is given. */
+  /** Shown until the part has loaded. After a failure, `failed` replaces the placeholder if it is given. */
   placeholder?: ReactNode;
   /** Returns what is shown instead of the placeholder after a failure, for a part that users wait for. */
   failed?: (state: { onRetry: () => void; retrying: boolean }) => ReactNode;
@@ -48,7 +51,7 @@ export function LatePart<Props extends object>({
   );
 }
 
-/** Loads a part, and tries again after a failure; immediately if `visit` changes. */
+/** Loads a part. After a failure, tries again after a pause, and immediately if `visit` changes. */
 function useLoadedPart<Props>(load: () => Promise<ComponentType<Props>>, visit: string) {
   const [Part, setPart] = useState(() => loadedParts.get(load) as ComponentType<Props> | undefined);
   const [retryCount, setRetryCount] = useState(0);

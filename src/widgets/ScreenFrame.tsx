@@ -19,6 +19,7 @@ interface ScreenFrameProps {
 export function ScreenFrame({ parent, ...page }: ScreenFrameProps) {
   const { goBack } = useGoBack(parent);
   const closers = use(CloserStackContext);
-  // The button does the same as the host's back key: if there is unsaved work, the user is asked first.
+  // The button does the same as the host's back key: it first closes what is open, and asks the user about unsaved
+  // work.
   return <Page {...page} onBack={() => closers.closeLast() || goBack()} />;
 }

@@ -29,8 +29,8 @@ export function useChange<Argument, Reply, State>(
 }
 
 /**
- * Like `useChange`, for changes that require a user: a guest is sent to the login page, and nothing is sent to the
- * server.
+ * Like `useChange`, for changes that require a user. A guest is sent to the login page instead, and the change is not
+ * sent.
  */
 export function useOwnChange<Argument, Reply, State>(
   mutation: readonly [(argument: Argument) => PromiseLike<Outcome<Reply>>, State],

@@ -8,13 +8,16 @@ interface AskButtonProps {
   children: string;
   title: string;
   text?: string;
-  /** The label of the button that closes the question without acting. */
+  /** The label of the button that closes the question and changes nothing. */
   stay?: string;
   go: string;
   /** `primary` for the main action of a screen; the default is `quiet`. */
   kind?: 'primary' | 'quiet';
   loading?: boolean;
-  /** Returns false if there is nothing to confirm yet; then no question is shown. */
+  /**
+   * Returns whether the question may be shown. It is false if there is nothing to confirm yet, such as an incomplete
+   * form.
+   */
   mayAsk?: () => boolean;
   onGo: () => void;
 }

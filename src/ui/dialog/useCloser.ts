@@ -1,7 +1,10 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
 import { createCloserStack, type CloserStack } from '#lib/closerStack.ts';
 
-/** The back key works only with the stack that the app provides; the default is a stack without a back key. */
+/**
+ * The stack of everything that the back key can close. The app provides the one that its back key uses; the default is
+ * a stack that no key uses.
+ */
 export const CloserStackContext = createContext<CloserStack>(createCloserStack());
 
 /**

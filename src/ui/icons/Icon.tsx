@@ -9,8 +9,8 @@ export interface IconProps {
 }
 
 /**
- * The frame that all icons share, with its lines and size. Icons are always decorative; the element around an icon has
- * its accessible name.
+ * The `svg` element that all icons share, with its line width and size. Icons are always decorative; the element around
+ * an icon has the accessible name.
  */
 export function Icon({ size = 24, filled = false, children }: IconProps & { children: ReactNode }) {
   return (

@@ -36,7 +36,7 @@ export function ForwardFifteenIcon(props: IconProps) {
   );
 }
 
-/** Means that stories are played in their order, up to the last one. */
+/** Shows that stories are played in order and that playback ends after the last one. */
 export function InOrderIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -6,11 +6,11 @@ interface ChipFieldProps<Value> {
   options: readonly { value: Value; label: string }[];
   isChosen: (value: Value) => boolean;
   onPress: (value: Value) => void;
-  /** Shown below the field; left out if the field can never have a problem. */
+  /** The message below the field; left out if the field can never have a problem. */
   problem?: string;
 }
 
-/** A field of a form whose options are all visible. */
+/** A form field that shows all its options as chips. */
 export const ChipField = <Value extends string | null>({
   label,
   options,

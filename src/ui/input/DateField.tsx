@@ -7,10 +7,10 @@ interface DateFieldProps {
   /** A calendar day such as `2020-05-10`; empty if none is chosen. */
   value: string;
   onChange: (day: string) => void;
-  /** The first and the last day that may be chosen. */
+  /** The first day that may be chosen; `max` is the last one. */
   min: string;
   max: string;
-  /** Shown below the field. If the text is empty, the line remains free. */
+  /** The message below the field. If it is empty, its line remains empty, so that nothing moves. */
   problem: string;
 }
 

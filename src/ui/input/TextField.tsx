@@ -5,7 +5,7 @@ import styles from './TextField.module.css';
 interface TextFieldProps {
   ref?: RefCallback<HTMLElement>;
   label: string;
-  /** Whether the label is hidden visually, because the surroundings already explain the field. */
+  /** Whether only screen readers get the label, because the surroundings already explain the field. */
   hidesLabel?: boolean;
   value: string;
   onChange: (text: string) => void;
@@ -18,7 +18,7 @@ interface TextFieldProps {
   maxLength?: number;
   /** The number of visible lines. */
   rows?: number;
-  /** Shown below the field. If the text is empty, the line remains free. */
+  /** The message below the field. If it is empty, its line remains empty, so that nothing moves. */
   problem?: string | undefined;
   isInvalid?: boolean;
   /** The id of an element elsewhere that describes the field. */

@@ -6,7 +6,7 @@ import styles from './CardRows.module.css';
 
 interface CardRowsProps {
   children: ReactNode;
-  /** Whether the order is meaningful. */
+  /** Whether the order has a meaning, so that the list is an `ol`. */
   isOrdered?: boolean;
   label?: string;
   /** Whether the list is in a column of the page, where two cards do not fit side by side. */
@@ -53,7 +53,7 @@ interface CardRowsSkeletonProps {
   height?: number;
 }
 
-/** Shown while cards load. */
+/** The placeholder of a list of cards that is loading. */
 export const CardRowsSkeleton = ({ label, count = 5, height = 76 }: CardRowsSkeletonProps) => (
   <div role="group" aria-busy="true" aria-label={label}>
     <CardRows>

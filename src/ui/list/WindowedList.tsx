@@ -8,14 +8,14 @@ interface WindowedListProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   /**
-   * In design pixels; all items of a row have the same height. Define this function outside the component, because the
-   * list is laid out again for each new function.
+   * Returns the height of an item in design pixels; all items of a row have the same height. Define this function
+   * outside the component, because the list is laid out again for each new function.
    */
   heightOf: (item: Item) => number;
   label: string;
   /** The number of items in a row. */
   columns?: number;
-  /** Values that differ where the page is as wide as a tablet. */
+  /** Values that replace the others if the page is as wide as a tablet. */
   wide?: { columns?: number; heightOf?: (item: Item) => number };
   /** Called whenever the end of the list comes near the viewport, so that more items can be loaded. */
   onEndNear?: () => void;
@@ -24,7 +24,10 @@ interface WindowedListProps<Item> {
 
 /** The distance above and below the viewport within which rows are rendered, in CSS pixels. */
 const MARGIN_PX = 500;
-/** The assumed height of the viewport until it is known; the gateway, which renders pages too, never knows it. */
+/**
+ * The height of the viewport that is assumed until it is known, in CSS pixels. The gateway, which renders pages too,
+ * never knows it.
+ */
 const FIRST_PX = 1_200;
 /** One rem in design pixels; see `rem`. */
 const REM = 100;
@@ -95,7 +98,7 @@ export function WindowedList<Item>({
             aria-setsize={items.length}
             aria-posinset={index + 1}
             // The styles contain the values for both widths, because the gateway, which renders pages too, does not
-            // know the width of the page. Therefore the items do not move later.
+            // know the width of the page. So the items do not move once the browser knows it.
             style={
               {
                 '--width': `${100 / narrowColumns}%`,

@@ -29,13 +29,13 @@ function openList(onEndNear = jest.fn(), columns = 1) {
 }
 
 describe('a virtual list', () => {
-  it.each([0, 40_000, 799_000])('has a limited number of rows in the document when it is scrolled to %i px', (top) => {
+  it.each([0, 40_000, 799_000])('renders fewer than 40 rows when it is scrolled to %i px', (top) => {
     openList();
     scrollTo(top);
     expect(screen.getAllByRole('listitem').length).toBeLessThan(40);
   });
 
-  it('shows the items at the scroll position, with their index in the list', () => {
+  it('shows the items at the scroll position, and tells screen readers their place in the list', () => {
     openList();
     scrollTo(40_000);
     expect(screen.getByText('第 500 个').closest('li')).toHaveAttribute('aria-posinset', '501');
@@ -43,7 +43,7 @@ describe('a virtual list', () => {
     expect(screen.queryByText('第 0 个')).not.toBeInTheDocument();
   });
 
-  it.each([0, 3_000, 40_000, 799_999])('has the height of all its rows when it is scrolled to %i px', (top) => {
+  it.each([0, 3_000, 40_000, 799_999])('is as high as all its rows together when it is scrolled to %i px', (top) => {
     openList();
     scrollTo(top);
     const list = screen.getByRole('list');
@@ -74,7 +74,7 @@ describe('rowsBetween', () => {
     [85, 90, { from: 1, to: 2 }],
     [-500, -100, { from: 0, to: 1 }],
     [9_000, 9_500, { from: 2, to: 3 }],
-  ])('returns for the positions %i to %i the rows %j', (top, bottom, expected) => {
+  ])('returns, for the space from %i to %i, the rows %j', (top, bottom, expected) => {
     expect(rowsBetween(rowStarts([80, 50, 80]), top, bottom)).toEqual(expected);
   });
 

@@ -36,7 +36,7 @@ it('LOAD-01 the loading overlay keeps its design during the fade-out, even if th
   expect(screen.getByRole('status')).toHaveClass('veiled');
 });
 
-it('LOAD-01 the loading overlay reappears if it is shown again during the fade-out', () => {
+it('LOAD-01 the loading overlay stays, with the new design, if it is shown again during the fade-out', () => {
   const { rerender } = render(<LoadingOverlayView show type="normal" mask />);
   rerender(<LoadingOverlayView show={false} type="normal" mask />);
   act(() => jest.advanceTimersByTime(200));

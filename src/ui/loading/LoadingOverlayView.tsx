@@ -28,7 +28,7 @@ export function LoadingOverlayView({ show, type, mask }: LoadingOverlayViewProps
   if (!shown) return null;
   return (
     <div
-      // Without aria-busy, which on a live region would suppress the text that must be announced.
+      // The region has no aria-busy, which would suppress the text that must be announced.
       role="status"
       className={classes(styles['overlay'], shown.mask && styles['veiled'], !show && styles['leaving'])}
     >

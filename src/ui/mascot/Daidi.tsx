@@ -8,7 +8,7 @@ interface DaidiProps {
   mood?: Mood;
   /** Width and height in design pixels. */
   size?: number;
-  /** Left out if the text beside the picture says the same. */
+  /** The accessible name; left out if the text beside the picture says the same. */
   title?: string;
 }
 

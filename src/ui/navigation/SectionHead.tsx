@@ -5,7 +5,7 @@ import styles from './SectionHead.module.css';
 
 interface SectionHeadProps {
   title: string;
-  /** The address of the complete list. */
+  /** The address of the screen with the complete list. */
   allHref?: string | undefined;
   /** The accessible name of the link to the complete list. */
   allLabel?: string;

@@ -3,12 +3,14 @@ import { classes } from '#ui/classes.ts';
 import { Daidi } from '#ui/mascot/Daidi.tsx';
 import styles from './Cover.module.css';
 
-/** The widths that a content pack contains; webviews without webp or srcset use the jpg. */
+/**
+ * The files of each shape that a content pack contains, by their widths. Webviews without webp or srcset use the jpg.
+ */
 const files = {
   square: { webp: [160, 320, 640], jpg: '-320' },
   banner: { webp: [375, 750], jpg: '-750' },
   page: { webp: [400, 800], jpg: '-800' },
-  /** A picture of a video is one file without a width in its name. */
+  /** The still picture of a video is one file without a width in its name. */
   still: { webp: [], jpg: '' },
 } as const;
 
@@ -17,14 +19,14 @@ const webpFiles = (src: string, widths: readonly number[]): string =>
 
 interface CoverProps {
   /**
-   * The address without its ending such as `-320.webp` or `-320.jpg`; the shape determines the available widths. If it
-   * is undefined, an empty box is shown.
+   * The address without an ending such as `-320.webp` or `-320.jpg`. The component adds the ending, because the shape
+   * determines the available widths. If the address is undefined, an empty box is shown.
    */
   src: string | undefined;
-  /** Empty if the title is shown right beside the picture. */
+  /** The alternative text; empty if the title is shown right beside the picture. */
   alt: string;
   shape?: keyof typeof files;
-  /** The display width, as in `<img sizes>`; from it the browser chooses a file. */
+  /** The display width, as in `<img sizes>`, by which the browser chooses a file. */
   sizes?: string;
   /** Whether the picture is loaded immediately and with priority; for pictures of the first screen. */
   eager?: boolean;

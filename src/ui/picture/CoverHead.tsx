@@ -3,14 +3,14 @@ import { Cover } from './Cover.tsx';
 import styles from './CoverHead.module.css';
 
 interface CoverHeadProps {
-  /** Like the `src` of a Cover. */
+  /** The address of the cover, in the form of a Cover's `src`. */
   cover: string;
   title: string;
   /** Shown below the title, for example facts, a link or a button. */
   children?: ReactNode;
 }
 
-/** The head of a collection's screen: its cover beside its name. */
+/** The head of the screen of a collection: its cover beside its name. */
 export const CoverHead = ({ cover, title, children }: CoverHeadProps) => (
   <div className={styles['head']}>
     <div className={styles['cover']}>

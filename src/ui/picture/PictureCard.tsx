@@ -7,7 +7,7 @@ import styles from './PictureCard.module.css';
 interface PictureCardProps {
   href: string;
   as?: LinkComponent;
-  /** Like the `src` of a Cover. */
+  /** The address of the cover, in the form of a Cover's `src`. */
   src: string;
   title: string;
   summary: string;
@@ -17,7 +17,7 @@ interface PictureCardProps {
   children?: ReactNode;
 }
 
-/** A collection with a summary, as an entry of a list. */
+/** A list entry that shows a collection with its summary. */
 export const PictureCard = ({ href, as: Link = 'a', src, title, summary, facts, children }: PictureCardProps) => (
   <Link href={href} className={styles['card']}>
     <span className={styles['cover']}>

@@ -7,7 +7,7 @@ import styles from './PictureRow.module.css';
 interface PictureRowProps {
   href: string;
   as?: LinkComponent;
-  /** Like the `src` of a Cover. */
+  /** The address of the cover, in the form of a Cover's `src`. */
   src: string | undefined;
   /** The address of a user's photo, which is shown instead of the cover. */
   photo?: string | undefined;
@@ -22,7 +22,7 @@ interface PictureRowProps {
   after?: ReactNode;
 }
 
-/** A story, or something similar, as an entry of a list. */
+/** A list entry that shows a story or something similar. */
 export function PictureRow({
   href,
   as: Link = 'a',

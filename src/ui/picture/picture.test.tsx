@@ -23,13 +23,13 @@ it('a banner offers its own two widths', () => {
 it.each([
   [true, 'eager', 'high'],
   [false, 'lazy', 'auto'],
-])('a cover with eager=%s is loaded with loading="%s" and fetchpriority="%s"', (eager, loading, priority) => {
+])('a cover with eager=%s has the attributes loading="%s" and fetchpriority="%s"', (eager, loading, priority) => {
   render(<Cover src="/cdn/moon" alt="月亮船" eager={eager} />);
   expect(screen.getByRole('img')).toHaveAttribute('loading', loading);
   expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', priority);
 });
 
-it('a cover that fails to load is replaced by 呆迪 and keeps its accessible name; a new address is loaded again', () => {
+it('a cover that fails to load is replaced by 呆迪 and keeps its accessible name; if its address changes, it is loaded again', () => {
   const { container, rerender } = render(<Cover src="/cdn/moon" alt="月亮船" />);
   fireEvent.error(screen.getByRole('img'));
   expect(container.querySelector('img')).toBeNull();

@@ -3,12 +3,12 @@ import { classes } from '#ui/classes.ts';
 import styles from './PriceText.module.css';
 
 interface PriceTextProps {
-  /** In whole fen; 0 if the price consists of shells only. */
+  /** The money in whole fen; 0 if the price consists of shells only. */
   fen: number;
-  /** In whole shells, which have to be paid in addition. */
+  /** The number of shells that have to be paid in addition. */
   shells?: number;
   size?: 'small' | 'medium' | 'large';
-  /** Whether other variants cost more; the price is then shown as the lowest one. */
+  /** Whether other variants cost more, so that the text says that this is the lowest price. */
   isFrom?: boolean;
 }
 

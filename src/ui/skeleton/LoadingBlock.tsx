@@ -3,9 +3,9 @@ import { Skeleton } from './Skeleton.tsx';
 interface LoadingBlockProps {
   /** A text for screen readers that says what is loading, such as `正在打开订单`. */
   label: string;
-  /** In design pixels; if left out, the block is as wide as its container. */
+  /** The width in design pixels; if left out, the block is as wide as its container. */
   width?: number;
-  /** In design pixels. */
+  /** The height in design pixels. */
   height: number;
 }
 

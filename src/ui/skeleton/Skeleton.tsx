@@ -4,9 +4,12 @@ import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
   shape?: 'block' | 'text' | 'circle' | 'square';
-  /** In design pixels, or a percentage such as `60%`; if left out, the placeholder is as wide as its container. */
+  /**
+   * The width in design pixels, or a percentage such as `60%`; if left out, the placeholder is as wide as its
+   * container.
+   */
   width?: number | `${number}%`;
-  /** In design pixels. */
+  /** The height in design pixels. */
   height?: number;
 }
 

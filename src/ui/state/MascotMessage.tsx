@@ -10,7 +10,7 @@ interface MascotMessageProps {
   action?: ReactNode;
 }
 
-/** 呆迪, a sentence and an action in the middle of the screen. All states without content are made of it. */
+/** 呆迪, a sentence and an action in the middle of the screen. All states without content consist of this component. */
 export function MascotMessage({ mood, title, text, action }: MascotMessageProps) {
   return (
     <div className={styles['message']}>

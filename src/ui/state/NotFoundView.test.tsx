@@ -14,7 +14,7 @@ function typed(): string {
   return shown?.firstChild?.nodeType === Node.TEXT_NODE ? (shown.firstChild.textContent ?? '') : '';
 }
 
-it('ROUTE-04 the not-found view types character i 65 × (i + 0.25) ms after the previous one', () => {
+it('ROUTE-04 the not-found view types the character with index i 65 × (i + 0.25) ms after the previous one', () => {
   render(<NotFoundView />);
   expect(typed()).toBe('');
   [...Array(text.length).keys()].forEach((index) => {

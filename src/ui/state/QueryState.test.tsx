@@ -17,7 +17,7 @@ const show = (query: QueryResult<{ items: string[] }>) =>
     </QueryState>,
   );
 
-it('QueryState shows the loading state until the first reply, inside the frame', () => {
+it('QueryState shows the loading state, inside the frame, until the first reply', () => {
   show(waiting);
   expect(screen.getByRole('main')).toHaveTextContent('正在加载');
 });
@@ -28,7 +28,7 @@ it('QueryState shows the content without the frame, even while the next request 
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
 });
 
-it('QueryState announces a failure with its text, and repeats the request on a tap', async () => {
+it('QueryState announces the text of a failure, and repeats the request when the user taps the button', async () => {
   const refetch = jest.fn();
   show({ isFetching: false, error: { message: '请求超时' }, refetch });
   expect(screen.getByRole('alert')).toHaveTextContent('请求超时');
@@ -36,14 +36,14 @@ it('QueryState announces a failure with its text, and repeats the request on a t
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-it('QueryState shows that a retry is running, and ignores further taps', async () => {
+it('QueryState ignores further taps while a retry is running', async () => {
   const refetch = jest.fn();
   show({ isFetching: true, error: { message: '请求超时' }, refetch });
   await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
   expect(refetch).not.toHaveBeenCalled();
 });
 
-it('QueryState shows the not-found state for a 404 only', () => {
+it('QueryState shows the not-found state for the status 404, but not for other errors', () => {
   const { unmount } = show({ ...waiting, error: { message: '没有', status: 404 } });
   expect(screen.getByText('找不到')).toBeInTheDocument();
   unmount();

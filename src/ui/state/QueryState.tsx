@@ -19,9 +19,12 @@ interface QueryStateProps<T> {
   notFound?: ReactNode;
   /** Shown if the reply has no content, as determined by `isEmpty`. */
   empty?: ReactNode;
-  /** If it is left out, a reply is empty when it is an empty array or has an empty `items` array. */
+  /**
+   * Returns whether a reply has no content. The default: a reply is empty if it is an empty array or has an empty
+   * `items` array.
+   */
   isEmpty?: (data: T) => boolean;
-  /** Wraps the loading, error and empty states. Needed if the content has its own header. */
+  /** Wraps the loading, error and empty states. Needed if the content has a header that these states lack. */
   frame?: (state: ReactNode) => ReactNode;
   children: (data: T) => ReactNode;
 }

@@ -13,8 +13,8 @@ const icons: Record<Exclude<ToastKind, 'loading'>, ComponentType<IconProps>> = {
 };
 
 /**
- * The polite region always exists, because screen readers announce only changes in a region that existed before. An
- * alert, in contrast, is announced when it appears (TOAST-06).
+ * Renders the toast. The polite region always exists, because screen readers announce only changes in a region that
+ * existed before. An alert, in contrast, is announced when it appears (TOAST-06).
  */
 export function ToastView({ toast }: { toast: Toast | null }) {
   const isAlert = toast?.kind === 'fail' || toast?.kind === 'offline';

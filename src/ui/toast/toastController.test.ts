@@ -11,7 +11,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()).toMatchObject({ kind, text: '你好', leaving: false });
   });
 
-  it('TOAST-01 replaces the previous toast immediately, and the remaining time of the previous toast does not apply to the new one', () => {
+  it('TOAST-01 replaces the previous toast immediately, and shows the new toast for its whole time', () => {
     const toasts = createToastController();
     toasts.show({ kind: 'info', text: '旧' });
     jest.advanceTimersByTime(1400);
@@ -21,7 +21,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()).toMatchObject({ text: '新', leaving: false });
   });
 
-  it('TOAST-01 replaces a toast that is closing, and the end of its closing does not remove the new toast', () => {
+  it('TOAST-01 replaces a toast that is closing; the new toast stays when the closing would have ended', () => {
     const toasts = createToastController();
     toasts.show({ kind: 'info', text: '旧' });
     toasts.hide();
@@ -58,21 +58,24 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()?.leaving).toBe(false);
   });
 
-  it.each([undefined, 100])('TOAST-03 never closes a loading toast automatically (duration %s)', (durationMs) => {
-    const toasts = createToastController();
-    toasts.show({ kind: 'loading', text: '正在保存', ...(durationMs !== undefined && { durationMs }) });
-    jest.advanceTimersByTime(HOUR_MS);
-    expect(toasts.getSnapshot()).toMatchObject({ kind: 'loading', leaving: false });
-  });
+  it.each([undefined, 100])(
+    'TOAST-03 never closes a loading toast automatically (with the duration %s)',
+    (durationMs) => {
+      const toasts = createToastController();
+      toasts.show({ kind: 'loading', text: '正在保存', ...(durationMs !== undefined && { durationMs }) });
+      jest.advanceTimersByTime(HOUR_MS);
+      expect(toasts.getSnapshot()).toMatchObject({ kind: 'loading', leaving: false });
+    },
+  );
 
-  it('TOAST-04 hide closes the current toast', () => {
+  it('TOAST-04 closes the current toast when `hide` is called', () => {
     const toasts = createToastController();
     toasts.show({ kind: 'loading', text: '正在保存' });
     toasts.hide();
     expect(toasts.getSnapshot()?.leaving).toBe(true);
   });
 
-  it('TOAST-04 a hide without a toast stays pending and cancels the next toast, but no later one', () => {
+  it('TOAST-04 cancels the next toast, but no later one, if `hide` is called while there is no toast', () => {
     const toasts = createToastController();
     toasts.hide();
     jest.advanceTimersByTime(299);
@@ -82,7 +85,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()?.text).toBe('看得见');
   });
 
-  it('TOAST-04 a pending hide expires after 300 ms', () => {
+  it('TOAST-04 cancels no toast if the next one is shown 300 ms after `hide`', () => {
     const toasts = createToastController();
     toasts.hide();
     jest.advanceTimersByTime(300);
@@ -90,7 +93,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()?.text).toBe('看得见');
   });
 
-  it('TOAST-04 a second pending hide restarts the 300 ms and still cancels only one toast', () => {
+  it('TOAST-04 still cancels only one toast, and waits 300 ms again, if `hide` is called a second time while there is no toast', () => {
     const toasts = createToastController();
     toasts.hide();
     jest.advanceTimersByTime(200);
@@ -101,7 +104,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()?.text).toBe('看得见');
   });
 
-  it('TOAST-04 a second hide while a toast is closing neither cancels a later toast nor delays the closing', () => {
+  it('TOAST-04 neither cancels a later toast nor delays the closing if `hide` is called a second time while a toast is closing', () => {
     const toasts = createToastController();
     toasts.show({ kind: 'loading', text: '正在保存' });
     toasts.hide();

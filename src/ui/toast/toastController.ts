@@ -5,7 +5,10 @@ export type ToastKind = 'info' | 'success' | 'fail' | 'offline' | 'loading';
 export interface ToastRequest {
   kind: ToastKind;
   text: string;
-  /** 1500 by default; with 0 the toast remains until it is hidden. A loading toast always remains until then. */
+  /**
+   * The time after which the toast closes: 1500 ms by default; 0 keeps it until it is hidden. A loading toast always
+   * stays until it is hidden.
+   */
   durationMs?: number;
   /** Whether taps on the page below are blocked; true by default. */
   mask?: boolean;
@@ -60,8 +63,8 @@ export function createToastController() {
     },
 
     /**
-     * A toast that is closing still counts as the current one, because otherwise a second hide would cancel the next
-     * message.
+     * Closes the toast, or cancels the next one if there is none. A closing toast still counts as the current one,
+     * because otherwise a second call would cancel the next message.
      */
     hide: (): void => {
       if (toast) {

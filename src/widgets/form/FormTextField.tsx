@@ -9,7 +9,7 @@ interface FormTextFieldProps<Values extends FieldValues, Output> extends Omit<
 > {
   form: { control: Control<Values, unknown, Output>; check: (name: FieldPathByValue<Values, string>) => void };
   name: FieldPathByValue<Values, string>;
-  /** Corrects a typed or pasted text. */
+  /** Returns the corrected form of a typed or pasted text. */
   corrected?: (text: string) => string;
 }
 
@@ -28,7 +28,7 @@ export function FormTextField<Values extends FieldValues, Output>({
       value={value}
       problem={problem}
       onChange={(text) => change(corrected(text))}
-      // A field that was never filled in shows no problem before the user tries to save.
+      // An empty field shows no problem when it is left, only when the user tries to save.
       onBlur={() => value !== '' && form.check(name)}
     />
   );

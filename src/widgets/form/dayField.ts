@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { daysBefore } from '#lib/time/calendarDay.ts';
 import { chinaDay } from '#lib/time/chinaTime.ts';
 
-/** The age of the earliest day that a form offers if no birthday is known. */
+/** The number of past days that a form offers if no birthday is known. */
 const MOST_AGE_DAYS = 20 * 365;
 
 /** The range of days that a form offers. */

@@ -7,7 +7,7 @@ export interface FormDraft<Values> {
   key: OwnTextKey;
   /** The id of the object that the form edits; empty for a new object. A draft with another id is not shown. */
   id: string;
-  /** The types of the fields, but not their rules, because unfinished content is stored too. */
+  /** The types of the fields, without the rules for their content, because unfinished content is stored too. */
   fields: v.GenericSchema<Values>;
 }
 
@@ -16,7 +16,8 @@ const Owner = v.object({ id: v.string() });
 export const draftText = (id: string, values: object): string => JSON.stringify({ id, ...values });
 
 /**
- * Returns the stored content; undefined if there is none, if it has another id, or if the fields have changed since.
+ * Returns the stored content. Returns undefined if there is none, if it belongs to another id, or if the form has had
+ * other fields since.
  */
 export function readDraft<Values>({ id, fields }: FormDraft<Values>, text: string | undefined): Values | undefined {
   const stored = attempt(() => JSON.parse(text ?? '') as unknown);

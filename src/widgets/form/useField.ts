@@ -1,8 +1,8 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
 /**
- * Returns what one field needs: its value, its problem, and the ref that moves the focus to it. Call it in the
- * component of the field, because the focus moves to the field that was mounted first among those with a problem.
+ * Returns what one field needs: its value, its problem, and the ref by which it gets the focus. Call this in the
+ * component of the field: of several fields with a problem, the one that was mounted first gets the focus.
  */
 export function useField<Values extends FieldValues, Output, Name extends FieldPath<Values>>(
   form: { control: Control<Values, unknown, Output> },
@@ -13,7 +13,7 @@ export function useField<Values extends FieldValues, Output, Name extends FieldP
     ref: field.ref,
     value: field.value,
     change: field.onChange,
-    /** Empty if there is no problem, so that the line below the field remains free for one. */
+    /** The message below the field; empty if there is no problem, so that its line exists all the same. */
     problem: fieldState.error?.message ?? '',
   };
 }

@@ -100,7 +100,7 @@ it('useForm shows a refusal at the field to which it belongs, until the field is
 it.each([
   ['its own text', { code: 'too_many_words', message: '词太多了' }, '词太多了'],
   ['a general text', {}, '没有保存好，请再试一次'],
-])('useForm shows a refusal that belongs to no field with %s, and keeps the content', async (_what, error, text) => {
+])('useForm shows a refusal that belongs to no field as %s, and keeps the content', async (_what, error, text) => {
   open({ answer: { error } });
   await userEvent.type(field('词'), '云');
   await save();
@@ -108,7 +108,7 @@ it.each([
   expect(field('词')).toHaveValue('云');
 });
 
-it('useForm shows the problem of unfinished content when its field is left, but no problem of an empty field', async () => {
+it('useForm shows the problem of a field when the user leaves the field, unless the field is empty', async () => {
   open({ draft: { owner: '', text: JSON.stringify({ id: 'a', word: '一朵云', note: '' }) } });
   await userEvent.click(field('词'));
   expect(field('词')).toHaveAccessibleDescription('');
@@ -121,7 +121,7 @@ it('useForm shows the problem of unfinished content when its field is left, but 
   expect(field('词')).toHaveAccessibleDescription('');
 });
 
-it('useForm takes over new initial content as long as the user has entered nothing', async () => {
+it('useForm shows new initial content as long as the user has entered nothing', async () => {
   const { startWith } = open();
   startWith('云');
   expect(field('词')).toHaveValue('云');
@@ -174,7 +174,7 @@ it('useForm neither shows nor changes the draft of another form, even with the s
   expect(localStorage.getItem(key)).toContain('雨');
 });
 
-it('useForm keeps the content when its user is identified, and hides it when another user logs in', async () => {
+it('useForm keeps the content when the app learns who its user is, and hides it when another user logs in', async () => {
   const { store, unmount } = open();
   await userEvent.type(field('词'), '云');
   await act(async () => void store.dispatch(setUser({ userId: 'u1' })));

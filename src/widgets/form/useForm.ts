@@ -20,7 +20,8 @@ interface FormOptions<Values extends FieldValues, Output> {
   start: Values;
   draft: FormDraft<Values>;
   /**
-   * The fields to which refusals of the gateway belong, by error code. All other refusals are shown as `form.refusal`.
+   * For each error code, the field at which a refusal of the gateway is shown. All other refusals are shown as
+   * `form.refusal`.
    */
   refusedFields?: Partial<Record<string, FieldPath<Values>>>;
 }
@@ -37,8 +38,8 @@ interface Submission<Output, Reply> {
 
 /**
  * A form of react-hook-form that is validated by a valibot schema. A field shows its problem as soon as it has been
- * changed; all fields show theirs once the user has tried to save. The content survives a reload until it is saved or
- * discarded.
+ * changed; all fields show their problems once the user has tried to save. The content survives a reload until it is
+ * saved or discarded.
  */
 export function useForm<Values extends FieldValues, Output>(options: FormOptions<Values, Output>) {
   const { schema, start, draft, refusedFields } = options;
@@ -75,7 +76,7 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
   useEffect(() => followUser(), [storedText]);
 
   const startText = JSON.stringify(start);
-  /** The initial content to which the fields were compared last. */
+  /** The initial content that was used in the last comparison. */
   const knownStart = useRef(startText);
   const followStart = useEffectEvent(() => {
     if (startText === knownStart.current) return;
@@ -83,8 +84,8 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
     knownStart.current = startText;
     if (isUntouched) reset(start);
   });
-  // If the data behind the initial content have arrived or changed, new initial content replaces the old one, unless
-  // the user has entered something.
+  // New initial content, for example because its data have arrived, replaces the content unless the user has entered
+  // something.
   useEffect(() => followStart(), [startText]);
 
   const refuse = ({ message, code = '' }: Refusal) => {

@@ -15,10 +15,10 @@ interface CaptchaFormProps {
   sentTo: string | null;
   isSending: boolean;
   isSubmitting: boolean;
-  /** Resolves to undefined if no code was sent. */
+  /** Sends the captcha; resolves to undefined if none was sent. */
   onSend: (recipient: Recipient) => Promise<object | undefined>;
   onSubmit: (answer: Recipient & { code: string }) => void;
-  /** Shown below the button. */
+  /** Content below the button. */
   children?: ReactNode;
 }
 

@@ -16,10 +16,13 @@ const CODE = /^\d{6}$/;
 export const noEntry: GuardianEntry = { mobile: '', code: '' };
 export const isComplete = ({ code }: GuardianEntry): boolean => CODE.test(code);
 
-/** Returns the mobile number in the form in which requests contain it; nothing if the account has a number. */
+/**
+ * Returns the mobile number as a field of a request; without a field if the captcha is sent to the number of the
+ * account.
+ */
 export const numberOf = ({ mobile }: GuardianEntry) => (mobile === '' ? {} : { mobile });
 
-/** The server sends at most one code a minute to a number. */
+/** The time until another captcha can be requested, because the server sends at most one a minute to a number. */
 const PAUSE_SECONDS = 60;
 
 interface GuardianFieldsProps {
@@ -33,7 +36,7 @@ interface GuardianFieldsProps {
   /** Sends the captcha; resolves to undefined if that failed. */
   onSend: () => Promise<unknown>;
   isSending: boolean;
-  /** The button that confirms, if it is placed between the fields. */
+  /** The button that confirms, if it is placed within the fields. */
   children?: ReactNode;
 }
 

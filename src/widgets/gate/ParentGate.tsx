@@ -13,9 +13,9 @@ import styles from './ParentGate.module.css';
 interface ParentGateProps {
   /** The action that the parent is about to do. The gateway permits only this action. */
   action: GuardedAction;
-  /** A sentence without its full stop. */
+  /** A sentence, without a full stop, that says why a parent must confirm. */
   text: string;
-  /** Whether the action itself is running. */
+  /** Whether the action is running after the gate was passed. */
   isBusy?: boolean;
   onPassed: () => void;
 }

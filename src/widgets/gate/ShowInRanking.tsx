@@ -8,7 +8,7 @@ const DisplaySheet = retryingLazy(async () => ({ default: (await import('./Displ
 interface ShowInRankingProps {
   isShown: boolean;
   isBusy: boolean;
-  /** Resolves to undefined if the change failed. */
+  /** Changes whether the child is shown; resolves to undefined if the change failed. */
   onChange: (isShown: boolean) => Promise<object | undefined>;
 }
 

@@ -6,7 +6,7 @@ const PinSheet = retryingLazy(async () => ({ default: (await import('./PinSheet.
 
 interface Question {
   action: GuardedAction;
-  /** A sentence without its full stop. */
+  /** A sentence, without a full stop, that says why a parent must confirm. */
   text: string;
 }
 
@@ -18,9 +18,9 @@ interface PinQuestion {
   /** Asks for the PIN. Resolves to whether a parent has entered it. */
   askForPin: (question: Question) => Promise<boolean>;
   /**
-   * Sends a call, and sends it again once a parent has entered the PIN if the gateway asks for the PIN. So only the
-   * gateway decides whether the PIN is needed, and it refuses wrong values before. If the parent closes the sheet, the
-   * result is the first reply.
+   * Sends a call. If the gateway replies that the PIN is needed, asks for it and sends the call again once a parent has
+   * entered it. So only the gateway decides whether the PIN is needed, and it refuses wrong values before. If the
+   * parent closes the sheet, the result is the first reply.
    */
   sendConfirmed: <Reply extends { error?: Refusal | undefined }>(
     send: () => PromiseLike<Reply>,
@@ -30,7 +30,7 @@ interface PinQuestion {
   pinSheet: ReactNode;
 }
 
-/** Asks for the parent PIN in the course of an action. */
+/** Lets a component ask for the parent PIN during an action. */
 export function usePinQuestion(): PinQuestion {
   const [asked, setAsked] = useState<Question & { answer: (isConfirmed: boolean) => void }>();
 

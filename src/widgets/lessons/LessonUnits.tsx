@@ -4,7 +4,7 @@ import { lessonUnits } from '#platform/words/lessonUnits.ts';
 import { prefersReducedMotion } from '#ui/behaviour/prefersReducedMotion.ts';
 import styles from './LessonUnits.module.css';
 
-/** From this number of units on, there are buttons that lead to each unit. */
+/** If there are at least this many units, buttons lead to each unit. */
 const MANY_UNITS = 3;
 
 interface LessonUnitsProps {

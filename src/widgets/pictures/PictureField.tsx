@@ -33,7 +33,7 @@ export function PictureField({ label, onIncomplete, ...options }: PictureFieldPr
 
   const handleChoice = ({ target }: ChangeEvent<HTMLInputElement>) => {
     add(Array.from(target.files ?? []));
-    // Without this, the same file could not be chosen again.
+    // The value is cleared, because otherwise the same file could not be chosen again.
     target.value = '';
   };
   const shared = { type: 'file', accept: ACCEPT, hidden: true, onChange: handleChoice } as const;

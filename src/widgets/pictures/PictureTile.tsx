@@ -9,7 +9,7 @@ interface PictureTileProps {
   picture: ChosenPicture;
   /** Distinguishes the picture from the others. */
   name: string;
-  /** Undefined if it is useless to send the file again. */
+  /** Sends the file again; undefined if that would be useless. */
   onRetry: (() => void) | undefined;
   onRemove: () => void;
 }

@@ -58,12 +58,12 @@ export function usePictures({ purpose, most, ids, onChange }: Options) {
     try {
       change(id, { preview: (await uploads.restore(id)).thumbnail });
     } catch (error) {
-      // The gateway removes uploads that were not used in time.
+      // The gateway removes uploads that were not used in time, so their pictures disappear from the form.
       const isGone = error instanceof ApiError && error.status === 404;
       if (isGone) setPictures((present) => present.filter((one) => one.key !== id));
     }
   });
-  /** Only pictures that were restored from a draft have no preview. */
+  /** Loads the missing previews. Only pictures that were restored from a draft have none. */
   const restoreAll = useEffectEvent(() => {
     for (const { id, preview } of pictures) if (id !== undefined && preview === undefined) void restore(id);
   });
@@ -92,7 +92,7 @@ export function usePictures({ purpose, most, ids, onChange }: Options) {
       sending.current.delete(key);
       change(key, { id, progress: 1 });
     } catch (error) {
-      // A retry with the same file would be refused again.
+      // The file is forgotten, because a retry with it would be refused again.
       if (error instanceof ApiError && error.status === REFUSED_FILE) sending.current.delete(key);
       if (!abort.signal.aborted)
         change(key, { problem: error instanceof ApiError ? error.message : '没有传好，请再试一次' });

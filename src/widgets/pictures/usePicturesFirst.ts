@@ -4,7 +4,7 @@ import { useToasts } from '#ui/toast/ToastContext.ts';
 /** The message if the user submits a form before its pictures are uploaded. */
 export const PICTURES_FIRST = '照片还没有都传好，等一下，或者去掉没传好的';
 
-/** Keeps a form from being sent until all pictures of its parts are uploaded. */
+/** Prevents a form from being sent until the pictures of all its parts are uploaded. */
 export function usePicturesFirst(submit: (event: SubmitEvent) => Promise<void>) {
   const toasts = useToasts();
   const [incomplete, setIncomplete] = useState<ReadonlySet<string>>(new Set());

@@ -13,19 +13,19 @@ interface PosterProps {
   content: PosterContent;
 }
 
-/** Returns a text that describes a picture of figures. */
+/** Returns the alternative text of a poster with figures. */
 const figuresText = ({ title, figures }: Extract<PosterContent, { figures: unknown }>): string =>
   `${title}：${figures.map(({ value, label }) => `${label} ${value}`).join('，')}`;
 
 type Picture = { url: string } | 'drawing' | 'failed';
 
 /**
- * A picture to send to friends, with a cover or figures, a title and a QR code. Load it lazily, because it contains the
- * QR encoder.
+ * A picture that users send to friends, with a cover or figures, a title and a QR code. Load this component lazily,
+ * because it contains the QR encoder.
  */
 export function Poster({ content }: PosterProps) {
   const { environment } = useServices();
-  // Webviews cannot download files, but they let the user save the picture by a long press.
+  // Whether the user saves the picture by a long press. Webviews allow that, but cannot download files.
   const savesByPress = environment.kind !== 'browser';
   const mascot = useRef<HTMLSpanElement>(null);
   const [picture, setPicture] = useState<Picture>('drawing');

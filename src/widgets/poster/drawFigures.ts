@@ -21,7 +21,7 @@ const GAP = 20;
 const BOX_HEIGHT = 128;
 const BARS_HEIGHT = 84;
 
-/** Draws a square with the mascot, figures in two columns, and bars at its foot. */
+/** Draws a square with the mascot, figures in two columns, and bars below them. */
 export function drawFigures(
   pen: Pen,
   colours: Colours,

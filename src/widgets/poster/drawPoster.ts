@@ -13,11 +13,12 @@ interface Words {
   invitation: string;
 }
 
-/** The content of a poster: about something that has a cover, or about figures. */
+/** The content of a poster: its words, with either a cover or figures. */
 export type PosterContent = Words & (CoverContent | FiguresContent);
 
 /**
- * In pixels of the picture, independent of the screen: large enough to be sharp on a phone, and small enough to send.
+ * The size in pixels of the picture, independent of the screen. It is large enough to be sharp on a phone, and small
+ * enough to send.
  */
 export const POSTER_WIDTH = 750;
 export const POSTER_HEIGHT = 1_190;
@@ -54,7 +55,7 @@ export async function drawPoster(content: PosterContent, mascot: SVGSVGElement):
 }
 
 /**
- * `ground`: the background. Its colour differs from that of the drawing: 呆迪 has the colour mango, and charts contain
+ * `ground`: the colour behind the picture. It differs from the colours of the picture: 呆迪 is mango, and charts contain
  * soft mango.
  */
 function drawCover(pen: Pen, ground: string, cover: HTMLImageElement | null, daidi: HTMLImageElement): void {
@@ -68,7 +69,7 @@ function drawCover(pen: Pen, ground: string, cover: HTMLImageElement | null, dai
   pen.restore();
 }
 
-/** Fills the area of the cover with the largest square from the middle of a picture. */
+/** Draws the largest square from the middle of a picture over the whole area of the cover. */
 function drawMiddle(pen: Pen, picture: HTMLImageElement): void {
   const { naturalWidth: width, naturalHeight: height } = picture;
   const side = Math.min(width, height);

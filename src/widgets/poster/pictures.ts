@@ -1,15 +1,15 @@
 export interface CoverContent {
   /** The picture, as the `src` of a square Cover; if it is empty, 呆迪 is shown. */
   picture: string;
-  /** The address of a file that is shown instead of `picture`. */
+  /** The address of a picture file that is shown instead of `picture`. */
   file?: string | undefined;
-  /** An element of the page that is shown instead of `picture` and `file`, in the theme in which it is rendered. */
+  /** An SVG element of the page that is shown instead of `picture` and `file`, in the colours that it has there. */
   drawing?: SVGSVGElement | undefined;
 }
 
 /**
- * Resolves once the picture can be drawn. `crossOrigin` is set because otherwise the canvas could not be read if
- * pictures come from a CDN.
+ * Resolves to the picture once it can be drawn. `crossOrigin` is set, because otherwise a canvas with pictures of a CDN
+ * could not be exported.
  */
 function loadPicture(src: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
@@ -45,7 +45,9 @@ const drawn = [
   ...(['stroke-linecap', 'stroke-linejoin'] as const),
 ];
 
-/** Returns an SVG element of the page as a picture. Its computed styles are first written into a copy. */
+/**
+ * Returns an SVG element of the page as a picture. First writes the computed styles of the element into a copy of it.
+ */
 export function drawingPicture(drawing: SVGSVGElement, sizePx: number): Promise<HTMLImageElement> {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const originals = drawing.querySelectorAll('*');

@@ -8,9 +8,9 @@ it.each([
   ['月亮打了一个喷嚏', ['月亮打了一', '个喷嚏']],
   ['下雨了真好，出去玩', ['下雨了真好，', '出去玩']],
   ['', []],
-])('%s is broken into %j', (text, expected) => expect(lines(text)).toEqual(expected));
+])('the text "%s" is broken into the lines %j', (text, expected) => expect(lines(text)).toEqual(expected));
 
-it('a text that is too long ends in an ellipsis, within the width', () => {
+it('a text that is too long ends in an ellipsis and stays within the width', () => {
   expect(lines('小兔子和小刺猬一起去找春天')).toEqual(['小兔子和小', '刺猬一起…']);
 });
 

@@ -11,16 +11,19 @@ interface FollowedTextProps {
   ref: Ref<FollowedTextHandle>;
   /** The accessible name. */
   label: string;
-  /** In the order of the sound. Sentences that were not recorded, whose times are both 0, are not shown. */
+  /** The sentences in the order of the sound. Those with both times 0, which were not recorded, are not shown. */
   sentences: readonly { text: string; startMs: number; endMs: number }[];
   /**
-   * Called when the user taps a sentence that begins at this position. Must be the same function at each render,
-   * because otherwise all sentences would be rendered again.
+   * Called when the user taps a sentence; `startMs` is where the sentence begins. Must be the same function at each
+   * render, because otherwise all sentences would be rendered again.
    */
   onTap: (startMs: number) => void;
 }
 
-/** The text of a recording. A `SoundPlayer` drives it through `onPosition`. */
+/**
+ * The text of a recording, in which the spoken sentence is marked. A `SoundPlayer` reports the position through
+ * `onPosition`.
+ */
 export function FollowedText({ ref, label, sentences, onTap }: FollowedTextProps) {
   const heard = useMemo(() => sentences.filter(({ startMs, endMs }) => endMs > startMs), [sentences]);
   const list = useRef<SentenceListHandle>(null);

@@ -15,7 +15,7 @@ interface SentenceListProps {
   onTap: (startMs: number) => void;
 }
 
-/** For this long after the user has scrolled the text by touch, it does not scroll automatically. */
+/** The time for which the text does not scroll automatically after the user has scrolled it. */
 const HANDS_OFF_MS = 4 * SECOND_MS;
 
 /** Sentences that scroll along with a sound. */
@@ -23,10 +23,13 @@ export function SentenceList({ ref, sentences, hasPinyin, onTap }: SentenceListP
   const box = useRef<HTMLOListElement>(null);
   const current = useRef(-1);
   const touchedAt = useRef(0);
-  /** Each frame of scrolling costs main-thread time, so the text scrolls only while it is visible. */
+  /** Whether the text is visible. It scrolls only then, because each frame of scrolling costs main-thread time. */
   const isSeen = useRef(true);
 
-  /** Writes to the DOM directly, because rendering hundreds of sentences again would make a weak phone slow. */
+  /**
+   * Marks a sentence. Writes to the DOM directly, because rendering hundreds of sentences again would make a weak phone
+   * slow.
+   */
   const highlight = (index: number) => {
     current.current = index;
     const list = box.current;
@@ -39,7 +42,8 @@ export function SentenceList({ ref, sentences, hasPinyin, onTap }: SentenceListP
         : undefined;
     list?.querySelector('[aria-current]')?.removeAttribute('aria-current');
     sentence?.querySelector('button')?.setAttribute('aria-current', 'true');
-    // Older webviews do not support scrollTo with options, but the CSS of the list makes this scrolling smooth.
+    // `scrollTop` is set, because older webviews do not support scrollTo with options. The CSS of the list makes the
+    // scrolling smooth.
     if (list && top !== undefined) list.scrollTop = top;
   };
   useImperativeHandle(ref, () => ({ highlight }));
@@ -71,10 +75,7 @@ export function SentenceList({ ref, sentences, hasPinyin, onTap }: SentenceListP
   );
 }
 
-/**
- * Calls `onChange` when an element becomes visible or invisible. If the browser cannot observe the element, it never
- * calls.
- */
+/** Calls `onChange` when an element becomes visible or invisible; never if the browser cannot observe the element. */
 function useIsVisible(element: RefObject<Element | null>, onChange: (isSeen: boolean) => void): void {
   const handleChange = useEffectEvent(onChange);
   useEffect(() => {

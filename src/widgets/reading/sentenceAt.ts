@@ -11,7 +11,7 @@ export function sentenceAt(sentences: Sentences, positionMs: number): number {
   return next < 0 ? sentences.length - 1 : next - 1;
 }
 
-/** Returns the index as `sentenceAt` does, and the position at which the next sentence starts. */
+/** Returns the same index as `sentenceAt`, and the position at which the next sentence starts. */
 export function sentenceStretch(sentences: Sentences, positionMs: number): ValueUntil<number> {
   const index = sentenceAt(sentences, positionMs);
   return { value: index, untilMs: sentences[index + 1]?.startMs ?? Infinity };

@@ -15,7 +15,7 @@ interface ReportButtonProps {
   /** The title of the reported content. */
   about: string;
   thanks: string;
-  /** Resolves to undefined if the report was not received. */
+  /** Sends the report; resolves to undefined if it was not received. */
   onReport: (reason: Reason) => Promise<unknown>;
 }
 

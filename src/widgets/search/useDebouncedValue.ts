@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the latest value that has not changed for `delayMs`; at first the initial value. */
+/**
+ * Returns the value once it has not changed for `delayMs`. Until then, returns the previous such value, or the initial
+ * one.
+ */
 export function useDebouncedValue<T>(value: T, delayMs: number): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

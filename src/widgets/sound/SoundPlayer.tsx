@@ -9,7 +9,9 @@ import { Slider } from '#ui/Slider.tsx';
 import styles from './SoundPlayer.module.css';
 
 export interface SoundHandle {
-  /** Must be called in a tap, because browsers allow playing only then. */
+  /**
+   * Plays the sound from a position. Must be called while a tap is handled, because browsers allow playing only then.
+   */
   playFrom: (positionMs: number) => void;
 }
 
@@ -19,8 +21,8 @@ interface SoundPlayerProps {
   label: string;
   title: string;
   /**
-   * May be a signed address that expires. A new address for the same file is used only after the present one has
-   * failed.
+   * The address of the sound; it may be a signed one that expires. A new address for the same file is used only after
+   * the present one has failed.
    */
   url: string;
   durationMs: number;
@@ -34,7 +36,8 @@ interface SoundPlayerProps {
   /** Called several times a second while the sound plays, and after each jump. */
   onPosition?: (positionMs: number) => void;
   /**
-   * Called when the sound could not be loaded. If `url` then changes, playback continues by itself.
+   * Called when the sound could not be loaded, so that the caller can get a new `url`. Once `url` changes, playback
+   * continues by itself.
    */
   onFail?: () => void;
 }
@@ -43,8 +46,8 @@ interface SoundPlayerProps {
 const TICK_MS = 300;
 
 /**
- * A sound that plays on for longer than this has a new address that works. What a browser had loaded before the address
- * was refused again is shorter.
+ * If a sound plays on for longer than this after a new address, the address works. If the address is refused again, the
+ * browser can only play the shorter rest that it had already loaded.
  */
 const PLAYED_ON_MS = SECOND_MS;
 
@@ -64,13 +67,14 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
   /** Whether the sound was playing when it failed. */
   const wasPlaying = useRef(false);
   /**
-   * Where the sound was when a new address was last requested; undefined once it has played on from there, or after a
-   * tap. Until then no other one is requested, because a sound may be refused at every address.
+   * The position at which a new address was last requested; undefined once the sound has played on from there, or after
+   * a tap. While it is set, no further address is requested, because a sound may be refused at every address.
    */
   const askedAtMs = useRef<number>(undefined);
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // A new address must not interrupt a sound that is playing.
+  // A new address is used only if the sound has failed or has not been played, or if the file is another one, because a
+  // new address must not interrupt a sound that is playing.
   if (source !== url && (hasFailed || !isUsed || fileOf(source) !== fileOf(url))) {
     setSource(url);
     setHasFailed(false);
@@ -84,7 +88,7 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
     moveTo(target);
     seeker.current?.seek(target);
   };
-  // The reason for a rejection also arrives as an `error` event.
+  // The reason for a rejection is ignored here, because it also arrives as an `error` event.
   const play = () => void audio.current?.play().catch(() => setIsPlaying(false));
   const handlePlay = (target: number) => {
     askedAtMs.current = undefined;
@@ -104,7 +108,7 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
     if (wasPlaying.current) play();
     wasPlaying.current = false;
   });
-  // At once, because the browser reports the position 0 of the new source next.
+  // A layout effect runs early enough: the browser reports the position 0 of the new source right afterwards.
   useLayoutEffect(() => handleNewSource(), [source]);
 
   const handleToggle = () => {

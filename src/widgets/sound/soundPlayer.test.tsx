@@ -82,13 +82,13 @@ it('the text of a recording follows its sound, omits unrecorded sentences, and p
   expect(current()).toBe('鹅，鹅，鹅，');
 });
 
-it('the sound player continues with a new address after one has failed, and requests a new address once for each tap', async () => {
+it('the sound player continues with a new address after the present one has failed, and requests one new address after each tap', async () => {
   const onFail = jest.fn();
   const { rerender } = render(<Followed url="/a.mp3?expires=1" onFail={onFail} />);
   await play();
   hear(5);
   rerender(<Followed url="/a.mp3?expires=2" onFail={onFail} />);
-  // The present address still works.
+  // The player keeps the present address while it works.
   expect(element()).toHaveAttribute('src', '/a.mp3?expires=1');
   position = 0;
   fireEvent.error(element());
@@ -109,7 +109,7 @@ it('the sound player continues with a new address after one has failed, and requ
   expect(onFail).toHaveBeenCalledTimes(2);
 });
 
-it('the sound player continues where it was as often as its address expires, but requests nothing for a sound that never plays on', async () => {
+it('the sound player continues at the same position each time its address expires, but requests no more addresses for a sound that does not play on', async () => {
   const onFail = jest.fn();
   const { rerender } = render(<Followed url="/a.mp3?expires=1" onFail={onFail} />);
   await play();
@@ -121,7 +121,7 @@ it('the sound player continues where it was as often as its address expires, but
     hear(seconds);
     fireEvent.error(element());
     expect(onFail).toHaveBeenCalledTimes(expiry - 1);
-    // The browser drops the position together with the old address, and reports that.
+    // The browser loses the position when the address changes, and reports the position 0.
     position = 0;
     rerender(<Followed url={`/a.mp3?expires=${expiry}`} onFail={onFail} />);
     expect(element()).toHaveAttribute('src', `/a.mp3?expires=${expiry}`);
@@ -140,7 +140,7 @@ it('the sound player switches to another file immediately', async () => {
   expect(element()).toHaveAttribute('src', '/b.mp3?expires=1');
 });
 
-it('the sound player plays only the given range, and starts at its beginning again after its end', async () => {
+it('the sound player plays only the given range, and starts again at the beginning of the range after its end', async () => {
   jest.useFakeTimers();
   render(<Followed range={{ fromMs: 2_000, toMs: 10_000 }} />);
   expect(screen.getByText('0:00 / 0:08')).toBeInTheDocument();
