@@ -20,11 +20,14 @@ const phoneFor = usePhones();
 const firstStory = (page: Page) =>
   page.locator('section').filter({ hasText: '今天先听这个' }).getByRole('link').first();
 
-/** The style sheets of the entry and of the rendered screens; others are loaded when the page is idle. */
+/**
+ * Returns whether a style sheet belongs to the entry or to a rendered screen. All others are loaded when the page is
+ * idle.
+ */
 const isNeededFirst = (url: string) =>
   /\/css\/(main|home|learning|series|showcase|topic|category|books?|login|membership|package|parentClass)\./.test(url);
 
-/** The addresses from which sounds were requested. */
+/** Returns the addresses of the requests for sounds. */
 const soundsIn = ({ requests }: { requests: Request[] }) =>
   requests.filter((request) => request.resourceType() === 'media').map((request) => request.url());
 
@@ -160,9 +163,10 @@ describe('a page that the gateway has rendered', () => {
     await adopted(page);
     await page.getByRole('button', { name: pause }).first().waitFor();
     await network.answered(countPlay);
-    // Each redirection, and each request for another part of the file, would delay the sound by a round trip.
+    // The sound takes one request. A redirection, or a request for another part of the file, would delay it by a round
+    // trip.
     expect(soundsIn(network)).toEqual([expect.stringMatching(/\/sound\?early$/)]);
-    // The sound has continued and not started again.
+    // The sound has continued and has not started again.
     expect(await playingPosition(page)).toBeGreaterThan(to);
     expect(await page.evaluate(() => window.journeySounds?.filter(({ paused }) => !paused).length)).toBe(1);
     await page.getByRole('button', { name: pause }).first().tap();
@@ -183,7 +187,7 @@ describe('a page that the gateway has rendered', () => {
     await touch('touchCancel', []);
     letScriptsCome();
     await adopted(page);
-    // Both audio elements are empty: that of the touched button and that of the player.
+    // The audio element of the touched button and that of the player are both empty.
     expect(
       await page.evaluate(() =>
         window.journeySounds?.map(({ networkState }) => networkState === HTMLMediaElement.NETWORK_EMPTY),

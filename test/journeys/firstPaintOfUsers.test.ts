@@ -66,7 +66,7 @@ describe('a page that the gateway has rendered for an app', () => {
   const inApp = (agent: string) => ({ context: { userAgent: `Mozilla/5.0 (Linux; Android 13) ${agent}` } });
 
   it.each(['MicroMessenger/8.0.49', 'AlipayClient/10.5'])(
-    'shows a story to a guest of %s before any script has loaded, and nothing moves when React hydrates it',
+    'shows a story to a guest of %s before any script has loaded, and does not move when React hydrates it',
     async (agent) => {
       const { page, open, network } = await phoneFor(inApp(agent));
       const letScriptsCome = await holdScripts(page);
@@ -112,25 +112,29 @@ describe('a page that the gateway does not render', () => {
   it.each([
     ['a page of any screen', '/about', {}],
     ['the home in a host app', '/', { context: { userAgent: 'Mozilla/5.0 ilisten_android/1002/12.4.1/xiaomi' } }],
-  ] as const)('the scripts and styles that a header names are loaded once and used: %s', async (_, path, options) => {
-    const { page, network } = await phoneFor(options);
-    const warnings: string[] = [];
-    page.on('console', (message) => void (message.type() === 'warning' && warnings.push(message.text())));
-    // The browser warns of this file, because the page does not use it; the warnings of all files come together.
-    await page.addInitScript(() => {
-      const link = document.createElement('link');
-      Object.assign(link, { rel: 'preload', as: 'style', href: '/combine/unused.css' });
-      document.addEventListener('DOMContentLoaded', () => document.head.append(link));
-    });
-    await page.route('**/combine/unused.css', (route) => route.fulfill({ contentType: 'text/css', body: 'a{}' }));
-    const response = await page.goto(`/combine${path}`);
-    const named = Array.from(response?.headers()['link']?.matchAll(/<([^>]+)>/g) ?? [], ([, address]) => address);
-    expect(named).toEqual(expect.arrayContaining([expect.stringMatching(/\/js\/main\./)]));
-    await waitUntil(() => warnings.some((text) => text.includes('unused.css')), 'the browser warns');
-    expect(warnings.filter((text) => text.includes('preload') && !text.includes('unused.css'))).toEqual([]);
-    const requested = network.requests.map((request) => new URL(request.url()).pathname);
-    for (const address of named) expect(requested.filter((one) => one === address)).toEqual([address]);
-  });
+  ] as const)(
+    'loads once and uses each script and style sheet that a response header names: %s',
+    async (_, path, options) => {
+      const { page, network } = await phoneFor(options);
+      const warnings: string[] = [];
+      page.on('console', (message) => void (message.type() === 'warning' && warnings.push(message.text())));
+      // Preloads a file that the page does not use. The browser warns of all unused files at the same time, so the
+      // warning about this file shows that no other warning will follow.
+      await page.addInitScript(() => {
+        const link = document.createElement('link');
+        Object.assign(link, { rel: 'preload', as: 'style', href: '/combine/unused.css' });
+        document.addEventListener('DOMContentLoaded', () => document.head.append(link));
+      });
+      await page.route('**/combine/unused.css', (route) => route.fulfill({ contentType: 'text/css', body: 'a{}' }));
+      const response = await page.goto(`/combine${path}`);
+      const named = Array.from(response?.headers()['link']?.matchAll(/<([^>]+)>/g) ?? [], ([, address]) => address);
+      expect(named).toEqual(expect.arrayContaining([expect.stringMatching(/\/js\/main\./)]));
+      await waitUntil(() => warnings.some((text) => text.includes('unused.css')), 'the browser warns');
+      expect(warnings.filter((text) => text.includes('preload') && !text.includes('unused.css'))).toEqual([]);
+      const requested = network.requests.map((request) => new URL(request.url()).pathname);
+      for (const address of named) expect(requested.filter((one) => one === address)).toEqual([address]);
+    },
+  );
 
   it('shows the home screen if it comes from a server of static files', async () => {
     const { page, open, network } = await phoneFor({ prepare: unrendered });

@@ -23,9 +23,9 @@ declare global {
 }
 
 /**
- * Records layout shifts from the first moment of every page. Unlike web-vitals, it also counts shifts within half a
- * second after an input, because nobody touches these pages, and Chrome treats a change of the viewport size as an
- * input.
+ * Records layout shifts from the first moment of every page. Web-vitals ignores shifts within half a second after an
+ * input; this counts them as well, because nobody touches these pages and Chrome regards a change of the viewport size
+ * as an input.
  */
 const watchLayout = async (context: BrowserContext) => {
   await context.addInitScript(() => {
@@ -42,7 +42,7 @@ const watchLayout = async (context: BrowserContext) => {
 
 /**
  * Empties an element, and puts its nodes back one by one in the order in which a browser parses them. Returns the parts
- * that were visible at another position meanwhile than at the end.
+ * that were visible at some time at another position than their final one.
  */
 function movedWhileArriving(whole: Element): string[] {
   const parents = [whole, ...whole.querySelectorAll('*')];
@@ -94,7 +94,7 @@ describe('the layout', () => {
     expect(wide / tablet).toBeLessThan(1.1);
   });
 
-  it('the check of the screens finds controls that are smaller than a finger; invisible edges count as part of a control', async () => {
+  it('the check of the screens finds controls that are smaller than a finger, and counts invisible edges as part of a control', async () => {
     const { page } = await phoneFor();
     await page.setContent(`
       <a href="#" style="display: block; width: 300px; height: 40px">low</a>
@@ -168,7 +168,7 @@ describe('the layout', () => {
   });
 
   it.each([false, true])(
-    'no part of the home that the gateway has rendered moves, wherever the browser interrupts parsing to paint: evening %s',
+    'no part of the home that the gateway has rendered moves, wherever the browser interrupts parsing to paint; in the evening: %s',
     async (isEvening) => {
       const { page, open } = await phoneFor();
       const letScriptsCome = await holdScripts(page);
@@ -190,11 +190,11 @@ describe('the layout', () => {
     expect(new Set(durations)).toEqual(new Set(['0s']));
   });
 
-  it('a layout shift is detected', async () => {
+  it('the record of layout shifts contains a shift that a test causes', async () => {
     const { page, open } = await phoneFor({ prepare: watchLayout });
     await open('/about');
     await page.getByRole('heading', { name: '关于我们' }).waitFor();
-    // Lets the page be painted first, because an element that was never painted cannot shift.
+    // Waits until the page has been painted, because only painted elements can shift.
     await waitForRequests(page);
     await page.evaluate(() => {
       const banner = document.createElement('p');

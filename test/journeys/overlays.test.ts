@@ -11,7 +11,8 @@ describe('toast and loading overlay', () => {
       [414, 65 * (414 / 375)],
     ] as const) {
       await page.setViewportSize({ width, height: 667 });
-      // This toast stays until it is hidden. Its position is final once its animations have ended.
+      // Shows a toast that stays until it is hidden. Measures it after its animations, because its position changes
+      // until then.
       await page.getByRole('button', { name: '显示加载中（不会自己关）' }).click();
       const toast = page.getByRole('status').getByText('正在保存').locator('xpath=..');
       const box = await toast.evaluate(async (bubble) => {
@@ -43,7 +44,7 @@ describe('toast and loading overlay', () => {
       };
     });
     expect(seen.box).toEqual(seen.page);
-    // Builds shorten the names of animations, so only the existence of one is checked.
+    // Checks only that there is an animation, because builds shorten the names of animations.
     expect(seen.in).toEqual([expect.not.stringMatching(/^none$/), '0.25s']);
     expect(seen.out).toEqual(['opacity', '0.25s']);
   });

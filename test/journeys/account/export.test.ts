@@ -69,7 +69,7 @@ describe('the export of personal data', () => {
     const photo = Buffer.from(await (await fetch(phone.gateway.origin + full)).arrayBuffer());
     await press('保存');
     await network.answered(addHonour);
-    // Saving navigates to the list. If the test navigated earlier, that would interrupt it.
+    // Waits for the list, to which saving navigates. Navigating before that would interrupt the saving.
     await page.getByText('已经收好 1 项荣誉').waitFor();
 
     await open('/privacy/manager?pin=set');

@@ -9,8 +9,8 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { redirects } from '#test/harness/screens/listStates.ts';
 
 /**
- * One screen of each area that needs a login. test/client/guards.test.tsx checks the guards of all screens, and
- * test/journeys/screens opens each of these screens for users who may see it.
+ * One screen of each area that needs a login. test/client/guards.test.tsx checks the access to all screens, and
+ * test/journeys/screens opens every screen as a user who may see it.
  */
 const guarded: ScreenId[] = ['addressList', 'dictationMain', 'exchangeMall', 'orderList', 'profile', 'writerSpace'];
 

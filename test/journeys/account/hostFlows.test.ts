@@ -17,14 +17,18 @@ import { saveRecording } from '#test/harness/flow/recordingFiles.ts';
 
 type Walk = (desk: LabConsole, show: () => Promise<void>) => Promise<void>;
 
-/** The caller 3003 shows the user in the app; the default caller 2003 does not (STATE-09). */
+/**
+ * A caller in whose app the page shows the nickname of the user. For the default caller 2003 it does not (STATE-09).
+ */
 const callerThatShowsUser = { caller: '3003', version: '11.60' };
 const atProfile = { path: '/profile' };
 
 const openLabConsole = useLabConsoles(usePhones());
 const { SCREENSHOTS, RECORD_FLOWS } = process.env;
 
-/** Runs a main scenario. Takes a screenshot of it and saves its recordings if the environment requests them. */
+/**
+ * Runs a main scenario. Takes screenshots if SCREENSHOTS names a folder, and saves recordings if RECORD_FLOWS is set.
+ */
 async function follow(id: MainScenarioId, changes: Partial<Scenario>, walk: Walk, name: string = id): Promise<void> {
   const desk = await openLabConsole({ ...mainScenarios[id].scenario, ...changes });
   if (RECORD_FLOWS) await startRecording(desk, name);
@@ -38,7 +42,7 @@ async function follow(id: MainScenarioId, changes: Partial<Scenario>, walk: Walk
 }
 
 describe('the main flows', () => {
-  it('START-01 START-04 AUTH-09 signed out: the host logs a user in where needed, and again after they have logged out', () =>
+  it('START-01 START-04 AUTH-09 signed out: the host logs a user in on a screen that needs a login, and again after the user has logged out', () =>
     follow('signedOut', { ...callerThatShowsUser, ...atProfile }, async (desk, show) => {
       await desk.waitForEntry('→user.login', '{"from":"h5"}');
       await isThere(desk, '小明');
@@ -69,7 +73,7 @@ describe('the main flows', () => {
       expect(await desk.rows('→user.login').count()).toBe(0);
     }));
 
-  it('ROLE-02 BRIDGE-09 vip: a member of the host is a member here as well, also according to the server', () =>
+  it('ROLE-02 BRIDGE-09 vip: a member of the host is a member in the page, also according to the server', () =>
     follow('vip', { ...callerThatShowsUser, ...atProfile }, async (desk, show) => {
       await isMember(desk);
       await show();
@@ -125,7 +129,7 @@ describe('the main flows', () => {
       await loginIsOffered(desk, '一键登录');
     }));
 
-  it('START-09 GATE-06 login unanswered: the page is not blocked', () =>
+  it('START-09 GATE-06 login unanswered: the page stays usable', () =>
     follow('loginUnanswered', atProfile, async (desk, show) => {
       await desk.waitForEntry('↩user.login', '不回答');
       await loginIsOffered(desk, '一键登录');
@@ -149,19 +153,21 @@ describe('the main flows', () => {
     ['wechat', '微信登录', '验证手机号，把微信里的故事带在身边'],
     ['alipay', '手机号登录', '登录后，收藏和进度会一直跟着你'],
     ['browser', '手机号登录', '登录后，收藏和进度会一直跟着你'],
-  ] as const)('ENV-01 AUTH-14 %s: “%s” leads to the account page that says “%s”, and back', (id, label, hint) =>
-    follow(id, atProfile, async (desk, show) => {
-      await loginIsOffered(desk, label);
-      await show();
-      await pressLogin(desk, label);
-      await desk.app.getByText(hint).waitFor();
-      await logInOnAccountPage(desk);
-      expect(await desk.rows('→').count()).toBe(0);
-    }),
+  ] as const)(
+    'ENV-01 AUTH-14 %s: the button “%s” leads to the account page that says “%s”, and the login leads back',
+    (id, label, hint) =>
+      follow(id, atProfile, async (desk, show) => {
+        await loginIsOffered(desk, label);
+        await show();
+        await pressLogin(desk, label);
+        await desk.app.getByText(hint).waitFor();
+        await logInOnAccountPage(desk);
+        expect(await desk.rows('→').count()).toBe(0);
+      }),
   );
 });
 
-/** Flows that are checked by other journeys, and only recorded here. */
+/** Flows that this file only records, because other journeys check them. */
 const onlyRecorded: [name: string, id: MainScenarioId, changes: Partial<Scenario>, walk: Walk][] = [
   [
     'home-and-story',

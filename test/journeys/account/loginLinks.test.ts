@@ -23,8 +23,8 @@ const authTokenOf = (address: string): string => new URL(address).searchParams.g
 const TABLET = { viewport: { width: 768, height: 1024 } };
 
 /**
- * For each kind of link, a function that returns the query of a link which somebody else has created with their own
- * login.
+ * Functions that return the query of a login link, by the parameter that contains the login. The login is that of
+ * somebody else.
  */
 const attacks: Record<string, (phone: Phone) => Promise<string>> = {
   async _token() {
@@ -40,36 +40,42 @@ const attacks: Record<string, (phone: Phone) => Promise<string>> = {
 const questionOn = ({ page }: Phone) => page.getByRole('alertdialog', { name: /^要用“小听众\d{4}”的账号登录吗？$/ });
 
 describe('a link with a login that this browser did not request', () => {
-  it.each(Object.entries(attacks))('AUTH-20 a guest who refuses %s stays a guest', async (name, queryFor) => {
-    const phone = await phoneFor(name === '_token' ? {} : { context: TABLET });
-    const { page, network } = phone;
-    await phone.open(`/terminal/watch?${await queryFor(phone)}`);
-    const question = questionOn(phone);
-    await question.waitFor();
-    expect(await seriousViolations(page)).toEqual([]);
-    expect(network.callsTo(exchangeAuthToken)).toEqual([]);
-    expect(await tokenCookie(phone)).toBeUndefined();
-    expect(page.url()).not.toContain('_token');
-    await saveScreenshot(page, `login-offer-${name}`);
-    await question.getByRole('button', { name: '不登录' }).tap();
-    await question.waitFor({ state: 'detached' });
-    await waitUntilEqual(() => page.url(), `${phone.gateway.origin}/combine/terminal/watch`);
-    await waitForRequests(page);
-    expect(await tokenCookie(phone)).toBeUndefined();
-    expect(network.callsTo(exchangeAuthToken)).toEqual([]);
-    await phone.open('/profile');
-    await page.getByRole('button', { name: '手机号登录' }).waitFor();
-  });
+  it.each(Object.entries(attacks))(
+    'AUTH-20 a guest who refuses the login of the parameter %s stays a guest',
+    async (name, queryFor) => {
+      const phone = await phoneFor(name === '_token' ? {} : { context: TABLET });
+      const { page, network } = phone;
+      await phone.open(`/terminal/watch?${await queryFor(phone)}`);
+      const question = questionOn(phone);
+      await question.waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+      expect(network.callsTo(exchangeAuthToken)).toEqual([]);
+      expect(await tokenCookie(phone)).toBeUndefined();
+      expect(page.url()).not.toContain('_token');
+      await saveScreenshot(page, `login-offer-${name}`);
+      await question.getByRole('button', { name: '不登录' }).tap();
+      await question.waitFor({ state: 'detached' });
+      await waitUntilEqual(() => page.url(), `${phone.gateway.origin}/combine/terminal/watch`);
+      await waitForRequests(page);
+      expect(await tokenCookie(phone)).toBeUndefined();
+      expect(network.callsTo(exchangeAuthToken)).toEqual([]);
+      await phone.open('/profile');
+      await page.getByRole('button', { name: '手机号登录' }).waitFor();
+    },
+  );
 
-  it.each(Object.entries(attacks))('AUTH-20 a guest who accepts %s is signed in', async (_name, queryFor) => {
-    const phone = await phoneFor();
-    const { page } = phone;
-    await phone.open(`/profile?${await queryFor(phone)}`);
-    await questionOn(phone).getByRole('button', { name: '登录', exact: true }).tap();
-    await page.getByRole('region', { name: '我是谁' }).waitFor();
-    await waitUntilEqual(() => page.url(), `${phone.gateway.origin}/combine/profile`);
-    expect(await tokenCookie(phone)).toBeDefined();
-  });
+  it.each(Object.entries(attacks))(
+    'AUTH-20 a guest who accepts the login of the parameter %s is signed in',
+    async (_name, queryFor) => {
+      const phone = await phoneFor();
+      const { page } = phone;
+      await phone.open(`/profile?${await queryFor(phone)}`);
+      await questionOn(phone).getByRole('button', { name: '登录', exact: true }).tap();
+      await page.getByRole('region', { name: '我是谁' }).waitFor();
+      await waitUntilEqual(() => page.url(), `${phone.gateway.origin}/combine/profile`);
+      expect(await tokenCookie(phone)).toBeDefined();
+    },
+  );
 
   it('AUTH-20 AUTH-14 a login through the account page needs no confirmation', async () => {
     const phone = await phoneFor();

@@ -7,7 +7,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
 
-/** Lets at most two seconds pass on the clock of a tab, however slow the machine is, and then stops that clock. */
+/** Advances the clock of a tab by two seconds at most, however slow the machine is, and leaves the clock stopped. */
 async function passTwoSeconds(tab: Page): Promise<void> {
   await stopTime(tab);
   await tab.clock.runFor(1_000);
@@ -44,7 +44,7 @@ describe('two tabs of one user', () => {
     await waitForTitle(other, '播放历史');
   });
 
-  it('AUTH-19 renewing at the same moment in five tabs logs nobody out', async () => {
+  it('AUTH-19 five tabs that renew the token at the same moment all stay logged in', async () => {
     const phone = await phoneFor();
     await signIn(phone);
     const updatedAt = await cookie(phone, 'token_updated_at');

@@ -37,15 +37,15 @@ const goBack = async (desk: LabConsole) => {
 };
 
 /**
- * Returns the path and query of an address that logs a user in, in the form that the field 页面地址 of the simulator
- * accepts.
+ * Returns the path and query of an address that logs a user in. The base path is left out, as the simulator's field
+ * 页面地址 requires.
  */
 async function pathThatLogsIn(): Promise<string> {
   const address = new URL(await loggedInAddress(journeysRun().gateway));
   return `${address.pathname.replace('/combine', '')}${address.search}`;
 }
 
-/** Confirms the login: the page asks for it, because the simulator has not requested a login (AUTH-20). */
+/** Confirms the login. The page asks for this, because the simulator has not requested the login (AUTH-20). */
 async function acceptLogin({ app, network }: LabConsole): Promise<void> {
   const question = app.getByRole('alertdialog');
   await question.getByRole('button', { name: '登录', exact: true }).click();
@@ -69,7 +69,7 @@ describe('in WeChat', () => {
     ['ios', '进入页面时', 1],
     ['android', '现在', 2],
   ] as const)(
-    'ENV-01 BRIDGE-10 on %s, the menu shares the current screen with a signature for the address of “%s”',
+    "ENV-01 BRIDGE-10 on %s, WeChat's menu shares the current screen; the signature is for the address of the moment “%s”",
     async (os, moment, signatures) => {
       const entry = await pathThatLogsIn();
       const desk = await open('wechat', { os, path: entry });
@@ -136,7 +136,7 @@ describe('in WeChat', () => {
     await show(desk, 'wechat-closed');
   });
 
-  it('ENV-01 BRIDGE-10 a late bridge is used once it appears; without a bridge or a valid signature, only the menu does not work', async () => {
+  it("ENV-01 BRIDGE-10 a late bridge is used once it appears; without a bridge or a valid signature, everything works except WeChat's menu", async () => {
     const desk = await open('wechat', { injection: { kind: 'late', afterMs: 1_500 } });
     const { page, waitForEntry, choose, press } = desk;
     await isAtHome(desk);
@@ -163,7 +163,7 @@ describe('in WeChat', () => {
 });
 
 describe('in Alipay', () => {
-  it("ENV-01 BRIDGE-10 BRIDGE-11 a story is shared with Alipay's own panel; if the panel fails, with the page's sheet, which the back key closes", async () => {
+  it("ENV-01 BRIDGE-10 BRIDGE-11 a story is shared with Alipay's own panel; if that fails, the page opens its own sheet, which the back key closes", async () => {
     const desk = await open('alipay', { injection: { kind: 'late', afterMs: 800 } });
     const { page, app, waitForEntry, choose, press } = desk;
     await isAtHome(desk);

@@ -25,7 +25,7 @@ import { secondsOf, storedRecording, waitForSentence } from './storedRecording.t
 
 const phoneFor = usePhones(fakeMicrophone);
 const { SCREENSHOTS } = process.env;
-/** Long, because a busy machine encodes the sound slowly. */
+/** The time until a recording is encoded. It is long, because a busy machine encodes slowly. */
 const MIXED_WITHIN_MS = 120_000;
 const DESK = 'src/server/modules/works/workList.ts';
 
@@ -83,7 +83,7 @@ describe('a recording', () => {
     const [said = ''] = await moved.operateBy({ script: DESK, args });
     return said;
   };
-  /** Approves a recording in the version that the list contains. */
+  /** Approves a recording in its present version, which the operator's list contains. */
   const approve = async (id: string) => {
     const [named = ''] = new RegExp(`^${id}@[^\\s]+`, 'm').exec(await operate()) ?? [];
     expect(await operate('--approve', named)).toContain('is published');
@@ -100,7 +100,7 @@ describe('a recording', () => {
     await press('确认');
     await network.answered(saveParentPin);
 
-    // Opens the address before the page knows which user is signed in.
+    // Opens the screen of recordings by its address, so early that the page does not know the user yet.
     await open('/launch_audio');
     await page.getByLabel('题目').fill('去买菜');
     await page.getByLabel('要念的文字').fill('早上，奶奶带我去买菜。我挑了三个西红柿！');
@@ -152,7 +152,7 @@ describe('a recording', () => {
     await page.reload();
     upload.restore();
     await page.getByLabel('想说的话（可以不写）').waitFor();
-    // Each request continues at the byte at which the previous one was cut.
+    // Each request continues at the byte at which the previous request was cut off.
     expect(upload.offsets).toEqual([0, 1, 2, 3].map((times) => times * BYTES_BEFORE_CUT));
     expect(network.callsTo(contract.createWork)).toHaveLength(1);
     const id = new URL(page.url()).searchParams.get('work') ?? '';
@@ -225,10 +225,10 @@ describe('a recording', () => {
     await open('/launch_audio');
     await page.getByLabel('正在找录音草稿').waitFor({ state: 'detached' });
     expect(await page.getByText('录音草稿').count()).toBe(0);
-    // The browser reports the requests that were cut as errors.
+    // Expects these errors, because the browser logs each request that was cut off as an error.
     phone.problems.expected(/ERR_INTERNET_DISCONNECTED|404|Failed to load/);
     other.problems.expected(/404|Failed to load/);
-    // Long, because sound is recorded and played in real time, and a busy machine encodes it slowly.
+    // The time limit is long, because sound is recorded and played in real time, and a busy machine encodes slowly.
   }, 400_000);
 
   it('is recorded by a host whose web view has no microphone, uploaded despite three interruptions, published, played, tipped and taken down', async () => {
@@ -250,7 +250,7 @@ describe('a recording', () => {
     await press('下一句');
     await waitForSentence(page, 1);
     await page.reload();
-    // After a reload, the simulator shows the start address of its scenario again.
+    // Opens the draft again, because after a reload the simulator shows the first address of its scenario.
     await app.getByText('录了 2 / 2 句').click();
     const before = await storedRecording(page);
     expect(secondsOf(before)).toBeGreaterThan(2.5);
@@ -260,7 +260,7 @@ describe('a recording', () => {
     await press('念好了');
     await app.getByRole('link', { name: '录好了，去试听' }).waitFor();
     await desk.waitForEntry('→record.close');
-    // The new recording of one second replaces the previous one of this sentence.
+    // The new recording of the sentence, one second long, has replaced the previous one.
     const lengthAfter = secondsOf(await storedRecording(page));
     expect(lengthAfter).not.toBe(secondsOf(before));
     expect(lengthAfter).toBeGreaterThan(2);
@@ -282,7 +282,7 @@ describe('a recording', () => {
     await enterPin('设一个新的家长密码');
     await enterPin('再输入一遍');
     await passGuardianCheckIn(desk, { mobile: createMobileNumber(), entersNumber: true, label: '短信确认' });
-    // The form still contains what was entered before.
+    // The form still contains what was entered before the parent PIN was set.
     await press('请家长确认，发布');
     await enterPin('请家长输入密码');
     await shows('工作人员听过以后');

@@ -13,8 +13,8 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 const phoneFor = usePhones();
 
 describe('creators', () => {
-  // A separate gateway, because the ranking by listeners must be empty at first, and other journeys play works at the
-  // shared gateway.
+  // Uses a separate gateway, because the ranking by listeners must be empty at first, and other journeys play works at
+  // the shared gateway.
   let gateway: RunningGateway;
   beforeAll(async () => {
     const { appDist } = journeysRun();
@@ -79,8 +79,8 @@ describe('creators', () => {
     await button('不想听这位创作者').tap();
     await page.getByRole('alertdialog').getByRole('button', { name: '不想听' }).tap();
     await network.answered(block);
-    // Waits until the app has left the creator's page by itself. Otherwise it would leave the page that the test opens
-    // next.
+    // Waits until the app leaves the blocked creator's page by itself. Otherwise this navigation would replace the page
+    // that the test opens next.
     await page.waitForURL(/view=rising/);
     await open('/creator_square?view=rising');
     await page.getByText('榜上还空着').waitFor();

@@ -6,13 +6,16 @@ const CUTS = 3;
 export const BYTES_BEFORE_CUT = 2_000;
 
 interface UploadCuts {
-  /** For each request of the page, the position in the file at which its bytes begin (header `upload-offset`). */
+  /**
+   * The positions in the file at which the bytes of the page's requests begin (header `upload-offset`), in the order of
+   * the requests.
+   */
   offsets: readonly number[];
-  /** Ends the first interruption, which lasts until this call. */
+  /** Ends the first interruption. Until this call, all requests of the upload fail. */
   restore: () => void;
 }
 
-/** Interrupts the network of a page three times during an upload. Some bytes arrive before each interruption. */
+/** Interrupts an upload of a page three times. Before each interruption, the gateway receives some bytes. */
 export async function cutUploads(page: Page): Promise<UploadCuts> {
   const offsets: number[] = [];
   let isCut = false;

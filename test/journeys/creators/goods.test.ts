@@ -41,7 +41,7 @@ describe('a creator', () => {
   }, 400_000);
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  /** Leaves the pages, so that none sends requests while the gateway restarts. */
+  /** Leaves the pages, so that they send no requests while the gateway restarts. */
   const leave = async () => {
     for (const { page } of [creator, buyer]) await page.goto('about:blank');
   };
@@ -74,7 +74,7 @@ describe('a creator', () => {
     ['review', 'work-inreview-everybody', '等工作人员审核'],
     ['refused', 'work-refused-everybody', '有一句听不清，请重录一下'],
     ['taken-down', 'work-takendown-everybody', '背景里能听见家里的地址'],
-  ])('sees the page of their own recording in the state %s', async (name, id, text) => {
+  ])('sees the page of their own recording in the state "%s"', async (name, id, text) => {
     const { page, open } = creator;
     await open(`/workdetail?id=${id}`);
     await page.getByText(text).first().waitFor();
@@ -135,7 +135,7 @@ describe('a creator', () => {
     await buyer.open('/creator_square?creator=xiaoman');
     await buyer.page.getByRole('region', { name: '青禾的周边' }).waitFor();
     expect(await buyer.page.getByRole('link', { name: '粉丝团', exact: true }).count()).toBe(0);
-    // The group that was closed.
+    // Expects the errors of requests for the group that was closed.
     for (const { problems } of [creator, buyer]) problems.expected(/Failed to load|404/);
   });
 
@@ -169,7 +169,7 @@ describe('a creator', () => {
 
     await leave();
     await moved.pass(creator, 17 * DAY_MS);
-    // The gateway enqueues the daily jobs when it starts.
+    // Restarts the gateway, which enqueues its daily jobs when it starts.
     await moved.restart();
     await creator.context.clearCookies();
     await signIn(creator, { mobile: creatorMobile, path: '/writer_space/mall' });
@@ -182,7 +182,7 @@ describe('a creator', () => {
       return (await mall.getByText('到账 5 个，待到账 0 个').count()) > 0 || undefined;
     }, 'the share has been given');
     await picture(creator, 'goods-income');
-    // The session of the buyer has expired meanwhile.
+    // Expects refused requests, because the buyer's session has expired in the 17 days.
     for (const { problems } of [creator, buyer]) problems.expected(/Failed to load|401/);
   }, 300_000);
 });

@@ -8,7 +8,7 @@ const { SCREENSHOTS } = process.env;
 const openLabConsole = useLabConsoles(usePhones());
 
 describe('a recording in a host whose web view gives pages no microphone', () => {
-  it('leads to a message if the user closes the question whether to allow the microphone', async () => {
+  it("leads to a message if the user closes the host's question about the microphone without an answer", async () => {
     const desk = await openLabConsole({
       ...recordingHost('undecided'),
       behaviours: { 'record.open': { kind: 'fail', code: MICROPHONE_UNDECIDED_CODE, msg: '' } },
@@ -18,7 +18,7 @@ describe('a recording in a host whose web view gives pages no microphone', () =>
     await desk.app.getByText('还没有允许用麦克风').waitFor();
   });
 
-  it('is not offered by an older host; the page tells the user to update the app', async () => {
+  it('is not offered in an older host, where the page tells the user to update the app', async () => {
     const desk = await openLabConsole({ ...recordingHost('old'), version: '11.59' });
     await openHostStudio(desk);
     await desk.app.getByText('请把应用更新到最新版').waitFor();

@@ -5,7 +5,9 @@ import { agreeBefore, passGuardianCheckIn } from '#test/journeys/mall/labShop.ts
 
 const { scenario } = mainScenarios.hostRecording;
 
-/** The scenario of a host that records for the page, with a new user who opens the screen of recordings. */
+/**
+ * Returns the scenario of a host that records in place of the page, with a new user who opens the screen of recordings.
+ */
 export const recordingHost = (user: string) => ({
   ...scenario,
   user: { ...scenario.user, userId: `${user}-${Date.now()}` },

@@ -15,7 +15,10 @@ export async function earnShells(phone: Phone, moved: MovedGateway): Promise<voi
   await askAsUser(phone, submitDictation, { body: dictation, now: moved.now() });
 }
 
-/** Opens a published recording, plays all of it, checks that its text follows, and tips one shell. */
+/**
+ * Opens a published recording, plays all of it, checks that each sentence of its text is highlighted in time, and tips
+ * one shell.
+ */
 export async function hearAndTip(phone: Phone, moved: MovedGateway, id: string): Promise<void> {
   const { page, network, open } = phone;
   await open(`/workdetail?id=${id}`);
@@ -40,12 +43,15 @@ export async function hearAndTip(phone: Phone, moved: MovedGateway, id: string):
 
 declare global {
   interface Window {
-    /** For each sentence, the position of the sound in milliseconds when it was highlighted for the first time. */
+    /** The position of the sound, in milliseconds, at which each sentence was highlighted for the first time. */
     journeyHighlights?: Map<string, number>;
   }
 }
 
-/** Lets the page itself record which sentences are highlighted, because polling on a busy machine would miss some. */
+/**
+ * Makes the page record which sentences are highlighted. A test that asked the page repeatedly would miss some on a
+ * busy machine.
+ */
 const noteHighlights = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const highlights = new Map<string, number>();

@@ -8,9 +8,9 @@ import { giveListeners, giveWorks } from '#test/harness/creators/ownWorks.ts';
 const CREATOR = 'xiaoman';
 
 /**
- * Arguments: `<number of the creator> <number of the buyer>`. Assigns a creator of the pack to the first account, with
- * recordings in all states and many listeners, and gives shells to the second. Neither could be done within the day
- * that a journey simulates.
+ * Arguments: `<number of the creator> <number of the buyer>`. Gives the first account a creator of the pack, recordings
+ * in all states and many listeners, and the second account shells. A journey, which simulates one day, could not do
+ * this in the app.
  */
 operate(async (db, [creatorMobile = '', buyerMobile = '']) => {
   const accountOf = async (mobile: string) => {

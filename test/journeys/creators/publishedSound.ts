@@ -9,27 +9,33 @@ import { askAsUser } from '#test/harness/browser/askAsUser.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 import type { MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 
-/** What the fake microphone plays again and again (harness/browser/fakeMicrophone.ts). */
+/** The sound that the fake microphone plays again and again (harness/browser/fakeMicrophone.ts). */
 const INPUT = 'test/journeys/creators/voice.wav';
 const INPUT_RATE = 16_000;
-/** The rate at which sounds are compared; speech has most of its energy below half of it. */
+/**
+ * The sample rate at which sounds are compared. It contains frequencies up to 2 kHz, in which speech has most of its
+ * energy.
+ */
 const RATE = 4_000;
 const WINDOW = RATE / 2;
-/** The maximum difference of length, and of the distance between two windows, in seconds. */
+/**
+ * The tolerance in seconds for the length of the sound, and for the offsets at which the windows of a sentence are
+ * found.
+ */
 const TOLERANCE = 0.05;
 /**
- * The least average likeness. The noise suppression of the browser changes the waveform, so it is about 0.7, although
- * each window is found to the millisecond.
+ * The least average likeness of the compared windows. It is about 0.7 in practice, because the noise suppression of the
+ * browser changes the waveform.
  */
 const LEAST_LIKENESS = 0.5;
-/** A window below this root mean square is a pause, in which only the music is heard. */
+/** A window whose root mean square is lower is a pause in the speech, in which only the music is heard. */
 const QUIET = 0.06;
-/** The number of windows that must be compared, because the length of the trimmed recording varies. */
+/** The least number of windows that must be compared. It is low, because the length of the trimmed recording varies. */
 const LEAST_WINDOWS = 4;
 
 /**
- * Downloads a published recording as a listener hears it, and compares it with what the fake microphone has played.
- * `samples`: the length of the trimmed recording on the device of its family, at the rate of recordings.
+ * Downloads a published recording as a listener hears it, and compares it with the sound of the fake microphone.
+ * `samples`: the length of the trimmed recording on the device that recorded it, at SAMPLE_RATE.
  */
 export async function expectLikeInput(
   listener: Phone,
@@ -58,8 +64,8 @@ export async function expectLikeInput(
   expect(likenesses.length).toBeGreaterThanOrEqual(LEAST_WINDOWS);
   expect(likenesses.reduce((sum, likeness) => sum + likeness, 0) / likenesses.length).toBeGreaterThan(LEAST_LIKENESS);
   for (const places of compared) {
-    // A sentence was recorded without interruption, so all its windows have the same distance from their places in the
-    // input: nothing is missing, doubled, faster or slower. Windows of another sound would be found anywhere.
+    // A sentence was recorded without interruption, so all its windows must have the same offset from their places in
+    // the input. Another offset means that sound is missing, doubled, faster or slower, or that it is another sound.
     const offsets = places.map(({ at, place }) => place - at);
     for (const offset of offsets) {
       const loops = (offset - (offsets[0] ?? 0)) / input.length;
@@ -80,7 +86,7 @@ async function decoded(bytes: Uint8Array): Promise<Float32Array> {
 
 function inputSound(): Float32Array {
   const file = fs.readFileSync(INPUT);
-  // The samples follow the name and the length of their chunk.
+  // The samples begin after the name and the length of the chunk `data`.
   const bytes = file.subarray(file.indexOf('data') + 8);
   return Float32Array.from({ length: bytes.length / 2 }, (_, index) => bytes.readInt16LE(2 * index) / 32_768);
 }
@@ -91,14 +97,17 @@ function resampled(sound: Float32Array, rate: number): Float32Array {
 }
 
 interface Place {
-  /** Where the window is in the sentence, and where it was found in the repeated input, in samples. */
+  /**
+   * `at`: the position of the window in the sentence; `place`: the position at which it was found in the input; both in
+   * samples.
+   */
   at: number;
   place: number;
   /** The normalised cross-correlation at this place, at most 1. */
   likeness: number;
 }
 
-/** Finds each window of a sentence in the input by cross-correlation, except pauses between words. */
+/** Finds each window of a sentence in the input by cross-correlation. Skips windows that are pauses between words. */
 function placesIn(input: Float32Array, sentence: Float32Array): Place[] {
   const places: Place[] = [];
   for (let at = 0; at + WINDOW <= sentence.length; at += WINDOW) {
@@ -117,7 +126,7 @@ function likeliest(input: Float32Array, window: Float32Array, energy: number): O
   for (let place = 0; place < input.length; place += 1) {
     let product = 0;
     for (let index = 0; index < WINDOW; index += 1) product += (window[index] ?? 0) * (repeated[place + index] ?? 0);
-    // Most places are ruled out before their energy is summed.
+    // Skips most places here, before computing their energy, to save time.
     if (product <= 0) continue;
     const likeness = product / Math.sqrt(energy * energyOf(repeated.subarray(place, place + WINDOW)));
     if (likeness > best.likeness) best = { place, likeness };

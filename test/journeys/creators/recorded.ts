@@ -2,8 +2,8 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { waitUntil } from '#test/harness/browser/until.ts';
 
 /**
- * Waits until the clock of the recorder shows at least this time. The clock begins anew with each recorded sentence.
- * Does not wait for an exact time, because on a busy machine the page may skip a second.
+ * Waits until the recorder shows at least this time, which starts again at zero for each recorded sentence. Does not
+ * wait for an exact time, because the page may skip a second on a busy machine.
  */
 export const waitForRecorded = (app: Page | FrameLocator, seconds: number): Promise<true> => {
   const clock = app.getByRole('region', { name: '录音' }).getByText(/^\d+:\d\d$/);

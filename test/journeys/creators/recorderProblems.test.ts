@@ -18,7 +18,7 @@ const handOf = (tab: Page) => ({
   },
 });
 
-it('explains why nothing is recorded, asks before a recording is left, and restores a former sentence, accessibly', async () => {
+it('the recorder explains why nothing is recorded, asks before the user leaves a recording, and restores a former sentence, all accessibly', async () => {
   const phone = await phoneFor({ prepare: inTheme('day') });
   const { page, open } = phone;
   const { press, shows, picture } = handOf(page);
@@ -74,7 +74,7 @@ it.each([
   ['MicroMessenger/8.0.50', /^这个微信不让网页用麦克风/, 'wechat'],
   ['AlipayClient/10.5.0', /^支付宝里用不了麦克风/, 'alipay'],
 ])(
-  'says in %s without a microphone for pages where else one can record',
+  'the recorder in %s, which gives pages no microphone, says where else one can record',
   async (agent, remedy, name) => {
     const phone = await phoneFor({ prepare: inTheme('day') });
     await signIn(phone, { path: '/about' });
@@ -92,7 +92,7 @@ it.each([
   120_000,
 );
 
-/** Lets the browser refuse the microphone with this error, until the returned function is called. */
+/** Makes the browser refuse the microphone with this error until the returned function is called. */
 async function failMicrophone(page: Page, name: string): Promise<() => Promise<void>> {
   await page.evaluate((error) => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', error));
@@ -100,7 +100,7 @@ async function failMicrophone(page: Page, name: string): Promise<() => Promise<v
   return () => page.evaluate(() => void Reflect.deleteProperty(navigator.mediaDevices, 'getUserMedia'));
 }
 
-/** Lets the script that receives the sound fail to load, as without a network. */
+/** Makes the script that receives the sound fail to load, as without a network, or load again. */
 const loseProcessor = (page: Page, isLost: boolean): Promise<void> =>
   page.evaluate((lost) => {
     const worklets = AudioWorklet.prototype as AudioWorklet & { journeyAdd?: AudioWorklet['addModule'] };
@@ -108,7 +108,7 @@ const loseProcessor = (page: Page, isLost: boolean): Promise<void> =>
     worklets.addModule = lost ? () => Promise.reject(new Error('offline')) : worklets.journeyAdd;
   }, isLost);
 
-/** Lets the worker report that the disk is full as soon as it shall write. */
+/** Makes the worker report a full disk each time it begins to write. */
 const fillDisk = (page: Page, isFull: boolean): Promise<void> =>
   page.evaluate((full) => {
     const workers = Worker.prototype as Worker & { journeyPost?: Worker['postMessage'] };

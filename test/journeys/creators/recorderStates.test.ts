@@ -17,8 +17,11 @@ const phoneFor = usePhones(fakeMicrophone);
 /** Longer than the longest pause between two attempts to send a part of a file. */
 const PAUSE_MS = 16_000;
 
-/** The states of the recorder and of the audition that last only for a moment, or that something else causes. */
-it('shows consent, countdown, interruption, other tab, making, checking, silence and failed upload accessibly', async () => {
+/**
+ * Checks states of the recorder and of the audition that are short, or that another tab, the gateway or the network
+ * causes.
+ */
+it('the recorder and the audition show consent, countdown, interruption, other tab, making, checking, silence and failed upload accessibly', async () => {
   const phone = await phoneFor({ prepare: inTheme('day') });
   const { page, open } = phone;
   const handOf = (tab: Page) => ({
@@ -83,12 +86,12 @@ it('shows consent, countdown, interruption, other tab, making, checking, silence
 
   await open('/launch_audio');
   await prepareText('去买菜');
-  // The countdown stops while the clock does.
+  // Stops the clock of the page, so that the countdown stands still.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
   await press('开始录');
   await page.getByRole('timer').waitFor();
-  // Without axe, which waits for timers.
+  // Takes screenshots only. Axe would wait for timers of the stopped clock.
   await takeThemedScreenshots(page, 'creators/recording-countdown');
   await page.clock.resume();
   await waitForRecorded(page, 2);
@@ -126,7 +129,7 @@ it('shows consent, countdown, interruption, other tab, making, checking, silence
   await page.getByRole('link', { name: '回去修剪，或者重录一句' }).tap();
 
   await page.route(`**${UPLOADS_PATH}**`, (route) => route.abort('internetdisconnected'));
-  // Before the upload begins, the clock must not hurry, because other requests would time out.
+  // Waits for the upload before advancing the clock, because other requests would time out.
   const begun = page.waitForRequest(`**${UPLOADS_PATH}**`);
   await press('做成作品');
   await begun;
@@ -138,7 +141,7 @@ it('shows consent, countdown, interruption, other tab, making, checking, silence
   phone.problems.expected(/ERR_INTERNET_DISCONNECTED|Failed to load/);
 }, 240_000);
 
-/** Lets the page believe for a moment that the user has changed to another app, as during a call. */
+/** Makes the page believe for a moment that the user has changed to another app, as during a phone call. */
 const sendToBackground = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
@@ -146,7 +149,10 @@ const sendToBackground = (page: Page): Promise<void> =>
     Reflect.deleteProperty(document, 'visibilityState');
   });
 
-/** Makes the only draft one of an earlier release, whose text ended with the preview after some sentences. */
+/**
+ * Changes the only draft into one of an earlier release, which contained only the first sentences, as far as the
+ * preview goes.
+ */
 const makeEarlierDraft = (page: Page, sentences: number): Promise<void> =>
   page.evaluate(
     (count) =>
@@ -170,7 +176,10 @@ const makeEarlierDraft = (page: Page, sentences: number): Promise<void> =>
     sentences,
   );
 
-/** While it is held, the file of a recording is never finished, and two fifths of it are made. */
+/**
+ * If `isHeld`, makes the worker report that two fifths of the file are made, and never finish it. Otherwise lets it
+ * work again.
+ */
 const holdMix = (page: Page, isHeld: boolean): Promise<void> =>
   page.evaluate((hold) => {
     const workers = Worker.prototype as Worker & { journeyPost?: Worker['postMessage'] };

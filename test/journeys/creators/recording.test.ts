@@ -10,7 +10,7 @@ import { storedRecording, waitForSentence } from './storedRecording.ts';
 const phoneFor = usePhones(fakeMicrophone);
 
 describe('a recording', () => {
-  it('is recorded sentence by sentence, survives a reload during a recording, and one sentence can be recorded anew', async () => {
+  it('is recorded sentence by sentence, survives a reload in the middle of a sentence, and can have one sentence recorded anew', async () => {
     const phone = await phoneFor({ prepare: inTheme('day') });
     const { page } = phone;
     const press = (name: string) => page.getByRole('button', { name, exact: true }).first().tap();
@@ -36,7 +36,7 @@ describe('a recording', () => {
     await recorded(2);
     await takeThemedScreenshots(page, 'creators/recording-running');
     await press('下一句');
-    // The reload happens in the middle of the second sentence.
+    // Reloads the page in the middle of the second sentence.
     await waitForSentence(page, 1);
     await page.reload();
     await shows('录了 2 / 3 句');

@@ -11,7 +11,7 @@ interface StoredRecording {
   sentences: string[][];
   /** The music of the only draft; null if it has none. */
   music: string | null | undefined;
-  /** The range of the only draft that is kept, in samples; null if nothing is cut off. */
+  /** The range to which the only draft is trimmed, in samples; null if it is not trimmed. */
   trim: { from: number; to: number } | null | undefined;
 }
 

@@ -147,15 +147,15 @@ describe('aims and shares', () => {
     await picture('aims-withdraw');
     await confirm('收回');
     await network.answered(removeEntry);
-    // The app has returned to the time line, from which the share was opened.
+    // Waits until the app has returned to the time line, from which the share was opened.
     await page.getByText('达成目标“早晚自己刷牙”').waitFor();
     await page.getByText('分享了“去公园捡树叶”').waitFor({ state: 'detached' });
 
     await open('/experience/edit_aim?kind=listening');
     await page.getByLabel('目标', { exact: true }).fill('睡前听一个故事');
     await press('一周');
-    // Without this, the reply to the aims above would be taken for that to this one, and the clock would move before it
-    // is stored.
+    // Forgets the earlier calls of `addAim`, so that the test waits for the reply to the next one. Otherwise the clock
+    // would move before this aim is stored.
     network.forget();
     await press('定下来');
     await network.answered(addAim);

@@ -89,7 +89,7 @@ describe('the children of a family', () => {
     await network.answered(chooseChild);
     await page.getByRole('region', { name: '我是谁' }).getByText('亮亮').waitFor();
     await takeThemedScreenshots(page, 'family/profile-switched');
-    // The call names no child, so it concerns the active child of the session.
+    // This call names no child, so the gateway applies it to the active child of the session.
     expect(await savedPlace(phone, STORY_ID)).toBe(0);
     await page.getByRole('link', { name: '播放历史' }).tap();
     await page.getByText('还没有听过故事').waitFor();

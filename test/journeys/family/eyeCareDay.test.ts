@@ -17,9 +17,12 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 import { enterGuardianCode } from '#test/journeys/mall/guardianCheck.ts';
 
 const PIN = '7291';
-/** A lease lasts 30 s, so each device requests one in each step. */
+/**
+ * The step in which the test advances the clocks. A lease lasts as long, so each device requests one lease in each
+ * step.
+ */
 const STEP_MS = 30 * SECOND_MS;
-/** A number receives at most one captcha per minute. */
+/** The time between two captchas, because a number receives at most one per minute. */
 const PAUSE_OF_CAPTCHAS_MS = 61 * SECOND_MS;
 const phoneFor = usePhones();
 
@@ -30,14 +33,16 @@ describe('a day with limits on two devices', () => {
   const phones: Phone[] = [];
   /** The last reply of the gateway to each phone that has requested a lease. */
   const leases = new Map<Phone, ReplyOf<typeof leaseTime>>();
-  /** The phones that may only play the current story to its end. */
+  /** The phones whose time is used up and that may only play the current story to its end. */
   const finishing = new Set<Phone>();
   beforeAll(async () => {
     moved = await startMovedGateway('eye-care-day');
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  /** Moves the clocks of the gateway and of all phones; on the children's phones, timers that are due fire. */
+  /**
+   * Moves the clocks of the gateway and of all phones. On the children's phones, this fires the timers that are due.
+   */
   async function pass(ms: number): Promise<void> {
     const [parent, ...others] = phones;
     if (!parent) throw new Error('There is no phone.');
@@ -64,7 +69,7 @@ describe('a day with limits on two devices', () => {
         leases.set(phone, reply);
         if (reply.isFinishing) finishing.add(phone);
       };
-      // The body of a reply cannot be read any more once the page has been left.
+      // Ignores errors, because the body of a reply can no longer be read once the page has been left.
       void response.json().then(keep, () => undefined);
     });
     return phone;
@@ -73,7 +78,10 @@ describe('a day with limits on two devices', () => {
   const press = ({ page }: Phone, name: string | RegExp) =>
     page.getByRole('button', { name, exact: true }).first().tap();
   const rests = ({ page }: Phone, title: string) => page.getByRole('dialog', { name: title }).waitFor();
-  /** Checks that the gateway renders the rest screen instead of the home, and that the app replaces it with its own. */
+  /**
+   * Checks that the gateway renders the rest screen instead of the home, and that the app replaces it with the app's
+   * own rest screen.
+   */
   async function opensCovered({ page, open }: Phone, title: string): Promise<void> {
     const letScriptsCome = await holdScripts(page);
     await open('/');
@@ -97,7 +105,8 @@ describe('a day with limits on two devices', () => {
   }
 
   /**
-   * Seven days share a line, so each is as wide as a finger only with the gap beside it, in which a tap must count too.
+   * Checks that the buttons of the seven days, which share a line, are large enough for fingers: a tap in the gap
+   * beside a button must press it as well.
    */
   async function expectDaysForFingers(page: Page): Promise<void> {
     const days = page.getByRole('group', { name: '选择哪几天' }).getByRole('button');
@@ -124,8 +133,8 @@ describe('a day with limits on two devices', () => {
     await page.getByRole('switch', { name: /^开启护眼模式/ }).tap();
     await press(parent, '每天');
     await expectDaysForFingers(page);
-    // Copies the minutes of Monday to all days. Otherwise the weekend would keep its own minutes wherever a field
-    // already shows the wanted value.
+    // Copies the limits of Monday to all days. Otherwise the weekend would keep its own minutes: a field that already
+    // shows the wanted value does not change anything.
     await press(parent, '都按周一的来');
     await press(parent, '每晚');
     await press(parent, '都按周一晚的来');
@@ -155,7 +164,7 @@ describe('a day with limits on two devices', () => {
     return moved.now() - startedAt;
   }
 
-  it('sums the use of both devices, warns, lets the story end, shows the rest screen on both, and is prolonged from the parent’s phone', async () => {
+  it('sums the use of both devices, warns, lets the story end, and shows the rest screen on both, until the parent’s phone grants more time', async () => {
     const mobile = createMobileNumber();
     const parent = await openPhone(mobile);
     await setLimits(parent, mobile);
@@ -168,7 +177,7 @@ describe('a day with limits on two devices', () => {
     const screenMs = await useUntil(devices, ({ page }) =>
       page.getByRole('dialog', { name: '今天看够啦' }).isVisible(),
     );
-    // The five minutes are shared by both devices, so they last less than four minutes.
+    // Both devices share the five minutes, so the time is used up in less than four minutes.
     expect(screenMs).toBeLessThan(4 * MINUTE_MS);
     await picture(first, 'eye-care-day-screen');
     await parent.open('/habit/restrict');

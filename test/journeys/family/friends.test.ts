@@ -23,8 +23,8 @@ describe('friends', () => {
     for (const { page } of [ann, ben]) await moved.startClock(page);
     const [mobileOfAnn, mobileOfBen] = [createMobileNumber(), createMobileNumber()];
     /**
-     * An adult enters a captcha. For this, the clock of the gateway is moved, so the clocks of the pages are set as
-     * well.
+     * Confirms as an adult, with a captcha. This moves the clock of the gateway, so the clocks of the pages are set to
+     * the same time.
      */
     const confirm = async (phone: typeof ann, mobile: string) => {
       await passGuardianCheck(phone, moved, mobile);
@@ -54,8 +54,8 @@ describe('friends', () => {
     );
     const address = `/friend/interact?invite=${link?.id ?? ''}#${link?.secret ?? ''}`;
 
-    // The link leads a guest to the login. Its secret is in the fragment, which no server receives, and is removed from
-    // the address.
+    // The link leads a guest to the login. The secret is in the fragment of the link, which is sent to no server, and
+    // the app removes it from the address.
     await ben.open(address);
     await ben.page.getByText('手机号登录').waitFor();
     await signIn(ben, { mobile: mobileOfBen, path: '/about' });

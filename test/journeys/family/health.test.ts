@@ -16,7 +16,7 @@ function monthsAgo(months: number): string {
 }
 
 describe('the health records of a child', () => {
-  it('become a growth curve once birthday and sex are entered; unlikely values are questioned; records can be changed and deleted', async () => {
+  it('become a growth curve once birthday and sex are entered, are questioned if a value is unlikely, and can be changed and deleted', async () => {
     const phone = await phoneFor({ prepare: inTheme('day') });
     const { page, network, open } = phone;
     const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap();
@@ -45,7 +45,7 @@ describe('the health records of a child', () => {
     await press('女孩');
     await press('保存');
     await network.answered(changeChild);
-    // Saving navigates to the profile. If the test navigated earlier, that would interrupt it.
+    // Waits for the profile, to which saving navigates. Navigating before that would interrupt the saving.
     await page.getByRole('region', { name: '孩子的资料' }).waitFor();
 
     await open('/experience/my_health');

@@ -65,7 +65,7 @@ describe('the parent PIN', () => {
     await network.answered(saveParentPin);
 
     await waitForTitle(page, '商城订单');
-    // The browser logs refused calls as errors.
+    // Expects errors, because the browser logs refused calls as errors.
     phone.problems.expected(/40[03]/);
     await enter('请家长输入密码', '7292');
     await page.getByText(/还可以再试 4 次/).waitFor();
@@ -115,7 +115,7 @@ describe('the parent PIN', () => {
     await enter('请家长输入密码', '8305');
     await page.getByText(/^已收回（/).waitFor({ state: 'detached' });
 
-    // It is also requested before something is shared with everybody.
+    // The parent PIN is also requested before something is shared with everybody.
     await open('/experience/edit_aim?share=new');
     await page.getByLabel('题目').fill('去公园捡树叶');
     await page.getByLabel('第 1 步', { exact: true }).fill('找到五种不一样的树叶');

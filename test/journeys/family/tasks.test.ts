@@ -7,7 +7,7 @@ import { signIn } from '#test/harness/browser/signIn.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
-/** The time from noon in China to the next day at one o'clock. */
+/** The time from noon in China to one o'clock in the following night. */
 const THIRTEEN_HOURS_MS = 13 * 3_600_000;
 
 describe('the task centre', () => {

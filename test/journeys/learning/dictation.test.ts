@@ -130,7 +130,7 @@ describe('a dictation on paper', () => {
     otherTab = await phone.newTab();
     await phone.open('/dictation/result', otherTab);
     await otherTab.getByRole('button', { name: '提交成绩' }).waitFor();
-    // Waits until the code of the next screen has been prefetched, because the phone goes offline.
+    // Waits until the code of the next screen has been prefetched, because the phone then goes offline.
     await page.waitForLoadState('networkidle');
     await phone.context.setOffline(true);
     await button('提交成绩').tap();
@@ -163,7 +163,7 @@ describe('a dictation on paper', () => {
     await otherTab.close();
   });
 
-  it('lists the wrong word in the book, plays it there, and can remove it', async () => {
+  it('lists the wrong word in the book of wrong words, where it can be played and removed', async () => {
     const { page } = phone;
     await phone.open('/dictation/errorbook');
     await waitForText('冬天');

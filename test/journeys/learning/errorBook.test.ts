@@ -24,7 +24,7 @@ describe('the book of wrong words over a month, with the clocks of gateway and p
     phone = await phoneFor({ isForWholeFile: true, gateway: moved.gateway });
     await moved.startClock(phone.page);
   });
-  // Each test uses another family, also when it is repeated.
+  // Gives each test its own family, also when a test is repeated.
   beforeEach(() => {
     mobile = createMobileNumber();
   });
@@ -32,7 +32,7 @@ describe('the book of wrong words over a month, with the clocks of gateway and p
     await moved.gateway.end('SIGTERM');
   });
 
-  /** Signs in again as if the session had expired; other stored data of the phone are kept. */
+  /** Signs in again as if the session had expired. The phone keeps all stored data except the cookies. */
   async function signInAgain(path = '/about') {
     await phone.page.goto('about:blank');
     await phone.context.clearCookies();
@@ -57,7 +57,7 @@ describe('the book of wrong words over a month, with the clocks of gateway and p
     return (await phone.page.getByRole('link', { name: /今天该复习/ }).count()) > 0;
   };
 
-  it('shows a word as due on each day that ts-fsrs has scheduled, and not on the day before', async () => {
+  it('shows a word as due on each day that ts-fsrs has scheduled, but not on the previous day', async () => {
     const { page } = phone;
     await signIn(phone, { mobile });
     await phone.open('/dictation/temp');

@@ -59,7 +59,7 @@ describe('a dictation written by finger', () => {
     await waitForText('第 2 个，共 5 个');
   });
 
-  it('accepts strokes in the wrong order, a scribble and an empty sheet unchanged', async () => {
+  it('keeps strokes in the wrong order, a scribble and an empty sheet as they are, without judging them', async () => {
     const { page } = phone;
     await draw(page, await medians('冬'));
     await button('写下一个字').tap();

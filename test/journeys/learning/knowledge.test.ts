@@ -13,10 +13,13 @@ import { waitUntilEqual } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
 
 const phoneFor = usePhones();
-/** A position before this one is not stored, so the chapter would start again. */
+/**
+ * A position, in seconds, that is late enough for the app to store it. After an earlier one, the chapter would start
+ * again.
+ */
 const WORTH_KEEPING_SECONDS = 6;
 const COURSE = '/knowledge?id=poem-doors';
-/** The course of each chapter. The chapters are never all free in the same week. */
+/** Members' chapters, each with its course. The chapters are never all free in the same week. */
 const membersChapters: Record<string, string> = {
   'wild-penguin': 'small-talents',
   'home-mirror': 'home-questions',
@@ -101,7 +104,7 @@ describe('a course', () => {
     await page.waitForURL(/\/login\?back_url=/);
     await signIn(phone, { path: COURSE });
     await chapters(page).waitFor();
-    // A draft is stored under its author, so the app must have loaded the user.
+    // Waits until the app has loaded the user, because a draft is stored under its author.
     await waitForUser(phone);
   });
 

@@ -13,7 +13,7 @@ const phoneFor = usePhones();
 const cards = ({ page }: Phone) => page.locator('main a[href*="article="]');
 
 describe('the articles for parents', () => {
-  it('ROUTE-01 are 24, and can be filtered by age and theme', async () => {
+  it('ROUTE-01 are listed, 24 in number, and can be filtered by age and theme', async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await phone.open('/parent_class');

@@ -77,14 +77,15 @@ describe('a payment at Alipay', () => {
     return Array.from(alipay.trades.keys()).at(-1) ?? '';
   }
   /**
-   * Returns how Alipay's page was opened. It is opened by GET, because the content security policy would block a form.
+   * Returns the methods and bodies of the requests that opened Alipay's page. The app opens it by GET, because the
+   * content security policy would block a form.
    */
   const waysTo = ({ network }: Phone): string[] => {
     const opened = network.requests.filter((request) => request.url().startsWith(`${alipayOrigin}/gateway.do`));
     return opened.map((request) => `${request.method()} ${request.postData() ?? 'without a form'}`);
   };
 
-  it('inside Alipay can be continued by a payer who went back, and is detected without a notification', async () => {
+  it('inside Alipay can be continued after the payer has gone back, and is detected without a notification', async () => {
     const phone = await atCashier(ALIPAY_AGENT);
     const { page, network } = phone;
     await phone.picture('cashier-alipay');
@@ -95,8 +96,8 @@ describe('a payment at Alipay', () => {
     expect(await leave(phone)).toBe(id);
     await toPay(phone).tap();
 
-    // No notification arrives, so the page detects the payment by polling. The parameters that Alipay adds to the
-    // address change nothing.
+    // No notification arrives, so the page detects the payment by polling. The page ignores the parameters that Alipay
+    // adds to the address.
     await page.getByText('付款成功').waitFor();
     await network.answered(askPayment);
     expect(new URL(page.url()).searchParams.get('out_trade_no')).toBe(id);
@@ -114,7 +115,7 @@ describe('a payment at Alipay', () => {
     expect(refundsOf()).toEqual([{ attemptId: id, amountFen: 39_900, isDone: true }]);
   });
 
-  it('in a browser can be given up and made later, and its result is still shown after a reload', async () => {
+  it('in a browser can be given up and made later; its result is still shown after a reload', async () => {
     const phone = await atCashier();
     const { page, gateway } = phone;
     const id = await leave(phone);

@@ -14,7 +14,7 @@ import { passGuardianCheck } from './guardianCheck.ts';
 const phoneFor = usePhones();
 
 const PREVIEW_MS = 90_000;
-/** Members' stories of series that these tests do not buy. */
+/** Members' stories that belong to series which these tests do not buy. */
 const OTHER_STORIES = ['daidi-ear-sail', 'home-mirror', 'past-compass', 'wild-penguin', 'trek-attic-map'];
 
 describe('goods that need no parcel', () => {

@@ -74,7 +74,7 @@ describe('a gift', () => {
     await phone.network.answered(viewGift);
   }
 
-  it('is opened by a guest, who logs in and accepts it; the giver then no longer has it', async () => {
+  it('is opened by a guest, who logs in and accepts it; from then on the giver no longer has it', async () => {
     const mobile = createMobileNumber();
     const giver = await aPhone();
     await signIn(giver, { mobile });
@@ -84,7 +84,7 @@ describe('a gift', () => {
     await giver.tap('看订单详情');
     await giver.page.getByRole('heading', { name: '已经开通' }).waitFor();
     await giver.picture('gift-order');
-    // The page of the goods leads to the form of the gift as well.
+    // The page of the goods also has a link to the form of the gift.
     await giver.open('/package?id=pkg-nature');
     await giver.page.getByRole('link', { name: '送给朋友' }).scrollIntoViewIfNeeded();
     await giver.picture('gift-goods');

@@ -2,12 +2,10 @@ import { captchaFor, readLog } from '#test/harness/browser/run/gateway.ts';
 import type { MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import type { Phone } from '#test/harness/browser/phone.ts';
 
-/** A number receives at most one captcha per minute. */
+/** The time between two captchas, because a number receives at most one per minute. */
 const PAUSE_OF_CAPTCHAS_MS = 61_000;
 
-/**
- * Requests the captcha that is sent to the number of the account, and enters it, as an adult who confirms something.
- */
+/** Confirms something as an adult: requests a captcha for the number of the account, and enters it. */
 export async function enterGuardianCode(phone: Phone, moved: MovedGateway, mobile: string): Promise<void> {
   const { page } = phone;
   const send = page.getByRole('button', { name: '获取验证码' });

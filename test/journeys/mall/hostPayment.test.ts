@@ -12,8 +12,8 @@ const phoneFor = usePhones();
 const { SCREENSHOTS } = process.env;
 
 /**
- * Orders the monthly plan in the simulated host, and passes the check of an adult. The host has obtained the consent to
- * the first version of the agreement only, so the user agrees before the order is accepted.
+ * Orders the monthly plan in the simulated host, and passes the check of an adult. The user must first agree to the
+ * present version of the agreement, because the host has obtained consent to the first version only.
  */
 async function orderMembership(desk: LabConsole): Promise<void> {
   const { app, network } = desk;
@@ -34,7 +34,8 @@ describe('a membership in the iOS host', () => {
   it('ROLE-02 BRIDGE-08 is paid in the host, whose server reports the payment, and is valid without a reload', async () => {
     const desk = await openLabConsole({ ...scenario, user: { ...scenario.user, userId: `buyer-${Date.now()}` } });
     await orderMembership(desk);
-    // Apple requires that virtual goods are sold through the host only, so there is no choice of payment methods.
+    // The page offers no choice of payment methods, because Apple requires that virtual goods are sold through the host
+    // only.
     expect(await desk.app.getByRole('radio').count()).toBeLessThan(2);
     await desk.app.getByRole('button', { name: '付款', exact: true }).click();
     await desk.waitForEntry('→pay.launch', '"paymentId"');

@@ -2,10 +2,13 @@ import { captchaFor, readLog } from '#test/harness/browser/run/gateway.ts';
 import type { MovedGateway } from '#test/harness/browser/run/gatewayClock.ts';
 import type { LabConsole } from '#test/harness/browser/page/labConsole.ts';
 
-/** A number receives at most one captcha per minute. */
+/** The time between two captchas, because a number receives at most one per minute. */
 const PAUSE_OF_CAPTCHAS_MS = 61_000;
 
-/** Logs in on the account page of the simulated phone. `button` is the button of the login screen that leads there. */
+/**
+ * Logs in on the account page of the simulated phone. `button`: the button of the login screen that opens the account
+ * page.
+ */
 export async function logInByCaptcha({ app, gateway }: LabConsole, button: string, mobile: string): Promise<void> {
   await app.getByRole('checkbox', { name: '我是家长' }).check();
   await app.getByRole('button', { name: button }).click();
@@ -17,7 +20,10 @@ export async function logInByCaptcha({ app, gateway }: LabConsole, button: strin
   await app.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-/** Agrees to the present agreement on the screen that the first write of a user of a host opens. */
+/**
+ * Agrees to the present agreement. The app opens the screen for this at the first write of a user who comes from a
+ * host.
+ */
 export async function agreeIn({ app }: LabConsole): Promise<void> {
   await app.getByText('我已阅读并同意用户协议和隐私政策。').waitFor();
   await app.getByRole('button', { name: '同意', exact: true }).click();
@@ -34,9 +40,12 @@ export async function agreeBefore(desk: LabConsole, path: string): Promise<void>
 
 interface Guardian {
   mobile: string;
-  /** The gateway whose clock is moved on. Needed if this number has already received a captcha. */
+  /**
+   * The gateway whose clock is advanced before the captcha is requested. Needed if this number has already received a
+   * captcha.
+   */
   moved?: MovedGateway;
-  /** Whether the form asks for a number, because the account has none, as after a login by a host. */
+  /** Whether the form asks for a number. It does if the account has none, as after a login by a host. */
   entersNumber?: boolean;
   /** The accessible name of the form. */
   label?: string;

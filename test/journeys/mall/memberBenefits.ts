@@ -3,11 +3,14 @@ import type { Phone } from '#test/harness/browser/phone.ts';
 
 /** A story that only members hear in full. */
 const MEMBER_STORY = '/audio_detail?id=pillow-lonely-sock';
-/** The text of the story's page for users without membership, and the text for members while the story plays. */
+/**
+ * The text that the story's page shows to users without membership, and the text that it shows to members while the
+ * story plays.
+ */
 const PREVIEW = '会员故事，可以试听 1分30秒';
 const IN_FULL = '声音小一点，小耳朵更舒服';
 
-/** Opens the members' story, and waits for the text that calls it a preview. */
+/** Opens the members' story, and waits for the text about the preview. */
 export async function hearPreview({ page }: Phone): Promise<void> {
   await navigateInside(page, MEMBER_STORY);
   await page.getByText(PREVIEW).waitFor();
@@ -30,7 +33,7 @@ export async function expectMemberBenefits({ page }: Phone): Promise<void> {
   await page.getByText('会员优惠').waitFor();
 }
 
-/** The addresses from which the browser has loaded pages. */
+/** Returns the addresses of all page loads of the browser. */
 export const pageLoadsOf = ({ network }: Phone): string[] =>
   network.requests
     .filter((request) => request.isNavigationRequest())

@@ -36,7 +36,7 @@ describe('an exchange for shells', () => {
   });
   afterAll(() => moved.gateway.end('SIGTERM'));
 
-  /** Calls the gateway as this phone's user would on another device. */
+  /** Calls the gateway for this phone's user without the page, as another device would. */
   const elsewhere = <const E extends AnyEndpoint>(endpoint: E, options: CallOptions) =>
     askAsUser(phone, endpoint, { ...options, now: moved.now() });
   /** Earns 35 shells, the most that a day allows, and lets the day pass. */
@@ -45,7 +45,7 @@ describe('an exchange for shells', () => {
     const dictation = { dictationId: crypto.randomUUID(), title: '听写', way: 'paper', durationMs: 60_000, marks };
     await elsewhere(submitDictation, { body: dictation });
     await moved.pass(phone, DAY_MS);
-    // The session has expired meanwhile.
+    // Logs in again, because the session has expired after a day.
     await phone.page.goto('about:blank');
     await phone.context.clearCookies();
     await signIn(phone, { mobile, path: '/profile' });

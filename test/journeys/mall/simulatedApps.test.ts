@@ -40,7 +40,7 @@ describe('goods', () => {
     }),
   );
 
-  /** Opens a screen as a new family. Where no host logs the family in, the test calls `logIn`. */
+  /** Opens a screen as a new family. If no host logs the family in, the test must call `logIn`. */
   async function openShop({ id, picture, login }: (typeof apps)[number], path: string) {
     const { scenario } = mainScenarios[id];
     const isInHost = login === undefined;
@@ -107,7 +107,7 @@ describe('goods', () => {
     await picture('exchanged');
   });
 
-  /** Opens the link on another phone, and pays there as the friend. */
+  /** Opens the link on another phone, and pays there in the role of the friend. */
   async function payAsFriend(link: string): Promise<void> {
     const friend = await phoneFor({ gateway: moved.gateway });
     await moved.startClock(friend.page);
@@ -174,8 +174,8 @@ async function addAnAddressByForm({ app }: Pick<LabConsole, 'app'>): Promise<voi
 }
 
 /**
- * Returns the link by which the family asks a friend to pay. It is read from the storage, because the simulator hides
- * its secret.
+ * Returns the link with which the family asks a friend to pay. Reads it from the storage, because the simulator hides
+ * the secret of the link.
  */
 async function ownLinkOf({ app, gateway }: Pick<LabConsole, 'app' | 'gateway'>): Promise<string> {
   const kept = await app.locator('body').evaluate(() => localStorage.getItem('pay_request_links'));

@@ -23,7 +23,7 @@ const CODE = 'code-of-the-authorisation';
 
 declare global {
   interface Window {
-    /** Opens WeChat's own cashier. Returns `err_msg`. */
+    /** Opens WeChat's own cashier. Resolves with its result `err_msg`. */
     journeyCashier?: (request: object) => Promise<string>;
   }
 }
@@ -48,8 +48,8 @@ describe('a payment inside WeChat', () => {
   });
 
   /**
-   * Opens a phone whose pages run in WeChat: they have its bridge and its cashier, and its authorisation page sends the
-   * user back without a question.
+   * Opens a phone whose pages run in a simulated WeChat. They have WeChat's bridge and cashier, and WeChat's
+   * authorisation page sends the user back without a question.
    */
   async function inWechat(mobile: string) {
     const cashier = (request: WechatPayRequest): string => {
@@ -116,7 +116,7 @@ describe('a payment inside WeChat', () => {
   });
 });
 
-/** Gives each page the bridge of WeChat. The function `journeyCashier` of the test replaces the cashier. */
+/** Gives each page a bridge as in WeChat. The test's function `journeyCashier` takes the place of WeChat's cashier. */
 function injectBridge(): void {
   const bridge = {
     invoke(name: string, parameters: object, callback: (answer: object) => void) {
@@ -133,7 +133,8 @@ function injectBridge(): void {
  * loaded.
  */
 async function routeWechat(context: BrowserContext): Promise<void> {
-  // Playwright cannot fulfil a request to which a server redirects, so the redirect itself is replaced.
+  // Replaces the redirect to WeChat's server itself, because Playwright cannot intercept a request that results from a
+  // redirect.
   await context.route('**/account/wechat/openid?**', async (route) => {
     const answer = await route.fetch({ maxRedirects: 0 });
     const address = new URL(answer.headers()['location'] ?? '');

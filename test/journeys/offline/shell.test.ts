@@ -48,7 +48,7 @@ describe('the service worker', () => {
     await phone.open('/');
     await picks(phone).waitFor();
     await untilServed(phone);
-    // The data of the home are stored once it has been shown.
+    // Waits for the data of the home, which the app stores after the home has been shown.
     await waitUntil(() => page.evaluate(() => localStorage.getItem('home_cache') !== null), 'the home is stored');
     await phone.context.setOffline(true);
     await page.reload();
@@ -97,7 +97,8 @@ describe('the service worker', () => {
     await page.reload();
     await picks(phone).waitFor();
     expect(await pages(phone)).toEqual([]);
-    // Simulates a page for guests that was stored after the login, because the visit to it had begun before.
+    // Stores a page for guests. This simulates a visit that began before the login and whose page was stored after the
+    // login.
     await page.evaluate(async () => {
       const html = '<html data-rendered data-stored><body>guest</body></html>';
       const own = await (await fetch('/combine/?_reloaded=1')).text();
@@ -139,7 +140,7 @@ describe('a new release', () => {
     return gateway;
   };
 
-  it('is shown by the next page load, and is never mixed with the old one; a withdrawn service worker deletes what it has stored', async () => {
+  it('is shown by the next page load, and is never mixed with the old release; a withdrawn service worker deletes what it has stored', async () => {
     const { appDist } = journeysRun();
     const { port } = await start({ appDist });
     const phone = await phoneFor({ context, gateway: await start({ appDist, port }) });
@@ -151,8 +152,8 @@ describe('a new release', () => {
 
     const next = nextRelease();
     await start({ appDist: next, port });
-    // The gateway renders the page of the new release, which loads its own files. Meanwhile the worker stores the new
-    // release.
+    // The gateway renders the page of the new release, which loads its own files. At the same time, the worker stores
+    // the new release.
     await page.reload();
     await picks(phone).waitFor();
     expect(await release(phone)).toBe('0fedcba9');

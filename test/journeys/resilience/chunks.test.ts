@@ -13,8 +13,8 @@ const loginButton = { name: '手机号登录' };
 const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' });
 
 /**
- * Once the entry has run, the `push` of webpack's list of chunks has been replaced, and new chunks are executed
- * immediately.
+ * Returns whether the entry has run. It replaces the `push` of webpack's list of chunks, so that new chunks are
+ * executed immediately.
  */
 const hasEntryRun = () => {
   const { webpackChunkdaidi_stories: chunks } = window as unknown as { webpackChunkdaidi_stories?: unknown[] };
@@ -22,8 +22,8 @@ const hasEntryRun = () => {
 };
 
 /**
- * The files of the login screen, as an example of chunks that load later. The gateway does not render this screen into
- * the page here.
+ * The files of the login screen. They are an example of chunks that load later, because these tests open the screen
+ * without rendered content.
  */
 const files: [string, string][] = [
   ['script', '**/combine/js/login.*.js'],
@@ -73,7 +73,7 @@ describe('a chunk that fails to load', () => {
     ['when the entry waits for it', (page) => page.waitForFunction(hasEntryRun)],
   ];
   it.each(moments)(
-    'ROUTE-08 of the home, which the HTML preloads, is requested again if it fails %s',
+    'ROUTE-08 is requested again if it is the code of the home, which the HTML preloads, and fails %s',
     async (_, moment) => {
       const { page, open, problems } = await phoneFor();
       let asked = 0;
@@ -88,8 +88,8 @@ describe('a chunk that fails to load', () => {
       await open('/');
       await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
       await waitUntil(() => asked === 2, 'it is requested again');
-      // The app itself works, not only the HTML that the gateway has rendered; a tap before the app has started is not
-      // lost.
+      // Checks that the app works, not only the HTML that the gateway has rendered. The tap before the app has started
+      // is not lost.
       await page.getByRole('button', { name: /^播放：/ }).tap();
       tapped();
       await page.getByRole('button', { name: /^暂停：/ }).waitFor();
@@ -98,12 +98,12 @@ describe('a chunk that fails to load', () => {
     },
   );
 
-  it('ROUTE-08 ERR-03 of the HTTP client, which the first call loads, is requested again by the next call', async () => {
+  it('ROUTE-08 ERR-03 is requested again by the next call if it is the HTTP client, which the first call loads', async () => {
     const { page, open } = await phoneFor();
     const address = '**/combine/js/http.*.js';
     await page.route(address, gone);
-    // The test starts at another screen, because a story that is opened by its address is already rendered into the
-    // page.
+    // Starts at another screen, because a story that is opened by its address is already rendered into the page and
+    // needs no call.
     await open(paths.about);
     await waitForTitle(page, screens.about.title);
     await navigateInside(page, '/audio_detail?id=daidi-ear-umbrella');
@@ -113,7 +113,7 @@ describe('a chunk that fails to load', () => {
     await page.getByRole('button', { name: '播放', exact: true }).waitFor();
   });
 
-  it('ROUTE-08 of a button does not affect the story, and is requested again once the device is online', async () => {
+  it('ROUTE-08 does not affect the story if it is the code of a button, and is requested again once the device is online', async () => {
     const { page, open, context, problems } = await phoneFor();
     let asked = 0;
     await page.route('**/combine/js/downloads.*.js', (route) => {
@@ -133,7 +133,7 @@ describe('a chunk that fails to load', () => {
     await page.getByRole('button', { name: /^下载，/ }).waitFor();
   });
 
-  it('ENV-07 leaves a text on the page instead of a blank screen if it never arrives', async () => {
+  it('ENV-07 leaves a text on the page instead of a blank screen if its request is never answered', async () => {
     const { page, open } = await phoneFor({ prepare: unrendered });
     await page.route('**/combine/js/login.*.js', () => undefined);
     await open(SCREEN);
@@ -152,7 +152,7 @@ describe('a screen that throws', () => {
     await page.getByRole('button', { name: '整页渲染出错' }).waitFor();
   });
 
-  it('ERR-09 an unhandled rejection would fail these journeys as well', async () => {
+  it('ERR-09 is a problem that fails a journey, and so is an unhandled rejection', async () => {
     const { page, open, problems } = await phoneFor();
     await open('/test_page3');
     await page.getByRole('button', { name: '没有接住的 Promise' }).tap();

@@ -56,7 +56,7 @@ describe('debouncing of calls', () => {
     expect(network.callsTo(getUserInfo)).toHaveLength(1);
   });
 
-  it('AUTH-06 AUTH-11 the first navigation of the day renews the token, and only once', async () => {
+  it('AUTH-06 AUTH-11 the first navigation of the day renews the token, and later ones do not', async () => {
     const phone = await phoneFor();
     const { page, network, context } = phone;
     await signIn(phone);
@@ -92,7 +92,7 @@ describe('debouncing of calls', () => {
   it('AUTH-11 a page that stays open past midnight renews the token at the next navigation', async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
-    // The phone starts ten minutes before midnight in China, which is its time zone.
+    // Sets the clock of the phone to ten minutes before midnight in China, the time zone of the phone.
     const midnight = Math.ceil((Date.now() + 8 * 3_600_000) / 86_400_000) * 86_400_000 - 8 * 3_600_000;
     await page.clock.install({ time: midnight - 600_000 });
     await signIn(phone);
@@ -106,7 +106,7 @@ describe('debouncing of calls', () => {
     expect(await network.answered(refreshToken)).toMatchObject({ status: 200 });
   });
 
-  it('GATE-05 GATE-06 LOAD-02 a login without a reply blocks the gate for 2.5 s, with the overlay after 200 ms', async () => {
+  it('GATE-05 GATE-06 LOAD-02 a login without a reply keeps the gate closed for 2.5 s, and shows the overlay after 200 ms', async () => {
     const phone = await phoneFor();
     const { page } = phone;
     await page.route(`**${exchangeAuthToken.path}`, () => undefined);

@@ -46,14 +46,16 @@ const faults: [string, (route: Route) => Promise<void>, string][] = [
 
 declare global {
   interface Window {
-    /** How many time-outs of 30 s the page has set. */
+    /** The number of time-outs of 30 s that the page has set. */
     journeyTimeouts?: number;
-    /** Whether time-outs keep their length from now on, so that a call succeeds even on a busy machine. */
+    /** If true, time-outs are no longer shortened, so that a call succeeds even on a busy machine. */
     journeyKeepsTimeouts?: boolean;
   }
 }
 
-/** Shortens time-outs of 30 s to 0.3 s, and counts them. Others, such as those of chunks, keep their length. */
+/**
+ * Counts time-outs of 30 s, and shortens them to 0.3 s. Other time-outs, such as those of chunks, keep their length.
+ */
 const shortenTimeouts = async (context: BrowserContext) => {
   await context.addInitScript(() => {
     window.journeyTimeouts = 0;
@@ -77,7 +79,7 @@ const shortenTimeouts = async (context: BrowserContext) => {
 const retry = (page: Page) => page.getByRole('button', { name: '再试一次' });
 
 describe('a call that fails', () => {
-  it.each(faults)('%s: the home screen shows a message and offers a retry', async (_, fault, text) => {
+  it.each(faults)('%s: the home screen shows a message and a retry button', async (_, fault, text) => {
     const { page, open } = await phoneFor({ prepare: unrendered });
     let asked = 0;
     await page.route(HOME, (route) => {
@@ -89,7 +91,7 @@ describe('a call that fails', () => {
     expect(await page.locator('body').innerText()).not.toMatch(/nginx|accept our terms|select 1/);
     const askedUntilShown = asked;
     await waitForRequests(page);
-    // The message is final: nothing is requested in the background before the user retries.
+    // The page requests nothing more in the background until the user retries.
     expect(asked).toBe(askedUntilShown);
     await page.unroute(HOME);
     await retry(page).tap();
@@ -148,8 +150,8 @@ describe('a network that fails during a visit', () => {
     await context.setOffline(true);
     await page.locator('section ol a[href*="audio_detail"]:not([aria-current])').first().tap();
     await page.getByRole('alert').getByText(UNREACHABLE).waitFor();
-    // The story is requested twice: when the link is touched, and by the screen. Waits until both requests have failed;
-    // otherwise the second would succeed once the network is back.
+    // The story is requested twice: when the link is touched, and by the screen. Waits until both requests have failed.
+    // Otherwise the second request might succeed after the network is back.
     await page.locator('button:not([aria-busy="true"])', { hasText: '再试一次' }).waitFor();
     await context.setOffline(false);
     network.forget();

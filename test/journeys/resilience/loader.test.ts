@@ -27,11 +27,11 @@ async function oldPage(build: string): Promise<string> {
 }
 
 describe('a page whose scripts do not load', () => {
-  it('ROUTE-08 is replaced by the same address in the current build if it is from before a deploy', async () => {
+  it('ROUTE-08 is replaced by the current build at the same address if it is from before a deploy', async () => {
     const phone = await phoneFor();
     const { page, open, problems } = phone;
     const html = await oldPage('0000000000000000');
-    // Simulates WeChat, which shows its cached page whatever the gateway's cache headers say.
+    // Simulates WeChat, which shows a cached page even if the gateway's cache headers forbid that.
     await page.route(PAGE, (route) =>
       route.request().url().includes('_reloaded=')
         ? route.fallback()

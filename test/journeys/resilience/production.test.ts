@@ -16,8 +16,8 @@ const phoneFor = usePhones();
 
 const OUTPUT = '.cache/production';
 /**
- * The largest permitted size of the scripts of the home, compressed as most browsers receive them. Lower this limit
- * when the scripts become smaller.
+ * The largest permitted size, in KiB, of the scripts of the home as compressed for most browsers. Lower this limit when
+ * the scripts become smaller.
  */
 const MOST_HOME_KIB = 124;
 const BUILD_WITHIN_MS = 300_000;
@@ -33,7 +33,10 @@ const builtFiles = (folder: string): BuiltFile[] =>
     .filter((name) => /\.(c?js|css|html|map)$/.test(name))
     .map((name) => ({ name, text: fs.readFileSync(path.join(folder, name), 'utf8') }));
 
-/** Returns the scripts of a build, each with its modules. Source maps in a folder next to the served one list them. */
+/**
+ * Returns the scripts of a build, each with its modules. Reads them from the source maps, which are in a folder beside
+ * the served one.
+ */
 const scriptsOf = (folder: string): { address: string; modules: string[] }[] =>
   builtFiles(`${folder}-maps`)
     .filter(({ name }) => name.endsWith('.js.map'))
@@ -54,7 +57,7 @@ const withText = (files: readonly BuiltFile[], text: string | RegExp): string[] 
 /** Returns the kinds of syntax in a script that .browserslistrc's oldest browsers, Chrome 70 and iOS 12, cannot read. */
 const tooNewSyntax = (script: string): string[] => {
   const found = new Set<string>();
-  // Parsing takes long, so scripts that cannot contain any such syntax are skipped.
+  // Skips scripts that cannot contain any such syntax, because parsing takes long.
   if (!/\?\.\D|\?\?|\|\|=|&&=|\dn\b|\bclass\b/.test(script)) return [];
   JSON.stringify(parseSync(script, { syntax: 'ecmascript', target: 'es2022' }), (key, value: unknown) => {
     if (key === 'operator' && /^(\?\?=?|\|\|=|&&=)$/.test(String(value))) found.add(String(value));
@@ -123,7 +126,7 @@ describe('the production bundle', () => {
     expect(own.filter((address) => !address?.startsWith('/combine/'))).toEqual([]);
   });
 
-  it('contains, for a guest whose home is rendered, no more script than docs/performance.md allows', () => {
+  it('contains no more script for a guest whose home is rendered than docs/performance.md allows', () => {
     const chunks = chunkFiles();
     const scripts = ['main', 'home'].flatMap((chunk) => chunks[chunk] ?? []).filter((file) => file.endsWith('.js'));
     const sizes = scripts.map((file) => fs.statSync(path.join(OUTPUT, `${file.replace('/combine/', '')}.br`)).size);
@@ -144,11 +147,11 @@ describe('the production bundle', () => {
     const addresses = scripts.map(({ address }) => address);
     const loading = Object.entries(chunkFiles()).filter(([, files]) => files?.some((file) => addresses.includes(file)));
     expect(loading.map(([name]) => name)).toEqual([chunk]);
-    // No other code is in these scripts, so no other screen has a reason to load them.
+    // These scripts contain no other code, so no other screen has a reason to load them.
     expect(scripts.flatMap(({ modules }) => modules).filter((module) => !whole.test(module))).toEqual([]);
   });
 
-  it('loads the code of the recorder only with the screens that record, and what records, mixes and encodes only in threads that they start', () => {
+  it('loads the code of the recorder only with the screens that record; only threads that these screens start load the code that records, mixes and encodes', () => {
     const recorder =
       /node_modules\/@breezystack\/lamejs|src\/platform\/recording\/(capture|mix|signal|worker)\/|src\/platform\/recording\/recorder\.ts/;
     const inThreads =
@@ -158,7 +161,8 @@ describe('the production bundle', () => {
     const scripts = scriptsOf(OUTPUT).filter(({ modules }) => modules.some((module) => recorder.test(module)));
     expect(new Set(scripts.flatMap(({ address }) => chunksWith(address)))).toEqual(new Set(['recording']));
     const ofThreads = scripts.filter(({ modules }) => modules.some((module) => inThreads.test(module)));
-    // The processor of the microphone, the worker and its encoder.
+    // No chunk of a screen contains the three scripts of the threads: the processor of the microphone, the worker and
+    // its encoder.
     expect(ofThreads.map(({ address }) => chunksWith(address))).toEqual([[], [], []]);
     const started = ofThreads.map(({ address }) => `\\.u\\("?${path.basename(address).split('.')[0] ?? ''}"?\\)`);
     const starting = withText(files, new RegExp(started.join('|')));
@@ -173,7 +177,7 @@ describe('the production bundle', () => {
     const served = fs.readdirSync(OUTPUT, { recursive: true, encoding: 'utf8' });
     expect(served.some((name) => name.endsWith('.js'))).toBe(true);
     expect(served.filter((name) => /\.map(\.|$)/.test(name))).toEqual([]);
-    // The renderer does not run in browsers.
+    // Leaves out the renderer, which does not run in browsers.
     const forBrowsers = files.filter(({ name }) => !name.endsWith('.cjs'));
     expect(withText(forBrowsers, /sourceMappingURL/)).toEqual([]);
   });

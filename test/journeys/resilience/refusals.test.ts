@@ -10,7 +10,7 @@ const phoneFor = usePhones();
 
 const STORY = '/audio_detail?id=daidi-ear-umbrella';
 
-/** Simulates a browser with cookies disabled: some browsers ignore writes silently, others throw. */
+/** Two simulations of a browser with cookies disabled: some browsers ignore writes silently, others throw. */
 const cookiesForgotten = async (context: BrowserContext) => {
   await context.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
@@ -26,8 +26,8 @@ const cookiesThrow = async (context: BrowserContext) => {
 };
 
 /**
- * `storageThrows`: every access throws, as in a frame of another site. `storageFull`: only writing throws, as when the
- * storage is full, or in an old private mode.
+ * Two simulations of a storage that refuses. `storageThrows`: every access throws, as in a frame of another site.
+ * `storageFull`: only writing throws, as in a full storage or an old private mode.
  */
 const storageThrows = async (context: BrowserContext) => {
   await context.addInitScript(() => {
@@ -59,7 +59,7 @@ const refusals: [string, (context: BrowserContext) => Promise<void>][] = [
 ];
 
 describe('refusals of the browser, the gateway and the network', () => {
-  it.each(refusals)('%s: only stored data are lost; stories, login and the profile work', async (_, prepare) => {
+  it.each(refusals)('%s: the app loses only stored data; stories, login and the profile work', async (_, prepare) => {
     const phone = await phoneFor({ prepare });
     const { page, network, gateway } = phone;
     await phone.open('/');

@@ -22,13 +22,13 @@ const phoneFor = usePhones();
 const STORY = '/audio_detail?id=daidi-ear-umbrella';
 const secret = new TextEncoder().encode(DEVELOPMENT_SIGNING_SECRET);
 /**
- * The tolerance for the time of issue: clearly less than the 90 s by which tokens of users are dated back, but long
- * enough for a busy machine.
+ * The tolerance, in seconds, for the time of issue. It must be clearly less than 90 s, by which tokens of users are
+ * dated back, but long enough for a busy machine.
  */
 const NEAR_SECONDS = 40;
 const secondsFromNow = (call: Call): number => (call.claims?.iat ?? 0) - Date.now() / 1000;
 
-/** Throws unless the request token was signed with the secret of the build. */
+/** Returns the header of a call's request token. Throws unless the token was signed with the secret of the build. */
 const verified = async (call: Call) =>
   (await compactVerify((call.headers['authorization'] ?? '').replace(/^Bearer /, ''), secret)).protectedHeader;
 
@@ -92,27 +92,30 @@ describe('the headers of a call', () => {
   it.each([
     ['in a browser, from a server of static files', { prepare: unrendered }],
     ['in a host app', { context: { userAgent: `Mozilla/5.0 (Linux; Android 13) ilisten_android/1002/12.4.1/xiaomi` } }],
-  ] as const)('HTTP-03 HTTP-07 a home that is not rendered requests its data once, signed: %s', async (_, options) => {
-    const phone = await phoneFor(options);
-    const scripts = () => phone.network.requests.map((request) => /\/js\/(\w+)\./.exec(request.url())?.[1]);
-    let letEntryCome = (): void => undefined;
-    const mayCome = new Promise<void>((resolve) => (letEntryCome = resolve));
-    await phone.page.route('**/combine/js/main.*', async (route) => {
-      await mayCome;
-      await route.continue();
-    });
-    await phone.open('/');
-    // The code of the home and of its call comes while the entry is still on its way.
-    await waitUntil(() => ['home', 'http'].every((name) => scripts().includes(name)), 'both are requested');
-    expect(phone.network.calls).toEqual([]);
-    letEntryCome();
-    await phone.page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
-    const [call, ...others] = phone.network.callsTo(getHome);
-    expect(others).toEqual([]);
-    await verified(call as Call);
-    expect(call?.headers['x-gw-caller']).toBe('1002');
-    for (const name of ['home', 'http']) expect(scripts().filter((one) => one === name)).toHaveLength(1);
-  });
+  ] as const)(
+    'HTTP-03 HTTP-07 a home that is not rendered requests its data once, by a signed call: %s',
+    async (_, options) => {
+      const phone = await phoneFor(options);
+      const scripts = () => phone.network.requests.map((request) => /\/js\/(\w+)\./.exec(request.url())?.[1]);
+      let letEntryCome = (): void => undefined;
+      const mayCome = new Promise<void>((resolve) => (letEntryCome = resolve));
+      await phone.page.route('**/combine/js/main.*', async (route) => {
+        await mayCome;
+        await route.continue();
+      });
+      await phone.open('/');
+      // The code of the home and of the HTTP client is requested before the entry has arrived.
+      await waitUntil(() => ['home', 'http'].every((name) => scripts().includes(name)), 'both are requested');
+      expect(phone.network.calls).toEqual([]);
+      letEntryCome();
+      await phone.page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
+      const [call, ...others] = phone.network.callsTo(getHome);
+      expect(others).toEqual([]);
+      await verified(call as Call);
+      expect(call?.headers['x-gw-caller']).toBe('1002');
+      for (const name of ['home', 'http']) expect(scripts().filter((one) => one === name)).toHaveLength(1);
+    },
+  );
 
   it('HTTP-03 the page that the service worker opens without a network signs its calls', async () => {
     const phone = await phoneFor({ context: { serviceWorkers: 'allow' } });
@@ -151,7 +154,7 @@ describe('the headers of a call', () => {
     expect(call.status).toBe(200);
     await verified(call);
     await phone.page.getByRole('button', { name: '播放', exact: true }).waitFor();
-    // The browser reports a header that works only on https.
+    // Expects a message of the browser about a header that works only on https.
     phone.problems.expected(/Cross-Origin-Opener-Policy header has been ignored/);
   });
 });
@@ -184,7 +187,8 @@ describe('secrets in addresses', () => {
     const hasSecret = (text: string) => text.includes(authToken) || text.includes(userToken);
     const pages = network.requests.filter((request) => request.isNavigationRequest());
     const others = network.requests.filter((request) => !request.isNavigationRequest());
-    // The two links that the test itself opened; the app has navigated to no such address.
+    // Only the two links that the test itself opened contain a secret. The app has not navigated to an address with
+    // one.
     expect(pages.map((request) => request.url()).filter(hasSecret)).toHaveLength(2);
     expect(others.map((request) => request.url()).filter(hasSecret)).toEqual([]);
     const referrers = network.requests.map((request) => request.headers()['referer']);

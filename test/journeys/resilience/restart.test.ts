@@ -19,7 +19,7 @@ describe('a gateway that only these tests use', () => {
     await gateway.end('SIGTERM');
   });
 
-  it('ERR-03 AUTH-06 AUTH-18 causes one error message and ends no session when it is killed and restarted while a page is open', async () => {
+  it('ERR-03 AUTH-06 AUTH-18 shows one error message and ends no session when it is killed and restarted while a page is open', async () => {
     const phone = await phoneFor({ gateway });
     const { page, network } = phone;
     await signIn(phone, { path: '/profile' });
@@ -27,7 +27,7 @@ describe('a gateway that only these tests use', () => {
     const token = await tokenCookie(phone);
     await phone.open('/');
     await page.getByRole('heading', { name: '今天为你挑的' }).waitFor();
-    // Opens a story to load the code of the story screen; the data of the next story are not loaded.
+    // Opens a story, so that the code of the story screen is loaded, but not the data of the next story.
     await page.locator('section').filter({ hasText: '今天为你挑的' }).getByRole('link').first().tap();
     await page.getByRole('button', { name: '播放', exact: true }).waitFor();
 

@@ -24,8 +24,8 @@ const FAMILY_WITHIN_MS = 480_000;
 const phoneFor = usePhones(fakeMicrophone);
 const builtScreens = (Object.keys(paths) as ScreenId[]).filter((id) => Array.isArray(screenEntries[id]));
 /**
- * The states, ordered by phone, because each return to a phone starts a new process, which takes half as long as
- * checking a state.
+ * The states of all phones but the guest's. They are ordered by phone, because each change to another phone starts a
+ * browser process, which takes half as long as checking a state.
  */
 const states = listStates()
   .flatMap(({ on: [phone = 'guest'] = ['guest'], ...state }, index) =>
@@ -34,8 +34,8 @@ const states = listStates()
   .sort(([, left], [, right]) => left.localeCompare(right));
 
 /**
- * The time limit of the test ROUTE-01, which opens all screens whose links the tests before it have not recorded: about
- * a hundred if it runs alone.
+ * The time limit of the test ROUTE-01. That test opens all screens whose links the earlier tests have not recorded:
+ * about a hundred if it runs alone.
  */
 const LINKS_WITHIN_MS = 480_000;
 
@@ -59,8 +59,8 @@ describe('the screens of signed-in users', () => {
     };
     const phone = phones.get(name) ?? (await phoneFor({ isForWholeFile: true, prepare, context }));
     phones.set(name, phone);
-    // Leaves the page of the other phone. Otherwise that page would continue to record or draw, which takes a seventh
-    // of this file's processor time.
+    // Leaves the page of the phone in use before. Otherwise that page would continue to record or draw, which takes a
+    // seventh of this file's processor time.
     if (phoneInUse && phoneInUse !== phone) await phoneInUse.page.goto('about:blank');
     phoneInUse = phone;
     return phone;
@@ -91,7 +91,7 @@ describe('the screens of signed-in users', () => {
     LINKS_WITHIN_MS,
   );
 
-  it('AUTH-11 opening all these screens in one day does not renew fresh tokens', () => {
+  it('AUTH-11 do not renew fresh tokens when all of them are opened on one day', () => {
     expect(phones.size).toBeGreaterThan(1);
     for (const { network } of phones.values()) expect(network.callsTo(refreshToken)).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('the screens of signed-in users', () => {
       for (const name of found) seen.add(name);
     }
     expect([...seen].filter((name) => !registered.has(name))).toEqual([]);
-    // One name of each kind of storage, which would be missing if that kind were not read.
+    // Checks one name of each kind of storage, to prove that each kind was read.
     expect([...seen]).toEqual(expect.arrayContaining(['token', 'listener', storageKeys.deviceId]));
   });
 
@@ -126,7 +126,7 @@ describe('the screens of signed-in users', () => {
     ['search', '大家都在找', '星星', '找到的故事'],
     ['experienceSearch', '按标签找', '收拾', '大家的目标和活动'],
   ] as const)(
-    'ENV-09 TOAST-06 the results of %s are accessible while they load, after a failure, with data, and empty',
+    'ENV-09 TOAST-06 the results of %s are accessible while they load, after a failure, with data, and without data',
     async (screen, first, words, text) => {
       const phone = await phoneOf('newcomer');
       const { page } = phone;
