@@ -2,11 +2,11 @@ import type { ChannelId } from '#contract/mall/payments.ts';
 import { defaultAgent, NATIVE_AGENT, osOf, surroundingsOf } from '#contract/host/agent.ts';
 import { isSupported } from '#contract/host/hostCapability.ts';
 
-/** The apps and browsers in which a page may run, as far as payments differ in them. */
+/** The apps and browsers in which a page may run. They are distinguished only where payments differ. */
 export type PaymentPlace = 'iosHost' | 'iosHostWithoutPayment' | 'host' | 'hostWithoutPayment' | BrowserPlace;
 type BrowserPlace = 'wechat' | 'iosWechat' | 'alipay' | 'browser';
 
-/** `virtual` means everything that is delivered without a parcel. */
+/** `virtual` goods are all goods that are delivered without a parcel. */
 export type GoodsNature = 'parcel' | 'virtual';
 
 /** A channel, and the manner in which it is used in an app or browser. */
@@ -22,9 +22,9 @@ const alipay: OfferedChannel = { channel: 'alipay', way: 'h5' };
 const sandbox: OfferedChannel = { channel: 'sandbox', way: 'page' };
 
 /**
- * The channels by app or browser and by nature of the goods, the recommended channel first. The rules of iOS allow apps
- * to sell virtual goods only through the app's own payment. So apps on iOS are offered no other channel for virtual
- * goods, not even for tests.
+ * The channels by app or browser and by nature of the goods, the recommended channel first. The rules of iOS allow
+ * virtual goods in an app to be sold only through the app's own payment. So no other channel is offered for them in
+ * apps on iOS, not even for tests.
  */
 const table: Readonly<Record<PaymentPlace, Record<GoodsNature, readonly OfferedChannel[]>>> = {
   iosHost: { parcel: [host, wechatH5, alipay, sandbox], virtual: [host] },
@@ -44,9 +44,8 @@ export const channelsFor = (place: PaymentPlace, nature: GoodsNature): readonly 
   table[place][nature];
 
 /**
- * Returns the channels for a friend who pays for somebody else's order. The payment of a host app is left out, because
- * it belongs to the user of the app. So where the rules of iOS allow only the app's own payment, no friend can pay
- * either.
+ * Returns the channels for a friend who pays for somebody else's order. The payment of the host app is left out,
+ * because it belongs to the user of the app. So where iOS allows only the app's own payment, no friend can pay.
  */
 export const friendChannelsFor = (place: PaymentPlace, nature: GoodsNature): readonly OfferedChannel[] =>
   channelsFor(place, nature).filter(({ channel }) => channel !== 'host');

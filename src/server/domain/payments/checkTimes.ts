@@ -2,7 +2,10 @@ import { MINUTE_MS, SECOND_MS } from '#lib/time/time.ts';
 import type { NewJob } from '#server/jobs/queue.ts';
 import { paymentJobKinds } from './paymentJobKinds.ts';
 
-/** The pauses before the queries of an unconfirmed payment or refund. The last pause is repeated. */
+/**
+ * The pauses before the successive queries of an unconfirmed payment or refund. After the last one, all further pauses
+ * have its length.
+ */
 const PAUSES_MS = [15 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS];
 
 /** Returns the job that queries an attempt or a refund. `check` is the number of the query. */
@@ -11,7 +14,7 @@ export function checkJob(id: string, check: number, now: Date, kind: string = pa
   return { kind, key: `${id}/${check}`, runAt: new Date(now.getTime() + pause) };
 }
 
-/** Reads the key of such a job: the id of the attempt or refund, and the number of the query. */
+/** Returns what the key of such a job contains: the id of the attempt or refund, and the number of the query. */
 export function checkOf(key: string): { id: string; check: number } {
   const [id = '', check = ''] = key.split('/');
   return { id, check: Number(check) };

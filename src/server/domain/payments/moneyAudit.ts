@@ -3,7 +3,7 @@ import { HOUR_MS } from '#lib/time/time.ts';
 import type { Database } from '#server/database/connection/open.ts';
 import { paymentAttempts } from '#server/database/tables/mall/payments.ts';
 
-/** All amounts in fen. */
+/** Sums of money, all in fen. */
 export interface MoneyAudit {
   /** The money that channels have received. */
   received: number;
@@ -13,12 +13,13 @@ export interface MoneyAudit {
   returning: number;
   /** The money that was received for paid orders, minus the returned part. */
   held: number;
-  /** The received money that is in none of these sums. Any value except 0 is a fault. */
+  /** The received money that none of the other sums contains. Any value except 0 is an error. */
   difference: number;
 }
 
 /**
- * Compares the received money with the sums of what happened to it: returned, on its way back, or held for paid orders.
+ * Compares the received money with the sums of what has happened to it: it was returned, is on its way back, or is held
+ * for paid orders.
  */
 export async function auditMoney(db: Database): Promise<MoneyAudit> {
   const { rows } = (await db.execute(sql`
@@ -39,12 +40,12 @@ export async function auditMoney(db: Database): Promise<MoneyAudit> {
 }
 
 /**
- * A payment that stays unconfirmed for longer than this needs an operator, because channels answer, and jobs query,
- * within minutes.
+ * The time after the end of a payment from which an operator must look at it if it is still unconfirmed. Normally
+ * channels answer, and jobs query them, within minutes.
  */
 const LONG_IN_DOUBT_MS = HOUR_MS;
 
-/** The payments that ended long ago, but whose channel has not reported whether they were made. */
+/** Returns the payments that ended long ago and whose channels have not reported whether money was paid. */
 export const listLongUnconfirmed = (db: Database, now: Date) =>
   db
     .select()

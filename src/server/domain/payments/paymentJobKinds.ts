@@ -1,8 +1,8 @@
 /**
- * `check`: queries an unconfirmed attempt at its channel; the key is the attempt's id and a counter. `refund`: sends a
- * refund to its channel; the key is the refund's id, with a suffix if the refund is sent again. `refundCheck`: queries
- * a refund that the channel has accepted. `settle`: closes the other attempts to pay a paid order; the key is the
- * order's id.
+ * The kinds of jobs for payments. `check`: queries an unconfirmed attempt at its channel; the key is the attempt's id
+ * and a counter. `refund`: sends a refund to its channel; the key is the refund's id, with a suffix if the refund is
+ * sent again. `refundCheck`: queries a refund that the channel has accepted. `settle`: closes all other attempts to pay
+ * an order that was paid; the key is the order's id.
  */
 export const paymentJobKinds = {
   check: 'payment-check',

@@ -23,7 +23,7 @@ export function paymentJobs(gateway: PaymentGateway): JobHandlers {
     [paymentJobKinds.check]: {
       async outside({ key }) {
         const attempt = await paymentRepository(db).findAttempt(checkOf(key).id);
-        // The last query about a closed attempt takes place after its end, when nobody can pay any more.
+        // A closed attempt is queried for the last time after its end, when it can no longer be paid.
         if (attempt) await askChannel(gateway, attempt);
       },
       async work(tx, { key }, at) {
@@ -55,8 +55,8 @@ export function paymentJobs(gateway: PaymentGateway): JobHandlers {
         if (refund?.state !== 'accepted') return;
         const channel = channelOf(refund.channel);
         const answer = await channel.queryRefund(refund);
-        // If a channel had accepted a refund and no longer knows it, the refund is sent again. Because of its number it
-        // cannot be made twice.
+        // If a channel no longer knows a refund that it had accepted, the refund is sent again. It has the same number,
+        // so the channel cannot make it twice.
         const known = answer.state === 'absent' ? await channel.refund(refund) : answer;
         await recordRefund(db, refund, known, now());
       },
@@ -64,11 +64,11 @@ export function paymentJobs(gateway: PaymentGateway): JobHandlers {
     },
   };
 
-  /** Sends a refund that had failed, or whose result is unknown. */
+  /** Sends a refund again that has failed, or whose result is unknown. */
   async function sendAgain(channel: PaymentChannel, refund: FullRefund): Promise<RefundAnswer> {
     const answer = await channel.queryRefund(refund);
     if (answer.state === 'accepted' || answer.state === 'done') return answer;
-    // The new number is stored before it is used, so a repetition of this job uses it again.
+    // The new number is stored before it is used, so that a repetition of this job uses the same number.
     const number = answer.state === 'closed' ? await renewNumber(db, refund, now()) : refund.number;
     return channel.refund({ ...refund, number });
   }

@@ -32,8 +32,8 @@ const refundMachine: StateMachine<RefundState> = {
 };
 
 /**
- * Records the money of an attempt. Of several concurrent calls, exactly one returns true. A wrong amount is never
- * recorded.
+ * Records that the money of an attempt was received. Returns false if the amount is wrong, or if it was already
+ * recorded; of several concurrent calls, exactly one returns true.
  */
 export const receive = async (
   tx: Database,

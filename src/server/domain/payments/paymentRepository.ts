@@ -21,7 +21,7 @@ export function paymentRepository(db: Database) {
   }
 
   return {
-    /** The fields of this user's order on which its payment depends. */
+    /** Returns the fields of this user's order that matter for its payment. */
     async findOrder(id: string, userId: string) {
       const [order] = await db
         .select({
@@ -59,7 +59,7 @@ export function paymentRepository(db: Database) {
       return payment;
     },
 
-    /** Returns the payment of this user for the order. The first call creates it. */
+    /** Returns the payment of this user for the order, and creates it if there is none. */
     async openPayment(order: { id: string; totalFen: number }, userId: string, now: Date): Promise<PaymentRow> {
       const fresh = { id: randomId(), orderId: order.id, userId, amountFen: order.totalFen, createdAt: now };
       await db.insert(payments).values(fresh).onConflictDoNothing();
@@ -81,7 +81,7 @@ export function paymentRepository(db: Database) {
       return attempt;
     },
 
-    /** Returns the data of an attempt that its channel gets. */
+    /** Returns the data of an attempt that are sent to its channel. */
     async forChannel({ id, orderId, amountFen, endsAt, way, payerId }: AttemptRow): Promise<ChannelAttempt> {
       const [{ title }, requestId] = await Promise.all([this.contentOf(orderId), requestOf(payerId)]);
       const backPath = requestId === undefined ? `/mall/order?id=${orderId}` : `/orderdispenser/result?id=${requestId}`;

@@ -30,11 +30,11 @@ export const recordReceipt = (
     const [attempt] = await tx
       .select({ orderId: paymentAttempts.orderId, payerId: paymentAttempts.payerId })
       .from(paymentAttempts)
-      // A channel may report only its own payments.
+      // The channel is a part of the condition, because a channel may report only its own payments.
       .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.channel, channel)));
     if (!attempt) return 'refused';
     const { orderId } = attempt;
-    // All changes of one order and its money first take this lock, so they wait for each other instead of deadlocking.
+    // All changes of an order and its money begin with this lock. So they wait for each other, and cannot deadlock.
     await lockOrder(tx, orderId);
     if (!(await receive(tx, attemptId, receipt, at))) return outcomeOfKnown(tx, attemptId, receipt);
     const isPaidByThis = await payOrder(tx, { id: orderId, actor: attempt.payerId === null ? 'buyer' : 'friend' }, at);
@@ -48,7 +48,9 @@ export const recordReceipt = (
     return 'returned';
   });
 
-/** Closes all other attempts, so that the channel refuses other payers instead of returning their money later. */
+/**
+ * Closes all other attempts, so that the channel refuses further payments, and their money need not be returned later.
+ */
 async function closeOthers(tx: Database, orderId: string, at: Date): Promise<void> {
   const isPending = and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, 'pending'));
   if ((await tx.$count(paymentAttempts, isPending)) === 0) return;

@@ -19,8 +19,8 @@ interface NewRefund {
 }
 
 /**
- * Requests the return of money to the payer. Must run in the transaction of the change that causes the refund. Throws
- * if less than the amount is left; the caller must make sure that enough is left. Returns the number of the refund.
+ * Requests the return of money to the payer, and returns the number of the refund. Must run in the transaction of the
+ * change that causes the refund. Throws if less than this amount is left of the payment; the caller must prevent that.
  */
 export async function requestRefund(tx: Database, refund: NewRefund, at: Date): Promise<string> {
   if (!(await setAside(tx, refund.attemptId, refund.amountFen))) {
@@ -33,8 +33,8 @@ export async function requestRefund(tx: Database, refund: NewRefund, at: Date): 
 }
 
 /**
- * Requests the return of an ended order's money to its payer. The order stays `refunding` until the channel has
- * returned it.
+ * Returns the money of an order that has ended to its payer. The order stays `refunding` until the channel has returned
+ * the money.
  */
 export async function refundOrder(tx: Database, orderId: string, reason: NewRefund['reason'], at: Date): Promise<void> {
   const [attempt] = await tx
@@ -52,7 +52,10 @@ export type FullRefund = ChannelRefund & {
   channel: (typeof paymentAttempts.$inferSelect)['channel'];
 };
 
-/** The number of a refund at its channel, which is its id until the channel closes it. */
+/**
+ * The number of a refund at its channel. This is its id, unless the channel has closed the refund and it got another
+ * number.
+ */
 const numberOf = sql<string>`coalesce(${refunds.number}, ${refunds.id})`;
 
 export async function findRefund(db: Database, id: string): Promise<FullRefund | undefined> {
@@ -74,8 +77,8 @@ export async function findRefund(db: Database, id: string): Promise<FullRefund |
 }
 
 /**
- * Gives a refund another number, because its channel has closed the present one. Returns the number to be used: of
- * several concurrent calls for the same closed number, only the first one changes it.
+ * Gives a refund another number, because its channel has closed the present one. Returns the number that is valid then.
+ * Of several concurrent calls for the same closed number, only the first one changes it.
  */
 export async function renewNumber(
   db: Database,
@@ -92,8 +95,8 @@ export async function renewNumber(
 }
 
 /**
- * Records a channel's answer about a refund. The last refund of an order ends the order. A repeated answer changes
- * nothing.
+ * Records a channel's answer about a refund. If this was the last unfinished refund of the order, the order ends. A
+ * repeated answer changes nothing.
  */
 export async function recordRefund(
   db: Database,
@@ -117,7 +120,7 @@ export async function recordRefund(
   });
 }
 
-/** Returns what an operator reads about a refund that has failed; null for every other answer. */
+/** Returns the text that an operator reads about a failed refund; null for any other answer. */
 function problemOf(answer: RefundAnswer): string | null {
   if (answer.state === 'closed') return 'CLOSED';
   return answer.state === 'failed' ? answer.problem : null;
@@ -126,7 +129,7 @@ function problemOf(answer: RefundAnswer): string | null {
 export const listFailedRefunds = (db: Database) =>
   db.select().from(refunds).where(eq(refunds.state, 'failed')).orderBy(refunds.createdAt);
 
-/** A refund that takes longer than this may have no job any more, because a job dies after many failures. */
+/** The age from which an unfinished refund may have no job any more, because a job dies after many failures. */
 const LONG_REFUND_MS = HOUR_MS;
 
 const isLong = (now: Date) =>
@@ -139,9 +142,9 @@ export const listLongRefunds = (db: Database, now: Date) =>
   db.select().from(refunds).where(isLong(now)).orderBy(refunds.createdAt);
 
 /**
- * Sends a failed refund to its channel again, or follows one up that takes long, on an operator's command. Returns
- * whether there is such a refund. The job asks the channel first, and changes the number only if the channel has closed
- * it; a channel makes a refund once for each number, however often it is sent.
+ * On an operator's command, sends a failed refund to its channel again, or queries one that takes long. Returns whether
+ * there is such a refund. The job queries the channel first, and changes the number only if the channel has closed it.
+ * A channel makes a refund only once for each number, however often it is sent.
  */
 export const sendRefundAgain = (db: Database, id: string, at: Date): Promise<boolean> =>
   db.transaction(async (tx) => {

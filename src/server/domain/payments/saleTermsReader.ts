@@ -4,7 +4,7 @@ import type { Gateway } from '#server/gateway.ts';
 import { paymentObstacle } from './channels/offeredChannels.ts';
 import { paymentChannels } from './channels/paymentChannels.ts';
 
-/** Returns a function that reads the current terms of sale for a page with a certain user agent. */
+/** Returns a function that reads the terms of sale that now apply to a page with this user agent. */
 export function saleTermsReader({
   db,
   now,

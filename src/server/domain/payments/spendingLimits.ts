@@ -15,8 +15,8 @@ interface SpendingLimit {
 }
 
 /**
- * The limits of what an account may spend, by the age of its youngest child. They apply in addition to the confirmation by an
- * adult. If no age is known, the limit for adults applies.
+ * The limits of what an account may spend, by the age of its youngest child. They apply even if an adult has confirmed
+ * the payment. If no age is known, the limit for adults applies.
  */
 const spendingLimits: readonly SpendingLimit[] = [
   { below: 8, perPaymentFen: 80_000, perMonthFen: 150_000 },
@@ -30,15 +30,15 @@ export const limitOf = (age: number | null): SpendingLimit =>
 
 interface Spender {
   userId: string;
-  /** The age of the account's user that the host has sent. */
+  /** The age of the user, as the host has sent it; null if the host has sent none. */
   hostAge: number | null;
   orderId: string;
   amountFen: number;
 }
 
 /**
- * Returns why a user may not spend this amount on an order now; undefined if the user may. Payments that are still open
- * count as spent. So lock the user before this call and until the new payment is stored.
+ * Returns why a user may not spend this amount on an order now; undefined if the user may. Open payments count as
+ * spent. Therefore the caller must have locked the user, and must keep the lock until the new payment is stored.
  */
 export async function spendingObstacle(db: Database, spender: Spender, now: Date): Promise<Problem | undefined> {
   const { perPaymentFen, perMonthFen } = limitOf(await ageOf(db, spender, now));
@@ -51,9 +51,9 @@ export async function spendingObstacle(db: Database, spender: Spender, now: Date
 }
 
 /**
- * Returns the lower one of two ages: the age that the host has sent, and the age of the youngest child of the account
- * by its birthday. So neither another active child nor a birthday, which the family can change, lifts the limit of the
- * host's age; a birthday may only make it stricter.
+ * Returns the lower one of two ages: the age that the host has sent, and the age of the account's youngest child by its
+ * birthday. So the limit of the host's age cannot be avoided by making another child active or by changing a birthday;
+ * a birthday can only lower the age.
  */
 async function ageOf(db: Database, { userId, hostAge }: Spender, now: Date): Promise<number | null> {
   const [youngest] = await db
@@ -67,8 +67,8 @@ async function ageOf(db: Database, { userId, hostAge }: Spender, now: Date): Pro
 }
 
 /**
- * Returns what the account has spent on other orders in the current month in China, plus the amounts of their open
- * payments. Payments by friends do not count.
+ * Returns what the account has paid for other orders in the current month in China, plus the amounts of its open
+ * payments for other orders. Payments by friends do not count.
  */
 async function spentThisMonth(db: Database, { userId, orderId }: Spender, now: Date): Promise<number> {
   const ofOthers = and(

@@ -13,16 +13,19 @@ import { newPaymentNumber } from './paymentNumber.ts';
 import { paymentRepository, type AttemptRow } from './paymentRepository.ts';
 import { spendingObstacle } from './spendingLimits.ts';
 
-/** Channels stop receiving money this long before the order expires. */
+/** How long before the end of an order its channels stop accepting money. */
 const BEFORE_EXPIRY_MS = MINUTE_MS;
 
 /** A channel that a payer has chosen. */
 export interface ChosenChannel extends OfferedChannel {
-  /** A keyed digest of the payer's id at the channel; null if the channel learns it only from the payer. */
+  /** A keyed digest of the payer's id at the channel; null if only the channel learns who pays. */
   payerDigest: string | null;
 }
 
-/** Returns the choice of a payer. `openId`: the payer's id at WeChat, without which nobody can pay in WeChat's app. */
+/**
+ * Returns the channel that a payer has chosen. `openId` is the payer's id at WeChat; nobody can pay in WeChat's app
+ * without it.
+ */
 export function chosenChannel(
   offered: OfferedChannel,
   openId: string | undefined,
@@ -41,7 +44,7 @@ interface Payer {
 
 /**
  * Returns the attempt by which the payer may pay now. A repeated call returns the same attempt as long as it is open.
- * The function locks the order and checks everything again, whatever the page has shown: the state and the end of the
+ * The function locks the order and does not rely on the checks of the page: it checks the state and the end of the
  * order, the confirmation by an adult, and the spending limits.
  */
 export const prepareAttempt = (
@@ -67,8 +70,8 @@ export const prepareAttempt = (
   });
 
 /**
- * Returns whether this choice can continue an attempt. WeChat refuses a number that it knows with the id of another
- * payer, such as the second parent of an account.
+ * Returns whether an attempt can be continued with this choice. It cannot for another payer at WeChat, such as the
+ * second parent of an account, because WeChat connects the number of an attempt with the payer's id.
  */
 export const isSameChoice = (
   one: Pick<AttemptRow, 'channel' | 'way' | 'payerDigest'>,
@@ -83,7 +86,8 @@ interface NewAttempt {
 }
 
 /**
- * Returns the open attempt of this payer, or creates one. The caller must have locked the order and checked everything.
+ * Returns the open attempt of this payer, or creates one. The caller must have locked the order, and have checked that
+ * the payer may pay.
  */
 export async function openAttempt(
   tx: Database,
@@ -124,5 +128,5 @@ function attemptEnd({ dueAt }: NewAttempt['order'], now: Date): Date {
   return new Date(Math.min(lastPaymentAt(dueAt).getTime(), now.getTime() + PAY_WITHIN_MS));
 }
 
-/** Returns the latest time of a payment for an order that expires at `dueAt`. */
+/** Returns the latest time at which an order that expires at `dueAt` can be paid. */
 export const lastPaymentAt = (dueAt: Date | null): Date => new Date((dueAt?.getTime() ?? 0) - BEFORE_EXPIRY_MS);

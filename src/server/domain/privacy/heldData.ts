@@ -17,7 +17,9 @@ interface ShownColumn {
   isDayNumber: boolean;
 }
 
-/** Returns the columns of a table that its person may see: those of one kind, or of all kinds if `kind` is missing. */
+/**
+ * Returns the columns of a table that its person may see. With `kind`, only columns of this kind of data are returned.
+ */
 export function shownColumnsOf(entry: PersonalTable, kind?: DataKindId): ShownColumn[] {
   const columns = getTableColumns(entry.table);
   return personalColumns(entry).flatMap(([key, tag]) => {
@@ -27,7 +29,7 @@ export function shownColumnsOf(entry: PersonalTable, kind?: DataKindId): ShownCo
   });
 }
 
-/** A condition for the rows of a person in which one of the columns has a value. */
+/** A condition for the rows of a person that have a value in at least one of the columns. */
 function rowsOf(entry: PersonalTable, columns: readonly ShownColumn[], person: Person): SQL {
   const values = sql.join(
     columns.map(({ column }) => sql`${column}`),
@@ -42,7 +44,7 @@ interface Part {
   columns: ShownColumn[];
 }
 
-/** The tables of each kind of data, with the columns that belong to the kind. */
+/** All pairs of a kind of data and a table, with the columns of the table that belong to the kind. */
 const parts: readonly Part[] = dataKindIds.flatMap((kind) =>
   personalTables
     .filter(({ owner }) => owner !== 'unlinkable')

@@ -5,7 +5,7 @@ import { users } from '#server/database/tables/account/users.ts';
 import { entryOf } from './register/register.ts';
 import type { PersonalTable } from './register/tables.ts';
 
-/** The ids and the mobile number by which the rows of an account and its children are found. */
+/** The ids and the mobile number with which all rows of an account and its children can be found. */
 export interface Person {
   /** The account first, then its children. */
   ids: [accountId: string, ...children: string[]];
@@ -33,7 +33,7 @@ export function belongsTo({ owner }: PersonalTable, person: Person): SQL {
   return sql`${owner.parent} in (select ${idOf(parent)} from ${parent.table} where ${belongsTo(parent, person)})`;
 }
 
-/** Escapes an id for a pattern, because ids contain `_`, which would match any character. */
+/** Escapes an id for `like`: ids contain `_`, which would otherwise match any character. */
 const escaped = (id: string): string => id.replace(/[\\%_]/g, String.raw`\$&`);
 
 function idOf({ table }: PersonalTable): PgColumn {

@@ -5,9 +5,9 @@ import { thirdParties } from '#lib/privacy/thirdParties.ts';
 import { pagePolicies } from '#server/modules/app/pagePolicies.ts';
 import { settingEntries } from '#server/settings/settingsTable.ts';
 
-/** The settings whose addresses belong to the operator. */
+/** Settings that contain an address of the operator's own. */
 const ofOperator = ['PUBLIC_ORIGIN', 'TRUSTED_ORIGINS', 'DATABASE_URL'];
-/** Hosts that occur in texts, but that neither the app nor the gateway contacts. */
+/** Hosts that the sources mention, but that neither the app nor the gateway contacts. */
 const notContacted = [
   'localhost',
   'www.w3.org',
@@ -39,12 +39,12 @@ describe('the list of third parties', () => {
       ),
     );
     const listed = thirdParties.flatMap(({ hosts }) => hosts);
-    // Each listed host is contacted somewhere.
+    // The sources mention each listed host, so the list names none that is never contacted.
     expect(listed.filter((host) => !found.includes(host))).toEqual([]);
     expect([...new Set(found)].filter((host) => !known.includes(host) && !isReserved(host))).toEqual([]);
   });
 
-  it('names every setting that contains the address of somebody else', () => {
+  it('names exactly the settings that contain the address of a third party', () => {
     const listed = thirdParties.flatMap(({ settings }) => settings);
     const addresses = settingEntries
       .filter(([, { type }]) => type === 'http address' || /origin/.test(type) || type.includes('postgres'))
@@ -53,7 +53,7 @@ describe('the list of third parties', () => {
     expect(listed.filter((name) => !addresses.some((one) => one === name))).toEqual([]);
   });
 
-  it('names every host to which the content policies of our pages allow a connection, in each directive', () => {
+  it('names every host to which a content policy of our pages allows a connection', () => {
     const foreign = 'content.example.com';
     const settings = { contentOrigins: [`https://${foreign}`], wechatSdkUrl: WECHAT_SDK_URL };
     const policies = Object.entries(pagePolicies(settings, []));
@@ -74,8 +74,8 @@ describe('the list of third parties', () => {
       `media-src ${foreign}`,
       `script-src ${scripts}`,
     ]);
-    // No policy contains a scheme or a wildcard that would allow more hosts. The only exception is the directive for
-    // frames, by which pages call the bridge of a host app.
+    // No policy may contain a scheme or a wildcard, which would allow any host. The only exception is the directive for
+    // frames, because pages call the bridge of a host app through a frame.
     const open = policies.flatMap(([name, policy]) =>
       policy
         .split(';')

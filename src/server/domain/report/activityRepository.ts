@@ -6,7 +6,7 @@ import { activityHours } from '#server/database/tables/learning/activity.ts';
 /** The longest time that one report can add. */
 const MOST_MS = 20 * MINUTE_MS;
 
-/** The time that a child has spent with books and videos. Every statement is limited to the child (ROLE-03). */
+/** The time that a child has spent with books and videos. Every statement is limited to one child (ROLE-03). */
 export function activityRepository(db: Database) {
   return {
     /**

@@ -7,11 +7,11 @@ import { longestRun } from '#server/domain/books/days.ts';
 import { streakOf } from '#server/domain/learning/streak.ts';
 import { type DayRow, reportRepository } from './reportRepository.ts';
 
-/** A day counts for the streak if the child was active for at least this time. */
+/** The time for which a child must be active on a day, so that the day counts for the streak. */
 const ACTIVE_SECONDS = 60;
 /**
- * Unless the report is about a year, its list of days begins this many days before the end of the last week of the
- * period, because the heat map shows sixteen weeks.
+ * The list of days begins this number of days before the end of the last week of the report, because the heat map shows
+ * sixteen weeks. In the report of a year, it begins with the year.
  */
 const HEAT_DAYS = 16 * 7 - 1;
 const HOURS = 24;
@@ -20,7 +20,7 @@ const nothing: Seconds = { stories: 0, books: 0, videos: 0, learning: 0 };
 const totalOf = ({ stories, books, videos, learning }: Seconds): number => stories + books + videos + learning;
 const isIn = ({ from, to }: Span, day: string): boolean => day >= from && day <= to;
 
-/** Makes the report of a child about the period that contains the day `at`. */
+/** Returns the report of a child for the period that contains the day `at`. */
 export async function makeReport(
   db: Database,
   { userId, kind, at }: { userId: string; kind: PeriodKind; at: string | undefined },

@@ -81,7 +81,7 @@ const secondsOf = (kind: string): SQL => sql`round(coalesce(sum(ms) filter (wher
 const seconds = sql`${secondsOf('stories')} as stories, ${secondsOf('books')} as books,
   ${secondsOf('videos')} as videos, ${secondsOf('learning')} as learning`;
 
-/** Returns the moments of a span as parameters. The first belongs to the span, the second does not. */
+/** Returns the limits of a span as parameters: the first moment of the span, and the first moment after it. */
 const momentsOf = ({ from, to }: Span) => [
   new Date(startOfChinaDay(from)).toISOString(),
   new Date(startOfChinaDay(daysAfter(to, 1))).toISOString(),
@@ -95,14 +95,14 @@ export function reportRepository(db: Database) {
   const rowsOf = async <Row>(statement: SQL): Promise<Row[]> => ((await db.execute(statement)) as { rows: Row[] }).rows;
 
   return {
-    /** Returns every day on which the child did anything, oldest first. */
+    /** Returns every day on which the child was active, oldest first. */
     listDays: (userId: string) =>
       rowsOf<DayRow>(sql`
         select to_char(day, 'YYYY-MM-DD') as day, stories, books, videos, learning from (
           select ${inChina(sql`began`)}::date as day, ${seconds} from (${spentBy(userId)}) as spent group by 1
         ) as days where stories + books + videos + learning > 0 order by day`),
 
-    /** Returns the hours of the day in which the child did anything during a span. */
+    /** Returns at which hours of the day the child was active during a span, and how long. */
     listHours(userId: string, span: Span) {
       const [from, until] = momentsOf(span);
       return rowsOf<Seconds & { hour: number }>(sql`
@@ -149,8 +149,8 @@ export function reportRepository(db: Database) {
         order by ${dictations.submittedAt} desc, ${dictations.id} limit ${MOST_DICTATIONS}`),
 
     /**
-     * Returns how many different stories were heard in a span, and which stories were heard longest and can still be
-     * heard. Stories that the family has blocked are counted, but not named.
+     * Returns how many different stories were heard in a span, and which of those that can still be heard were heard
+     * longest. Stories that the family has blocked are counted, but not named.
      */
     async listStories(userId: string, span: Span): Promise<Report['stories']> {
       const [from, until] = momentsOf(span);

@@ -71,7 +71,7 @@ export function reviewRepository(db: Database) {
       return pageOf(rows, limit, ({ id, writtenAt }) => ({ id, sortedBy: writtenAt }));
     },
 
-    /** The buyer's reviews of an order, in every state. */
+    /** Returns the buyer's reviews of an order, whatever their state is. */
     listOfOrder: (orderId: string) =>
       db
         .select({
@@ -106,7 +106,7 @@ export function reviewRepository(db: Database) {
     /** Stores an operator's verdict. Returns whether the review exists. */
     review: moderationOf(db, moderatedReviews).review,
 
-    /** `average` is in tenths; null if there are no reviews. */
+    /** Returns the numbers of reviews and their average, which is in tenths; null if there are none. */
     async summarize(goodsId: string) {
       const [row] = await db
         .select({

@@ -7,14 +7,14 @@ import type { SearchField } from '#server/database/tables/stories/search.ts';
 
 export type Kind = (typeof findableKinds)[number];
 
-/** At most this many candidates of a shelf are compared, the most popular ones. */
+/** The number of candidates of a shelf that are compared with the query; the most popular ones are taken. */
 const MAX_CANDIDATES = 200;
-/** At most this many items with the same title are found, most popular first. */
+/** The number of items with the same title that are found; the most popular ones are taken. */
 const MAX_NAMESAKES = 20;
 
 /**
- * The conditions for the kinds that are searched together. They contain literals instead of parameters, so that the
- * planner can use the partial index of a tier.
+ * The shelves, which are the groups of kinds that are searched together. Each has one condition for each tier. The
+ * conditions contain literals instead of parameters, so that the planner can use the partial index of a tier.
  */
 const tiersOf = {
   story: tiers.map((tier) => sql.raw(`kind = 'story' and tier = ${tier}`)),
@@ -35,7 +35,7 @@ export const shelvesOf = (wanted: readonly Kind[]): Shelf[] =>
     { name: 'others' as const, kinds: wanted.filter((kind) => kind !== 'story' && kind !== 'series') },
   ].filter((shelf) => shelf.kinds.length > 0);
 
-/** The ids that a user has blocked, for each shelf. Only stories and series can be blocked. */
+/** The ids that a user has blocked, for each shelf. On the shelf `others`, nothing can be blocked. */
 const unwelcomeIds: Record<Shelf['name'], (userId: string) => SQL> = {
   story: blockedStoryIds,
   series: blockedSeriesIds,
@@ -49,8 +49,8 @@ interface Subquery {
 }
 
 /**
- * Finds the most popular entries with one query per tier. Each query returns only as many entries as the previous ones
- * have left to find, so that few rows are fetched and sorted even for very common texts.
+ * Returns one query per tier, which together find the most popular entries. Each query returns only as many entries as
+ * the previous ones have left to find. So few rows are fetched and sorted, even for very common texts.
  */
 function tierByTier({ name: shelf, kinds: wanted }: Shelf, { condition, limit }: Subquery, number: number) {
   const left = [sql`${limit}`];

@@ -4,12 +4,12 @@ import { fieldOf } from './spelling.ts';
 import type { findableKinds, SearchField } from '#server/database/tables/stories/search.ts';
 
 /**
- * The version of the computation of entries. Increase it with every change of the computation, so that all entries are
- * computed again.
+ * The version of the computation of entries. When the computation changes, increase this number, so that all entries
+ * are computed again.
  */
 const MAKING = 1;
 
-/** The texts by which an item of the catalogue can be found; the title comes first. */
+/** An item of the catalogue, and the texts by which it can be found; the title comes first. */
 export interface Findable {
   kind: (typeof findableKinds)[number];
   id: string;

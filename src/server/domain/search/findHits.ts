@@ -6,7 +6,7 @@ import { shelvesOf, type Candidate, type Kind, type searchCandidates } from './c
 
 type Hits = Record<Kind, Hit[]>;
 
-/** Returns the exact matches. If there are none, returns the matches with one typing error. */
+/** Returns the exact matches; if there are none, the matches with one typing error. */
 export async function findHits(
   candidates: ReturnType<typeof searchCandidates>,
   kinds: readonly Kind[],

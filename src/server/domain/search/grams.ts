@@ -19,7 +19,7 @@ export const pairs = (items: readonly string[]): string[] =>
 
 export const beginning = (letters: string): string => `^${letters.slice(0, LETTERS)}`;
 
-/** Returns the keys in the index under which a field is found. */
+/** Returns the keys with which the index finds a field. */
 export function gramsOf({ text, spellings }: SearchField): string[] {
   const units = unitsOf(text).map((unit) => unit.text);
   const grams = new Set<string>([`=${units.join('')}`, `=${spellings.map(([first = '']) => first).join('')}`]);

@@ -1,2 +1,5 @@
-/** The number of days for which a search counts as popular. The retention of searched titles depends on it. */
+/**
+ * A search is popular if its title was found often within this number of days. So titles that were found are kept for
+ * this time.
+ */
 export const HOT_DAYS = 7;

@@ -28,7 +28,7 @@ describe('a typed text', () => {
     ['守株待兔', 'kezhou'],
     ['守株待兔', 'sdt'],
     ['守株待兔', '守株待兔子们'],
-  ])('does not match %s: %s', (text, typed) => {
+  ])('does not match "%s" if it is "%s"', (text, typed) => {
     expect(find(text, typed)).toBeUndefined();
   });
 
@@ -40,12 +40,12 @@ describe('a typed text', () => {
     ['a character with the same sound', '守株待兔', '守珠待兔'],
     ['a wrong character', '守株待兔', '守山待兔'],
     ['a missing character', '小兔子找妈妈', '小兔找妈妈'],
-  ])('matches in spite of %s', (_, text, typed) => {
+  ])('matches with %s if one error is tolerated', (_, text, typed) => {
     expect(find(text, typed)).toBeUndefined();
     expect(findNearly(text, typed)).toBeDefined();
   });
 
-  it('does not match with two errors', () => {
+  it('does not match with two errors if one error is tolerated', () => {
     expect(findNearly('守株待兔', '守山待月')).toBeUndefined();
     expect(findNearly('守株待兔', 'shixzhudeitu')).toBeUndefined();
   });

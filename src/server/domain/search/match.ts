@@ -1,7 +1,7 @@
 import type { SearchField } from '#server/database/tables/stories/search.ts';
 import { isLatin, unitsOf, type Unit } from './units.ts';
 
-/** The position of a part of a query in a field, in UTF-16 code units. */
+/** The place in a field that a part of a query matches, in UTF-16 code units. */
 export interface Found {
   from: number;
   to: number;
@@ -12,21 +12,21 @@ export interface Found {
 }
 
 interface Step {
-  /** The length of the part of the query that the unit matches. */
+  /** How many characters of the query the unit matches. */
   length: number;
   slips: number;
 }
 
-/** The state of the search in one text. */
+/** A text that is searched, and what is known about it. */
 interface Text {
   units: readonly Unit[];
   spellings: SearchField['spellings'];
-  /** The states from which no match was found. */
+  /** The combinations of positions and remaining errors from which no match was found. */
   failed: Set<number>;
 }
 
 /**
- * The number of errors that are allowed. With `sounds`, a character also matches other characters with the same sound.
+ * The number of errors that are allowed. With `sounds`, a character also matches other characters that sound the same.
  */
 export interface Tolerance {
   slips: 0 | 1;
@@ -35,7 +35,10 @@ export interface Tolerance {
 
 export const exactly: Tolerance = { slips: 0, sounds: new Map() };
 
-/** In a query shorter than this, a missing or additional character makes another word, so it is not tolerated. */
+/**
+ * The number of characters from which a query may have a missing or an additional character. In a shorter one, such an
+ * error would make another word.
+ */
 const LEAST_FOR_GAPS = 4;
 
 const asItIs: readonly Step[] = [{ length: 1, slips: 0 }];
@@ -77,8 +80,8 @@ export function finderOf(part: string, { slips: mostSlips, sounds }: Tolerance) 
   }
 
   /**
-   * Tries to match the part from position `at` on with the units from `index` on. Returns the index after the last
-   * matching unit; -1 if there is no match.
+   * Tries to match the query from position `at` on with the units from `index` on. Returns the index after the last
+   * matching unit, or -1 if there is no match.
    */
   function endOf(text: Text, at: number, index: number, slips: number): number {
     if (at >= letters.length) return index;
@@ -134,8 +137,8 @@ function lettersFrom(letters: readonly string[]): string[] {
 }
 
 /**
- * Returns how many typed letters a reading can match: all its letters, its beginning if the query ends there, or its
- * initial.
+ * Returns how many of the typed letters a reading can match: all letters of the reading, its beginning (if the query
+ * ends there), or its initial.
  */
 function lengthsOf(reading: string, typed: string, isLast: boolean): number[] {
   if (typed.startsWith(reading)) return [reading.length, ...initialsOf(reading, typed)];

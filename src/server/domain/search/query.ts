@@ -2,17 +2,17 @@ import { beginning, pairs, trigrams } from './grams.ts';
 import { fieldOf, readingsOf } from './spelling.ts';
 import { isLatin, unitsOf } from './units.ts';
 
-/** Longer queries are cut off at this length, because so many characters are enough to find a title. */
+/** The length at which longer queries are cut off, because this is enough to find a title. */
 const MAX_CHARACTERS = 40;
 const MAX_PARTS = 5;
 /**
- * Shorter runs of letters must match exactly. In shorter runs of characters, only characters with the same sound are
- * tolerated. Otherwise one error would match too many texts.
+ * The lengths from which an error is tolerated; in shorter texts, one error would match too many items. Shorter runs of
+ * letters must match exactly. Shorter runs of characters may only contain another character with the same sound.
  */
 const LEAST_FOR_SLIPS = { letters: 4, characters: 3 };
 /**
- * From this number of characters on, the two halves are looked up instead of the parts beside each possible error: one
- * of them is free of errors, and selective enough.
+ * The number of characters from which the two halves of a query are looked up, instead of the parts beside each
+ * possible error. At least one half is free of errors, and it is long enough to match few items.
  */
 const LEAST_FOR_HALVES = 13;
 
@@ -21,7 +21,7 @@ export interface Query {
   parts: string[];
 }
 
-/** Alternative sets of grams. An item is a candidate if it has all grams of at least one set. */
+/** Alternative sets of grams. An item matches if it has all grams of at least one set. */
 export type QueryVariants = string[][];
 
 export function queryOf(text: string): Query {
@@ -39,10 +39,13 @@ export function queryOf(text: string): Query {
   return { parts: parts.slice(0, MAX_PARTS) };
 }
 
-/** The conditions of an exact match; a candidate must satisfy all of them. */
+/** Returns the conditions of an exact match; a candidate must satisfy all of them. */
 export const exactVariants = ({ parts }: Query): QueryVariants[] => parts.flatMap(runsOf).map(exactVariantsOf);
 
-/** The conditions of a match with one error; a candidate must satisfy all conditions of at least one list. */
+/**
+ * Returns the conditions of a match with one error, in several lists; a candidate must satisfy all conditions of at
+ * least one list.
+ */
 export function variantsWithSlip({ parts }: Query): QueryVariants[][] {
   const runs = parts.flatMap(runsOf);
   return runs.flatMap((run, index) => {
@@ -51,10 +54,10 @@ export function variantsWithSlip({ parts }: Query): QueryVariants[][] {
   });
 }
 
-/** The grams of items whose whole title is the query, in characters or pinyin. */
+/** Returns the gram of items whose whole title is the query, in characters or in pinyin. */
 export const wholeGrams = ({ parts }: Query): string[] => [`=${parts.join('')}`];
 
-/** The readings of the characters of a query. They are needed because a user who typed 带 may have meant 待. */
+/** Returns the readings of the characters of a query. With these, a query with 带 also finds a title with 待. */
 export const soundsOf = ({ parts }: Query): ReadonlyMap<string, string[]> =>
   new Map(
     [...new Set(parts.join(''))]
@@ -79,7 +82,7 @@ function exactVariantsOf(run: string): QueryVariants {
 function slipVariantsOf(run: string): QueryVariants {
   if (!isLatin(run)) return characterSlips(Array.from(run));
   if (run.length < LEAST_FOR_SLIPS.letters) return [];
-  // One error leaves one of the two halves correct.
+  // If there is one error, one of the two halves is correct.
   const half = Math.floor(run.length / 2);
   const first = run.slice(0, Math.max(half, 3));
   return [[beginning(first), ...trigrams(first)], trigrams(run.slice(Math.min(half, run.length - 3)))];

@@ -7,7 +7,7 @@ describe('the spelling of a text', () => {
     ['快乐的音乐', 'kuai le de yin yue'],
     ['银行里的行人', 'yin hang li de xing ren'],
     ['长大的小朋友', 'zhang da de xiao peng you'],
-  ])('contains the reading of %s that depends on neighbouring characters', (text, reading) => {
+  ])('contains the readings of "%s" that are right in this context', (text, reading) => {
     expect(
       fieldOf(text)
         .spellings.map(([first]) => first)
@@ -19,7 +19,7 @@ describe('the spelling of a text', () => {
     expect(fieldOf('乐').spellings[0]).toEqual(expect.arrayContaining(['le', 'yue']));
   });
 
-  it('contains ü in both forms in which it is typed', () => {
+  it('contains ü both as v and as u, because users type either', () => {
     expect(fieldOf('绿').spellings[0]).toEqual(expect.arrayContaining(['lv', 'lu']));
   });
 
@@ -28,7 +28,7 @@ describe('the spelling of a text', () => {
   });
 });
 
-it('unitsOf splits a text into units without punctuation, capitals and full-width forms, each with its position', () => {
+it('unitsOf returns the units of a text without punctuation, capitals and full-width forms, each with its position', () => {
   expect(unitsOf('《小兔》 ＡＢ！')).toEqual([
     { text: '小', from: 1, to: 2 },
     { text: '兔', from: 2, to: 3 },

@@ -2,12 +2,18 @@ import { pinyin } from 'pinyin-pro';
 import type { SearchField } from '#server/database/tables/stories/search.ts';
 import { isLatin, unitsOf, type Unit } from './units.ts';
 
-/** Characters rarely have more than this number of readings in common use; rare readings lead to irrelevant results. */
+/**
+ * The number of readings of a character that are used. Few characters have more in common use, and rare readings lead
+ * to irrelevant results.
+ */
 const MAX_READINGS = 3;
 
 const isHan = ({ text }: Unit): boolean => /^\p{Script=Han}$/u.test(text);
 
-/** Spells a text unit by unit: characters by their pinyin without tones, Latin letters by themselves. */
+/**
+ * Returns the spellings of a text for each unit: pinyin without tones for characters, and the letters themselves for
+ * Latin words.
+ */
 export function fieldOf(text: string): SearchField {
   const units = unitsOf(text);
   const inContext = readInContext(units);
@@ -21,7 +27,7 @@ export function fieldOf(text: string): SearchField {
   };
 }
 
-/** The cache cannot grow beyond the number of Chinese characters. */
+/** The readings of each character that was looked up. The cache is limited by the number of Chinese characters. */
 const known = new Map<string, string[]>();
 
 /** Returns the first `MAX_READINGS` readings of one character, as they are typed. */
@@ -52,7 +58,10 @@ function readInContext(units: readonly Unit[]): (string | undefined)[] {
   return readings;
 }
 
-/** Returns the readings as they are typed on keyboards: some users type v for ü, others u. */
+/**
+ * Returns the readings as they are typed on keyboards; ü is returned as v and as u, because some users type v, others
+ * u.
+ */
 function typed(readings: readonly string[]): string[] {
   const distinct = [...new Set(readings)].filter(isLatin).slice(0, MAX_READINGS);
   return [...new Set(distinct.flatMap((reading) => [reading, reading.replace('v', 'u')]))];

@@ -12,8 +12,8 @@ import { entryOf, sourceOf, type Findable } from './entries.ts';
 const BATCH = 500;
 
 /**
- * Updates the search index, so that it contains the items that are visible now. Entries that have not changed are left
- * alone.
+ * Updates the search index, so that it contains exactly the items that are visible now. Entries that are still correct
+ * are not written.
  */
 export async function syncSearch(db: Database, onWait?: OnWait): Promise<void> {
   await runAlone(db, locks.searchSync, onWait, async (tx) => {
@@ -129,8 +129,8 @@ async function findableGoods(tx: Database): Promise<Findable[]> {
 }
 
 /**
- * Returns a function that tells the tier of each story by its current popularity, so that new entries are immediately
- * stored in the tier to which they belong.
+ * Returns a function that returns the tier of a story by its current popularity, so that new entries are stored in the
+ * right tier immediately.
  */
 function tiersByPopularity(things: readonly Findable[]): (thing: Findable) => number {
   const stories = things.filter(({ kind }) => kind === 'story');
@@ -155,9 +155,12 @@ async function store(tx: Database, things: readonly Findable[], tierOf: (thing: 
     });
 }
 
-/** Updates the popularity of the entries. Their order and their tiers depend on it. A job runs it regularly. */
+/**
+ * Updates the popularity of the entries, which determines their order and their tiers. A job runs this function
+ * regularly.
+ */
 export async function refreshPopularity(db: Database): Promise<void> {
-  // Only one gateway at a time may do this. Two gateways that update the same entries in different orders would
+  // Runs in only one gateway at a time, because two gateways that update the same entries in different orders would
   // deadlock.
   await runAloneIfFree(db, locks.searchSync, refresh);
 }

@@ -30,7 +30,7 @@ export function unitsOf(text: string): Unit[] {
   return units;
 }
 
-/** A cache by character. Its size is limited, because texts may contain any characters. */
+/** The plain form of each character that was looked up. Its size is limited, because texts may contain any characters. */
 const known = new Map<string, string>();
 const MAX_KNOWN = 50_000;
 

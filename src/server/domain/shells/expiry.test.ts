@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the expiry of shells on %s', (kind) => {
       .filter((entry) => entry.kind === 'expired')
       .map(({ amount, occasion: year }) => [year, amount]);
 
-  it('removes the rest of a year’s shells once, when the following year is over in China', async () => {
+  it('removes what is left of a year’s shells only once, when the following year is over in China', async () => {
     const user = await anAccount();
     await give(user, 10, '2025-12-31');
     await give(user, 5, '2026-01-01');
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('the expiry of shells on %s', (kind) => {
     ]);
   });
 
-  it('removes nothing if the oldest shells were spent, even if that was after newer ones were given', async () => {
+  it('removes nothing if as many shells as the oldest ones were spent, even after newer ones were given', async () => {
     const user = await anAccount();
     await give(user, 10, '2025-05-01');
     await give(user, 10, '2026-05-01');
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('the expiry of shells on %s', (kind) => {
     );
   });
 
-  it('handles a limited number of accounts per job, and returns whether there are more', async () => {
+  it('handles a limited number of accounts in one job, and returns whether more accounts are left', async () => {
     await database.db.execute(sql`insert into users (id, nickname, avatar_url, created_at)
       select 'expiring ' || n, '', '', now() from generate_series(1, ${ACCOUNTS_AT_ONCE + 1}::int) n`);
     await database.db.execute(sql`insert into shell_entries (user_id, kind, occasion, amount, day, created_at)
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('the expiry of shells on %s', (kind) => {
       const balance = await ledger().balance(user);
       expect(balance).toBeGreaterThanOrEqual(0);
       expect(balance).toBe(43 - spent + lost);
-      // Each of the 40 old shells was either spent or has expired.
+      // All 40 old shells must be gone: each was spent or has expired.
       expect(spent - lost).toBeGreaterThanOrEqual(40);
     }
   });

@@ -10,14 +10,17 @@ import { users } from '#server/database/tables/account/users.ts';
  */
 export const ACCOUNTS_AT_ONCE = 200;
 
-/** Shells can be spent until the end of the calendar year after the one in which they were given, in China. */
+/**
+ * Returns the last day on which shells can be spent that were given in the year before: the end of the calendar year in
+ * China.
+ */
 const lastDayOf = (year: number): string => `${year}-12-31`;
 const yearOf = (now: Date): number => Number(chinaDay(now).slice(0, 4));
 
 /**
- * Returns how many of the shells that were given up to a day are left. The oldest shells are spent first. Therefore the
- * result is the number of shells given up to that day, minus all shells that were ever spent. A claim can be undone
- * only on its own day, so an undo reduces the number of given shells.
+ * Returns how many of the shells that were given up to a day are left. Because the oldest shells are spent first, this
+ * is the number of shells given up to that day, minus all shells that were ever spent. An undone claim reduces the
+ * number of given shells, because a claim can be undone only on its own day.
  */
 const leftOf = (givenUntil: string): SQL<number> => {
   const { amount, kind, day } = shellEntries;
@@ -40,7 +43,7 @@ export async function expiringShells(db: Database, userId: string, now: Date): P
 }
 
 /**
- * Adds the entries with which shells expire, one for each account and year. Must run in a transaction. Returns whether
+ * Adds entries that remove expired shells, one for each account and year. Must run in a transaction. Returns whether
  * more accounts may be left.
  */
 export async function expireShells(tx: Database, now: Date): Promise<boolean> {
@@ -55,10 +58,10 @@ export async function expireShells(tx: Database, now: Date): Promise<boolean> {
     .limit(ACCOUNTS_AT_ONCE);
   if (found.length === 0) return false;
   const ids = found.map(({ userId }) => userId);
-  // The accounts are locked in the same order everywhere, so that gateways do not deadlock. Spending locks the account,
-  // too.
+  // The accounts are locked in the order of their ids, as everywhere, so that gateways do not deadlock. Nobody can
+  // spend shells meanwhile, because spending also locks the account.
   await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).orderBy(users.id).for('no key update');
-  // This statement comes after the locks, so it sees everything that was spent before.
+  // Computed again after the accounts were locked, so that everything that was spent before is included.
   const rows = await tx
     .select({ userId: shellEntries.userId, amount: left })
     .from(shellEntries)

@@ -33,7 +33,7 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
   const spend = (userId: string, occasion: string, amount: number, childId?: string) =>
     ledger().spend(userId, { kind: 'tip', occasion, amount, childId }, NOW);
 
-  it('has the same balance as a model after any sequence of earnings and spendings, and it is never negative', async () => {
+  it('has the same balance as a model after any sequence of earnings and spendings, and never a negative one', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
         const userId = await anAccount();
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
     );
   });
 
-  it(`never lets more be spent than the balance when ${CALLERS} calls spend at the same moment`, async () => {
+  it(`never spends more than the balance when ${CALLERS} calls spend at the same moment`, async () => {
     const userId = await anAccount();
     await give(userId, 'all', 10);
     const spendings = await Promise.all(
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
     expect(await ledger().balance(userId)).toBe(3);
   });
 
-  it('treats the same occasion of another kind or of another account as a separate one', async () => {
+  it('treats an occasion as another one if its kind or its account is another', async () => {
     const [ann, ben] = [await anAccount(), await anAccount()];
     expect(await ledger().balance(ann)).toBe(0);
     expect([await give(ann, 'one', 5), await give(ben, 'one', 7)]).toEqual([5, 7]);
@@ -140,13 +140,13 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
     expect(await ledger().balance(ben)).toBe(7);
   });
 
-  it('adds up the shells of one kind that an account was given on one day in China', async () => {
+  it('returns the sum of the shells of one kind that an account was given on one day in China', async () => {
     const [ann, ben] = [await anAccount(), await anAccount()];
     await give(ann, 'one', 5);
     await give(ann, 'two', 4);
     await give(ben, 'one', 3);
     await ledger().give(ann, { kind: 'order_refund', occasion: 'three', amount: 2 }, NOW);
-    // This is midnight in China, so it belongs to the next day.
+    // In China this moment is midnight, so it belongs to the next day.
     await ledger().give(ann, { kind: 'dictation', occasion: 'late', amount: 1 }, new Date('2026-11-22T16:00:00Z'));
     const given = (day: string) => ledger().givenOn(ann, 'dictation', day);
     expect([await given('2026-11-21'), await given('2026-11-22'), await given('2026-11-23')]).toEqual([0, 9, 1]);

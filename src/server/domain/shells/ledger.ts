@@ -8,13 +8,13 @@ import { lockUser } from '#server/limits/rowLimits.ts';
 export interface ShellChange {
   kind: ShellKind;
   /**
-   * Together with the account and the kind, this is the unique key of the change. A change is made once, even if it is
-   * requested several times.
+   * The event for which shells are given or spent. Together with the account and the kind, it is the unique key of the
+   * change, so that a repeated request changes nothing.
    */
   occasion: string;
   /** A whole number, at least 0 for earnings and at least 1 for spendings. */
   amount: number;
-  /** The child that earned or spent the shells, which belong to the account. */
+  /** The child that earned or spent the shells. The shells themselves belong to the account. */
   childId?: string | undefined;
 }
 
@@ -29,9 +29,9 @@ export interface Spending {
 }
 
 /**
- * The shells of accounts. Entries are only added. The balance of an account is the sum of all its entries and is never
- * negative, because spending locks the account before it reads the balance. A refund or an expiry is a new entry of
- * another kind.
+ * The ledger of shells. Entries are only added; a refund or an expiry is a new entry of another kind. The balance of an
+ * account is the sum of all its entries. It is never negative, because spending locks the account before it reads the
+ * balance.
  */
 export function shellLedger(db: Database) {
   const ofUser = (userId: string) => eq(shellEntries.userId, userId);
@@ -53,7 +53,7 @@ export function shellLedger(db: Database) {
   });
 
   return {
-    /** Returns how many shells were given; 0 if the occasion was already rewarded. */
+    /** Gives shells to an account. Returns how many were given; 0 if the occasion was already rewarded. */
     async give(userId: string, earning: ShellChange, now: Date): Promise<number> {
       requireWhole(earning.amount, 0);
       if (earning.amount === 0) return 0;
@@ -75,13 +75,13 @@ export function shellLedger(db: Database) {
     },
 
     /**
-     * Spends shells. The call is atomic and idempotent, inside or outside a transaction of the caller. It rejects if
-     * another amount was already spent for the same occasion, which only a bug of the caller can cause.
+     * Spends shells. The call is atomic and idempotent, whether or not the caller has a transaction. It rejects if
+     * another amount was already spent for the same occasion, which can only be caused by a bug of the caller.
      */
     spend: (userId: string, spending: ShellChange, now: Date): Promise<Spending> => {
       requireWhole(spending.amount, 1);
       return db.transaction(async (tx) => {
-        // The statements after the lock see everything that earlier holders of the lock have spent.
+        // The account is locked first, so that the following statements see everything that earlier calls have spent.
         await lockUser(tx, userId);
         const { kind, occasion, amount } = spending;
         const isThis = and(ofUser(userId), eq(shellEntries.kind, kind), eq(shellEntries.occasion, occasion));
@@ -100,8 +100,8 @@ export function shellLedger(db: Database) {
     balance: (userId: string) => balanceIn(db, ofUser(userId)),
 
     /**
-     * Returns the children that have received rewards of these kinds and have not given them back. `subjects` are the
-     * first two words of the occasions. Children that were removed later are included.
+     * Returns which children have received rewards of these kinds without giving them back, also children that were
+     * removed later. `subjects` are the first two words of the occasions.
      */
     async rewardedChildren(userId: string, kinds: readonly ShellKind[], subjects: readonly string[]) {
       const subject = sql<string>`split_part(${shellEntries.occasion}, ' ', 1) || ' ' || split_part(${shellEntries.occasion}, ' ', 2)`;
@@ -129,8 +129,8 @@ export function shellLedger(db: Database) {
       -(await balanceIn(db, and(ofUser(userId), eq(shellEntries.kind, kind), eq(shellEntries.day, day)))),
 
     /**
-     * Returns how many shells of a kind a child was given on a day. Entries without a child belong to the first child,
-     * whose id is that of the account.
+     * Returns how many shells of a kind a child was given on a day. Entries that name no child have the account as
+     * owner, and so belong to the first child.
      */
     givenOn: (userId: string, kind: ShellKind, day: string, childId = userId) =>
       balanceIn(

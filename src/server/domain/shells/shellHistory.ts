@@ -16,14 +16,14 @@ interface Page {
 
 const MOST_YEARS = 10;
 
-/** The key of an entry as one word, which cursors can contain. */
+/** The key of an entry as a single word, so that it can be a part of cursors. */
 const id = sql<string>`md5(${shellEntries.kind} || ' ' || ${shellEntries.occasion})`;
 
-/** The ledger of shells as its account reads it. */
+/** The ledger of shells in the form in which users of the account read it. */
 export const shellHistory = (db: Database) => ({
   /**
-   * Returns the earned and spent shells of each month in the last ten years, newest first. A claim can be undone only on
-   * its own day, so an undo reduces what was earned.
+   * Returns the earned and spent shells of each month in the last ten years, newest first. An undone claim reduces the
+   * earned shells, because a claim can be undone only on its own day.
    */
   async months(userId: string, now: Date) {
     const { amount, kind } = shellEntries;
@@ -56,7 +56,7 @@ export const shellHistory = (db: Database) => ({
         childName: sql<string | null>`coalesce(${children.nickname}, ${users.nickname})`,
       })
       .from(shellEntries)
-      // Children that no longer belong to the account are not named.
+      // The name is null for children that no longer belong to the account.
       .leftJoin(
         users,
         and(
@@ -75,7 +75,7 @@ export const shellHistory = (db: Database) => ({
       )
       .orderBy(desc(shellEntries.createdAt), desc(id))
       .limit(limit + 1);
-    // The name of the child is shown only if the account has several children.
+    // The name of the child is sent only if the account has several children.
     const hasSeveral = (await db.$count(users, eq(users.accountId, userId))) > 0;
     const page = pageOf(rows, limit, (row) => ({ id: row.id, sortedBy: row.createdAt }));
     return {
@@ -95,8 +95,8 @@ export const shellHistory = (db: Database) => ({
 });
 
 /**
- * Returns the text that is shown for an occasion. For most kinds the occasion is an internal key, so there is no such
- * text.
+ * Returns the part of an occasion that clients need to describe the entry; null for most kinds, whose occasion is only
+ * an internal key.
  */
 function detailOf(kind: ShellKind, occasion: string): string | null {
   if (kind === 'task' || kind === 'task_undone' || kind === 'headwear') return occasion.split(' ')[0] ?? null;

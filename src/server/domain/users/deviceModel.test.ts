@@ -2,7 +2,7 @@ import { deviceModel } from './deviceModel.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/99.0 Mobile Safari/537.36';
 
-describe('the device model in a user agent', () => {
+describe('the device model', () => {
   it.each([
     [`Mozilla/5.0 (Linux; Android 12; M2006C3LG Build/SP1A.210812.016; wv) ${webkit}`, 'M2006C3LG'],
     [`Mozilla/5.0 (Linux; U; Android 9; zh-CN; ONEPLUS A6000 Build/PKQ1) ${webkit}`, 'ONEPLUS A6000'],
@@ -15,7 +15,7 @@ describe('the device model in a user agent', () => {
     ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36', 'Linux 电脑'],
     ['curl/8.0', ''],
     ['', ''],
-  ])('DEV-02 for %j is %j', (userAgent, model) => expect(deviceModel(userAgent)).toBe(model));
+  ])('DEV-02 of the user agent %j is %j', (userAgent, model) => expect(deviceModel(userAgent)).toBe(model));
 
   it('contains no hidden characters and at most 60 characters', () => {
     expect(deviceModel('Mozilla/5.0 (Linux; Android 12; Re\u202Edmi\u200B 9 Build/1)')).toBe('Redmi 9');

@@ -10,7 +10,7 @@ const NativeClaims = v.object({
   sub: textOf(64),
   typ: v.picklist([1, 2, 3]),
   userType: v.picklist([0, 1, 2]),
-  /** In epoch seconds. */
+  /** The time at which the token ends, in epoch seconds. */
   exp: v.optional(v.pipe(v.number(), v.safeInteger())),
   nickname: v.optional(textOf(200)),
   avatar: v.optional(v.pipe(textOf(2048), v.regex(/^(https?:\/\/|\/)/))),
@@ -27,7 +27,8 @@ export interface NativeUser {
 
 /**
  * Verifies a native token: a JWT with HS256, signed with the secret that the gateway shares with the host app. The
- * tokens of existing hosts come from their own provider; without its secret, none of them is accepted.
+ * tokens of existing host apps come from a provider of their own. Without the secret of that provider, none of them is
+ * accepted.
  */
 export async function readNativeToken(
   token: string,

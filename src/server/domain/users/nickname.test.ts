@@ -97,7 +97,7 @@ const names: [raw: string, shown: string | undefined][] = [
   ['ev\u200bil.c\u200bom', REFUSED],
 ];
 
-it.each(names)('%j is shown to other users as %j', (raw, shown) => {
+it.each(names)('the nickname %j is shown to other users as %j', (raw, shown) => {
   expect(cleanNickname(raw)).toBe(shown);
 });
 
@@ -105,7 +105,7 @@ it('cleaning a nickname a second time changes nothing', () => {
   for (const [, shown] of names) if (shown !== undefined) expect(cleanNickname(shown)).toBe(shown);
 });
 
-it('a neutral nickname conforms to the rules, and one user always gets the same one', () => {
+it('a neutral nickname conforms to the rules, and is always the same for one user', () => {
   expect(neutralNickname('host-1')).toMatch(/^小听众\d{4}$/);
   expect(neutralNickname('host-1')).toBe(neutralNickname('host-1'));
   expect(neutralNickname('host-1')).not.toBe(neutralNickname('host-2'));

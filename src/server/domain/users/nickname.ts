@@ -2,21 +2,27 @@ import crypto from 'node:crypto';
 import { digitCount, holdsContact, plainText } from '#server/http/publicText.ts';
 
 /**
- * Increase this number when the rules change. Names that were cleaned by older rules are then cleaned again
- * (`cleanStoredNicknames`).
+ * The version of the rules. When they change, increase it: `cleanStoredNicknames` then cleans the names that were
+ * cleaned by older rules again.
  */
 export const NICKNAME_RULES = 1;
 
 const MAX_GRAPHEMES = 20;
-/** Limits the number of code units, because one grapheme can consist of many of them. */
+/**
+ * The largest number of code units. The number of graphemes is not enough, because one grapheme can consist of many
+ * code units.
+ */
 const MAX_LENGTH = 100;
-/** A nickname with more digits than this may contain a telephone number, even if the digits are scattered. */
+/**
+ * The largest number of digits. A nickname with more digits may contain a telephone number, even if the digits are
+ * scattered.
+ */
 const MAX_DIGITS = 6;
 
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 const VISIBLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 
-/** Returns a name that reveals nothing about its user. The same `seed` always leads to the same name. */
+/** Returns a name that reveals nothing about its user. The same `seed` always results in the same name. */
 export function neutralNickname(seed: string): string {
   const number = crypto.createHash('sha256').update(seed).digest().readUInt32BE() % 10_000;
   return `小听众${String(number).padStart(4, '0')}`;

@@ -16,23 +16,26 @@ import { deviceModel } from './deviceModel.ts';
 /** The lifetime of a user token (AUTH-16). */
 export const TOKEN_LIFETIME_MS = DAY_MS;
 /**
- * The time for which the old token remains valid after a refresh, so that two tabs that refresh together both stay
- * logged in (AUTH-19).
+ * How long the old token remains valid after a refresh. Without this time, only one of two tabs that refresh together
+ * would stay logged in (AUTH-19).
  */
 export const GRACE_MS = MINUTE_MS;
 export const AUTH_TOKEN_LIFETIME_MS = 2 * MINUTE_MS;
 /** The maximum duration of one login, however often it is refreshed. Anonymous sessions do not expire (AUTH-16). */
 export const LOGIN_LIFETIME_MS = 180 * DAY_MS;
-/** Longer than other logins, because a bound terminal has no keyboard for a new login. */
+/**
+ * The maximum duration of the login of a terminal. It is longer than that of others, because a terminal has no keyboard
+ * for a new login.
+ */
 export const TERMINAL_LIFETIME_MS = 365 * DAY_MS;
-/** The precision of `lastSeenAt`. Because it is low, most requests write nothing. */
+/** The precision of `lastSeenAt`. It is low, so that most requests write nothing. */
 export const SEEN_EVERY_MS = HOUR_MS;
 
 /** A terminal that was bound by a code, with the name that it sent. */
 export interface Terminal {
   kind: TerminalKind;
   deviceName: string;
-  /** Empty if the terminal did not send it. */
+  /** The model of the terminal; empty if the terminal did not send it. */
   model: string;
   appId: string;
 }
@@ -51,12 +54,13 @@ interface FoundSession {
 
 export interface NewToken {
   token: string;
-  /** Undefined if the session does not expire. */
+  /** The time at which the token ends; undefined if the session does not expire. */
   endsAt: Date | undefined;
 }
 
 /**
- * Tokens are opaque and stored as digests only, so that read access to the database does not give access to accounts.
+ * Stores and checks sessions. Tokens are opaque, and only their digests are stored, so that somebody who can read the
+ * database cannot log in.
  */
 export function sessionRepository(db: Database) {
   async function addToken(tx: Database, sessionId: string, lastsUntil: Date | undefined, now: Date): Promise<NewToken> {
@@ -88,7 +92,10 @@ export function sessionRepository(db: Database) {
   }
 
   return {
-    /** `device`: the digest of the device id; undefined if the device is unknown. */
+    /**
+     * Starts a session, and returns its token. `device` is the digest of the device id; undefined if the device is
+     * unknown.
+     */
     begin: (user: { id: string; isAnonymous: boolean }, callerCode: string, now: Date, device?: string) =>
       db.transaction((tx) => begin(tx, user, { callerCode, device }, now)),
 
@@ -123,7 +130,10 @@ export function sessionRepository(db: Database) {
       return row;
     },
 
-    /** Records that a session is in use, and its device, unless that was recorded within the last hour. */
+    /**
+     * Records that a session is in use, and the model of its device. Does nothing if the use was recorded
+     * within the last hour and the model is known.
+     */
     async noteSeen({ id, lastSeenAt, model }: SeenSession, userAgent: string, now: Date): Promise<void> {
       const anHourAgo = new Date(now.getTime() - SEEN_EVERY_MS);
       const isRecent = lastSeenAt !== null && lastSeenAt > anHourAgo;
@@ -232,12 +242,14 @@ export function sessionRepository(db: Database) {
 }
 
 /**
- * The active child of a session. Before a child was chosen, and after the chosen one was removed, this is the first
- * child of the account.
+ * The active child of a session. If no child was chosen, or the chosen one was removed, this is the first child of the
+ * account.
  */
 const activeChild = sql<string>`coalesce(${sessions.activeChildId}, ${users.id})`;
 
-/** The id, if it belongs to a child of the account; otherwise null. The query must contain the account in `users`. */
+/**
+ * The given id if it belongs to a child of the account; otherwise null. The query must contain the account in `users`.
+ */
 const childOfAccount = (childId: string) =>
   sql<string | null>`(select child.id from ${users} child where child.id = ${childId}
     and coalesce(child.account_id, child.id) = ${users.id})`;
@@ -258,7 +270,7 @@ const columnsOf = (terminal: Terminal | undefined): TerminalColumns => ({
   terminalAppId: terminal?.appId ?? null,
 });
 
-/** Returns the terminal of a row; undefined if the row belongs to the login of a person. */
+/** Returns the terminal of a row; undefined if a person has logged in, and no terminal. */
 export function terminalOf({
   terminalKind,
   deviceName,

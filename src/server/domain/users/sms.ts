@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { maskedMobile } from '#lib/text/clean/maskedMobile.ts';
 import { SECOND_MS } from '#lib/time/time.ts';
 
-/** Sends a captcha to a mobile number. Rejects if the message could not be passed on. */
+/** Sends a captcha to a mobile number. Rejects if the message could not be handed over to the service. */
 export type SmsSender = (message: { mobile: string; code: string }, log: FastifyBaseLogger) => Promise<void>;
 
 const TIMEOUT_MS = 5 * SECOND_MS;
 
-/** The sender of local builds: the developer reads the code in the gateway's log. */
+/** The sender of local builds writes the code into the gateway's log, where the developer reads it. */
 export const smsToLog: SmsSender = async ({ mobile, code }, log) => {
   log.info(`captcha for ${maskedMobile(mobile)}: ${code}`);
 };
@@ -26,8 +26,8 @@ export const smsToWebhook =
   };
 
 /**
- * Returns the sender; undefined if no service is configured and the log must not contain codes (only the log of local
- * builds may).
+ * Returns the sender. Without a configured service, local builds write codes into the log; all other builds have no
+ * sender.
  */
 export function smsSenderFor(settings: { appEnv: string; smsUrl: string | undefined }): SmsSender | undefined {
   if (settings.smsUrl !== undefined) return smsToWebhook(settings.smsUrl);

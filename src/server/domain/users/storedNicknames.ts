@@ -7,7 +7,7 @@ import { renameCreators } from '#server/domain/works/myCreator.ts';
 import { cleanNickname, neutralNickname, NICKNAME_RULES } from './nickname.ts';
 
 const BATCH = 500;
-/** The largest number of batches in one clean-up; the remaining names wait for the next. */
+/** The largest number of batches in one run; the next run cleans the remaining names. */
 const MAX_BATCHES = 200;
 
 interface Named {
@@ -15,15 +15,15 @@ interface Named {
   id: PgColumn;
 }
 
-/** The columns that contain nicknames: those of logins, and those that families have entered. */
+/** The tables with nicknames: those of logins, and those that families have entered. */
 const named: readonly Named[] = [
   { table: users, id: users.id },
   { table: children, id: children.userId },
 ];
 
 /**
- * Cleans the nicknames that were stored under earlier rules, also as names of creators. Several gateways may run this at
- * the same time. Stops after the current batch when `signal` is aborted.
+ * Cleans the nicknames that were stored under earlier rules, and the names of creators that come from them. Several
+ * gateways may run this at the same time. Stops after the current batch when `signal` is aborted.
  */
 export async function cleanStoredNicknames(db: Database, signal?: AbortSignal): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- one after the other, so that no more than one batch is locked
@@ -40,7 +40,7 @@ async function cleanNicknamesOf(db: Database, { table, id: key }: Named, signal:
       .limit(BATCH);
     if (stored.length === 0 || signal?.aborted === true) return;
     const cleaned = stored.map(({ id, raw }) => ({ id, raw, shown: cleanNickname(raw) ?? neutralNickname(id) }));
-    // A name that changes at the same time is left for the next run.
+    // A name that was changed after it was read stays unchanged here; the next batch cleans it.
     await db.transaction(async (tx) => {
       await tx.execute(sql`
         update ${table} set nickname = cleaned.shown, nickname_rules = ${NICKNAME_RULES}

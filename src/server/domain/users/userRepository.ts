@@ -13,8 +13,8 @@ export const DEFAULT_AVATAR = '/cdn/avatar/daidi.svg';
 export function userRepository(db: Database) {
   return {
     /**
-     * Returns the user of a mobile number, who is created at the first login. Two concurrent first logins get the same
-     * user.
+     * Returns the user with this mobile number; at the first login the user is created. Two concurrent first logins get
+     * the same user.
      */
     async findOrCreateByMobile(mobile: string, now: Date): Promise<{ id: string }> {
       const id = randomId();
@@ -30,10 +30,10 @@ export function userRepository(db: Database) {
     },
 
     /**
-     * Creates or updates the user of a host app with the data that the host sends; the membership lasts until
-     * `memberUntil`. If an anonymous user registers, all data are kept, and the earlier sessions are ended, because
-     * their tokens would never expire. Returns undefined if the host describes a registered user as anonymous: then the
-     * token is older than the registration.
+     * Creates or updates the user of a host app with the data that the host sends; a membership lasts until
+     * `memberUntil`. When an anonymous user registers, all data are kept, but the earlier sessions are ended, because
+     * their tokens would never expire. Returns undefined if the host describes a registered user as anonymous, because
+     * such a token is older than the registration.
      */
     upsertFromHost: (
       native: NativeUser,
@@ -42,7 +42,7 @@ export function userRepository(db: Database) {
     ): Promise<{ id: string; isAnonymous: boolean } | undefined> =>
       db.transaction(async (tx) => {
         const isAnonymous = native.userType === 0;
-        // A name that is not acceptable is replaced, so that it does not prevent the login.
+        // A name that the rules refuse is replaced, so that the user can nevertheless log in.
         const neutral = neutralNickname(native.subject);
         const nickname = native.nickname === undefined ? undefined : (cleanNickname(native.nickname) ?? neutral);
         const nicknameRules = NICKNAME_RULES;
@@ -96,8 +96,8 @@ export function userRepository(db: Database) {
 }
 
 /**
- * Ends those sessions of the user that do not expire (AUTH-16). The caller must have locked the user's row, so that no
- * new one can start at the same time.
+ * Ends the sessions of the user that do not expire (AUTH-16). The caller must have locked the user's row, so that no
+ * such session can start at the same time.
  */
 async function endAnonymousSessions(tx: Database, userId: string, now: Date): Promise<void> {
   const unending = tx

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** A clip, or the duration of a silence in milliseconds. */
+/** A part of a sound: a clip, or the duration of a silence in milliseconds. */
 export type Part = Buffer | number;
 
 /**
@@ -12,14 +12,14 @@ const FRAME_HEADER = Buffer.from([0xff, 0xf3, 0x40, 0xc4]);
 const FRAME_BYTES = 104;
 const FRAME_MS = (576 / 22_050) * 1_000;
 const SILENT_FRAME = Buffer.concat([FRAME_HEADER, Buffer.alloc(FRAME_BYTES - FRAME_HEADER.length)]);
-/** All streams send this buffer repeatedly, so that silence needs no memory per listener. */
+/** A long silence. All streams send the same buffer repeatedly, so that silence needs no memory for each listener. */
 const SILENT_FRAMES = Buffer.alloc(150 * FRAME_BYTES, SILENT_FRAME);
-/** The part of a stream that waits in memory if a client reads slowly. */
+/** The number of bytes of a stream that wait in memory while a client reads slowly. */
 const BUFFERED_BYTES = 16 * 1024;
 
 /**
- * Joins parts into one file. Clips can be concatenated, because the first frames of an encoder run depend on no earlier
- * frame. All clips must have the same sampling rate and no tags.
+ * Joins parts into one file. Clips can be concatenated, because the first frames of each clip do not depend on earlier
+ * frames. All clips must have the same sampling rate and no tags.
  */
 export const joinMp3 = (parts: readonly Part[]): Buffer =>
   Buffer.concat(
@@ -29,7 +29,7 @@ export const joinMp3 = (parts: readonly Part[]): Buffer =>
 /** Returns the size of a silence of `durationMs`, in bytes. */
 export const silenceBytes = (durationMs: number): number => Math.round(durationMs / FRAME_MS) * FRAME_BYTES;
 
-/** Streams joined parts. A part is loaded only when the client has read the previous parts. */
+/** Returns the joined parts as a stream. A part is loaded only when the client has read the previous parts. */
 export const streamMp3 = (parts: Iterable<number | (() => Promise<Buffer>)>): Readable =>
   Readable.from(bytesOf(parts), { objectMode: false, highWaterMark: BUFFERED_BYTES });
 

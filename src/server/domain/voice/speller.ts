@@ -8,23 +8,23 @@ import { createSyllables } from './syllables.ts';
  * contains.
  */
 export interface Speller {
-  /** Returns guessed pinyin, such as `mó gu`. Returns an empty text if the reading of a character is not known. */
+  /** Guesses the pinyin of a text, such as `mó gu`. Returns an empty text if the reading of a character is unknown. */
   guessReading: (text: string) => string;
   /** Returns whether there are recordings of all syllables of a reading. */
   canSpell: (reading: string) => Promise<boolean>;
-  /**
-   * Returns the sound of a reading, in which the syllables are pronounced as parts of a word; undefined if a syllable
-   * is missing.
-   */
+  /** Returns the sound of a reading, spoken as one word; undefined if the recording of a syllable is missing. */
   spell: (reading: string) => Promise<Buffer | undefined>;
-  /** Does the same as `spell` for syllables such as `chun1`, `tian1`. */
+  /** Does the same as `spell` for syllables with numbers, such as `chun1` and `tian1`. */
   spellNumbered: (syllables: readonly string[]) => Promise<Buffer | undefined>;
 }
 
-/** The silence at both ends. It is needed because decoders drop the first frames and players cut off the last ones. */
+/**
+ * The silence before and after a word. Without it, decoders would drop the first frames of the sound, and players would
+ * cut off the last ones.
+ */
 const MARGIN_MS = 60;
 
-/** `folder` must contain the media of the built-in pack, which include every Mandarin syllable. */
+/** Returns a speller. `folder` must contain the media of the built-in pack, which include every Mandarin syllable. */
 export function createSpeller(folder: string): Speller {
   const syllables = createSyllables(folder);
   const spellNumbered = async (numbered: readonly string[]) => {

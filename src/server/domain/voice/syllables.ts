@@ -4,16 +4,16 @@ import * as v from 'valibot';
 import { errorCode } from '#lib/errorCode.ts';
 
 /**
- * The position of each syllable in the file, in bytes: the offset of its recordings, the length of the recording that
- * is used before another syllable, and the length of the recording for the end of a word, which follows directly. An
- * unstressed syllable has one recording for both cases; its first length is 0. `ma5-3` is `ma5` after a third tone.
+ * The place of each syllable in the file, in bytes: the offset of its recordings, the length of the recording before
+ * another syllable, and the length of the recording for the end of a word, which follows it. An unstressed syllable has
+ * one recording for both cases; its first length is 0. `ma5-3` is `ma5` after a third tone.
  */
 const Places = v.record(v.string(), v.tuple([v.number(), v.number(), v.number()]));
 type Places = v.InferOutput<typeof Places>;
 
 const NUMBERED = /^[a-z]{1,6}[1-5]$/;
 
-/** Finds recordings of syllables such as `ni3`, `hao3`. */
+/** Returns recordings of syllables with numbers, such as `ni3` and `hao3`. */
 export interface Syllables {
   canSay: (syllables: readonly string[]) => Promise<boolean>;
   /** Returns the MP3 frames of each syllable; undefined if one is missing. */
@@ -30,13 +30,13 @@ const asSpoken = (syllables: readonly string[]): string[] =>
   );
 
 /**
- * The pitch of an unstressed syllable depends on the preceding tone. Not every unstressed syllable is recorded for each
- * tone.
+ * Returns the place of a syllable. The pitch of an unstressed syllable depends on the preceding tone, so the recording
+ * for that tone is preferred; not all syllables have one.
  */
 const placeOf = (places: Places, syllable: string, before: string | undefined): Places[string] | undefined =>
   places[`${syllable}-${before?.at(-1) ?? ''}`] ?? places[syllable];
 
-/** Reads syllables from `syllables.mp3` in this folder. Without that file, every syllable is missing. */
+/** Reads syllables from `syllables.mp3` in this folder. If there is no such file, every syllable is missing. */
 export function createSyllables(folder: string): Syllables {
   let reading: Promise<Places> | undefined;
   const placesOf = async (given: readonly string[]): Promise<{ at: number; length: number }[] | undefined> => {

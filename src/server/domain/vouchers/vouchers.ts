@@ -13,11 +13,11 @@ interface Delivery {
   userId: string;
   goodsId: string;
   quantity: number;
-  /** Null if a card code gave the vouchers. */
+  /** The order that delivers the vouchers; null if a card code gives them. */
   orderId: string | null;
 }
 
-/** Returns an id of 16 lower-case characters; cursors contain it. */
+/** Returns an id of 16 lower-case characters. It is a part of cursors, which allow no capital letters. */
 const newId = (): string => crypto.randomBytes(8).toString('hex');
 
 /** Gives a user vouchers for some goods. Must run in the transaction that pays the order or redeems the card. */

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 
 interface Signed {
   nonceStr: string;
-  /** In epoch seconds. */
+  /** The time of the signature, in epoch seconds. */
   timestamp: number;
   /** The address of the page without its fragment. */
   url: string;

@@ -12,9 +12,9 @@ const Ticket = v.object({
 });
 
 /**
- * Fetches a ticket for signatures, and its lifetime. The access token that this requires is the stable one
- * (`/cgi-bin/stable_token`). A request for it does not invalidate other tokens, so it need not be stored. Throws
- * WeChat's error.
+ * Fetches a ticket for signatures, and its lifetime. This requires an access token. The stable token
+ * (`/cgi-bin/stable_token`) is used: a request for it does not invalidate other tokens, so it is requested each time
+ * and not stored. Rejects with WeChat's error.
  */
 export async function fetchTicket({ appId, secret, apiRoot }: WechatAccount) {
   const credentials = { grant_type: 'client_credential', appid: appId, secret };
@@ -29,7 +29,10 @@ export async function fetchTicket({ appId, secret, apiRoot }: WechatAccount) {
   return { ticket, lifetimeMs: seconds * 1000 };
 }
 
-/** WeChat sends errors with status 200. */
+/**
+ * Sends a request to WeChat. The content of the answer is checked for an error, because WeChat sends errors with status
+ * 200.
+ */
 async function ask<S extends v.GenericSchema>(schema: S, url: URL, init: RequestInit = {}): Promise<v.InferOutput<S>> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
   const answer: unknown = await response.json();

@@ -10,26 +10,32 @@ import { seal, unseal } from '#server/secrets/seal.ts';
 import type { WechatAccount } from '#server/settings/accounts.ts';
 import { fetchTicket } from './ticketClient.ts';
 
-/** Longer than the two time-outs of the client together. A gateway that has not finished after this time has died. */
+/**
+ * The time that one gateway has to fetch a ticket. It is longer than the two time-outs of the client together, so a
+ * gateway that has not finished after this time has died.
+ */
 const TURN_MS = 15 * SECOND_MS;
-/** WeChat limits the number of requests. Therefore the next request after an error is sent no earlier than this. */
+/** The shortest time between an error and the next request, because WeChat limits the number of requests. */
 const RETRY_AFTER_MS = 30 * SECOND_MS;
-/** The next ticket is fetched after this part of the lifetime; the current one is used until it arrives. */
+/**
+ * The part of the lifetime after which the next ticket is fetched; the current one is used until the next one arrives.
+ */
 const RENEW_AT = 0.9;
 const WAIT_MS = 100;
 const WAITS = 30;
 
 /**
- * Returns a function for the current ticket of an official account; undefined if WeChat provides none. All gateways
- * share the ticket through the database. A compare-and-set decides which gateway fetches the next ticket; the others
- * wait only if there is no ticket at all. No database connection is held during the request to WeChat.
+ * Returns a function that returns the current ticket of an official account; undefined if WeChat provides none. All
+ * gateways share the ticket through the database. A compare-and-set decides which gateway fetches the next ticket; the
+ * others wait only if there is no ticket at all. No database connection is held during the request to WeChat.
  */
 export function ticketKeeper(
   { db, now }: Pick<Gateway, 'db' | 'now'>,
   account: WechatAccount,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): () => Promise<string | undefined> {
-  // Each secret has a row of its own, because no secret can decrypt the tickets of another one.
+  // The id depends on the secret, so that each secret has its own row: a ticket can only be decrypted with the secret
+  // that encrypted it.
   const id = keyedDigest(account.secret, account.appId);
   const sealingKey = Buffer.from(crypto.hkdfSync('sha256', account.secret, '', 'wechat ticket', 32));
   const isMine = eq(wechatTickets.id, id);

@@ -8,12 +8,15 @@ interface Signer {
   ticket: string;
 }
 
-/** The WeChat of the host simulator accepts signatures made with this ticket, except in production. */
+/**
+ * The signer of the host simulator. Its simulated WeChat accepts signatures that are made with this ticket. Production
+ * does not use it.
+ */
 const LAB: Signer = { appId: WECHAT_LAB_APP_ID, ticket: 'host-simulator-ticket' };
 
 /**
- * Returns a function that resolves to the app id and ticket of the official account, or to undefined if WeChat provides
- * no ticket. Without an official account, it resolves to those of the simulator, except in production.
+ * Returns a function that resolves to the app id and ticket of the official account; undefined if WeChat provides no
+ * ticket. Without an official account, it resolves to the signer of the simulator; in production to undefined.
  */
 export function wechatSigner(
   gateway: Gateway,

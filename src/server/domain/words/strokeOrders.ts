@@ -8,9 +8,8 @@ const swapped = (count: number, first: number): number[] =>
   Array.from({ length: count }, (_, index) => (index === first ? first + 1 : index === first + 1 ? first : index));
 
 /**
- * Characters whose drawn stroke order differs from the order taught in mainland schools. They were found by a
- * comparison of the drawn strokes with the orders of cnchar-order 3.2.6. None of the characters in our word books
- * differs.
+ * Characters whose strokes are drawn in another order than mainland schools teach. They were found by comparing the
+ * drawn strokes with the orders of cnchar-order 3.2.6. No character of our word books is among them.
  */
 export const strokeOrders: Readonly<Partial<Record<string, StrokeOrder>>> = {
   盖: { order: swapped(11, 4), reason: '羊字头先写竖，再写最后一横' },

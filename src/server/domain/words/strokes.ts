@@ -7,7 +7,7 @@ import { strokeOrders } from './strokeOrders.ts';
 
 const folder = path.dirname(require.resolve('hanzi-writer-data/package.json'));
 
-/** Returns the strokes of a character, from one file of about 3 KB for each; undefined if there are no stroke data. */
+/** Returns the strokes of a character; undefined if there are none. Each character has a file of about 3 KB. */
 export async function readStrokes(character: string): Promise<Strokes | undefined> {
   try {
     const file = await fs.readFile(path.join(folder, `${character}.json`), 'utf8');

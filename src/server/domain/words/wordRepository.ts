@@ -105,8 +105,8 @@ export function wordRepository(db: Database) {
         .orderBy(asc(characters.position)),
 
     /**
-     * Returns a character with the data of the first lesson that teaches it, and whether any lesson teaches it to be
-     * written.
+     * Returns a character with the data of the first lesson that teaches it. `isWritten` says whether any lesson
+     * teaches it to be written.
      */
     async findCharacter(text: string) {
       const rows = await db
@@ -120,7 +120,7 @@ export function wordRepository(db: Database) {
       return first && { ...first, isWritten: rows.some(({ isWritten }) => isWritten) };
     },
 
-    /** Returns each character once, from the first lesson that teaches it. */
+    /** Returns each of these characters once, with the data of the first lesson that teaches it. */
     listCharactersNamed: (texts: readonly string[]) =>
       texts.length === 0
         ? Promise.resolve([])
@@ -133,8 +133,8 @@ export function wordRepository(db: Database) {
             .orderBy(asc(characters.text), ...inOrder),
 
     /**
-     * Returns the first lesson, from a term on, with a character that the user has not learnt yet. Characters to be
-     * written must have been written; for all others any answer is enough.
+     * Returns the first lesson from this term on that has a character which the user has not learnt. A character to be
+     * written counts as learnt once the user has answered it in writing, any other one after any answer.
      */
     async findLessonToLearn(userId: string, from: { grade: number; term: number }) {
       const isAsked = exists(
@@ -169,7 +169,7 @@ export function wordRepository(db: Database) {
       return row;
     },
 
-    /** Returns each word once, with the data of the first lesson that teaches it. */
+    /** Returns each of these words once, with the data of the first lesson that teaches it. */
     listWordsNamed: (texts: readonly string[]) =>
       texts.length === 0
         ? Promise.resolve([])
@@ -192,7 +192,7 @@ export function wordRepository(db: Database) {
         .orderBy(...inOrder, asc(words.position))
         .limit(limit),
 
-    /** Free stories that contain a text in their sentences, shortest first. */
+    /** Returns free stories that contain a text in their sentences, shortest first. */
     listStoriesWith: (text: string, limit: number, userId: string | undefined) =>
       db
         .select({ ...cardColumns, sentences: stories.sentences })

@@ -8,8 +8,8 @@ import type { Gateway } from '#server/gateway.ts';
 import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
 
 /**
- * Checks that an adult makes a payment. The gateway stores the confirmation; it is valid for one user's payment of one
- * order.
+ * Checks that an adult makes a payment. The gateway stores this confirmation, which is valid only for this user's
+ * payment of one order.
  */
 export function guardianCheck(gateway: Gateway) {
   const { now } = gateway;
@@ -24,16 +24,13 @@ export function guardianCheck(gateway: Gateway) {
   }
 
   return {
-    /** Returns a function that sends the captcha; call it after the commit. */
+    /** Stores a captcha, and returns the function that sends it; call this function after the commit. */
     async send(tx: Database, request: OrderGuardianRequest, log: FastifyBaseLogger): Promise<() => Promise<void>> {
       await requirePayable(tx, request);
       return guardian.send(tx, request, log);
     },
 
-    /**
-     * Confirms a payment. Returns a refusal if the code is wrong; a wrong code uses up a try. Otherwise returns
-     * undefined.
-     */
+    /** Confirms a payment. Returns a refusal if the code is wrong, which uses up a try; otherwise undefined. */
     async pass(
       tx: Database,
       request: OrderGuardianRequest & { code?: string | undefined },

@@ -21,8 +21,8 @@ export interface CheckResult {
 }
 
 /**
- * Returns, for each check, the number of things that must be settled before an account is closed, or that are lost with
- * the account.
+ * Returns a number for each check: how many things must be settled before the account can be closed, or are lost with
+ * it.
  */
 export async function closingChecks(db: Database, userId: string, now: Date): Promise<CheckResult[]> {
   const [ends] = await db
@@ -36,7 +36,7 @@ export async function closingChecks(db: Database, userId: string, now: Date): Pr
   const ofUser = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   const comment = await db.$count(comments, eq(comments.userId, userId));
   const review = await db.$count(goodsReviews, eq(goodsReviews.userId, userId));
-  // What all children have recorded and shared counts, not only what the account's first child has.
+  // The entries and recordings of all children are counted, not only those of the first child.
   const { ids } = await findPerson(db, userId);
   const entry = await db.$count(publicEntries, inArray(publicEntries.userId, ids));
   const counts: Record<BlockingCheck | LostCheck, number> = {

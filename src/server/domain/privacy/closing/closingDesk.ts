@@ -24,7 +24,7 @@ export const ERASURE_JOB = 'eraseAccount';
 
 interface Asked {
   caller: SignedInCaller;
-  /** The entered number, only for accounts without a number. */
+  /** The number that the adult has entered. It is given only if the account has no number. */
   mobile?: string | undefined;
   /** The client's network address. */
   address: string;
@@ -35,14 +35,15 @@ interface Closed {
   token: NewToken;
 }
 
-/** The row of an account that is being closed. */
+/** Returns the closing of an account; undefined if the account is not being closed. */
 export async function findClosing(db: Database, userId: string) {
   const [row] = await db.select().from(accountClosings).where(eq(accountClosings.userId, userId));
   return row;
 }
 
 /**
- * Does the same as `lockDueClosing`, and stores that the erasure has begun. After the commit no withdrawal is accepted.
+ * Does the same as `lockDueClosing`, and also records that the erasure has begun. After the commit, no withdrawal is
+ * accepted.
  */
 export async function startErasure(tx: Database, id: string, now: Date) {
   const closing = await lockDueClosing(tx, id, now);
@@ -52,8 +53,8 @@ export async function startErasure(tx: Database, id: string, now: Date) {
 }
 
 /**
- * Returns the row of a closing whose cooling-off period has ended; undefined if the closing was withdrawn or the
- * account is erased. The function locks the user before it reads the row, so that a withdrawal that has begun takes
+ * Returns a closing whose cooling-off period has ended; undefined if the period goes on, the closing was withdrawn, or
+ * the account was erased. The user is locked before the row is read, so that a withdrawal that has already begun takes
  * effect first.
  */
 export async function lockDueClosing(tx: Database, id: string, now: Date) {
@@ -68,13 +69,16 @@ export async function lockDueClosing(tx: Database, id: string, now: Date) {
 }
 
 /**
- * Closes accounts: after the checks, an adult confirms with a captcha and the parent PIN; then the cooling-off period
- * begins.
+ * Closes accounts. An adult confirms the closing with a captcha, and with the parent PIN if there is one; then the
+ * cooling-off period begins.
  */
 export function closingDesk(gateway: Gateway) {
   const { now, serverSecret } = gateway;
   const captchas = captchaDesk(gateway);
-  /** A code can close the account only in the session that requested it. */
+  /**
+   * Returns the key with which a captcha is stored. It contains the session, so that a code can close the account only
+   * in the session that requested it.
+   */
   const keyOf = ({ user, sessionId }: SignedInCaller) =>
     keyedDigest(serverSecret, `close account\n${user.id}\n${sessionId}`);
 
@@ -83,14 +87,17 @@ export function closingDesk(gateway: Gateway) {
   }
 
   return {
-    /** Returns a function that sends the captcha; call it after the commit. */
+    /**
+     * Stores a captcha, and returns the function that sends it; call this function after the commit. Throws if
+     * something must be settled first.
+     */
     async send(tx: Database, { caller, mobile, address }: Asked, log: FastifyBaseLogger): Promise<() => Promise<void>> {
       await requireSettled(tx, caller.user.id);
       const number = await numberOfAdult(tx, serverSecret, { user: caller.user, mobile });
       return captchas.send(tx, { mobile: number, browserKey: keyOf(caller), address }, log);
     },
 
-    /** Begins the cooling-off period. Returns a refusal if the code is wrong; a wrong code uses up a try. */
+    /** Begins the cooling-off period. Returns a refusal if the code is wrong, which uses up a try. */
     async close(
       tx: Database,
       { caller, mobile, address, code, reason }: Asked & { code: string; reason: ClosingReason },
@@ -116,8 +123,8 @@ export function closingDesk(gateway: Gateway) {
     },
 
     /**
-     * Ends the closing, so that the account is kept. It is refused after the cooling-off period, because some files of
-     * the account may have been removed already.
+     * Withdraws the closing, so that the account is kept. Throws if the cooling-off period is over, because some files
+     * of the account may already have been removed.
      */
     async withdraw(db: Database, userId: string): Promise<void> {
       await db.transaction(async (tx) => {

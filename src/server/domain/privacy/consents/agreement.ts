@@ -4,8 +4,8 @@ import { consentPurposes } from '#lib/privacy/consents.ts';
 import { consents } from '#server/database/tables/privacy/consents.ts';
 
 /**
- * Whether an account has agreed only to an earlier version of the agreement. Accounts without a row are older than the
- * log; they have agreed to the first version.
+ * Whether an account has agreed only to an earlier version of the agreement. An account without a row is older than the
+ * log of consents; such accounts agreed to the first version.
  */
 export const isAgreementOutdated = (userId: PgColumn): SQL<boolean> => sql<boolean>`coalesce((
   select max(${consents.version}) from ${consents}

@@ -9,16 +9,16 @@ import { withdrawExports } from '#server/domain/privacy/export/exportMachine.ts'
 import { lockUser } from '#server/limits/rowLimits.ts';
 import { consentRepository } from './consentRepository.ts';
 
-/** An account, and the child of the account that a call concerns. */
+/** An account, and one of its children: the one to which a call refers. */
 interface Family {
   accountId: string;
   childId: string;
 }
 
-/** The rankings that need the consent `display`: one shows children, the other accounts. */
+/** The rankings that need the consent `display`. `listeners` shows children, `families` shows accounts. */
 export type PublicRanking = 'listeners' | 'families';
 
-/** Throws unless an adult has confirmed the change. It is not called for a repeated request that changes nothing. */
+/** Throws unless an adult has confirmed the change. Not called if a repeated request changes nothing. */
 type RequireAdult = (tx: Database) => Promise<void>;
 
 /** Gives and withdraws consents, together with all changes that follow from them. */
@@ -42,8 +42,9 @@ export const consentDesk = (db: Database) => ({
     db.transaction(async (tx) => {
       await lockUser(tx, accountId);
       const consents = consentRepository(tx);
-      // Only the withdrawal of the guardian's consent deletes data, so only it needs an adult. The end of the public
-      // display deletes nothing but places in rankings. An earlier version counts, because its data are still stored.
+      // An adult must confirm only the withdrawal of the guardian's consent, because it deletes data. Withdrawing
+      // `display` deletes only places in rankings. Consent to an earlier version counts here too, because data that
+      // were stored with it still exist.
       if (purpose === 'guardian' && (await consents.isGivenToAny(accountId, purpose))) await requireAdult(tx);
       await consents.withdraw(accountId, purpose, now);
       if (purpose === 'display') {
@@ -56,7 +57,7 @@ export const consentDesk = (db: Database) => ({
     }),
 
   /**
-   * Enters a family into a ranking, which also gives the consent, or removes the family from the ranking. When the
+   * Enters a family into a ranking, and stores the consent for that; or removes the family from the ranking. When an
    * account leaves its last ranking, the consent is withdrawn.
    */
   show: (

@@ -28,7 +28,10 @@ export function consentRepository(db: Database) {
   /** Returns whether an account has consented to the current version. */
   const isGiven = async (userId: string, purpose: ConsentId): Promise<boolean> =>
     stateOf(purpose, await last(userId, purpose)) === 'given';
-  /** Returns whether an account has consented to any version, and has not withdrawn that consent. */
+  /**
+   * Returns whether an account has consented to any version, including earlier ones, and has not withdrawn that
+   * consent.
+   */
   const isGivenToAny = async (userId: string, purpose: ConsentId): Promise<boolean> =>
     (await last(userId, purpose))?.isGiven === true;
   const hasGuardian = (userId: string): Promise<boolean> => isGiven(userId, 'guardian');
@@ -57,8 +60,8 @@ export function consentRepository(db: Database) {
     },
 
     /**
-     * Records that a host app has obtained its user's consent to the agreement. Only the first version is recorded,
-     * because the host's consent does not cover later ones. The caller must have locked the user's row.
+     * Records that a host app has obtained its user's consent to the agreement. This counts only for the first version,
+     * because the host has not shown later ones. The caller must have locked the user's row.
      */
     async recordAgreementOfHost(userId: string, now: Date): Promise<void> {
       if (await last(userId, 'agreement')) return;
@@ -74,9 +77,9 @@ export function consentRepository(db: Database) {
     hasGuardian,
 
     /**
-     * Throws unless a guardian has consented to the current version. Call it in the transaction that stores data about
-     * a child, before that transaction locks anything else of the account: it locks the account, so that a withdrawal,
-     * which deletes such data, comes entirely before or after this transaction.
+     * Throws unless a guardian has consented to the current version. It locks the account, so that a withdrawal, which
+     * deletes data about children, comes entirely before or after this transaction. Therefore it must run in the
+     * transaction that stores such data, before that transaction locks anything else of the account.
      */
     async requireGuardian(userId: string): Promise<void> {
       await lockUser(db, userId);

@@ -11,14 +11,12 @@ import { belongsTo, findPerson, type Person } from '#server/domain/privacy/ownRo
 import { entryOf, personalTables } from '#server/domain/privacy/register/register.ts';
 import type { PersonalTable } from '#server/domain/privacy/register/tables.ts';
 
-/**
- * The name that is shown for the owner of an order after the erasure, for example to friends who have received a gift.
- */
+/** The name that others see in place of an erased owner of an order, for example friends who have received a gift. */
 const NOBODY = '已注销用户';
 
 /**
- * Erases an account and its children, as the register of personal data prescribes. Call it in a transaction, so that
- * either everything is erased or nothing. The files of the users must be removed before (`eraseFiles`).
+ * Erases an account and its children, as the register of personal data prescribes. Must run in a transaction, so that
+ * either everything or nothing is erased. `eraseFiles` must have removed the files of the users before.
  */
 export async function eraseAccount(tx: Database, accountId: string, now: Date): Promise<void> {
   await lockUser(tx, accountId);
@@ -27,7 +25,7 @@ export async function eraseAccount(tx: Database, accountId: string, now: Date): 
   const nobody = randomId();
   const account = { id: nobody, nickname: NOBODY, avatarUrl: '', createdAt: now, erasedAt: now };
   await tx.insert(users).values(account);
-  // Rows that belong to other rows are erased first, because their owners cannot be found afterwards.
+  // Rows whose owner is found through another row are erased before that row.
   const entries = personalTables
     .filter(({ table }) => table !== users)
     .map((entry) => ({ entry, depth: depthOf(entry) }))
@@ -37,7 +35,7 @@ export async function eraseAccount(tx: Database, accountId: string, now: Date): 
   if (!(await isReferredTo(tx, nobody))) await tx.delete(users).where(eq(users.id, nobody));
 }
 
-/** Returns how many other rows lie between a row and its person. */
+/** Returns through how many other rows the person of a row is found. */
 function depthOf({ owner }: PersonalTable): number {
   return owner !== 'unlinkable' && 'parent' in owner ? 1 + depthOf(entryOf(owner.of)) : 0;
 }
@@ -71,7 +69,8 @@ function valueOf(table: PersonalTable['table'], column: PgColumn, value: string)
 }
 
 /**
- * Ends the orders that nobody will pay for or receive, as if their buyer had ended them: stock and money are returned.
+ * Ends the orders that are not paid or not sent, because nobody will pay for them or receive them. As with the buyer's
+ * own cancellation, stock and money are returned.
  */
 async function endOrders(tx: Database, accountId: string, now: Date): Promise<void> {
   const open = await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, accountId));
@@ -81,7 +80,7 @@ async function endOrders(tx: Database, accountId: string, now: Date): Promise<vo
   }
 }
 
-/** Whether any row was kept under the id that replaces the erased person. */
+/** Whether any row was kept that now belongs to the id `nobody`, which replaces the erased person. */
 async function isReferredTo(tx: Database, nobody: string): Promise<boolean> {
   for (const { table, owner, erasure, mentions = [] } of personalTables) {
     if (typeof erasure === 'string' || owner === 'unlinkable') continue;

@@ -18,14 +18,15 @@ interface ErasureGateway {
 }
 
 /**
- * The job that erases a closed account. Its key is the id of the closing, so the job contains nothing about a person. A
- * worker that dies may have removed some files; the next worker removes the others, and then all rows in one
- * transaction.
+ * The job that erases a closed account. Its key is the id of the closing, so the job itself contains nothing about a
+ * person. If a worker dies after it has removed some files, the next worker removes the others. After that, all rows
+ * are erased in one transaction.
  */
 export const erasureJobs = ({ db, objects, now }: ErasureGateway): JobHandlers => ({
   [ERASURE_JOB]: {
     outside: async ({ key }) => {
-      // From now on no withdrawal is accepted, so the account cannot lose its files and then continue to exist.
+      // After this transaction no withdrawal is accepted. Otherwise an account that has lost its files could continue
+      // to exist.
       const closing = await db.transaction((tx) => startErasure(tx, key, now()));
       if (closing) await eraseFiles(db, objects, closing.userId);
     },
@@ -36,7 +37,7 @@ export const erasureJobs = ({ db, objects, now }: ErasureGateway): JobHandlers =
   },
 });
 
-/** Removes the files of an account. Nothing uses them any more. */
+/** Removes the files of an account, which nothing uses any more. */
 export async function eraseFiles(db: Database, objects: ObjectStore, accountId: string): Promise<void> {
   const { ids } = await findPerson(db, accountId);
   const files = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.userId, ids));

@@ -9,10 +9,13 @@ import { lockUser } from '#server/limits/rowLimits.ts';
 import { randomId } from '#server/secrets/digest.ts';
 import { EXPORT_JOB } from './exportMachine.ts';
 
-/** A failure of the gateway uses up no export of the day; but exports that fail again and again are not made for ever. */
+/**
+ * The number of failed exports in a day after which an account cannot request another one. Failed exports do not count
+ * as exports of the day, but must not be repeated endlessly.
+ */
 const MOST_FAILED_A_DAY = 5;
 
-/** The exports that an account requests and sees. */
+/** Requests and lists the exports of an account. */
 export function exportDesk(db: Database) {
   /** Returns when the account can request the next export; undefined if it can do so now. */
   async function nextAt(userId: string, now: Date): Promise<Date | undefined> {
@@ -21,7 +24,8 @@ export function exportDesk(db: Database) {
       .from(dataExports)
       .where(and(eq(dataExports.userId, userId), gt(dataExports.requestedAt, new Date(now.getTime() - DAY_MS))))
       .orderBy(desc(dataExports.requestedAt));
-    // The request whose day has to end before the next one, of those that have failed and of the others.
+    // For failed exports and for all others: the request that is a day old before the account can request the next
+    // export.
     const ends = [
       lately.filter(({ isFailed }) => isFailed)[MOST_FAILED_A_DAY - 1],
       lately.filter(({ isFailed }) => !isFailed)[EXPORTS_A_DAY - 1],
@@ -39,7 +43,7 @@ export function exportDesk(db: Database) {
         .limit(SHOWN_EXPORTS);
       const exports = rows.map(({ id, state, requestedAt, bytes, endsAt, isWithdrawn }) => ({
         id,
-        // An expired export is over, even if the job that removes it is late.
+        // An export whose time is over is shown as `over`, even if the job that removes it is late.
         state: state === 'ready' && endsAt !== null && endsAt <= now ? ('over' as const) : state,
         requestedAt: requestedAt.getTime(),
         bytes,
@@ -50,8 +54,8 @@ export function exportDesk(db: Database) {
     },
 
     /**
-     * Requests an export. Must run in a transaction, in which the job is enqueued as well. Throws a 409 or 429 if it is
-     * too early.
+     * Requests an export and enqueues its job. Must run in a transaction. Throws a 409 if an export is being made, and
+     * a 429 if there were too many.
      */
     async ask(userId: string, now: Date): Promise<void> {
       await lockUser(db, userId);
@@ -63,7 +67,7 @@ export function exportDesk(db: Database) {
       await jobQueue(db).enqueue({ kind: EXPORT_JOB, key: id }, now);
     },
 
-    /** An export of this account that can be downloaded now. */
+    /** Returns an export of this account if it can be downloaded now. */
     async findReady(id: string, userId: string, now: Date) {
       const [row] = await db
         .select()

@@ -13,7 +13,7 @@ import type { PersonalTable } from '#server/domain/privacy/register/tables.ts';
 
 const PAGE = 500;
 
-/** The name of the field that tells to whom a row belongs, in a family with several children. */
+/** In a family with several children: the name of the field that says to whom a row belongs. */
 const WHOSE = '谁的';
 
 /** Returns the names of the members of a family in its export, by their ids. */
@@ -32,8 +32,8 @@ interface Whose {
 }
 
 /**
- * Yields the JSON of one kind of data in pieces: the purpose of the kind, and every row of it that belongs to the
- * family.
+ * Yields one kind of data as JSON, piece by piece: the purpose of the kind, and all rows of the family that belong to
+ * it.
  */
 export async function* documentOf(db: Database, kind: DataKindId, whose: Whose, now: Date): AsyncGenerator<string> {
   const { title, purpose, retention } = dataKinds[kind];
@@ -60,7 +60,7 @@ export async function* documentOf(db: Database, kind: DataKindId, whose: Whose, 
 type Row = Record<string, unknown>;
 type Shown = ReturnType<typeof shownColumnsOf>;
 
-/** Yields all rows of a person in the order of their keys. Rows without any value of the kind are left out. */
+/** Yields all rows of a person in the order of their keys, except rows that have no value of this kind of data. */
 async function* rowsOf(db: Database, entry: PersonalTable, columns: Shown, { person, names }: Whose) {
   const keys = keysOf(entry);
   const owner = typeof entry.owner === 'object' && 'user' in entry.owner ? entry.owner.user : undefined;
@@ -95,8 +95,8 @@ async function* rowsOf(db: Database, entry: PersonalTable, columns: Shown, { per
 }
 
 /**
- * Returns a value as the export contains it; undefined if it is empty. Moments and booleans have the same form as in
- * the list of personal data; other values stay unchanged.
+ * Returns a value in the form in which the export contains it; undefined if it is empty. Moments and booleans become
+ * texts, as in the list of personal data; other values stay unchanged.
  */
 function exported(value: unknown): unknown {
   if (value === null || value === undefined || value === '') return undefined;
@@ -104,7 +104,10 @@ function exported(value: unknown): unknown {
   return isText ? shownValue(value) : value;
 }
 
-/** Returns the names of the columns. Repeated names are numbered, so that no value replaces another. */
+/**
+ * Returns the names of the columns. If a name occurs several times, a number is added, so that no value replaces
+ * another one.
+ */
 function labelsOf(columns: Shown): string[] {
   const used = new Map<string, number>();
   return columns.map(({ name }) => {
@@ -114,7 +117,7 @@ function labelsOf(columns: Shown): string[] {
   });
 }
 
-/** The columns of the primary key, after which the next page continues. */
+/** Returns the columns of the primary key. The next page continues after their last values. */
 function keysOf({ table }: PersonalTable): PgColumn[] {
   const own = Object.values(getTableColumns(table)).filter(({ primary }) => primary);
   return own.length > 0 ? own : getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns);

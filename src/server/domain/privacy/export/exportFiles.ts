@@ -2,12 +2,12 @@
 import type { ObjectStore } from '#server/uploads/store/objectStore.ts';
 
 /**
- * The size of each object (the last one may be smaller). Making and downloading an export need no more memory than
- * this.
+ * The size of each object (the last one may be smaller). It limits the memory that the creation and the download of an
+ * export need.
  */
 const PART_BYTES = 1024 * 1024;
 
-/** The folder of an export's objects. Each attempt writes into a folder of its own inside it. */
+/** The folder of an export. Each attempt stores its objects in a folder of its own inside this one. */
 export const exportFolder = (id: string): string => `exports/${id}`;
 const attemptFolder = (id: string, attempt: string): string => `${exportFolder(id)}/${attempt}`;
 const partOf = (id: string, attempt: string, index: number): string => `${attemptFolder(id, attempt)}/${index}`;

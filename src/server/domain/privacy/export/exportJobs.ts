@@ -15,16 +15,19 @@ import { isExported } from './exportUploads.ts';
 import { exportZip } from './exportZip.ts';
 
 /**
- * Longer than an attempt takes, even for an account that has used its whole quota of uploads and with a slow object
- * store.
+ * The lease of the job. It is longer than an attempt takes, even for an account that has used its whole quota of
+ * uploads, and with a slow object store.
  */
 export const EXPORT_LEASE_MS = 5 * MINUTE_MS;
 /**
- * After this number of attempts, within about a minute and a half, the export is marked as failed, and the family sees
- * that.
+ * The number of failed attempts after which the export is marked as failed, so that the family sees it. They take about
+ * a minute and a half.
  */
 const MOST_TRIES = 5;
-/** Longer than a worker continues after it has lost its lease. */
+/**
+ * The time after which the files of a failed export are removed. It is longer than a worker continues after it has lost
+ * its lease.
+ */
 const LATE_MS = 20 * MINUTE_MS;
 
 interface ExportGateway {
@@ -34,8 +37,8 @@ interface ExportGateway {
 }
 
 /**
- * The jobs that make exports and remove their files. If a worker dies, no row names the files that it has stored, so
- * nobody sees half an export. The next attempt starts again, and the removal deletes the files of all attempts.
+ * The jobs that make exports and remove their files. A row names only the files of a completed attempt. So if a worker
+ * dies, nobody sees half an export: the next attempt starts again, and the removal deletes the files of all attempts.
  */
 export const exportJobs = (gateway: ExportGateway): JobHandlers => ({
   [EXPORT_JOB]: { outside: (job) => makeExport(gateway, job) },
@@ -46,24 +49,24 @@ export const exportJobs = (gateway: ExportGateway): JobHandlers => ({
 });
 
 /**
- * Returns the id of the export from the key of a removal. The key may have a suffix, which makes it the key of another
- * job.
+ * Returns the id of the export from the key of a removal job. The key may have a suffix, because an export can have two
+ * such jobs.
  */
 const idOf = (key: string): string => key.split(' ', 1)[0] ?? '';
 
 async function makeExport({ db, objects, now }: ExportGateway, { key: id, attempts }: LeasedJob): Promise<void> {
   const [row] = await db.select().from(dataExports).where(eq(dataExports.id, id));
-  // The worker of an earlier attempt may have died after the export had ended and its files had been removed.
+  // An earlier attempt may have stored files after those of the export were removed. They are removed now.
   if (!row || row.state === 'over') await objects.removeFolder(exportFolder(id));
   if (row?.state !== 'making') return;
   const attempt = randomId();
   try {
-    // This check ends a job that kills its workers.
+    // Without this check, a job that kills each of its workers would be repeated endlessly.
     if (attempts > MOST_TRIES) throw new Error('The workers of the last attempts died.');
     const { content, uploadIds } = await exportZip({ db, objects }, row.userId, now());
     const stored = await storeParts(objects, { id, attempt }, content);
     if (await finish(db, { id, attempt, ...stored }, uploadIds, now())) return;
-    // The account was closed in the meantime, or another worker was faster.
+    // The export has ended in the meantime, because the account was closed, or another worker was faster.
     await removeAttempt(objects, id, attempt);
   } catch (error) {
     if (attempts >= MOST_TRIES) await fail(db, id, now());
@@ -80,8 +83,8 @@ interface Made {
 }
 
 /**
- * Marks an export as ready. Returns false if it has ended in the meantime. Throws if one of its uploads was removed, so
- * that the next attempt makes the export without it.
+ * Marks an export as ready. Returns false if the export has ended in the meantime. Throws if one of its uploads was
+ * removed in the meantime, so that the next attempt makes the export without it.
  */
 const finish = (
   db: Database,
@@ -90,8 +93,8 @@ const finish = (
   at: Date,
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
-    // A removal of one of these uploads waits for the locks, and then ends the finished export. An upload that is being
-    // removed just now counts as removed.
+    // While the uploads are locked, their removal waits; it ends the export afterwards. An upload that is locked by a
+    // removal is skipped, and so counts as removed.
     const kept = await tx
       .select({ id: uploads.id })
       .from(uploads)

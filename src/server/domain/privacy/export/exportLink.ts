@@ -5,12 +5,12 @@ import type { Database } from '#server/database/connection/open.ts';
 import { dataExports } from '#server/database/tables/privacy/exports.ts';
 import { sessions } from '#server/database/tables/account/sessions.ts';
 
-/** The link is valid long enough to be copied into another browser. */
+/** How long a link is valid: long enough to copy it into another browser. */
 const LINK_MS = 10 * MINUTE_MS;
 
 export const EXPORT_PATH = '/media/export/:exportId/:sessionId/data.zip';
 
-/** Returns the link to an export for one session. */
+/** Returns the link by which one session can download an export. */
 export function exportLink(
   { exportId, sessionId }: { exportId: string; sessionId: string },
   secret: string,
@@ -22,8 +22,8 @@ export function exportLink(
 }
 
 /**
- * Returns the account whose export the link opens; undefined once the session has ended or if it belongs to somebody
- * else.
+ * Returns the account whose export the link opens; undefined if the session has ended, or belongs to another account
+ * than the export.
  */
 export async function ownerOfLink(
   db: Database,

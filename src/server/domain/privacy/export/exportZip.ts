@@ -10,12 +10,12 @@ import { uploadFiles } from '#server/uploads/uploadFiles.ts';
 import { documentOf, namesOf } from './exportDocuments.ts';
 import { uploadList, uploadsOfFamily, type ExportedUpload } from './exportUploads.ts';
 
-/** The largest stored version of a picture. */
+/** The name of the largest stored version of a picture. */
 const PICTURE = '1280.webp';
 
 /**
- * Returns a ZIP file with all personal data of an account that the register lists, and the ids of the uploads that it
- * contains. Rows and uploads are read one after another while the stream is read.
+ * Returns a ZIP file with all personal data of an account that the register lists, and the ids of the uploads in it.
+ * The file is a stream: each row and upload is read only when its turn comes.
  */
 export async function exportZip(
   { db, objects }: { db: Database; objects: ObjectStore },
@@ -42,13 +42,16 @@ export async function exportZip(
     const listed = files.filter((one) => one.isSound === isSound);
     if (listed.length > 0) add(`${folder}/目录.json`, () => [uploadList(listed)]);
   }
-  // Pictures and sounds are not compressed again, because their formats are already compressed.
+  // Pictures and sounds are not compressed by the ZIP file, because their formats are already compressed.
   for (const one of files) add(one.file, () => contentOf(objects, one), false);
   zip.end();
   return { content: output, uploadIds: files.map(({ id }) => id) };
 }
 
-/** Yields the content of an upload. If its file is missing, its entry is empty; the first entry explains that. */
+/**
+ * Yields the content of an upload. If the file of an upload is missing, its entry in the ZIP file is empty; `readMe`
+ * explains that to users.
+ */
 async function* contentOf(objects: ObjectStore, { id, isSound }: ExportedUpload): AsyncGenerator<Buffer> {
   if (isSound) {
     yield* readSound(objects, id, { start: 0, end: Number.POSITIVE_INFINITY });
@@ -58,7 +61,9 @@ async function* contentOf(objects: ObjectStore, { id, isSound }: ExportedUpload)
   if (content) yield content;
 }
 
-/** The text begins with a byte order mark, without which Windows would show it in another encoding. */
+/**
+ * The first entry of the ZIP file. It begins with a byte order mark, without which Windows would use a wrong encoding.
+ */
 const readMe = (now: Date): string => `\uFEFF呆迪听故事 个人信息导出
 导出时间：${chinaTimeText(now)}
 

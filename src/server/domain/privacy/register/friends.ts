@@ -7,7 +7,10 @@ import {
 } from '#server/database/tables/account/friends.ts';
 import { personal, personalTable, secret, technical, type TableEntry } from './tables.ts';
 
-/** Friendships of families, and what friends may see. Other families appear only with an internal id. */
+/**
+ * Friendships of families, and what friends may see. The rows contain nothing about other families except an internal
+ * id.
+ */
 export const friendsRegister: readonly TableEntry[] = [
   personalTable(friendships, {
     title: '好友',

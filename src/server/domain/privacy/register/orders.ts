@@ -13,7 +13,9 @@ import { paymentAttempts, payments, refunds } from '#server/database/tables/mall
 import { orderReturnLines, orderReturns } from '#server/database/tables/mall/returns.ts';
 import { personal, personalTable, secret, technical, type Erasure, type TableEntry } from './tables.ts';
 
-/** The data of a sale that the law requires to be kept. They stay under a new id, which stands for no person. */
+/**
+ * The data of a sale that must be kept by law. After an erasure they belong to a new id, which stands for no person.
+ */
 const sale = (blanks: Record<string, unknown> = {}): Erasure => ({
   kept: 'Sellers in China must keep the data of a sale for three years.',
   blanks,
@@ -77,7 +79,8 @@ export const ordersRegister: readonly TableEntry[] = [
       createdAt: technical,
     },
   }),
-  // A parcel number leads to the address at the carrier. Therefore it is deleted, together with the carrier's reports.
+  // Deleted together with the carrier's reports, because the carrier shows an address to anybody who knows the number
+  // of the parcel.
   personalTable(parcelTracks, {
     title: '物流记录',
     owner: { parent: parcelTracks.parcelId, of: orderParcels },

@@ -37,7 +37,7 @@ describe('the register of personal data', () => {
     expect(tagged.filter((name, index) => tagged.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('marks the kinds of data that are deleted with the consent of a guardian, and no others, as needing it', () => {
+  it("marks exactly those kinds of data as needing a guardian's consent that are deleted when it is withdrawn", () => {
     const deleted = personalTables.flatMap(({ withoutGuardian, columns }) => {
       if (withoutGuardian === undefined) return [];
       const names = withoutGuardian === 'deleted' ? Object.keys(columns) : Object.keys(withoutGuardian.blanks);
@@ -50,7 +50,7 @@ describe('the register of personal data', () => {
     expect([...new Set<string>(deleted)].sort()).toEqual([...marked].sort());
   });
 
-  it('does not describe a table that refers to a user as a table without persons', () => {
+  it('does not describe any table that refers to a user as one without persons', () => {
     const wrong = register
       .filter((entry) => 'withoutPersons' in entry)
       .filter(({ table }) => getTableConfig(table).foreignKeys.some((key) => key.reference().foreignTable === users));
@@ -68,7 +68,7 @@ describe('the register of personal data', () => {
     }
   });
 
-  it('contains columns of every kind of personal data, and a Chinese name for each personal column', () => {
+  it('contains at least one column of every kind of personal data, and a Chinese name for each personal column', () => {
     const columns = personalTables.flatMap((entry) => personalColumns(entry).map(([, tag]) => tag));
     expect(columns.filter(({ name }) => !/\p{Script=Han}/u.test(name))).toEqual([]);
     expect(Object.keys(dataKinds).filter((kind) => !columns.some((column) => column.kind === kind))).toEqual([]);

@@ -7,11 +7,11 @@ export interface PersonalColumn {
   /** The name of the column that users read in the list of personal data and in the export. */
   name: string;
   /**
-   * Set if the column is neither shown nor exported: it contains only a digest or technical data, or it is a secret
-   * that opens something.
+   * Set if the column is neither shown nor exported, because it contains only a digest or technical data, or a secret
+   * that gives access to something.
    */
   isSecret?: true;
-  /** Set if the column contains the number of a day (`lib/time/dayNumber.ts`), which must be translated for users. */
+  /** Set if the column contains the number of a day (`lib/time/dayNumber.ts`), which users must see as a date. */
   isDayNumber?: true;
 }
 
@@ -26,11 +26,14 @@ export const personalDay = (kind: DataKindId, name: string): PersonalColumn => (
 /** Returns the tag of a personal column that is shown to nobody. */
 export const secret = (kind: DataKindId, name: string): PersonalColumn => ({ kind, name, isSecret: true });
 
-/** Tells how the rows of a person are found. */
+/** How the rows of a person are found. */
 export type Owner =
   /** The column contains the id of the account or child. */
   | { user: PgColumn }
-  /** The column contains the `id` of a row in another table of the register; the person of that row is the owner. */
+  /**
+   * The column contains the `id` of a row in another table of the register. The row belongs to the person to whom that
+   * other row belongs.
+   */
   | { parent: PgColumn; of: PgTable }
   /** The column contains the account's mobile number. */
   | { mobile: PgColumn }
@@ -39,12 +42,12 @@ export type Owner =
   /** Nobody can tell to whom a row belongs. The row is deleted soon (docs/retention.md). */
   | 'unlinkable';
 
-/** Tells what happens to the rows when their person is erased. */
+/** What happens to the rows of a person when the person is erased. */
 export type Erasure =
   | 'deleted'
   /**
-   * The row is kept because others or the law need it. It then belongs to an id that stands for no person; `blanks` are
-   * the new values of the columns that describe the person.
+   * The row is kept because others or the law need it. Its person is replaced by an id that stands for nobody, and the
+   * columns that describe the person get the values in `blanks`.
    */
   | { kept: string; blanks: Record<string, unknown> }
   /** The row is deleted at the end of its retention; only for `unlinkable` rows. */
@@ -52,16 +55,16 @@ export type Erasure =
 
 export interface PersonalTable {
   table: PgTable;
-  /** The name of such a row that users read. */
+  /** The name that users read for a row of this table. */
   title: string;
   owner: Owner;
   erasure: Erasure;
-  /** The change of the rows when the guardian withdraws the consent; missing for data that need no consent. */
+  /** What happens to the rows when the guardian withdraws the consent; missing if the data need no consent. */
   withoutGuardian?: 'deleted' | { blanks: Record<string, unknown> };
   columns: Readonly<Record<string, Tag>>;
   /**
-   * Other columns that name a person who is not the owner. When that person is erased, they get an id that stands for
-   * no person.
+   * Further columns with the id of a person to whom the row does not belong. When that person is erased, they get an id
+   * that stands for nobody.
    */
   mentions?: readonly PgColumn[];
 }

@@ -3,7 +3,10 @@ import { workHeardParts, workHearings, workHearingSums } from '#server/database/
 import { creators, works } from '#server/database/tables/stories/works.ts';
 import { personal, personalTable, technical, type TableEntry, withoutPersons } from './tables.ts';
 
-/** The recordings of children, and the listening to them. Rows of a pack have no user, so they belong to nobody. */
+/**
+ * The recordings of children, and the times for which they were heard. Rows of a pack have no user, so they belong to
+ * nobody.
+ */
 export const worksRegister: readonly TableEntry[] = [
   ...withoutPersons('Sums of all listeners.', [workHearingSums]),
   personalTable(workHearings, {
@@ -27,7 +30,7 @@ export const worksRegister: readonly TableEntry[] = [
       parts: personal('listening', '听过的部分（二进制位）'),
     },
   }),
-  // The following tables must come before the creators, to whom their rows refer.
+  // The following tables stand before `creators`, because their rows refer to creators and must be erased first.
   personalTable(creatorGoods, {
     title: '创作者的周边',
     owner: { parent: creatorGoods.creatorId, of: creators },
