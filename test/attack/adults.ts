@@ -6,7 +6,7 @@ import { ask, type Target } from './target.ts';
 /** The text messages that the gateways have sent. */
 export type Messages = readonly { mobile: string; code: string }[];
 
-/** The headers of a host app that can pay. Needed because production gateways have no sandbox for payments. */
+/** The headers of a host app that can pay. They are needed because production gateways have no sandbox for payments. */
 const hostApp = { 'user-agent': 'ilisten_android/2003/11.58.2/huawei' };
 
 let adults = 0;

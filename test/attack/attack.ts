@@ -33,20 +33,23 @@ export interface Scale {
   /** Only every nth hostile file is sent. */
   filesEveryNth: number;
   /**
-   * The attacks that are also run on the embedded database, with a small pack, which is imported faster. If undefined,
-   * all attacks are run there, with the built-in pack. The other attacks can be left out there, because they do not
-   * depend on the database, or tests of the gateway already run similar ones on both databases.
+   * The attacks that also run on the embedded database; if undefined, all of them do. If it is set, that database has a
+   * small pack, which is imported faster, instead of the built-in pack. The other attacks can be left out, because they
+   * do not depend on the database, or tests of the gateway run similar ones on both databases.
    */
   onEmbedded?: readonly string[];
 }
 
 interface Options {
   seed: number;
-  /** Runs only the attacks whose names contain this text. Undefined runs all. */
+  /** A text that the names of the attacks to run contain; if undefined, all attacks run. */
   only: string | undefined;
 }
 
-/** The secret of the production build of the journeys, so that the attacks can use the same build. */
+/**
+ * The secret with which the journeys build the app for production. The attacks use the same secret, so that they can
+ * use the same build.
+ */
 const SIGNING_SECRET = 'a-secret-of-the-journeys-that-no-gateway-in-the-world-has';
 const appDist = path.resolve('.cache/production');
 
@@ -77,7 +80,7 @@ export async function openAttack(scale: Scale, options: Options): Promise<Result
       // Two gateways share one database, because limits and the protection against replays must hold across both.
       attackDatabase('postgres', [{ databaseUrl }, { databaseUrl }], scale, options),
     ];
-    // Waits for both, so that each ends its gateways even if the other one fails.
+    // Waits for the attacks on both databases, so that each ends its gateways even if the other one fails.
     await Promise.allSettled(attacks);
     return (await Promise.all(attacks)).flat();
   } finally {

@@ -76,10 +76,13 @@ export function forgeries(secret: string, good: RequestClaims): Record<string, s
   };
 }
 
-/** Returns request tokens with a valid signature whose time must lead to a rejection. `now` is in seconds. */
+/**
+ * Returns request tokens that must be refused because of their time, although their signature is valid. `now` is in
+ * seconds.
+ */
 export const outdatedTokens = (secret: string, good: RequestClaims, now: number): Record<string, string> =>
   Object.fromEntries(
-    // Some seconds beyond the limits, because time passes between the creation and the check of a token.
+    // The times are some seconds beyond the limits, because time passes between the creation and the check of a token.
     [-305, 90, -86_400, 86_400, -now].map((seconds) => [
       `iat ${seconds} s from now`,
       jwt(hs256, { ...good, iat: now + seconds }, secret),

@@ -22,12 +22,12 @@ export interface Attacked extends Target {
   pid: number;
   /** The folder of the users' files. The gateways of one database share it. */
   uploadsDir: string;
-  /** Undefined on PGlite, because no other process can query it. */
+  /** The address of the database; undefined on PGlite, which no other process can query. */
   databaseUrl: string | undefined;
   /** The maximum of the gateway's memory in MB. Infinity on PGlite, which holds the database in the same process. */
   mostMemoryMb: number;
   /**
-   * Works directly in the database. A gateway on PGlite is stopped meanwhile, because only one process may use its
+   * Runs work directly in the database. A gateway on PGlite is stopped meanwhile, because only one process may use its
    * folder; afterwards the gateway has another address.
    */
   withDatabase: <T>(act: (db: Database) => Promise<T>) => Promise<T>;
@@ -39,9 +39,9 @@ export interface Attacked extends Target {
 export interface GatewayOptions {
   appDist: string;
   signingSecret: string;
-  /** If omitted, the gateway uses PGlite in a folder of its own. */
+  /** The address of the database; if omitted, the gateway uses PGlite in a folder of its own. */
   databaseUrl?: string | undefined;
-  /** If omitted, the gateway uses the built-in pack. */
+  /** The folder of the pack; if omitted, the gateway uses the built-in pack. */
   contentDir?: string;
   uploadsDir: string;
   smsUrl: string;
@@ -83,7 +83,8 @@ export function temporaryFolder() {
 export async function startAttacked(options: GatewayOptions): Promise<Attacked> {
   const { folder, remove } = temporaryFolder();
   const { databaseUrl } = options;
-  // Includes an account at WeChat, so that paying with WeChat is offered to friends. The gateway cannot reach WeChat.
+  // The environment includes an account at WeChat, so that friends can choose to pay with WeChat. The gateway cannot
+  // reach WeChat.
   const environment = { ...environmentFor(options, folder), ...wechatSettings(standInWechat('publicKey'), folder) };
   const start = () => spawnGateway(environment);
   let gateway = await start();

@@ -10,7 +10,10 @@ const EXPECTED_503 = ['busy', 'app_not_built', 'sms_unavailable', 'wechat_unavai
 
 const REQUIRED_HEADERS = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-request-id'];
 
-/** Production gateways with a public https origin tell browsers to use only TLS, which the trusted proxy terminates. */
+/**
+ * The header by which production gateways with a public https origin tell browsers to use only TLS. The trusted proxy
+ * terminates TLS.
+ */
 const STRICT_TRANSPORT = 'strict-transport-security';
 
 /** Matches traces of internals: stacks, source paths, SQL and messages of the database driver. */

@@ -5,7 +5,7 @@ export type JsonSchema = Exclude<ReturnType<typeof jsonSchema>, boolean>;
 /** Values that exist in the database, by the name of the field that takes them. */
 export type KnownValues = Readonly<Record<string, readonly string[]>>;
 
-/** Longer lists are generated rarely, because each of their values takes time. */
+/** The usual maximum length of a generated list. Longer lists are rare, because each of their values takes time. */
 const USUAL_LENGTH = 6;
 
 const optionsOf = (schema: JsonSchema): JsonSchema[] =>
@@ -44,7 +44,10 @@ export function validValue(
 
 const matchers = new Map<string, fc.Arbitrary<string>>();
 
-/** Cached, because expanding a class of 27,000 Chinese characters takes long. */
+/**
+ * Returns a generator of texts that match a pattern. Generators are cached, because expanding a class of 27,000 Chinese
+ * characters takes long.
+ */
 function matching(pattern: string): fc.Arbitrary<string> {
   const matcher = matchers.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
   matchers.set(pattern, matcher);
@@ -53,8 +56,8 @@ function matching(pattern: string): fc.Arbitrary<string> {
 
 function validText(schema: JsonSchema, named: readonly string[], onlyKnown: boolean): fc.Arbitrary<string> {
   const { minLength = 0, maxLength = 100, pattern } = schema;
-  // Filters by the pattern, because endpoints use the same field name for different values: one `code` binds a
-  // terminal, another one is a captcha.
+  // Known values that do not match the pattern are left out, because endpoints use the same field name for different
+  // values: one `code` binds a terminal, another one is a captcha.
   const known = pattern === undefined ? named : named.filter((text) => new RegExp(pattern).test(text));
   if (onlyKnown && known.length > 0) return fc.constantFrom(...known);
   const made =

@@ -13,7 +13,7 @@ export async function objectBytes(devTools: CDPSession): Promise<number> {
   const chunks: string[] = [];
   const keep = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
   devTools.on('HeapProfiler.addHeapSnapshotChunk', keep);
-  // Taking a snapshot collects the garbage first.
+  // The garbage need not be collected here, because taking a snapshot collects it first.
   await devTools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
   devTools.off('HeapProfiler.addHeapSnapshotChunk', keep);
   const { snapshot, nodes } = JSON.parse(chunks.join('')) as HeapSnapshot;

@@ -12,8 +12,9 @@ const delays = [0, 400, 1_200, 'never'] as const;
 type Delay = (typeof delays)[number];
 
 /**
- * The screens to measure. `content` selects an element that only the screen's content has, `otherwise` an element of
- * the screen that appears if there is no bridge. The screen is shown when nothing covers the centre of the element.
+ * The screens to measure. `content` selects an element that only the screen's content has, and `otherwise` an element
+ * that the screen shows if there is no bridge. The screen counts as shown when nothing covers the centre of the
+ * element.
  */
 const screens = [
   { name: 'home', path: '/combine/', content: 'main section a[href*="audio_detail"]', otherwise: '' },

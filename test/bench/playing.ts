@@ -12,8 +12,8 @@ const KIBIBYTE = 1_024;
 
 export interface Cost {
   /**
-   * The time of the main thread per second of playing, in milliseconds: all tasks (`taskMs`), and its
-   * parts for scripts and for style and layout.
+   * The time that the main thread spends per second of playing, in milliseconds: for all tasks (`taskMs`), for scripts,
+   * and for style and layout.
    */
   taskMs: number;
   scriptMs: number;
@@ -26,8 +26,8 @@ interface Leak {
 }
 
 /**
- * Measures what playing a story costs on a slow phone, and the memory that its screen leaks. Alternates between the
- * targets.
+ * Measures what playing a story costs on a slow phone, and the memory that the story screen leaks. Alternates between
+ * the targets.
  */
 export async function benchPlaying(
   browser: Browser,

@@ -24,8 +24,8 @@ export interface RouteMarks {
   /** The time from lifting the finger until the content of the new screen is painted. */
   ms: number;
   /**
-   * The part of this time after the last script or reply has arrived. It is spent on rendering, or because React delays
-   * the screen.
+   * The part of this time after the last script or reply has arrived, which is spent on rendering or on React's delay
+   * of a new screen.
    */
   afterNetworkMs: number;
 }
@@ -33,11 +33,11 @@ export interface RouteMarks {
 export interface Probe {
   marks: LoadMarks;
   /**
-   * Measures from the next lift of the finger until an element is painted. With `within`, the text of the element must
-   * also be a part of that text.
+   * Measures the time from the next lift of the finger until an element is painted. With `within`, an element counts
+   * only if `within` contains its text.
    */
   watchRoute: (selector: string, within?: string) => Promise<RouteMarks>;
-  /** Measures from the next lift of the finger until a sound has started to play. */
+  /** Measures the time from the next lift of the finger until a sound has started to play. */
   watchSound: () => Promise<number>;
 }
 
@@ -73,7 +73,8 @@ export function installProbe(selectors: ProbeSelectors): void {
     });
   };
   /**
-   * Resolves once the condition is met and the browser has painted that frame. The result is the time of this moment.
+   * Resolves once the condition is met and the browser has painted the frame. The result is the time at which the frame
+   * was painted.
    */
   const painted = (condition: () => boolean) =>
     new Promise<number>((resolve) => {
@@ -148,8 +149,8 @@ export function installProbe(selectors: ProbeSelectors): void {
     return play.call(this);
   };
   /**
-   * Resolves when a sound plays. This is checked in every frame, because an audio element outside the document does not
-   * bubble its events to the document.
+   * Resolves when a sound plays. This is checked in every frame, because the document does not get the events of an
+   * audio element outside of it.
    */
   const soundMovedOn = () =>
     new Promise<number>((resolve) => {

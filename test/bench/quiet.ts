@@ -2,7 +2,7 @@ import os from 'node:os';
 
 const LOOK_MS = 400;
 const WAIT_AT_MOST_MS = 45_000;
-/** Other processes use the machine if the load is higher than this share of all cores. */
+/** If the load is higher than this share of all cores, other processes are using the machine. */
 const BUSY_SHARE = 0.25;
 
 /** Waits until no other process uses the machine. Returns false if that does not happen within the time limit. */

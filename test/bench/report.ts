@@ -16,7 +16,7 @@ interface Column {
   title: string;
   unit: 'ms' | 'KiB' | 'MiB' | '';
   value: (sample: Sample) => number;
-  /** The targets for the app: ratios to floors, or absolute values. */
+  /** The aims for the app: ratios to floors, or absolute values. */
   aims?: readonly (Ratio | { atMost: number; text: string })[];
 }
 
@@ -41,7 +41,7 @@ const columns: readonly Column[] = [
     title: 'route cold',
     unit: 'ms',
     value: ({ screens }) => screens?.routeCold.ms ?? Number.NaN,
-    // React's delay begins after the tap and lasts 300 ms, so a faster screen was not delayed.
+    // React delays a new screen until 300 ms after the tap, so a screen that appears earlier was not delayed.
     aims: [{ atMost: 299, text: "below React's hold of 300 ms" }],
   },
   { title: 'rendering', unit: 'ms', value: ({ screens }) => screens?.routeCold.afterNetworkMs ?? Number.NaN },

@@ -27,7 +27,10 @@ export interface Sample {
   earlySoundMs: number | undefined;
   /** The time until the first story appears on a second visit, for which the browser's cache and storage are kept. */
   reopenMs: number;
-  /** The time after a signed-in user has tapped the tab of the mall; undefined for the floors, which have none. */
+  /**
+   * The time from a signed-in user's tap on the tab of the mall until goods appear; undefined for the floors, which
+   * have no mall.
+   */
   mallCold: RouteMarks | undefined;
 }
 
@@ -41,7 +44,7 @@ interface Screens {
 }
 
 /**
- * Measures the first and the second visit of a person in a new browser context, and opening the mall and an early sound
+ * Measures a person's first and second visit in one new browser context, and the opening of the mall and an early sound
  * in others.
  */
 export async function takeSample(browser: Browser, target: Target, origin: string, session: Session): Promise<Sample> {

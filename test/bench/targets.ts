@@ -17,7 +17,7 @@ export interface Target {
   /** The address of a story that the gateway renders. Its sound is played before any script has run. */
   renderedStory?: string;
   /**
-   * The index of the first card that leads to another story than the first card; undefined if the page has no other
+   * The index of the first card that leads to another story than the first card; undefined if the page has only one
    * screen.
    */
   otherCard?: number;

@@ -14,7 +14,7 @@ const SLOWER_CPU = 4;
 
 const LOAD_TIMEOUT_MS = 30_000;
 const FINGER_DOWN_MS = 80;
-/** A long task counts as blocking if it begins at most this long after the first story was shown. */
+/** The time after the first story in which a long task may begin to count as blocking. */
 const BLOCKING_UNTIL_MS = 2_000;
 const LONG_TASK_MS = 50;
 
@@ -46,7 +46,7 @@ export async function openVisit(context: BrowserContext, target: Target, origin:
 }
 
 export interface Load extends LoadMarks {
-  /** The sum of the time by which long tasks exceed 50 ms, until 2 s after the first story. */
+  /** The sum of the times by which long tasks exceed 50 ms, if they begin at most 2 s after the first story. */
   blockingMs: number;
   /** The transferred size of the scripts that had arrived before the first story. */
   scriptBytes: number;

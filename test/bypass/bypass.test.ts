@@ -16,9 +16,8 @@ import { holdTables } from '#server/testing/holdTables.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
 /**
- * Tests that try to get around the limits without a screen (docs/eyeCare.md). Most begin with a child that has used up
- * its time, and check that nothing more is granted than the rest of a lease. `npm run bypass` runs these tests and
- * those of the app.
+ * These tests try to get around the limits without a screen (docs/eyeCare.md). In most of them a child has used up its
+ * time, and must get no more than the rest of a lease. `npm run bypass` runs these tests and those of the app.
  */
 const contentDir = aPack({
   series: {
@@ -88,7 +87,7 @@ describe('a child whose time is used up tries to get around the limits', () => {
     for (const callerCode of ['2003', '3003', '9999', '']) await expectNothing({ ...phone, callerCode });
   });
 
-  it('6: gets nothing by logging out, because the limits also hold for its device', async () => {
+  it('6: gets nothing by logging out, because the limits also apply to the device of the child', async () => {
     const { phone } = await restingFamily();
     expect((await call(test, revokeToken, {}, phone)).status).toBe(200);
     await expectNothing(care.guest(phone.deviceId));
@@ -122,7 +121,7 @@ describe('a child whose time is used up tries to get around the limits', () => {
     for (const pass of forged) expect((await care.fetch(`${path}?for=${pass}`)).statusCode).toBe(403);
   });
 
-  it('10: is charged for a whole sound when it opens the address of the sound without the app', async () => {
+  it('10: uses time for a whole sound when it opens the address of the sound without the app', async () => {
     const { phone } = await care.family(limits);
     const address = await care.address(phone, 'other-story');
     expect((await care.fetch(address)).statusCode).toBe(200);
@@ -177,7 +176,7 @@ describe('a child whose time is used up tries to get around the limits', () => {
     await expectNothing(phone);
   });
 
-  it('13: gets no time back by reporting negative use without a network, or use of another day', async () => {
+  it('13: gets no time back by reporting a negative offline use, or an offline use of another day', async () => {
     const { phone } = await restingFamily();
     const report = (usedMs: number, agoMs: number) =>
       call(
@@ -195,7 +194,7 @@ describe('a child whose time is used up tries to get around the limits', () => {
   it('14: uses no less time by not reporting it, because time is counted when it is granted', async () => {
     const { phone } = await care.family(limits);
     let got = 0;
-    // Requests a lease, and the next one long after the first has ended.
+    // Each lease is requested long after the previous one has ended.
     for (let count = 0; count < 20; count += 1) {
       got += (await lease(test.gateway.db, await care.ownerOf(phone), listen, test.gateway.now())).leaseMs;
       test.time += 10 * MINUTE_MS;
@@ -211,7 +210,7 @@ describe('a child whose time is used up tries to get around the limits', () => {
     );
     const abort = new AbortController();
     await test.gateway.db.transaction(async (tx) => {
-      // Stops the request where it counts the time.
+      // Stops the request just before it counts the time.
       await lockDay(tx, { subject: userId, userId }, chinaDay(test.time));
       await besideTransaction(async () => {
         const answer = fetch(`${origin}${contract.leaseTime.path}`, {
@@ -237,7 +236,8 @@ describe('a child whose time is used up tries to get around the limits', () => {
     const devices = [family.phone, await care.signInAgain(family)];
     const owners = await Promise.all(devices.map((device) => care.ownerOf(device)));
     const ends = [0, 0];
-    // Each device requests the next lease before its lease ends, and an older request arrives after the newer one.
+    // Each device requests its next lease before the present one ends. After each request, the gateway gets one that
+    // was sent 8 s earlier.
     for (let round = 0; round < 60; round += 1) {
       const device = round % 2;
       for (const lateMs of [0, 8 * SECOND_MS]) {
@@ -247,7 +247,8 @@ describe('a child whose time is used up tries to get around the limits', () => {
       }
       test.time += 11 * SECOND_MS;
     }
-    // Both devices were used from the beginning until their last lease ended. Each may exceed the limit by one lease.
+    // Both devices were used from the beginning until their last lease ended. Each of them may exceed the limit by one
+    // lease.
     const startedAt = test.time - 60 * 11 * SECOND_MS;
     const got = ends.reduce((sum, end) => sum + end - startedAt, 0);
     expect(got).toBeLessThanOrEqual(BUDGET_MS + 2 * LEASE_MS);
@@ -291,7 +292,8 @@ describe('a child whose time is used up tries to get around the limits', () => {
       .values({ id: brother, accountId: userId, nickname: '弟弟', avatarUrl: '', createdAt: new Date(test.time) });
     const owner = { ...(await care.ownerOf(phone)), childId: brother };
     expect(await lease(db, owner, listen, test.gateway.now())).toMatchObject({ leaseMs: 0 });
-    // The same holds for a sister who listens first, while only the first child's screen time is used up.
+    // A sister gets nothing either: she may listen first, but has no screen time after the first child has used up its
+    // own.
     const family = await care.family(limits);
     const [child, sister] = [await care.ownerOf(family.phone), `sister of ${family.userId}`];
     await db.insert(users).values({
@@ -306,7 +308,7 @@ describe('a child whose time is used up tries to get around the limits', () => {
     const asSister = { ...child, childId: sister };
     expect(await lease(db, asSister, listen, test.gateway.now())).toMatchObject({ leaseMs: LEASE_MS });
     expect(await lease(db, asSister, { kind: 'screen' }, test.gateway.now())).toMatchObject({ leaseMs: 0 });
-    // On a device on which a parent has made the brother the active child, he is granted time.
+    // The brother gets time on a device on which a parent has made him the active child.
     const tablet = await care.signInAgain({ userId });
     await care.choose(tablet, brother);
     const asBrother = { ...(await care.ownerOf(tablet)), childId: brother };

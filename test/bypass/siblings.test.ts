@@ -18,7 +18,10 @@ import { useGateway } from '#server/testing/useGateway.ts';
 import { limitsOf } from '#test/builders/family/eyeCare.ts';
 import { aKidInput } from '#test/builders/family/children.ts';
 
-/** Tests that try to leave the limits through another child of the account, who has none or looser ones (docs/eyeCare.md). */
+/**
+ * These tests try to escape the limits through another child of the account with looser limits or none
+ * (docs/eyeCare.md).
+ */
 const contentDir = aPack({ series: { long: [{ id: 'long-story', durationMs: 5 * MINUTE_MS }] } });
 const LEASE_MS = 30 * SECOND_MS;
 const limits = limitsOf({ screenMinutes: 5, listenMinutes: 5 });
@@ -49,7 +52,7 @@ describe('a child with limits tries to become a child without limits', () => {
     expect((await care.fetch(url)).json()).toMatchObject({ code: 'resting' });
   }
 
-  it('38: cannot add a child, who would have no limits, without the PIN, from whichever child of the account', async () => {
+  it('38: cannot add a child, who would have no limits, without the PIN, whichever child of the account is active', async () => {
     const { userId, phone } = await restingFamily();
     const add = (device: Device) => call(test, addChild, { body: aKidInput({ nickname: '弟弟' }) }, device);
     const sister = await addSibling(test, userId);
@@ -63,7 +66,7 @@ describe('a child with limits tries to become a child without limits', () => {
     expect((await add(phone)).status).toBe(403);
   });
 
-  it('39: cannot continue as a sister without limits without the PIN, even on a device that it has not used', async () => {
+  it('39: cannot switch to a sister without limits without the PIN, even on a device that it has not used', async () => {
     const { userId, phone } = await care.family(limitsOf({ bedtime: { from: 21 * 60, to: 7 * 60 } }));
     const [sister, brother] = [await addSibling(test, userId), await addSibling(test, userId)];
     test.time += 12.5 * HOUR_MS;
@@ -71,22 +74,22 @@ describe('a child with limits tries to become a child without limits', () => {
     const choose = (device: Device, childId: string) => call(test, chooseChild, { body: { childId } }, device);
     for (const device of [phone, tablet]) {
       expect(await choose(device, sister)).toMatchObject({ status: 403, body: { code: 'pin_needed' } });
-      // The check for one child permits no other one.
+      // A passed check for the brother does not permit a switch to the sister.
       await proveAdult(test, device, { kind: 'chooseChild', childId: brother });
       expect((await choose(device, sister)).status).toBe(403);
       await expectNothing(device);
-      // A request that names her counts for the child that is active.
+      // If a request names the sister, the limits of the active child still apply.
       await expectNothing({ ...device, childId: sister });
     }
     await care.choose(tablet, sister);
     expect(await care.lease(tablet, listen)).toMatchObject({ leaseMs: LEASE_MS });
-    // Back to the child with limits, and to a child with the same limits, it takes one tap.
+    // Switching back to the child with limits, or to a child with the same limits, needs no PIN.
     await storeLimits(test.gateway.db, brother, limits, test.gateway.now());
     expect((await choose(tablet, userId)).status).toBe(200);
     expect((await choose(tablet, brother)).status).toBe(200);
   });
 
-  it('40: as a sister without limits, gets no more than the minutes that a parent has given her on its device', async () => {
+  it('40: gets, by switching to a sister without limits, no more than the minutes that a parent has given her on the device', async () => {
     const family = await restingFamily();
     const { phone } = family;
     const sister = await addSibling(test, family.userId);
@@ -103,14 +106,14 @@ describe('a child with limits tries to become a child without limits', () => {
     expect((await give()).body).toMatchObject({ isLimited: true, listen: { leftMs: 10 * MINUTE_MS, rest: null } });
     expect(await care.use({ ...phone, childId: sister }, listen)).toBe(10 * MINUTE_MS);
     await expectNothing(phone);
-    // Time that is given before the first minutes have ended is added to them.
+    // If a parent gives time again before the given time has ended, the new time is added.
     await give();
     expect((await give()).body.screen).toMatchObject({ leftMs: 20 * MINUTE_MS });
     test.time += 20 * MINUTE_MS;
     await expectNothing(phone);
   });
 
-  it('41: continues with its own limits on its device, although its sister without limits was seen last on another one', async () => {
+  it('41: keeps its own limits on its device, although its sister without limits was the last active child on another device', async () => {
     const login = async (deviceId: string, callerCode = '1002') => {
       const v1token = await signed({ sub: 'family of way 41', typ: 1, userType: 1, exp: test.time / 1000 + 60 });
       const { body } = await call(test, swapV1Token, { body: { v1token } }, { deviceId, callerCode });
@@ -180,24 +183,24 @@ describe('a child with limits tries to become a child without limits', () => {
   it.each([
     ['a later bedtime', limitsOf(night(22), { breakAfterMinutes: 20 })],
     ['no breaks', limitsOf(night(21))],
-  ])('42: cannot continue without the PIN as a brother with %s, just before its own rest begins', async (_, looser) => {
+  ])('42: cannot switch without the PIN to a brother with %s, just before its own rest begins', async (_, looser) => {
     const { phone, brother } = await familyAtNine(looser);
     const choose = (childId: string) => call(test, chooseChild, { body: { childId } }, phone);
     expect(await choose(brother)).toMatchObject({ status: 403, body: { code: 'pin_needed' } });
-    // A request that names him counts for the child that is active, before the bedtime and in it.
+    // If a request names the brother, the limits of the active child still apply, before its bedtime and during it.
     await care.lease({ ...phone, childId: brother }, { kind: 'screen' });
     expect((await care.state({ ...phone, childId: brother })).screen.usedMs).toBe(LEASE_MS);
     test.time += 2 * MINUTE_MS;
     await expectNothing(phone);
     await expectNothing({ ...phone, childId: brother });
-    // Once a parent has confirmed it, his limits apply on the device, and not those of the child.
+    // After a parent has confirmed the switch, the brother's limits apply on the device, and not those of the child.
     await care.choose(phone, brother);
     const asBrother = { ...phone, childId: brother };
     const { rest } = (await care.state(asBrother)).listen;
     expect(rest?.reason).toBe(looser.days[0]?.bedtime?.from === 21 * 60 ? 'bedtime' : undefined);
   });
 
-  it('42: continues with one tap as a brother whose limits are the same or stricter, but not back from stricter ones', async () => {
+  it('42: needs no PIN to switch to a brother with the same or stricter limits, but needs it to switch back from stricter limits', async () => {
     const { phone, userId, brother } = await familyAtNine(limitsOf(night(20.5), { breakAfterMinutes: 20 }));
     const choose = (childId: string) => call(test, chooseChild, { body: { childId } }, phone);
     expect((await choose(brother)).status).toBe(200);
@@ -207,7 +210,7 @@ describe('a child with limits tries to become a child without limits', () => {
     for (const childId of [userId, brother, userId]) expect((await choose(childId)).status).toBe(200);
   });
 
-  it('43: cannot use the time without the PIN that a parent has given a brother with the same limits', async () => {
+  it('43: cannot use, without the PIN, time that a parent has given a brother with the same limits', async () => {
     const { userId, phone } = await restingFamily();
     const brother = await addSibling(test, userId);
     await storeLimits(test.gateway.db, brother, limits, test.gateway.now());
@@ -219,13 +222,14 @@ describe('a child with limits tries to become a child without limits', () => {
     const choose = () => call(test, chooseChild, { body: { childId: brother } }, phone);
     expect(await choose()).toMatchObject({ status: 403, body: { code: 'pin_needed' } });
     await expectNothing(phone);
-    // When that time is over, he rests on this device as long as the child that used it last.
+    // Once the given time is over, the switch needs no PIN, but the brother rests, too, on the device that a resting
+    // child has used last.
     test.time += 2 * HOUR_MS;
     expect((await choose()).status).toBe(200);
     await expectNothing({ ...phone, childId: brother });
   });
 
-  it('use without a network is counted for the child that a report names, also after a stricter one took its place', async () => {
+  it('gets its offline use counted by a report that names it, even after a switch to a child with stricter limits', async () => {
     const { phone, userId, brother } = await familyAtNine(limitsOf(night(20.5), { breakAfterMinutes: 20 }));
     await call(test, chooseChild, { body: { childId: brother } }, phone);
     const report = {

@@ -47,7 +47,7 @@ describe('confirmLogin', () => {
     expect(ownerOf).not.toHaveBeenCalled();
   });
 
-  it('AUTH-20 does not request the user of the host outside of a host', async () => {
+  it('AUTH-20 does not ask the host for its user outside of a host', async () => {
     const services = sagaServices({ ownerOf: async () => owner });
     const user = jest.fn(async () => ({ ...hostUser, userId: owner.userId }));
     await expectSaga(confirmLogin, { ...services, host: { ...noHost, user } }, { token: 'foreign' })
@@ -61,7 +61,7 @@ describe('confirmLogin', () => {
     ['an anonymous user', { userType: 0 }],
     ['a user without a token', { token: '' }],
   ] as const)(
-    'AUTH-20 does not wait for a login of a host with %s, and asks the user immediately',
+    'AUTH-20 asks the user immediately, without waiting for a login of the host, if the host has %s',
     async (_, changes) => {
       const services = inHostWith(changes, sagaServices({ ownerOf: async () => owner }));
       await expectSaga(confirmLogin, services, { token: 'foreign' })

@@ -23,7 +23,7 @@ import { renderApp } from '#test/harness/renderApp.tsx';
 type Network = Awaited<ReturnType<typeof renderApp>>['network'];
 
 interface Form {
-  /** The file of the form. */
+  /** The path of the form's source file. */
   file: string;
   path: string;
   field: string;
@@ -125,8 +125,7 @@ const forms: readonly Form[] = [
 ];
 
 /**
- * Forms whose own tests leave them with unsaved content (BRIDGE-11), because they need a recording, a photo or other
- * data to be opened.
+ * Forms that have tests of their own for BRIDGE-11, because they need a recording, a photo or other data to be opened.
  */
 const testedElsewhere: Readonly<Record<string, string>> = {
   'addresses/AddressForm.tsx': 'addresses/addresses.test.tsx',
@@ -163,7 +162,7 @@ async function open(address: string, answer: Form['answer']) {
 
 describe('a form with unsaved content', () => {
   it.each(forms)(
-    'BRIDGE-11 $file handles the back key, asks before it is left, and keeps what was entered',
+    'BRIDGE-11 in $file handles the back key, asks the user before it is left, and keeps what was entered',
     async ({ path: address, field, text, question, answer }) => {
       const first = await withUserFetched(() => open(address, answer));
       await userEvent.type(await screen.findByLabelText(field), text);
@@ -178,7 +177,7 @@ describe('a form with unsaved content', () => {
     },
   );
 
-  it('BRIDGE-11 every form that asks before it is left is tested here or has a test of its own', () => {
+  it('BRIDGE-11 is tested here, or in a test of its own, for every form that asks before it is left', () => {
     const root = 'src/features';
     const asking = fs
       .readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -39,7 +39,7 @@ const tooth = aHealthRecord(1, { kind: 'teeth' as const, day: '2026-11-01', even
 const aim = anAim(1, { startDay: '2026-11-01', tags: ['selfcare'] });
 const ownEntry = anEntry('own', { isMine: true, author: { nickname: '小满' } });
 const otherEntry = anEntry('leaves');
-/** Returns a recording whose id names its state. */
+/** Returns a recording, which is published if its id is `published`, and otherwise a draft. */
 const ownWork = (id: string) => anOwnWork(id, { state: id === 'published' ? 'published' : 'draft' });
 
 async function open(path: string) {
@@ -108,7 +108,7 @@ const confirm = async (name: string) =>
 
 /**
  * For each event, the screens that react to it: the path of a screen, and the calls that the screen repeats. Empty if
- * no screen shows such data.
+ * no screen shows data that the event concerns.
  */
 const received: Record<ForwardedEventName, readonly (readonly [path: string, repeated: readonly AnyEndpoint[]])[]> = {
   ParentControlUpdated: [
@@ -244,7 +244,7 @@ const sendingRows = names.flatMap((name) =>
 );
 
 describe('the forwarded events', () => {
-  it.each(receivedRows)('BRIDGE-07 %s, received at %s, reloads the shown data', async (name, path, endpoints) => {
+  it.each(receivedRows)('BRIDGE-07 reload the shown data when %s is received at %s', async (name, path, endpoints) => {
     const { network, tell } = await open(path);
     await waitFor(() => endpoints.forEach((one) => expect(network.callsTo(one).length).toBeGreaterThan(0)));
     // An event that arrives during a request is handled only after the reply, so this waits for the reply.
@@ -258,7 +258,7 @@ describe('the forwarded events', () => {
     );
   });
 
-  it.each(sendingRows)('BRIDGE-07 %s %s is sent once at %s', async (name, action, path, change) => {
+  it.each(sendingRows)('BRIDGE-07 are sent once: %s with the action "%s" at %s', async (name, action, path, change) => {
     const { sent } = await open(path);
     await change();
     await waitFor(() => expect(sent()).toEqual([[name, action === '' ? {} : { action }]]));

@@ -93,7 +93,9 @@ export async function makeCreatorObjects({ target, userToken, messages, storyId,
   };
 }
 
-/** Submits a work as if its sound had been uploaded and a parent had consented; tests of the works check both. */
+/**
+ * Submits a work as if its sound had been uploaded and a parent had consented. Other tests cover these two conditions.
+ */
 async function submit(db: Database, workId: string, at: Date): Promise<void> {
   const set = [
     [works.audience, 'everybody'],

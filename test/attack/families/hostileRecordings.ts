@@ -15,7 +15,7 @@ import { announcedAs, codeOf, filesOf, OCTETS, signedBy, TUS } from '#test/attac
 type Outcome = Omit<Result, 'database'>;
 
 const GOOD_SOUND = 'src/server/testing/recording.mp3';
-/** Fewer than the twelve unchecked uploads that a user may have. */
+/** The number of files that each user sends, which is less than the twelve unchecked uploads that a user may have. */
 const FILES_OF_USER = 10;
 /**
  * The number of MB by which the gateway's memory may grow. The gateway decodes one sound at a time, in a thread with

@@ -12,7 +12,9 @@ import { announcedAs, codeOf, filesOf, OCTETS, signedBy, TUS } from '#test/attac
 
 type Outcome = Omit<Result, 'database'>;
 
-/** A user may begin 30 uploads per minute, so several users send the files. */
+/**
+ * The number of files that each user sends. A user may begin 30 uploads per minute, so several users send the files.
+ */
 const FILES_OF_USER = 20;
 /**
  * The number of MB by which the gateway's memory may grow. The gateway decodes even a picture of 52 megapixels in
@@ -88,7 +90,7 @@ async function sendFile(
   if (!outcomes.includes(outcome)) faults.push(`${outcome} instead of ${outcomes.join(' or ')}`);
   if (isAccepted) faults.push(...(await faultsOfPictures(target, completed)));
   else if (filesOf(target, id).length > 0) faults.push(`left ${filesOf(target, id).join(', ')}`);
-  // Deletes the upload, because unused uploads count towards the quota of the user.
+  // The upload is deleted, because unused uploads count towards the quota of the user.
   await shoot('DELETE', url, {});
   if (filesOf(target, id).length > 0) faults.push('files are left after the removal');
   return { outcome, faults };

@@ -51,8 +51,8 @@ const anyDevice = () => `device-${crypto.randomUUID()}`;
 const BINDING_TRIES_OF_NETWORK = 30;
 
 /**
- * Guesses codes with forged device ids, first from one network, then from many. A family must still be able to bind a
- * terminal.
+ * Guesses binding codes with forged device ids, first from one network, then from many. A family must still be able to
+ * bind a terminal.
  */
 export async function bindingTries(targets: readonly Target[], guesses: number): Promise<Outcome> {
   const guess = (address: (index: number) => string) => (target: Target, index: number) =>
@@ -93,7 +93,7 @@ export async function bindingTries(targets: readonly Target[], guesses: number):
   };
 }
 
-/** The default of CAPTCHAS_PER_ADDRESS_HOUR. */
+/** The number of captchas that one network may request per hour: the default of CAPTCHAS_PER_ADDRESS_HOUR. */
 const CAPTCHAS_OF_NETWORK = 20;
 
 /** Requests text messages to many numbers from one IPv6 network. */

@@ -146,8 +146,8 @@ function rememberTokens(target: Target) {
 const isRead = ({ method, readOnly }: AnyEndpoint): boolean => method === 'GET' || readOnly === true;
 
 /**
- * Sends the same requests as the owner of the objects. Otherwise a request with an id that nobody owns would be refused
- * to everybody and prove nothing. The owner must succeed, or be refused for the reason in `ownerRefusals`. These
+ * Sends the same requests as the owner of the objects. The owner must succeed, or be refused for the reason in
+ * `ownerRefusals`. Otherwise a refusal of other senders could be due to a wrong id, and would prove nothing. These
  * requests change and remove the objects, so they must be sent last.
  */
 async function faultsOfOwner(
@@ -185,9 +185,9 @@ function turnOf(endpoint: AnyEndpoint): number {
 }
 
 interface ChildCallers {
-  /** The owner, and another child of the account, to which none of the objects belongs. */
+  /** The owner, who names a second child of the account, to which none of the objects belongs. */
   ownChildren: { userToken: string; siblingId: string };
-  /** Another user, and a child of the owner that this user names. */
+  /** Another user, who names a child of the owner in the request. */
   strangers: { userToken: string; childId: string };
 }
 
@@ -330,7 +330,7 @@ async function makeOwner(target: Attacked, messages: Messages) {
       childId: [user.userId],
       listId: [listId],
       setId: [listId],
-      // The story is the chapter that has the note, so that requests that name a story find the note.
+      // The story is the chapter with the note, so that requests about the note of a story find a note.
       storyId: [chapterId],
       ...further.known,
       ...creator.known,

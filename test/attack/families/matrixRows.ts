@@ -196,7 +196,7 @@ const named = new Map<AnyEndpoint, readonly number[]>([
   [knowledge.removeNote, [404]],
   [orders.getOrder, [404]],
   [orders.findSentOrder, [404]],
-  // An order can be placed only with one's own address.
+  // An order with somebody else's address is refused.
   [orders.createOrder, [409]],
   [orders.cancelOrder, [404]],
   [orders.confirmReceipt, [404]],
@@ -276,7 +276,7 @@ export const ownerRefusals = new Map<AnyEndpoint, string>([
   [works.tipWork, 'no_tips'],
 ]);
 
-/** Calls that remove objects which other calls need. The owner makes these calls last, in this order. */
+/** Calls that end or remove objects which other calls need. The owner makes these calls last, in this order. */
 export const endings: readonly AnyEndpoint[] = [
   ...[gifts.giveOrder, payRequests.askFriend, gifts.cancelGift, payRequests.cancelPayRequest],
   ...[invoices.withdrawInvoice, returns.withdrawReturn, orders.refundOrder, orders.cancelOrder],

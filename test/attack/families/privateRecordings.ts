@@ -16,7 +16,10 @@ import { aRecording } from './hostileRecordings.ts';
 
 type Outcome = Omit<Result, 'database'>;
 
-/** With these policies, browsers send at most the origin of the page as referrer, and never its path and query. */
+/**
+ * The accepted policies for referrers. With them, browsers send at most the origin of the page, and never its path and
+ * query.
+ */
 const REFERRER_POLICIES = ['no-referrer', 'strict-origin'];
 
 /** The parts of a signed address: its path, and the parameters of the signature. */
@@ -90,7 +93,7 @@ export async function privateRecordings(
 
   await hears('before the attack');
   for (const [name, address] of Object.entries(attempts)) await refuses(name, address);
-  // Only the signature decides, whoever is signed in, so some attempts are repeated as another user.
+  // Only the signature decides, and not who is signed in. So some attempts are repeated as another user.
   for (const [name, address] of Object.entries(attempts).slice(0, 3)) await refuses(name, address, foreign.userToken);
   await hears('after the attack');
   const { state } = await ask(target, getMyWork, { userToken: own.userToken, params: { workId: own.workId } });

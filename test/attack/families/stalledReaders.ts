@@ -14,7 +14,7 @@ const MOST_GROWTH_MB = 250;
 /** The time for which the clients stall. By its end, the gateway has sent each of them a reply or a refusal. */
 const STALL_MS = 5_000;
 const LOOK_EVERY_MS = 500;
-/** The code of the kernel for an established TCP connection. */
+/** The code of an established TCP connection in the kernel's list of connections. */
 const ESTABLISHED = '01';
 
 /**

@@ -25,8 +25,8 @@ interface Prepared {
 }
 
 /**
- * Signs a user in and finds existing values. All gateways of a database must be prepared before one of them is fuzzed,
- * because requests to one of them end sessions of the other.
+ * Signs a user in and finds existing values. This must be done for all gateways of a database before one of them is
+ * fuzzed, because requests to one gateway end sessions at the others.
  */
 export async function prepareFuzz(target: Target): Promise<Prepared> {
   const users = openUsers(target);

@@ -7,7 +7,7 @@ import { printTable } from '#test/bench/report.ts';
 import { phone } from '#test/bench/sample.ts';
 import { storedSession } from '#test/bench/session.ts';
 
-/** Switches that give the browser a microphone which plays a story again and again, and let every page use it. */
+/** Switches of the browser: its microphone plays a story again and again, and every page may use the microphone. */
 export const microphone = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
@@ -69,7 +69,7 @@ export async function benchRecording(
     ['ours', ...[...columns, heaps].map(medianAndWorst)],
   ]);
   const [taskMs, megabytes] = [median(costs.map((cost) => cost.taskMs)), median(heaps)];
-  // Without any run the medians are no numbers, which must fail as well.
+  // Written as a negation, so that it also fails without any run, when the medians are NaN.
   if (!(taskMs <= MOST_MS && megabytes <= MOST_MEGABYTES)) throw new Error('The recording has missed its aims.');
 }
 
@@ -119,7 +119,7 @@ async function heapOf(devTools: CDPSession): Promise<number> {
 }
 
 interface WorkerReply {
-  /** Absent in events. */
+  /** The id of the command; an event has none. */
   id?: number;
   result?: unknown;
 }

@@ -125,14 +125,15 @@ function forward(
     response.writeHead(502);
     response.end();
   });
-  // If the browser aborts the request, as it does once it has enough of a sound, the request to the gateway ends too.
+  // If the browser aborts a request, as it does once it has loaded enough of a sound, the request to the gateway ends,
+  // too.
   response.on('close', () => asked.destroy());
   request.pipe(asked);
 }
 
 /**
- * Returns headers with which replies that may be cached only for minutes are already stale. The second visit of the
- * benchmark stands for a visit some time later, when these replies have to be requested again.
+ * Returns headers that make replies stale which may be cached only for minutes. The second visit of the benchmark
+ * represents a visit some time later, when such replies are requested again.
  */
 function anHourLater(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
   const seconds = Number(/max-age=(\d+)/.exec(headers['cache-control'] ?? '')?.[1] ?? 0);

@@ -35,7 +35,9 @@ export const limitsOf = (day: Partial<DayLimits>, rest: Partial<Limits> = {}): L
   ...rest,
 });
 
-/** Returns what the gateway replies at a moment about a child with limits that has used something of the day. */
+/**
+ * Returns what the gateway replies, at the moment `at`, about a child with limits that has used some of its time today.
+ */
 export function aLimitedChild(at: number, limits: Limits, used: Partial<UsageDay> = {}): EyeCareState {
   const day = { ...unusedDay, ...used };
   const stateOf = (kind: 'screen' | 'listen') => stateOfUse(limits, day, kind, new Date(at));

@@ -38,7 +38,7 @@ describe('the computed styles of the tests', () => {
     expect(computedStyle(document.body).overflow).toBe('hidden');
   });
 
-  it('include all other properties, and change with the element', () => {
+  it('include all other properties, and follow changes of an element', () => {
     document.body.innerHTML = PAGE;
     const red = document.querySelector<HTMLElement>('[style*="red"]')!;
     expect(computedStyle(red).color).toBe('rgb(255, 0, 0)');

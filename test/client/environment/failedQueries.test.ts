@@ -5,7 +5,7 @@ describe('a query that fails', () => {
     document.body.innerHTML = '<p>apple</p>';
   });
 
-  it('reports the content of the page, also when `waitFor` gives up', async () => {
+  it('reports the content of the page, even when `waitFor` gives up', async () => {
     expect(() => screen.getByText('pear')).toThrow(/pear[\s\S]*apple/);
     const attempts: string[] = [];
     const found = waitFor(

@@ -25,7 +25,7 @@ const resting = aUse({
   rest: { reason: 'budget', endsInMs: 10 * HOUR_MS },
 });
 const hour = limitsOf({ screenMinutes: 60, listenMinutes: 60 });
-/** A child that has listened for 59 minutes of an hour, or for all of it. */
+/** Returns the reply about a child that has listened for 59 minutes of an hour, or for all of it. */
 const listened = (minutes: 59 | 60) => aLimitedChild(Date.now(), hour, { listenMs: minutes * MINUTE_MS });
 const looked = (minutes: 59 | 60) => aLimitedChild(Date.now(), hour, { screenMs: minutes * MINUTE_MS });
 const limited = (changes: Partial<EyeCareState> = {}) => anEyeCare({ isLimited: true, ...changes });
@@ -34,7 +34,7 @@ const metered = (id = 'moon') => {
   return { ...story, sound: { ...story.sound, isMetered: true } };
 };
 
-/** Far from midnight in China, where a new day begins with a new budget. */
+/** The time at which the tests begin. It is far from midnight in China, when a new day begins with a new budget. */
 const NOON = Date.parse('2026-11-24T04:00:00Z');
 beforeEach(() => jest.useFakeTimers({ now: NOON }));
 afterEach(() => jest.useRealTimers());
@@ -45,7 +45,7 @@ function loseNetwork({ network }: Pick<Session, 'network'>) {
   for (const endpoint of [leaseTime, settleOffline, getEyeCare]) network.answer(endpoint, new ApiError('network'));
 }
 
-/** Opens a player whose gateway grants `times` leases of 30 s each, and refuses the next ones. */
+/** Opens a player. The gateway grants it `times` leases of 30 s each, and refuses the next ones. */
 const openPlayer = (times: number) => playerOf(startSession(), times);
 
 function playerOf(session: Session, times: number) {
@@ -130,12 +130,12 @@ describe('a child whose time is used up tries to get around the limits', () => {
     expect(network.callsTo(leaseTime)).toHaveLength(3);
   });
 
-  it('31: gains nothing by going offline: the remaining time is counted down, and reported later', async () => {
+  it('31: gains nothing by going offline, because the app counts the remaining time down, and reports the use later', async () => {
     const { network, loseNetwork, play, hear, player, answer } = openPlayer(1);
     await play();
     loseNetwork();
     await hear(90);
-    // The current story may be finished, because the gateway cannot be asked.
+    // The current story goes on, because the app cannot ask the gateway whether it may be finished.
     expect(player.snapshot().phase).toBe('playing');
     network.answer(settleOffline, limited());
     answer(99);
@@ -146,7 +146,7 @@ describe('a child whose time is used up tries to get around the limits', () => {
     expect(body.usedMs).toBeGreaterThanOrEqual(50 * SECOND_MS);
   });
 
-  it('34: gains nothing by going offline and switching to another child: the use is reported for the first child', async () => {
+  it('34: gains nothing by going offline and switching to another child, because the app reports the use for the first child', async () => {
     const { network, loseNetwork, play, hear, answer, dispatch } = openPlayer(1);
     dispatch(setUser({ userId: 'ann', childId: 'ann' }));
     await play();
@@ -216,7 +216,7 @@ describe('a child whose time is used up tries to get around the limits', () => {
     expect(screen.getByRole('dialog', { name: '今天看够啦' })).toBeInTheDocument();
   });
 
-  it('36: sees the rest screen offline, too, when the bedtime begins by the clock of the server', async () => {
+  it('36: sees the rest screen offline, too, when the bedtime begins according to the clock of the server', async () => {
     const limits = limitsOf({ bedtime: { from: 12 * 60 + 5, to: 18 * 60 } });
     const app = await openScreen('/', () => aLimitedChild(Date.now() + 3 * MINUTE_MS, limits));
     // The clock of the device is three minutes slow.
@@ -229,33 +229,28 @@ describe('a child whose time is used up tries to get around the limits', () => {
   });
 
   it.each([
-    ['on its budgets', 60, {}, '今天听够啦'],
-    ['on the bedtime', 0, { bedtime: { from: 11 * 60, to: 18 * 60 } }, '该睡觉啦，晚安'],
-  ])(
-    '37: sees the rest screen at once after opening the home offline, depending %s',
-    async (_name, used, rules, title) => {
-      const limits = limitsOf({ screenMinutes: 60, listenMinutes: 60, ...rules });
-      const usage = { screenMs: used * MINUTE_MS, listenMs: used * MINUTE_MS };
-      for (const hasSession of [true, false]) {
-        const { unmount } = await renderApp('/', {
-          beforeRender: (session) => {
-            const { services, dispatch } = session;
-            writeDownloadsOwner(services.localStore, { shelf: 's', userId: 'ann', childId: 'ann' });
-            createTimeMemory(services.localStore, services.clock, () => 'ann').write(
-              aLimitedChild(NOON, limits, usage),
-            );
-            loseNetwork(session);
-            if (!hasSession) return;
-            dispatch(setToken({ token: 'a', expireAt: Date.now() + HOUR_MS }));
-            dispatch(setUser({ userId: 'ann', childId: 'ann' }));
-          },
-        });
-        await act(() => pass(2 * SECOND_MS));
-        expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
-        unmount();
-      }
-    },
-  );
+    ['its budgets are used up', 60, {}, '今天听够啦'],
+    ['its bedtime has begun', 0, { bedtime: { from: 11 * 60, to: 18 * 60 } }, '该睡觉啦，晚安'],
+  ])('37: sees the rest screen at once after opening the home offline if %s', async (_name, used, rules, title) => {
+    const limits = limitsOf({ screenMinutes: 60, listenMinutes: 60, ...rules });
+    const usage = { screenMs: used * MINUTE_MS, listenMs: used * MINUTE_MS };
+    for (const hasSession of [true, false]) {
+      const { unmount } = await renderApp('/', {
+        beforeRender: (session) => {
+          const { services, dispatch } = session;
+          writeDownloadsOwner(services.localStore, { shelf: 's', userId: 'ann', childId: 'ann' });
+          createTimeMemory(services.localStore, services.clock, () => 'ann').write(aLimitedChild(NOON, limits, usage));
+          loseNetwork(session);
+          if (!hasSession) return;
+          dispatch(setToken({ token: 'a', expireAt: Date.now() + HOUR_MS }));
+          dispatch(setUser({ userId: 'ann', childId: 'ann' }));
+        },
+      });
+      await act(() => pass(2 * SECOND_MS));
+      expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
+      unmount();
+    }
+  });
 
   it.each([
     ['/video_show?id=rain', '/video_show?id=rain'],
@@ -263,7 +258,7 @@ describe('a child whose time is used up tries to get around the limits', () => {
     ['/', '/'],
     ['/profile', '/profile'],
     ['/nowhere', '/'],
-  ])('33: sees the rest screen at %s, whatever address is opened', async (path, place) => {
+  ])('33: sees the rest screen whatever address is opened, such as %s', async (path, place) => {
     const state = limited({ screen: resting, listen: resting });
     await renderApp(path, {
       beforeRender: ({ network, dispatch }) => {
@@ -286,7 +281,7 @@ describe('a child whose time is used up tries to get around the limits', () => {
   });
 });
 
-it('a screen is not covered before the time that was granted for it ends', async () => {
+it('the rest screen does not cover a screen before the time that was granted for the screen has ended', async () => {
   let count = 0;
   await renderApp('/video_show?id=rain', {
     beforeRender: ({ network, dispatch }) => {
@@ -308,7 +303,7 @@ it('a screen is not covered before the time that was granted for it ends', async
   expect(await screen.findByRole('dialog', { name: '今天看够啦' })).toBeInTheDocument();
 });
 
-it('time that was granted to one child is not used by the next one, about whom the gateway is asked at once', async () => {
+it('time that was granted to one child is not used by the next child, for whom the app asks the gateway at once', async () => {
   const { network, dispatch, play, hear } = openPlayer(99);
   dispatch(setUser({ userId: 'ann', childId: 'ann' }));
   await play();
@@ -319,8 +314,8 @@ it('time that was granted to one child is not used by the next one, about whom t
   expect(network.callsTo(leaseTime)).toHaveLength(2);
 });
 
-describe('a child that hears another story in the granted time', () => {
-  it('hears it immediately, and the app tells the gateway once, because the child may finish the current story', async () => {
+describe('a child that starts another story within the granted time', () => {
+  it('hears the story immediately, and the app names the story to the gateway once, because the child may finish its current story', async () => {
     const { network, dispatch, hear, play, player } = openPlayer(99);
     const asked = () => network.callsTo(leaseTime).map(({ request }) => request);
     await play();
