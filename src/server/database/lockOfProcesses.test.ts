@@ -82,7 +82,8 @@ describe('the lock of the data folder between processes', () => {
     const folder = path.join(temporaryFolder(), 'pglite');
     const [dying, next] = await Promise.all([start(holder), start(holder)]);
     expect(await dying.lock(folder)).toBe('held');
-    // The request is sent before the kill, so it finds the claim of a holder that is running or being killed.
+    // The request is sent before the kill, so it finds the claim of a holder that is still running or is just being
+    // killed.
     const answer = next.lock(folder, 30_000);
     await dying.kill();
     expect(await answer).toBe('held');
@@ -90,7 +91,8 @@ describe('the lock of the data folder between processes', () => {
     await next.kill();
   });
 
-  // Where namespaces are missing, lock.test.ts tests other host names, which it passes as a parameter.
+  // On machines without namespaces this test is skipped; lock.test.ts tests other host names there, which it passes as
+  // a parameter.
   const itInContainers = hasNamespaces ? it : it.skip;
 
   itInContainers(

@@ -4,7 +4,10 @@ import type { Database, OnWait } from './connection/database.ts';
 
 const PAUSE_MS = 250;
 
-/** The numbers are arbitrary, but the same in every release, because gateways of two releases may share a database. */
+/**
+ * The number of each lock. The numbers are arbitrary, but must be the same in every release, because gateways of two
+ * releases may share a database.
+ */
 export const locks = {
   migration: { id: 721_045_113, task: 'migrates the database' },
   packImport: { id: 721_045_114, task: 'imports a pack' },
@@ -14,9 +17,9 @@ export const locks = {
 export type Lock = (typeof locks)[keyof typeof locks];
 
 /**
- * Runs `work` in a transaction, in one gateway at a time; the others wait as long as necessary. They poll. If they
- * waited inside a statement, a time-out of the server, of PgBouncer or of the client would end it. The lock belongs to
- * the transaction. It therefore works through PgBouncer, and ends when its gateway dies.
+ * Runs `work` in a transaction, in only one gateway at a time; the others wait as long as necessary. They wait by
+ * polling, because a time-out of the server, of PgBouncer or of the client would end a waiting statement. The lock
+ * belongs to the transaction. So it works through PgBouncer, and ends when its gateway dies.
  */
 export async function runAlone<T>(
   db: Database,

@@ -12,7 +12,10 @@ const Choice = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20));
 const Time = v.pipe(v.string(), v.isoTimestamp());
 
 const Variant = v.object({
-  /** Unique within the goods. Orders refer to this id, so it must always mean the same variant. */
+  /**
+   * The id of the variant, which is unique within the goods. Orders refer to it, so it must always mean the same
+   * variant.
+   */
   id: Id,
   /** One value for each option, in the order of the options. */
   choices: v.optional(v.array(Choice), []),
@@ -30,7 +33,7 @@ const Variant = v.object({
   stock: v.optional(v.nullable(amount(0)), null),
 });
 
-/** The content of a page of goods apart from prices. */
+/** The content of a page of goods, without the prices. */
 export const GoodsDetails = v.object({
   paragraphs: v.pipe(v.array(Text), v.minLength(1), v.maxLength(20)),
   specs: v.optional(v.pipe(v.array(v.object({ name: Choice, value: Text })), v.maxLength(30)), []),
@@ -91,7 +94,7 @@ export const Reviews = v.array(
     text: Text,
     pictures: v.optional(v.pipe(v.array(Cover), v.maxLength(6)), []),
     writtenOn: v.pipe(v.string(), v.isoDate()),
-    /** True if no buyer wrote the review, because it only shows what the page looks like; the page says so. */
+    /** Whether the review is invented, because it only shows what the page looks like; the page says so. */
     isSample: v.optional(v.boolean(), false),
   }),
 );

@@ -106,7 +106,7 @@ export interface LoadedStory extends Omit<Story, 'sentences' | 'timings'> {
   previewBytes: number;
 }
 
-/** A valid pack, completely loaded. */
+/** A pack that has been loaded completely and has no errors. */
 export interface LoadedPack {
   pack: Pack;
   folder: string;
@@ -116,7 +116,7 @@ export interface LoadedPack {
   series: Series[];
   stories: LoadedStory[];
   banners: { id: string; title: string; subtitle: string; cover: string; storyId: string; seriesId: string | null }[];
-  /** In learning order. */
+  /** The lessons of the pack, in learning order. */
   lessons: LoadedLesson[];
   editorials: LoadedEditorial[];
 }

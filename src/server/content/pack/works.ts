@@ -76,7 +76,7 @@ export function loadWorks(
   return loaded;
 }
 
-/** Stores the works of this version of a pack, and hides earlier works that it leaves out. */
+/** Stores the works of this version of a pack, and hides works of earlier versions that this one leaves out. */
 export async function storeWorks(tx: Database, packId: string, loaded: LoadedWorks): Promise<void> {
   const shared = { packId, isHidden: false };
   const creatorRows = loaded.creators.map((creator) => {

@@ -5,7 +5,7 @@ import { storeRows } from '#server/database/statements/storeRows.ts';
 import { editorials } from '#server/database/tables/learning/editorials.ts';
 import { folderOf, idsByKind, type LoadedEditorial } from '#server/content/load/editorials.ts';
 
-/** Returns a complaint for each id that another pack uses. */
+/** Returns a complaint for each item whose id another pack already uses. */
 export async function foreignEditorials(
   tx: Database,
   packId: string,
@@ -23,7 +23,7 @@ export async function foreignEditorials(
   return complaints;
 }
 
-/** Stores the items of this version of a pack, and hides earlier items that it leaves out. */
+/** Stores the items of this version of a pack, and hides items of earlier versions that this one leaves out. */
 export async function storeEditorials(tx: Database, packId: string, loaded: readonly LoadedEditorial[]): Promise<void> {
   const rows = loaded.map(({ kind, content }) => ({
     kind,

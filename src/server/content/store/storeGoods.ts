@@ -15,8 +15,9 @@ import { variantId } from '#server/domain/goods/variantId.ts';
 import type { Goods, LoadedGoods } from '#server/content/pack/goodsSchemas.ts';
 
 /**
- * Stores the goods of this version of a pack, and hides earlier goods that it leaves out. The numbers of sold pieces
- * stay as they are, and a stock is written only if its supply has changed, so that orders need not wait for the import.
+ * Stores the goods of this version of a pack, and hides goods of earlier versions that this one leaves out. The numbers
+ * of sold pieces stay as they are. A stock is written only if its supply has changed, so that orders need not wait
+ * until the import ends.
  */
 export async function storeGoods(
   tx: Database,

@@ -13,12 +13,12 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Called once with the name of a task that another gateway is doing while this gateway waits. */
+/** Called once if this gateway must wait, because another gateway is doing the task with this name. */
 export type OnWait = ((task: string) => void) | undefined;
 
 export interface MigrationOptions {
   onWait?: OnWait;
-  /** Rejects if this process must not use the database. */
+  /** Called before migrations; rejects if this process must not use the database. */
   beforeMigrating?: ((db: Database) => Promise<void>) | undefined;
 }
 

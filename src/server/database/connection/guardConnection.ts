@@ -7,12 +7,12 @@ const CANCEL_MS = 500;
 /** The code of a CancelRequest in PostgreSQL's protocol. */
 const CANCEL_REQUEST = 80_877_102;
 /**
- * SQLSTATE read_only_sql_transaction. After a failover the connection may lead to a server that has become a replica.
+ * The SQLSTATE `read_only_sql_transaction`. It occurs if a failover has made the server of the connection a replica.
  */
 const READ_ONLY = '25006';
 
 export interface ConnectionGuard {
-  /** Whether the connection must not serve another request. */
+  /** Returns whether the connection must not be used for another request. */
   isSpent: () => boolean;
   destroy: (reason: string) => void;
 }
@@ -31,9 +31,9 @@ export interface GuardOptions {
 /**
  * Limits the duration of statements without any help from the server, because a black-holed network delivers no
  * time-out, and PgBouncer with transaction pooling accepts no session time-out. A statement that takes too long is
- * cancelled. If the server does not react to that, the connection is destroyed, which rejects the statement and all
- * later ones on the connection, such as a ROLLBACK. A server that does not answer at all gets no cancel request,
- * because PgBouncer would open a connection for each one and keep it without a time limit until its pool is full.
+ * cancelled. If the server does not react, the connection is destroyed, so that this statement and all later ones on
+ * the connection, such as a ROLLBACK, are rejected. A server that does not answer at all gets no cancel requests:
+ * PgBouncer would open a connection for each of them, and keep it without a time limit, until its pool is full.
  */
 export function guardConnection(
   client: pg.Client,

@@ -60,8 +60,8 @@ describe('the lock of the data folder', () => {
     const folder = aFolder();
     const release = await lockFolder(folder);
     fs.rmSync(lockOf(folder));
-    // If the second claim has the smaller id, it waits up to five seconds for the first one to yield before it gives
-    // up.
+    // If the second claim has the smaller id, the call waits up to five seconds for the first claim to disappear before
+    // it rejects.
     await expect(lockFolder(folder, { patienceMs: 0 })).rejects.toThrow(FolderLockedError);
     release();
   }, 30_000);

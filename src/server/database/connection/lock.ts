@@ -32,7 +32,7 @@ const RETRY_MS = 100;
 
 export interface LockOptions {
   host?: string;
-  /** The time for which the call tries again while another process holds the folder. After that, the call rejects. */
+  /** How long the call tries again while another process holds the folder. After that, the call rejects. */
   patienceMs?: number;
   /** Called once if another process holds the folder. */
   onWait?: OnWait;

@@ -29,7 +29,7 @@ describe('the maintenance of the embedded database', () => {
     await database.db.execute(sql`create table heap (id int)`);
     await database.db.execute(sql`insert into heap select generate_series(1, 5000)`);
     await database.db.execute(sql`delete from heap where id > 1000`);
-    // PostgreSQL otherwise publishes its statistics once a second.
+    // Publishes the statistics immediately. By default, PostgreSQL does so once a second.
     await database.db.execute(sql`select pg_stat_force_next_flush()`);
     expect(await deadRows()).toBe(4000);
     await maintainEmbedded(database.db);

@@ -141,9 +141,9 @@ function openPool(options: {
     `set local idle_in_transaction_session_timeout = ${statementMs + IDLE_MS}`;
 
   /**
-   * Replaces drizzle's `transaction`, which never releases a connection whose BEGIN failed, hides an error behind that
-   * of the following ROLLBACK, reports a COMMIT that the server turned into a ROLLBACK as a success, and returns
-   * unusable connections to the pool.
+   * Replaces drizzle's `transaction`, which has four faults: it never releases a connection whose BEGIN failed; if the
+   * ROLLBACK fails as well, it hides the first error; it reports a COMMIT that the server turned into a ROLLBACK as a
+   * success; and it returns unusable connections to the pool.
    */
   db.transaction = async (work) => {
     const client = await pool.connect();
@@ -169,7 +169,8 @@ function openPool(options: {
     }
   };
   const close = async () => {
-    // In a black-holed network the pool would wait for ever for the server to close the connections.
+    // Waits only for this time, because in a black-holed network the pool would wait for ever for the server to close
+    // the connections.
     const late = setTimeout(() => {
       for (const guard of guards.values()) guard.destroy('The database did not close the connection in time.');
     }, CLOSE_MS);

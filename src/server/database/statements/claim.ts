@@ -32,7 +32,8 @@ export async function claimLock(file: string): Promise<Claim | undefined> {
   const own = directory.at(prefix + id);
   const draft = `${own}.draft`;
   const server = net.createServer((socket) => socket.on('error', () => undefined).destroy()).unref();
-  // A process without free file descriptors cannot accept a connection, but it still holds its claim.
+  // If this process has no free file descriptors, it cannot accept a connection. The error is ignored, because the
+  // process still holds its claim.
   server.on('error', () => undefined);
   const close = () => {
     server.close();
@@ -56,8 +57,8 @@ export async function claimLock(file: string): Promise<Claim | undefined> {
       const names = fs.readdirSync(directory.at('.')).filter((name) => name.startsWith(prefix));
       const others = names.filter((name) => /^[0-9a-f]{16}$/.test(name.slice(prefix.length)) && name !== prefix + id);
       const alive = await Promise.all(others.map((name) => hasListener(directory.at(name))));
-      // Claims have unique names. So between this check and its removal, no running process can replace a dead claim by
-      // its own.
+      // Removing a dead claim is safe, because claims have unique names: no running process can have created a claim
+      // with the same name since the check.
       others
         .filter((_, index) => alive[index] === false)
         .forEach((name) => fs.rmSync(directory.at(name), { force: true }));

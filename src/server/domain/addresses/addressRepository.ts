@@ -63,7 +63,7 @@ export function addressRepository(db: Database) {
         },
       ),
 
-    /** Returns undefined if the user has no such address. */
+    /** Changes an address. Returns undefined if the user has no such address. */
     change: (userId: string, id: string, input: AddressInput, now: Date): Promise<Address | undefined> =>
       db.transaction(async (tx) => {
         await lockUser(tx, userId);
@@ -79,7 +79,7 @@ export function addressRepository(db: Database) {
         return address;
       }),
 
-    /** Returns false if the user has no such address. */
+    /** Makes an address the default one. Returns false if the user has no such address. */
     makeDefault: (userId: string, id: string): Promise<boolean> =>
       db.transaction(async (tx) => {
         await lockUser(tx, userId);
@@ -91,7 +91,7 @@ export function addressRepository(db: Database) {
         return address !== undefined;
       }),
 
-    /** Returns whether the user had this address. */
+    /** Deletes an address. Returns whether the user had it. */
     remove: (userId: string, id: string): Promise<boolean> =>
       db.transaction(async (tx) => {
         await lockUser(tx, userId);

@@ -29,7 +29,7 @@ export function cardCodeRepository(db: Database, serverSecret: string) {
     and(isNull(cardCodes.redeemedAt), isNull(cardCodes.withdrawnAt), gt(cardCodes.endsAt, at));
 
   return {
-    /** Returns the new codes. They cannot be read again later. */
+    /** Creates codes and returns them. They cannot be read again later, because only their digests are stored. */
     create: ({ count: wanted, ...batch }: NewBatch, at: Date): Promise<{ batch: string; codes: string[] }> =>
       db.transaction(async (tx) => {
         const id = randomId();
@@ -74,7 +74,7 @@ export function cardCodeRepository(db: Database, serverSecret: string) {
       return withdrawn.length > 0;
     },
 
-    /** The batches, newest first. */
+    /** Returns the batches, newest first. */
     listBatches: () =>
       db
         .select({
@@ -92,7 +92,7 @@ export function cardCodeRepository(db: Database, serverSecret: string) {
         .groupBy(cardCodes.batch, cardCodes.reward, cardCodes.amount, cardCodes.goodsId)
         .orderBy(desc(min(cardCodes.createdAt))),
 
-    /** Redeems a code. Of several concurrent calls, exactly one returns its reward; the others return undefined. */
+    /** Redeems a code. Of several concurrent calls, exactly one returns the reward; the others return undefined. */
     async take(code: string, userId: string, at: Date): Promise<(Reward & { id: string }) | undefined> {
       const [taken] = await db
         .update(cardCodes)

@@ -14,7 +14,7 @@ const refusals = {
 } as const satisfies Record<string, ProblemCode>;
 
 /**
- * Redeems a normalised code for a user, and gives the user its reward in the same transaction. Returns the refusal if
+ * Redeems a normalised code for a user, and gives the reward to the user in the same transaction. Returns a refusal if
  * the code cannot be redeemed.
  */
 export async function redeemCard(

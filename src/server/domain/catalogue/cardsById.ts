@@ -6,7 +6,7 @@ import { stories } from '#server/database/tables/stories/stories.ts';
 import { cardColumns, cardOf } from './storyCards.ts';
 import { isStoryWelcome } from './notBlocked.ts';
 
-/** Returns by id the cards of the stories that are visible to a user. */
+/** Returns the cards of the stories that a user may see, in a map by id. */
 export async function cardsById(
   db: Database,
   ids: readonly string[],

@@ -30,8 +30,8 @@ export const playSourceOf = ({ user, deviceId, network }: Caller): PlaySource =>
     : { key: `network ${network}`, listener: `${network} ${deviceId}`, perDay: PER_NETWORK_AND_DAY };
 
 /**
- * Returns whether the source has used up its share of today. Checking this first saves writes during a flood of
- * requests.
+ * Returns whether the source has used up its share of today. It is checked before anything is written, so that a flood
+ * of requests causes few writes.
  */
 export async function isShareUsed(db: Database, subject: string, source: PlaySource, now: Date): Promise<boolean> {
   const [row] = await db

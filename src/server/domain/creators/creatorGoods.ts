@@ -22,7 +22,7 @@ const ended: readonly OrderState[] = ['cancelled', 'expired', 'refunded'];
 
 const SETTLED_AT_ONCE = 100;
 
-/** The ids of a creator's goods with their shares, in the order in which they were assigned. */
+/** Returns the ids of a creator's goods with their shares, in the order in which they were assigned. */
 export const goodsOfCreator = (db: Database, creatorId: string) =>
   db
     .select({ goodsId: creatorGoods.goodsId, share: creatorGoods.share })
@@ -223,7 +223,8 @@ export const assignGoods = (
   now: Date,
 ): Promise<'noGoods' | 'noCreator' | 'noAccount' | 'noParcel' | 'tooDear' | 'tooMany' | undefined> =>
   db.transaction(async (tx) => {
-    // The lock makes two commands for the same creator run one after the other.
+    // This lock makes two commands for the same creator run one after the other, so that both count the goods of the
+    // other.
     const [creator] = await tx
       .select({ userId: creators.userId })
       .from(creators)
@@ -258,7 +259,7 @@ export async function takeGoodsFromCreator(db: Database, goodsId: string): Promi
   return taken.length > 0;
 }
 
-/** All goods of creators, as operators see them. */
+/** Returns all goods of creators, for operators. */
 export const listCreatorGoods = (db: Database) =>
   db
     .select({

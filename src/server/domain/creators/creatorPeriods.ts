@@ -5,7 +5,7 @@ import { DAY_MS } from '#lib/time/time.ts';
 interface StoredPeriod {
   /** The stored name: `all`, or `week` or `month` with its first day in China, such as `week 2026-11-23`. */
   period: string;
-  /** Null if the period never ends. */
+  /** The end of the period; null if it never ends. */
   endsAt: Date | null;
 }
 

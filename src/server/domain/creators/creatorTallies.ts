@@ -7,7 +7,7 @@ import { isOfAccount } from './ownCreator.ts';
 
 type Sums = Pick<typeof creatorTallies.$inferInsert, 'listeners' | 'power'>;
 
-/** Adds to the sums of a creator in several periods. Returns the resulting power in each period. */
+/** Adds `sums` to the sums of a creator in several periods. Returns the new power in each period. */
 async function add(tx: Database, creatorId: string, periods: ReturnType<typeof periodsAt>, sums: Sums) {
   if (periods.length === 0) return [];
   return tx

@@ -14,7 +14,7 @@ export async function ownCreator(db: Database, childId: string) {
   return row;
 }
 
-/** Returns the id of the creator that belongs to a child. Refuses a child without a creator. */
+/** Returns the id of the creator that belongs to a child. Throws if the child has none. */
 export async function requireOwnCreator(db: Database, childId: string): Promise<string> {
   const creator = await ownCreator(db, childId);
   if (!creator) throw new Problem(404, 'not_found');

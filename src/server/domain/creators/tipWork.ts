@@ -75,7 +75,7 @@ export async function acceptsTips(db: Database, workId: string, accountId: strin
 export async function tipWork(tx: Database, { workId, accountId, childId, amount }: Tip, now: Date): Promise<void> {
   const recipient = await recipientOf(tx, workId);
   if (!recipient || !(await acceptsTips(tx, workId, accountId))) throw new Problem(409, 'no_tips');
-  // The lock makes concurrent tips of the account run one after the other, so that each counts the earlier ones against
+  // This lock makes concurrent tips of the account run one after the other, so that each counts the earlier ones for
   // the limit.
   await lockUser(tx, accountId);
   const left = await leftToTip(tx, accountId, now);

@@ -32,8 +32,8 @@ export function editorialRepository(db: Database) {
       )
       .orderBy(asc(editorials.position), asc(editorials.id));
 
-  // Adds the media addresses to a row. Its kind determines the type of its content, because the import has validated
-  // the content.
+  // Returns the editorial of a row, with a function for the addresses of its media. The content has the type that
+  // belongs to the kind, because the import has validated it.
   const editorialOf = <K extends EditorialKind>(row: Awaited<ReturnType<typeof rows>>[number]): Editorial<K> => ({
     content: row.content,
     isSynthesised: row.isSynthesised,

@@ -159,7 +159,7 @@ export function aimRepository(db: Database, childId: string) {
         return showOne(tx, { ...before, ...changes }, now, isCountedOtherwise(before, changes));
       }),
 
-    /** Returns whether the child had this aim. */
+    /** Removes an aim. Returns whether the child had it. */
     remove: (id: string): Promise<boolean> =>
       db.transaction(async (tx) => {
         const removed = await tx.delete(aims).where(isOwn(id)).returning({ id: aims.id });

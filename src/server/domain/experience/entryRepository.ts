@@ -76,7 +76,7 @@ const suits = (column: PgColumn, value: string | undefined): SQL | undefined =>
 const suitsAge = (age: number | undefined): SQL | undefined =>
   age === undefined ? undefined : and(lte(entry.ageFrom, age), gte(entry.ageTo, age));
 
-/** The public entries that an account may see; `accountId` is undefined for guests. */
+/** Finds the public entries that an account may see; `accountId` is undefined for guests. */
 export function entryRepository(db: Database, accountId: string | undefined) {
   const moderation = reportableModerationOf(db, moderatedEntries);
   const select = () => db.select(columns).from(entry).leftJoin(users, eq(users.id, entry.userId)).$dynamic();
@@ -100,7 +100,10 @@ export function entryRepository(db: Database, accountId: string | undefined) {
   }
 
   return {
-    /** A condition that every query for public entries must contain; the query must join `users`. */
+    /**
+     * A condition for the entries that an account may see; every query for public entries must contain it. The query
+     * must join `users`.
+     */
     isWelcome,
 
     list: ({ from, form, tag, age, place, season }: EntryFilter, page: Page) =>

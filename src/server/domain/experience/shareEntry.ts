@@ -81,7 +81,7 @@ function measureOf(aim: typeof aims.$inferSelect | undefined, steps: readonly st
   };
 }
 
-/** Deletes the earlier entry of an aim that is shared again. Returns the aim. */
+/** Returns an aim that is shared, and deletes the entry with which it was shared before. */
 async function withdrawEarlier(tx: Database, childId: string, aimId: string) {
   const [aim] = await tx
     .select()

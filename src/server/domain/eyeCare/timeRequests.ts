@@ -42,7 +42,7 @@ export function timeRequestRepository(db: Database) {
       return row ? requestOf(row) : null;
     },
 
-    /** The open requests of all children of an account. */
+    /** Returns the open requests of all children of an account. */
     listOpen: async (accountId: string, now: Date) =>
       db
         .select({

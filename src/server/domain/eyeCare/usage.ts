@@ -35,7 +35,7 @@ export async function readDay(db: Database, subject: string, now: Date): Promise
   return row ?? unusedDay;
 }
 
-/** Returns the use of a day, and locks it: all other devices of the child wait until the transaction ends. */
+/** Returns the use of a day, and locks its row: all other devices of the child wait until the transaction ends. */
 export async function lockDay(tx: Database, { subject, userId }: Subject, day: string): Promise<UsageDay> {
   await tx.insert(usageDays).values({ subject, userId, day }).onConflictDoNothing();
   const [row] = await tx

@@ -69,8 +69,8 @@ export function feedbackRepository(db: Database) {
     },
 
     /**
-     * The threads that are not closed: first those that wait for an answer, then the answered ones; in each group, the
-     * thread that has not changed for the longest time comes first.
+     * Returns the threads that are not closed: first those that wait for an answer, then the answered ones; in each
+     * group, the thread that has not changed for the longest time comes first.
      */
     listOpen: () =>
       db

@@ -50,7 +50,7 @@ export async function writeFeedback(
   return id;
 }
 
-/** Adds a message of the user. Must run in a transaction. */
+/** Adds a message of the user to a thread. Must run in a transaction. */
 export async function replyToFeedback(
   tx: Database,
   { id, userId }: { id: string; userId: string },

@@ -161,7 +161,7 @@ async function shareDevice(tx: Database, one: string, other: string): Promise<bo
   return shared.length > 0;
 }
 
-/** The number of families for which an account was rewarded in the current month in China. */
+/** Returns for how many invited families an account was rewarded in the current month in China. */
 export const rewardedThisMonth = (db: Database, inviterId: string, now: Date): Promise<number> =>
   db.$count(
     invitedFamilies,

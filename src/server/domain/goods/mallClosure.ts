@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { mallClosures } from '#server/database/tables/mall/closures.ts';
 
-/** Returns the reason that users read while operators keep the mall closed; undefined while the mall is open. */
+/** Returns the operators' reason for closing the mall, which users read; undefined while the mall is open. */
 export async function findMallClosure(db: Database): Promise<string | undefined> {
   const [closure] = await db
     .select({ reason: mallClosures.reason })

@@ -11,7 +11,7 @@ export interface SaleTerms {
   unpayable: Readonly<Record<GoodsNature, Problem | undefined>>;
   /** Whether sample goods can be ordered, too. */
   sellsSamples: boolean;
-  /** The reason that users read while operators keep the mall closed; undefined while the mall is open. */
+  /** The operators' reason for closing the mall, which users read; undefined while the mall is open. */
   closure: string | undefined;
 }
 
@@ -21,7 +21,7 @@ interface SoldVariant {
   delivers: (typeof deliveries)[number];
 }
 
-/** Returns why nobody can order a variant now in this app or browser; undefined if it can be ordered. */
+/** Returns why a variant cannot be ordered now in this app or browser, by any user; undefined if it can be ordered. */
 export function closedFor(
   { priceFen, isSample, delivers }: SoldVariant,
   { unpayable, sellsSamples, closure }: SaleTerms,

@@ -142,8 +142,8 @@ const sales: Counter = {
   table: goodsSales,
   id: goodsSales.goodsId,
   taken: goodsSales.taken,
-  // This is a scalar subquery, because PostgreSQL would not repeat a join when it checks a row that was changed in the
-  // meantime.
+  // This is a scalar subquery, because PostgreSQL computes it again if another transaction has just changed the row,
+  // but does not repeat a join.
   isAllowed: sql`${goodsSales.taken} + change.quantity <= coalesce(
     (select ${goods.limitInTotal} from ${goods} where ${goods.id} = ${goodsSales.goodsId}),
     ${goodsSales.taken} + change.quantity

@@ -45,7 +45,7 @@ export function healthRepository(db: Database) {
   const ofChild = (child: OwnChild, id: string) => and(eq(healthRecords.userId, child.id), eq(healthRecords.id, id));
 
   return {
-    /** Returns undefined if the account has no such child. */
+    /** Returns a child; undefined if the account has no such child. */
     async findChild(accountId: string, childId: string): Promise<OwnChild | undefined> {
       const [child] = await db
         .select({ id: users.id, accountId: accountOf, birthday: children.birthday, sex: children.sex })
@@ -201,8 +201,8 @@ async function neighboursOf(tx: Database, child: OwnChild, id: string, day: numb
 }
 
 /**
- * Returns the columns of a record. The columns of the other kinds are left out; they stay null, because the kind of a
- * record never changes.
+ * Returns the columns of a record of this kind. The columns of other kinds need not be written: they are null, because
+ * the kind of a record never changes.
  */
 function columnsOf(entry: HealthEntry) {
   const { kind } = entry;

@@ -98,7 +98,7 @@ export function honourRepository(db: Database) {
         });
       }),
 
-    /** Returns whether the child has this honour. */
+    /** Changes an honour. Returns whether the child has this honour. */
     change: ({ childId, accountId }: HonourOwner, id: string, input: HonourInput, now: Date): Promise<boolean> =>
       db.transaction(async (tx) => {
         await requireConsentTo(tx, accountId, input);

@@ -72,7 +72,10 @@ export function learningRepository(db: Database) {
   const isDue = (now: Date) => lt(learningCards.dueAt, dueBefore(now));
 
   return {
-    /** Stores an answer. Must run in a transaction, so that concurrent answers to one card wait for each other. */
+    /**
+     * Stores an answer, and returns the changed card. Must run in a transaction, so that concurrent answers to one card
+     * wait for each other.
+     */
     async answer(userId: string, { track, text, isRight }: Answer, now: Date): Promise<CardRow> {
       const [card] = await this.answerAll(userId, track, [{ text, isRight }], now);
       if (!card) throw new Error('A card was neither made nor found.');
@@ -132,7 +135,7 @@ export function learningRepository(db: Database) {
       return next;
     },
 
-    /** The cards that are due, longest overdue first. */
+    /** Returns the cards that are due, longest overdue first. */
     listDue: (userId: string, tracks: CardTrack[], now: Date, limit: number) =>
       db
         .select()

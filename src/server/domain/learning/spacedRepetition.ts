@@ -9,7 +9,7 @@ import type { learningCards } from '#server/database/tables/learning/learning.ts
  */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
-/** A card leaves the book of wrong words after this many right answers in a row. */
+/** The number of right answers in a row after which a card leaves the book of wrong words. */
 const RIGHT_TO_LEAVE = 2;
 /** A card whose interval has at least this number of days counts as known. */
 export const KNOWN_DAYS = 7;

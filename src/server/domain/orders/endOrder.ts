@@ -46,8 +46,8 @@ export const refuseOrder = (db: Database, id: string, reason: string, at: Date):
   returnAll(db, { id, from: ['paid'], reason }, at);
 
 /**
- * Takes back everything that an order has delivered without a parcel, on an operator's command. The buyer gets
- * everything back. Returns the new state; undefined if the order cannot be taken back.
+ * Takes back everything that an order without parcels has delivered, on an operator's command. The buyer gets money and
+ * shells back. Returns the new state; undefined if the order cannot be taken back.
  */
 export const takeBackOrder = (db: Database, id: string, reason: string, at: Date): Promise<Returned | undefined> => {
   const hasParcel = db

@@ -6,7 +6,7 @@ import type { OrderKind } from '#contract/mall/orders.ts';
  */
 export const FREE_FREIGHT_FROM_FEN = 5_900;
 
-/** The surcharge of carriers for 西藏 and 新疆. */
+/** The surcharge for 西藏 and 新疆, in fen; carriers charge more there. */
 export const REMOTE_FREIGHT_FEN = 1_200;
 
 /** The first two digits of the region codes (GB/T 2260) of 西藏 and 新疆. */

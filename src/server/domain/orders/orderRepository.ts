@@ -157,7 +157,7 @@ export function orderRepository(db: Database) {
       return { rows, count };
     },
 
-    /** The orders that wait for an operator, longest waiting first. */
+    /** Returns the orders that wait for an operator, longest waiting first. */
     listToShip: () =>
       db
         .select(columns)

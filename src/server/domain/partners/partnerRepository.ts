@@ -57,7 +57,7 @@ export function partnerRepository(db: Database) {
       return row.state === 'withdrawn' ? 'done' : 'decided';
     },
 
-    /** The applications that wait for an operator, longest waiting first. */
+    /** Returns the applications that wait for an operator, longest waiting first. */
     listSubmitted: () =>
       db
         .select()

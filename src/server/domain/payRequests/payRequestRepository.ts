@@ -18,7 +18,7 @@ export interface FriendSecrets {
 
 export function payRequestRepository(db: Database) {
   return {
-    /** The newest request for an order; the earlier ones are cancelled. */
+    /** Returns the newest request for an order; all earlier ones are cancelled. */
     async newest(orderId: string): Promise<PayRequestRow | undefined> {
       const [request] = await db
         .select()

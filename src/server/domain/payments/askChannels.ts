@@ -28,7 +28,7 @@ const mayReceive = ({ endsAt }: AttemptRow, at: Date): boolean => endsAt.getTime
 export const mustAskAgain = (attempt: AttemptRow, at: Date): boolean =>
   attempt.state === 'pending' || (attempt.state === 'closed' && mayReceive(attempt, at));
 
-/** Queries the channel about an unconfirmed attempt and records the answer. Rejects if the query fails. */
+/** Queries the channel about an attempt that is not confirmed, and records the answer. Rejects if the query fails. */
 export async function askChannel({ db, channels, now }: PaymentGateway, attempt: AttemptRow): Promise<void> {
   if (attempt.state === 'paid') return;
   const channel = channels[attempt.channel];

@@ -17,8 +17,8 @@ import { requestRefund } from './refunds.ts';
 export type ReceiptOutcome = 'applied' | 'returned' | 'repeated' | 'refused';
 
 /**
- * Records money that a channel has received. Repeated reports, in any order, do no harm. The first payment pays the
- * order. The money of any other payment, and money for an order that has ended, is returned automatically.
+ * Records money that a channel has received. Reports may be repeated, and may arrive in any order. The first payment
+ * pays the order. The money of any other payment, and money for an order that has ended, is returned automatically.
  */
 export const recordReceipt = (
   db: Database,

@@ -8,7 +8,7 @@ import { paymentAttempts } from '#server/database/tables/mall/payments.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 
 interface SpendingLimit {
-  /** The limit applies to users below this age. */
+  /** The age below which the limit applies. */
   below: number;
   perPaymentFen: number;
   perMonthFen: number;

@@ -110,7 +110,7 @@ export function reportRepository(db: Database) {
         where began >= ${from}::timestamptz and began < ${until}::timestamptz group by 1 order by 1`);
     },
 
-    /** Returns the number of characters that were answered for the first time, by day. */
+    /** For each day, returns the number of characters that were answered for the first time. */
     listNewWords: (userId: string, { from, to }: Span) =>
       rowsOf<{ day: string; count: number }>(sql`
         select day, count(*)::int as count from (

@@ -32,7 +32,7 @@ interface PageQuery {
   cursor?: string | undefined;
 }
 
-/** Reviews of goods. Others see only approved ones. */
+/** Reviews of goods. Users other than their authors see only approved ones. */
 export function reviewRepository(db: Database) {
   const isShown = (goodsId: string) =>
     and(eq(goodsReviews.goodsId, goodsId), eq(goodsReviews.state, 'approved'), eq(goodsReviews.isHidden, false));
@@ -86,7 +86,7 @@ export function reviewRepository(db: Database) {
         .where(eq(goodsReviews.orderId, orderId))
         .orderBy(asc(goodsReviews.variantId)),
 
-    /** The reviews that wait for an operator, oldest first. */
+    /** Returns the reviews that wait for an operator, oldest first. */
     listPending: () =>
       db
         .select({

@@ -72,7 +72,7 @@ function tierByTier({ name: shelf, kinds: wanted }: Shelf, { condition, limit }:
 
 /** Finds the entries of the index that may match a query. */
 export function searchCandidates(db: Database) {
-  /** Runs all subqueries in one statement, because the round trip costs more than most queries. */
+  /** Runs all subqueries in one statement, because a round trip to the database takes longer than most queries. */
   async function find(shelf: Shelf, userId: string, subqueries: readonly Subquery[]) {
     const queries = subqueries.flatMap((subquery, index) => tierByTier(shelf, subquery, index));
     const parts = queries.map(({ name, entries }) => sql`${name} as materialized (${entries})`);

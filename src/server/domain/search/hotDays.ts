@@ -1,5 +1,4 @@
 /**
- * A search is popular if its title was found often within this number of days. So titles that were found are kept for
- * this time.
+ * The number of days whose searches determine which titles are popular. The retention of searched titles depends on it.
  */
 export const HOT_DAYS = 7;

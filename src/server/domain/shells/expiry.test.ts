@@ -56,7 +56,7 @@ describe.each(databaseKinds)('the expiry of shells on %s', (kind) => {
     ]);
   });
 
-  it('removes nothing if as many shells as the oldest ones were spent, even after newer ones were given', async () => {
+  it('removes nothing if the oldest shells were spent, even if newer ones had been given before that', async () => {
     const user = await anAccount();
     await give(user, 10, '2025-05-01');
     await give(user, 10, '2026-05-01');

@@ -128,7 +128,7 @@ describe.each(databaseKinds)('the ledger of shells on %s', (kind) => {
     expect(await ledger().balance(userId)).toBe(3);
   });
 
-  it('treats an occasion as another one if its kind or its account is another', async () => {
+  it('treats equal occasions as different events if their kinds or their accounts differ', async () => {
     const [ann, ben] = [await anAccount(), await anAccount()];
     expect(await ledger().balance(ann)).toBe(0);
     expect([await give(ann, 'one', 5), await give(ben, 'one', 7)]).toEqual([5, 7]);

@@ -65,7 +65,10 @@ export function shellLedger(db: Database) {
       return given[0]?.amount ?? 0;
     },
 
-    /** Gives the earnings of several accounts in one statement. Occasions that were already rewarded are left out. */
+    /**
+     * Gives the earnings of several accounts in one statement. Earnings whose occasion was already rewarded are left
+     * out.
+     */
     async giveAll(earnings: readonly { userId: string; earning: ShellChange }[], now: Date): Promise<void> {
       for (const { earning } of earnings) requireWhole(earning.amount, 0);
       const rows = earnings.filter(({ earning }) => earning.amount > 0);

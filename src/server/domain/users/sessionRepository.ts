@@ -171,7 +171,7 @@ export function sessionRepository(db: Database) {
         return lastsUntil && lastsUntil <= now ? undefined : addToken(tx, old.sessionId, lastsUntil, now);
       }),
 
-    /** Ends the whole session, with all earlier and later tokens of it. */
+    /** Ends the session to which a token belongs, with all its earlier and later tokens. */
     async revoke(token: string, now: Date): Promise<void> {
       const session = db
         .select({ id: sessionTokens.sessionId })

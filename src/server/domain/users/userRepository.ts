@@ -56,7 +56,7 @@ export function userRepository(db: Database) {
         const [user] = await tx
           .insert(users)
           .values({ id: randomId(), hostSubject: native.subject, createdAt: now, ...profile })
-          // Fields that the host did not send keep their values.
+          // Columns for which the host sent no value stay unchanged.
           .onConflictDoUpdate({
             target: users.hostSubject,
             set: {
@@ -86,7 +86,7 @@ export function userRepository(db: Database) {
         return { id: user.id, isAnonymous };
       }),
 
-    /** The memberships that are still valid. */
+    /** Returns the memberships that are still valid. */
     listMemberships: (userId: string, now: Date) =>
       db
         .select({ kind: memberships.kind, title: memberships.title, endsAt: memberships.endsAt })

@@ -123,7 +123,7 @@ export const voucherRepository = (db: Database) => ({
     return row;
   },
 
-  /** Finds a voucher for an operator, who reads the code from a customer's screen. */
+  /** Returns the voucher with a code, for an operator who reads the code from a customer's screen. */
   async findByCode(code: string) {
     const [row] = await db
       .select({ title: vouchers.title, ...pickDates })

@@ -55,7 +55,7 @@ export function wordRepository(db: Database) {
       .from(lessons)
       .$dynamic();
   return {
-    /** The lessons of one term, or of all terms, with the numbers of their words and characters. */
+    /** Returns the lessons of one term, or of all terms, with the numbers of their words and characters. */
     listLessons: ({ grade, term }: { grade?: number | undefined; term?: number | undefined } = {}) =>
       counted()
         .where(
@@ -181,7 +181,7 @@ export function wordRepository(db: Database) {
             .where(inArray(words.text, [...texts]))
             .orderBy(asc(words.text), ...inOrder),
 
-    /** The words that contain a character, in learning order. */
+    /** Returns the words that contain a character, in learning order. */
     listWordsWith: (character: string, limit: number) =>
       db
         .select(wordColumns)

@@ -75,7 +75,7 @@ export const sessionTokens = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
-    /** Null if the session does not expire (anonymous users, AUTH-16). */
+    /** The time at which the token ends; null if the session does not expire (anonymous users, AUTH-16). */
     endsAt: moment('ends_at'),
   },
   (table) => [
@@ -100,7 +100,7 @@ export const authTokens = pgTable(
     caller: text(),
     endsAt: moment('ends_at').notNull(),
     usedAt: moment('used_at'),
-    /** Copied to the session that the code starts. */
+    /** The terminal, which is copied to the session that the code starts. */
     ...terminalColumns(),
   },
   (table) => [index().on(table.userId), index().on(table.endsAt)],

@@ -13,7 +13,10 @@ export const signIns = pgTable(
     day: text().notNull(),
     /** The number of consecutive days up to this one. */
     streak: integer().notNull(),
-    /** The shells given for the day; 0 if other children of the account had already taken all rewards of the day. */
+    /**
+     * The shells that were given for the day; 0 if other children of the account had already received all rewards of
+     * the day.
+     */
     shells: integer().notNull(),
     signedAt: moment('signed_at').notNull(),
   },
@@ -29,7 +32,7 @@ export const taskClaims = pgTable(
     task: text().$type<TaskId>().notNull(),
     /** The calendar day in China of a daily task, or `once`. */
     period: text().notNull(),
-    /** The number of times that the task was claimed in the period; more than one after an undo. */
+    /** How often the task was claimed in the period; more than once if a claim was undone. */
     attempt: integer().notNull(),
     shells: integer().notNull(),
     claimedAt: moment('claimed_at').notNull(),

@@ -29,8 +29,8 @@ export const users = pgTable(
     age: integer(),
     createdAt: moment('created_at').notNull(),
     /**
-     * Set in rows that stand for an erased account. Such a row is kept because orders, which the law requires to be
-     * kept, refer to it. Nobody can log in to the account.
+     * The time of the erasure, in a row that stands for an erased account. Such a row is kept because orders refer to
+     * it, which the law requires to be kept. Nobody can log in to the account.
      */
     erasedAt: moment('erased_at'),
   },
@@ -48,7 +48,7 @@ export const users = pgTable(
   ],
 );
 
-/** Returns a column that refers to a user. When the user is deleted, the row is deleted, too. */
+/** Returns a column that refers to a user. When the user is deleted, the rows that refer to it are deleted too. */
 export const userId = () =>
   text('user_id')
     .notNull()

@@ -7,14 +7,14 @@ import { moment } from '#server/database/statements/moment.ts';
  */
 export const wechatTickets = pgTable('wechat_tickets', {
   id: text().primaryKey(),
-  /** Null if no ticket has been fetched yet. */
+  /** The encrypted ticket; null if none has been fetched yet. */
   sealedTicket: text('sealed_ticket'),
   endsAt: moment('ends_at').notNull(),
   /** Whether a gateway is currently requesting the next ticket from WeChat. */
   isAsked: boolean('is_asked').notNull().default(false),
   /**
-   * The time from which a gateway may request the next ticket from WeChat. It is set for three cases: the ticket is
-   * about to expire, the last request has failed, or the requesting gateway has died.
+   * The time from which a gateway may request the next ticket from WeChat. It comes shortly before the ticket expires,
+   * some time after a failed request, or when a gateway that is requesting a ticket must have died.
    */
   askAgainAt: moment('ask_again_at').notNull(),
 });

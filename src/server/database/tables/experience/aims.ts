@@ -5,7 +5,7 @@ import { userId } from '#server/database/tables/account/users.ts';
 import { publicEntries } from './entries.ts';
 
 export interface StoredStep {
-  /** Unique within its aim; greater than zero. */
+  /** The id of the step, which is unique within its aim and greater than zero. */
   id: number;
   text: string;
 }

@@ -29,7 +29,7 @@ export const dictationWritings = pgTable(
     userId: userId(),
     dictationId: text('dictation_id').notNull(),
     word: text().notNull(),
-    /** One fault for each character. */
+    /** The fault of each character of the word. */
     faults: jsonb().$type<Fault[]>().notNull(),
     writtenAt: moment('written_at').notNull(),
   },

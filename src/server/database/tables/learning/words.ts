@@ -16,7 +16,7 @@ export const lessons = pgTable(
     title: text().notNull(),
     /** The heading of the unit in the textbook. */
     unitTitle: text('unit_title').notNull().default(''),
-    /** Whether two sources agree about what the lesson teaches. */
+    /** Whether two sources agree about the characters that the lesson teaches. */
     isVerified: boolean('is_verified').notNull().default(true),
   },
   (table) => [index().on(table.packId)],

@@ -32,7 +32,9 @@ export const orders = pgTable(
     state: text({ enum: orderStates }).notNull(),
     /** The order key. It makes the creation of an order idempotent. */
     orderKey: text('order_key').notNull(),
-    /** The steps by which the total was computed. They are never computed again. */
+    /**
+     * The steps by which the total was computed. They are stored and never computed again, because prices may change.
+     */
     steps: jsonb().$type<PriceStep[]>().notNull(),
     totalFen: integer('total_fen').notNull(),
     totalShells: integer('total_shells').notNull(),

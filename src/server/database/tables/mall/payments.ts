@@ -37,7 +37,7 @@ export const attemptStates = ['pending', 'paid', 'closed'] as const;
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
-    /** The number that we, as the merchant, have given the attempt at the channel. */
+    /** Our number of the attempt at the channel. */
     id: text().primaryKey(),
     paymentId: text('payment_id')
       .notNull()

@@ -45,7 +45,7 @@ export const uploads = pgTable(
     /** Whether everybody may see the file. */
     isPublic: boolean('is_public').notNull().default(false),
     createdAt: moment('created_at').notNull(),
-    /** The time at which the file is removed unless something uses it by then; null while something uses it. */
+    /** If nothing uses the file: the time at which it is removed; otherwise null. */
     endsAt: moment('ends_at'),
   },
   (table) => [

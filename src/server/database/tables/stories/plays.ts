@@ -43,12 +43,14 @@ export const playDays = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.storyId] })],
 );
 
-/** Users who want to appear in the ranking of listeners; nobody else does. */
+/** The users who agree to appear in the ranking of listeners. No others appear. */
 export const rankedListeners = pgTable('ranked_listeners', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   agreedAt: moment('agreed_at').notNull(),
-  /** The version of the consent. A user with an earlier version than the current one does not appear. */
+  /**
+   * The version of the text to which the user has agreed. If this is not the current version, the user does not appear.
+   */
   version: integer().notNull().default(1),
 });

@@ -41,7 +41,10 @@ export const stories = pgTable(
     cover: text().notNull(),
     sound: text().notNull(),
     durationMs: integer('duration_ms').notNull(),
-    /** The number of bytes of the sound that make up a preview; they end at a frame boundary. */
+    /**
+     * The number of bytes at the beginning of the sound that make up the preview. The preview ends at the end of an MP3
+     * frame.
+     */
     previewBytes: integer('preview_bytes').notNull(),
     sentences: jsonb().$type<Sentence[]>().notNull(),
     /** A question and an activity for the child after the story; null if the story has none. */

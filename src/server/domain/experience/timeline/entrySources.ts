@@ -41,7 +41,9 @@ const sources: Record<EntryKind, (childId: string) => SQL> = {
       where ${bookCheckIns.userId} = ${childId} having count(*) > 0)`,
 };
 
-/** Returns a table of the entries of a child, of one kind or of all kinds, with the columns `kind`, `id` and `day`. */
+/**
+ * Returns a subquery for the entries of a child, of one kind or of all kinds, with the columns `kind`, `id` and `day`.
+ */
 export function entriesOf(childId: string, kind?: EntryKind): SQL {
   const queries = kind === undefined ? Object.values(sources) : [sources[kind]];
   return sql`(${sql.join(

@@ -74,7 +74,7 @@ export function favouriteRepository(db: Database) {
         },
       ),
 
-    /** Returns whether the child has this folder. */
+    /** Renames a folder. Returns whether the child has this folder. */
     renameFolder: (childId: string, folderId: string, name: string): Promise<boolean> =>
       db.transaction(async (tx) => {
         const folder = { id: folderId, name: acceptedName(name) };

@@ -31,7 +31,7 @@ export function returnRepository(db: Database) {
           .where(and(eq(orderReturns.id, id), userId === undefined ? undefined : eq(orderReturns.userId, userId)))
       )[0],
 
-    /** The returns that wait for an operator, longest waiting first. */
+    /** Returns the returns that wait for an operator, longest waiting first. */
     listOpen: () =>
       db
         .select()

@@ -23,7 +23,7 @@ const TURN_MS = 15 * SECOND_MS;
 interface Tracking {
   db: Database;
   now: () => Date;
-  /** Undefined if parcels are not tracked. */
+  /** The tracker; undefined if parcels are not tracked. */
   tracker: ParcelTracker | undefined;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }

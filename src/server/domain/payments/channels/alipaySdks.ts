@@ -72,7 +72,7 @@ export function alipaySdks(
   }
 
   return {
-    /** The client with the key or the certificate of the settings. */
+    /** The client that uses the key or certificate of the settings. */
     configured,
 
     /**

@@ -16,7 +16,7 @@ export interface ChannelAttempt {
 
 /** The data of the payer, which are known only when a payment begins. */
 export interface PayerContext {
-  /** The origin of the app, to which a payer returns. */
+  /** The origin of the app to which the payer returns. */
   origin: string;
   /** The payer's network address. */
   address: string;

@@ -61,7 +61,7 @@ async function eraseRows(tx: Database, entry: PersonalTable, person: Person, nob
   if (Object.keys(changes).length > 0) await tx.update(table).set(changes).where(isOwn);
 }
 
-/** Returns the change of a column, with the name of its property as the key. */
+/** Returns the new value of a column as an object for `set`, whose key is the name of the property. */
 function valueOf(table: PersonalTable['table'], column: PgColumn, value: string): Record<string, string> {
   const key = Object.entries(table).find(([, one]) => one === column)?.[0];
   if (key === undefined) throw new Error(`The table has no column ${column.name}.`);

@@ -30,7 +30,7 @@ export interface ExportedUpload {
   uploadedAt: Date;
 }
 
-/** The condition for uploads that an export contains. */
+/** A condition for the uploads that an export contains. */
 export const isExported = inArray(uploads.state, exportedStates);
 
 /** Returns all stored pictures and recordings of a family, with their paths in the ZIP file. */
