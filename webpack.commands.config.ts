@@ -16,14 +16,15 @@ const scripts = [
 ];
 
 /**
- * Builds each command as one CommonJS file, like the gateway, because a command that runs from its sources takes twice
- * the processor time. The gateway's tests run commands from their sources, as an operator does.
+ * Builds each command as one CommonJS file, like the gateway, because a command takes twice the processor time if it
+ * runs from its sources. The gateway's tests run commands from the sources, as an operator does.
  */
 export default (): Configuration => ({
   ...gatewayConfig(),
   name: 'commands',
   entry: Object.fromEntries(scripts.map((script) => [script.replace(/\.ts$/, ''), `./${script}`])),
   output: { path: path.resolve('.cache/commands'), filename: '[name].js' },
-  // The built commands read the gateway's files from the same folder as the sources do (src/server/serverFolder.ts).
+  // Makes the built commands read the gateway's files from the same folder as the sources do
+  // (src/server/serverFolder.ts).
   plugins: [new webpack.DefinePlugin({ __dirname: JSON.stringify(path.resolve('src/server')) })],
 });

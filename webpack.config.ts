@@ -21,8 +21,8 @@ import { LAB_PATH, WECHAT_SDK_PATH } from './src/contract/host/lab.ts';
 type BuildSettings = ReturnType<typeof readBuildSettings>;
 
 /**
- * Builds the app, and separately the host simulator, because the code that the simulator needs must not change the
- * app's chunks. webpack.gateway.config.ts builds the gateway.
+ * Builds the app and, in a separate build, the host simulator, whose code must not change the app's chunks.
+ * webpack.gateway.config.ts builds the gateway.
  */
 export default (env: Record<string, unknown> = {}): Configuration[] => {
   const isServing = Boolean(env['WEBPACK_SERVE']);
@@ -137,9 +137,9 @@ function rendererBuild(settings: BuildSettings): Configuration {
 }
 
 /**
- * Builds the service worker (src/app/worker), and the script that replaces the service worker if it has to be
- * withdrawn. Both are built after the app, because the service worker contains the names of the app's files. Therefore
- * each release changes the service worker, and browsers install the new one.
+ * Builds the service worker (src/app/worker), and the script that replaces it if it has to be withdrawn. Both are built
+ * after the app, because the service worker contains the names of the app's files. So each release changes the service
+ * worker, and browsers then install the new one.
  */
 function workerBuild(settings: BuildSettings): Configuration {
   const shared = sharedBuild('worker', settings, false, 'postcss-loader');
@@ -161,7 +161,7 @@ function workerBuild(settings: BuildSettings): Configuration {
 
 function labBuild(settings: BuildSettings, isServing: boolean): Configuration {
   const assetName = assetNameFor(isServing);
-  // The host simulator is designed for desktop computers, so its pixels are not converted to parts of a phone's width.
+  // Does not convert pixels to parts of a phone's width, because the host simulator is designed for desktop computers.
   const postcss = {
     loader: 'postcss-loader',
     options: { postcssOptions: { config: false, plugins: ['autoprefixer'] } },
@@ -175,7 +175,7 @@ function labBuild(settings: BuildSettings, isServing: boolean): Configuration {
       path: path.resolve(settings.outputPath, 'lab'),
       ...(isServing ? {} : { sourceMapFilename: `../../${mapsFolder(settings.outputPath)}/lab/[file].map` }),
       publicPath: LAB_PATH,
-      // The only script with a fixed name, because pages request it by this address.
+      // The JS-SDK of WeChat is the only script with a fixed name, because pages request it by this address.
       filename: ({ chunk }) => (chunk.name === 'wechatSdk' ? path.basename(WECHAT_SDK_PATH) : `asset/${assetName}.js`),
       chunkFilename: `asset/${assetName}.js`,
       clean: true,
@@ -192,8 +192,8 @@ function labBuild(settings: BuildSettings, isServing: boolean): Configuration {
 const sharedBabel = { cacheDirectory: path.resolve('.cache/babel'), cacheCompression: false, assumptions };
 
 /**
- * The folder for source maps. It is beside the served folder, because source maps show the sources to everybody who can
- * fetch them.
+ * Returns the name of the folder for source maps. It is beside the served folder, because whoever can fetch source maps
+ * can read the sources.
  */
 const mapsFolder = (outputPath: string): string => `${path.basename(path.resolve(outputPath))}-maps`;
 
@@ -201,10 +201,7 @@ const assetNameFor = (isServing: boolean): string => (isServing ? '[name]' : '[n
 
 type Loader = Extract<NonNullable<RuleSetRule['use']>, unknown[]>[number];
 
-/**
- * The path of the configuration is given, so that the loader does not search for a configuration beside each style
- * sheet.
- */
+/** Names the configuration of PostCSS, so that the loader does not search for one beside each style sheet. */
 const postcssOfTheApp: Loader = {
   loader: 'postcss-loader',
   options: { postcssOptions: { config: path.resolve('postcss.config.cjs') } },
@@ -224,7 +221,7 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
     { loader: 'css-loader', options: { importLoaders: 1, modules } },
     postcss,
   ];
-  // Developer tools identify sagas by their function names.
+  // Keeps the names of functions, because developer tools identify sagas by these names.
   const keepsNames = { keep_fnames: settings.appEnv !== 'production' };
   return {
     name,
@@ -234,18 +231,20 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
     cache: buildCache(`${name}-${isServing ? 'serve' : 'build'}`),
     output: {
       assetModuleFilename: 'asset/[name].[contenthash:8][ext]',
-      // Without the file:// addresses of the sources, a source map reveals nothing about the machine that built it.
+      // Leaves out the file:// addresses of the sources, so that a source map reveals nothing about the machine that
+      // built it.
       devtoolModuleFilenameTemplate: 'webpack:///[resource-path]',
     },
     resolve: {
-      // npm installs no package as a link, and looking for links takes a tenth of the build's processor time.
+      // Does not look for links, which takes a tenth of the build's processor time, because npm installs no package as
+      // a link.
       symlinks: false,
       extensions: ['.tsx', '.ts', '.js'],
       alias: isServing ? {} : productionBuilds,
     },
     module: {
       parser: {
-        // The script of an audio worklet is built like the script of a worker.
+        // Builds the script of an audio worklet like the script of a worker.
         javascript: { worker: ['*context.audioWorklet.addModule()', '...'] },
       },
       rules: [
@@ -267,7 +266,8 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
           ],
         },
         {
-          // Published packages use ES2022, which the oldest supported webviews do not understand.
+          // Compiles packages as well, because published packages use ES2022, which the oldest supported webviews do
+          // not understand.
           test: /\.m?js$/,
           include: /node_modules/,
           exclude: /node_modules[\\/](webpack|@babel[\\/]runtime|react-refresh|@pmmmwh|webpack-dev-server|vconsole)/,
@@ -300,11 +300,12 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
       ...(isServing ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],
     optimization: {
-      // Names of one letter, which compress better than those that are derived from the exports.
+      // Names exports with one letter. Such names compress better than those that are derived from the exports.
       mangleExports: isServing ? false : 'size',
-      // By default, the minimiser infers ES2020 from the dynamic imports, and introduces `??` again.
+      // Sets the version of ECMAScript. By default, the minimiser infers ES2020 from the dynamic imports, and
+      // introduces `??` again.
       minimizer: [
-        // SWC takes a tenth of Terser's time, and its scripts are a little smaller (docs/qa.md).
+        // Uses SWC, which takes a tenth of Terser's time and makes the scripts a little smaller (docs/qa.md).
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
           minimizerOptions: { ecma: 2017, compress: keepsNames, mangle: keepsNames },
@@ -323,7 +324,7 @@ function sharedBuild(name: string, settings: BuildSettings, isServing: boolean, 
   };
 }
 
-/** Returns the files of a chunk. index.html requests them early, where the page will need the chunk. */
+/** Returns the files of a chunk. index.html requests these files early on pages that will need the chunk. */
 const chunkFiles = (compilation: Compilation, chunk: string): { url: string; isScript: boolean }[] =>
   filesOf(compilation, chunk).map((url) => ({ url, isScript: url.endsWith('.js') }));
 

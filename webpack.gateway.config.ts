@@ -2,14 +2,14 @@ import path from 'node:path';
 import type { Configuration } from 'webpack';
 
 /**
- * Whether a request names a package of node_modules or a module of Node. Requests for our own modules begin with `.`,
- * or with `#` if they are aliases.
+ * Returns whether an import names a package of node_modules or a module of Node. Imports of our own modules begin with
+ * `.`, or with `#` if they are aliases.
  */
 const isPackage = (request: string): boolean => /^[a-z@]/i.test(request);
 
 /**
  * Builds the gateway as one CommonJS file, so that nothing is compiled when it starts. Packages stay in node_modules.
- * The files that the gateway reads from disk are put beside it by scripts/build/ensureBuilt.mjs.
+ * scripts/build/ensureBuilt.mjs puts the files that the gateway reads from disk beside the built file.
  */
 export default (): Configuration => ({
   name: 'gateway',
@@ -21,15 +21,16 @@ export default (): Configuration => ({
     path: path.resolve(process.env['GATEWAY_OUTPUT_PATH'] ?? 'dist-gateway'),
     filename: 'start.js',
   },
-  // Both names keep Node's meaning: the folder and path of the built file, beside which the gateway's assets are.
+  // Keeps the meaning that both names have in Node: the folder and path of the built file, beside which the gateway's
+  // assets are.
   node: { __dirname: false, __filename: false },
   externalsPresets: { node: true },
   externals: [async ({ request = '' }) => (isPackage(request) ? `node-commonjs ${request}` : undefined)],
   resolve: { extensions: ['.ts', '.js'] },
   module: {
-    // `require.resolve` must remain Node's function, because webpack would replace the path by the number of a module.
+    // Leaves `require.resolve` to Node, because webpack would replace the path by the number of a module.
     parser: {
-      // There is only one file, so dynamic imports delay only the evaluation of packages.
+      // Puts dynamic imports into the same file. They then delay only the evaluation of packages.
       javascript: { commonjs: false, createRequire: false, dynamicImportMode: 'eager' },
     },
     rules: [
@@ -44,8 +45,8 @@ export default (): Configuration => ({
     ],
   },
   optimization: {
-    // Not minimised, so that stack traces in the log show readable names and lines. NODE_ENV is read when the gateway
-    // starts.
+    // Does not minimise, so that stack traces in the log show readable names and lines. Leaves NODE_ENV to be read when
+    // the gateway starts.
     minimize: false,
     nodeEnv: false,
     splitChunks: false,

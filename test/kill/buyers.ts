@@ -25,7 +25,7 @@ export interface Bought {
   orderId: string;
   /** Empty if no payment was started. */
   paymentId: string;
-  /** The amount of one payment of the order. */
+  /** The amount in fen of each payment of the order. */
   fen: number;
   isDone: boolean;
 }
@@ -43,14 +43,14 @@ const AT_ONCE = 12;
 export const BUYERS = 200;
 /** A coupon that is bought with shells and reduces the price by 5 yuan. */
 const COUPON = { offerId: 'small', fen: 500 };
-/** One reply of this many to the creation of an order is treated as lost. */
+/** For one order in this many, the first reply to the creation of the order is treated as lost. */
 const LOST_EVERY = 5;
 const AGAIN_AFTER_MS = 100;
 const BROWSER_AGENT = 'Mozilla/5.0 (Linux; Android 14)';
 const HOST_AGENT = 'ilisten_android/2003/11.58.2/huawei';
 /**
- * Returns whether to repeat a request, because the gateway has just started or is still working on the same request.
- * All other statuses are final.
+ * Returns whether to repeat a request: the gateway has just started, or is still executing the same request. Every
+ * other reply is final.
  */
 const isTemporary = (status: number, code: string | undefined) => status === 503 || code === 'in_progress';
 
@@ -73,7 +73,7 @@ export class Buyers {
     return this.history.filter(({ isDone }) => isDone).length;
   }
 
-  /** Buys until the number of orders has been reached. */
+  /** Places orders until there are `total` of them. */
   async run(total: number): Promise<void> {
     for (let count = 0; count < Math.min(BUYERS, total); count += 1) await this.signUp();
     const next = async (): Promise<void> => {
@@ -142,8 +142,7 @@ export class Buyers {
       expected: { fen: bought.fen, shells: price.shells * quantity },
     };
     const request = { ...options, body };
-    // The first reply is ignored, as if the gateway had died after its commit, and the request is repeated with the
-    // same key.
+    // Ignores the first reply, as if the gateway had died after its commit, and repeats the request with the same key.
     if (number % LOST_EVERY === 0) await this.ask(createOrder, request);
     const order = await this.ask(createOrder, request);
     bought.orderId = order.body['id'] ?? '';
@@ -163,8 +162,8 @@ export class Buyers {
   /** Passes the check of an adult, and starts a payment. Returns the number of the payment. */
   private async begin(ofOrder: CallOptions, { isPaidByFriend = false }: Plan): Promise<string> {
     for (;;) {
-      // A text message may be lost with the gateway that was about to send it, and a number receives at most one per
-      // minute, so the buyer tries another number.
+      // Uses another number for each attempt. A gateway that is killed may lose a text message, and a number receives
+      // at most one per minute.
       const mobile = aMobile();
       await this.ask(sendGuardianCode, { ...ofOrder, body: { mobile } }, [200, 429]);
       const message = this.shop.messages.find((one) => one.mobile === mobile);
@@ -178,7 +177,8 @@ export class Buyers {
   }
 
   /**
-   * Opens the link as a friend without a login, and starts a payment with WeChat. Returns the number of the payment.
+   * Opens the link to pay in the role of a friend without a login, and starts a payment with WeChat. Returns the number
+   * of the payment.
    */
   private async beginAsFriend({ body: { id = '', secret = '' } }: { body: Record<string, string> }): Promise<string> {
     const launch = await this.ask(startFriendPayment, {

@@ -7,7 +7,7 @@ export const HOST_SECRET = 'a-secret-that-only-the-host-and-the-gateway-know';
 
 /**
  * Starts the payment companies: the server of a host app, and WeChat, with which friends pay. They keep their own
- * records, which kills of gateways do not affect.
+ * records, which are not lost when gateways are killed.
  */
 export async function openCompany(now: () => Date) {
   let meanwhile: ((gateway: number) => Promise<void>) | undefined;
@@ -28,15 +28,15 @@ export async function openCompany(now: () => Date) {
   ];
   return {
     /**
-     * Returns the address of the host app's server for a gateway. Each gateway uses another address, so that the server
-     * knows which one has sent a request.
+     * Returns the address of the host app's server for a gateway. Each gateway gets another address, from which the
+     * server sees which gateway has sent a request.
      */
     urlFor: (gateway: number) => `${url}/${gateway}`,
-    /** Returns the settings of an account at WeChat, and writes its keys to the folder. */
+    /** Returns the settings for an account at WeChat, and writes the keys of the account to the folder. */
     settings: (folder: string) => wechatSettings(wechat, folder, { payRoot }),
     /**
-     * Runs `act` once, when the host app's server has accepted the next refund and the gateway has not received the
-     * reply.
+     * Runs `act` at the next refund, once: after the host app's server has accepted the refund and before it replies to
+     * the gateway.
      */
     atNextRefund(act: ((gateway: number) => Promise<void>) | undefined): void {
       meanwhile = act;

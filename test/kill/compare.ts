@@ -61,8 +61,8 @@ function parcelsOf({ variantId, parcels, end }: Plan): number {
 }
 
 /**
- * Checks the refunds of an order: if it has ended without delivery, all its money must have been returned by one
- * refund; if only a part was sent, half of it; otherwise nothing.
+ * Checks the refunds of an order. If the order has ended without delivery, one refund must have returned all its money;
+ * if only a part was sent, one refund must have returned half of it; otherwise there must be none.
  */
 function moneyOf({ plan, paymentId }: Bought, company: Company): string[] {
   const received = company.receivedFor(paymentId);

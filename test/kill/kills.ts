@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#lib/time/time.ts';
 import type { Company } from './company.ts';
 import type { GatewayProcess } from '#test/disturb/gatewayProcess.ts';
 
-/** The time to wait for a refund before killing another gateway. About every fourth order causes a refund. */
+/** The time to wait for a refund before killing another gateway instead. About every fourth order causes a refund. */
 const REFUND_WITHIN_MS = 5_000;
 
 /** Kills gateways one after the other, and starts each again. */
@@ -61,12 +61,12 @@ interface Health {
   jobs: { dead: number; oldestWaitSeconds: number };
 }
 
-/** If no due job has been done for this long, the jobs would wait forever. */
+/** The time without a finished job after which due jobs are regarded as stuck. */
 const STUCK_AFTER_MS = 2 * MINUTE_MS;
 
 /**
- * Waits until no job is due. The leases of killed workers expire by the clock, which `advance` moves. Returns false if
- * jobs are due, but none has been done for a long time.
+ * Waits until no job is due. Calls `advance` to move the clock, so that the leases of killed workers expire. Returns
+ * false if due jobs are stuck.
  */
 export async function untilIdle(origin: string, advance: () => void, looks = 3): Promise<boolean> {
   const LOOK_EVERY_MS = 1_500;

@@ -10,9 +10,9 @@ import type { Plan } from './plans.ts';
 
 type Open = () => Promise<OpenDatabase>;
 
-/** More than all exchanges and coupons of a buyer cost. */
+/** The shells of a card code: more than all exchanges and coupons of a buyer cost. */
 const SHELLS_OF_CODE = 100_000;
-/** Longer than the time by which the clock is moved. */
+/** How long the card codes are valid: longer than the test moves the clock. */
 const CODES_LAST_MS = 365 * DAY_MS;
 
 /** Creates card codes, each of which gives shells to a buyer. */
@@ -29,8 +29,8 @@ export async function createCodes(open: Open, count: number, now: Date): Promise
 }
 
 /**
- * Ships the waiting orders according to their plans. Repeats every command once, as an operator does who has not seen
- * the result of the first one. Returns the number of shipped orders.
+ * Ships the paid orders according to their plans. Runs every command twice, like an operator who has not seen the
+ * result of the first run. Returns the number of shipped orders.
  */
 export async function shipAll(open: Open, planOf: (orderId: string) => Plan | undefined, now: Date): Promise<number> {
   const database = await open();

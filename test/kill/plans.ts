@@ -5,9 +5,9 @@ import type { VariantId } from '#test/races/goods.ts';
 export interface Plan {
   name: string;
   variantId: VariantId;
-  /** By default 1. */
+  /** The number of pieces; by default 1. */
   quantity?: number;
-  /** Whether the buyer gets a coupon for shells and uses it. */
+  /** Whether the buyer gets a coupon in exchange for shells, and uses it for the order. */
   hasCoupon?: boolean;
   isCancelled?: boolean;
   /** The moment at which the payment company receives the money. `late`: after the order was cancelled. */
@@ -18,8 +18,8 @@ export interface Plan {
   reports?: number;
   isGivenBack?: boolean;
   /**
-   * The number of parcels that an operator sends; by default 1. `partly`: one piece is sent, and the money for the rest
-   * is returned.
+   * The number of parcels that an operator sends; by default 1. `partly`: the operator sends one piece and returns the
+   * money for the rest.
    */
   parcels?: 1 | 2 | 'partly';
   end: OrderState;

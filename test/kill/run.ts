@@ -32,15 +32,16 @@ const AFTER_EXPIRY_MS = 31 * MINUTE_MS;
 /** Longer than the time after which a shipped order counts as received. */
 const AFTER_RECEIPT_MS = 11 * DAY_MS;
 /**
- * Longer than the lease of a job whose worker was killed, and than any pause between two queries to a payment channel.
+ * The step by which the clock is moved. It is longer than the lease of a job whose worker was killed, and than any
+ * pause between two queries to a payment channel.
  */
 const STEP_MS = 11 * MINUTE_MS;
 const KILL_WITHIN_MS = 1_500;
 
 /**
  * Runs all orders on one database. Buyers order, pay and request refunds while gateways are killed. Then the clock is
- * moved, so that jobs finish what is open; an operator ships; and the clock is moved again. Returns the violations.
- * `script` starts another gateway than that of the sources.
+ * moved, so that jobs finish unpaid orders and refunds; an operator ships; and the clock is moved again. Returns the
+ * violations. `script`: the built gateway to start in place of the gateway of the sources.
  */
 async function runOn(database: DatabaseName, { orders, kills, seed }: Size, script?: string): Promise<string[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daidi-kill-'));
@@ -97,7 +98,7 @@ async function runOn(database: DatabaseName, { orders, kills, seed }: Size, scri
   };
   const say = (what: string) => console.log(`${database}: ${what}, ${killer.kills} kills`);
   try {
-    // The gateways stop, because only one process may open an embedded database.
+    // Stops the gateways, because only one process may open an embedded database.
     await killer.stop();
     const codes = await createCodes(open, Math.min(BUYERS, orders), now());
     await killer.start();
@@ -106,7 +107,7 @@ async function runOn(database: DatabaseName, { orders, kills, seed }: Size, scri
     const killsOfBuyers = Math.ceil(kills * 0.6);
     const buying = buyers.run(orders);
     for (let kill = 0; kill < killsOfBuyers; kill += 1) {
-      // More orders are allowed than are awaited, so that some are in progress when a gateway is killed.
+      // Allows more orders than it waits for, so that some are in progress when a gateway is killed.
       buyers.allowed = Math.ceil((orders * (kill + 1)) / killsOfBuyers);
       while (buyers.done < Math.floor((orders * (kill + 0.5)) / killsOfBuyers)) await setTimeout(5);
       await (kill % 2 === 0 ? killer.killInRefund(company) : killer.kill());
@@ -168,7 +169,7 @@ async function runPlanted(database: DatabaseName, size: Size, name: string): Pro
 
 /**
  * `npm run kill`: places orders while gateways are killed by SIGKILL, on PGlite and on PostgreSQL. With `--planted`,
- * fewer orders are placed on PostgreSQL at gateways with planted bugs, and each bug must be detected.
+ * places fewer orders, at gateways with planted bugs on PostgreSQL, and checks that each bug is detected.
  */
 async function main(): Promise<boolean> {
   const { values } = parseArgs({

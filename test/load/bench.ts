@@ -6,7 +6,9 @@ import { scanningPlans } from './plans.ts';
 import { blocks, parts } from './requests.ts';
 
 const STORIES = Number(process.env['STORIES'] ?? 100_000);
-/** Smaller tables may be scanned, because an index would cost more. */
+/**
+ * The number of rows up to which a query may scan a whole table, because for a small table an index would cost more.
+ */
 const SCANNED_ROWS = 5_000;
 
 const aims: Record<DatabaseKind, Record<string, number>> = {

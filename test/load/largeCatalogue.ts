@@ -79,7 +79,7 @@ export async function seedLarge(db: Database, storyCount: number, now: Date): Pr
       const number = from + offset;
       const ofSeries = Math.floor(number / STORIES_A_SERIES);
       const title = `${pick(words.how)}${pick(words.who)}${pick(words.where)}${pick(words.what)}`;
-      // `ageFrom` is at most 8, so that `ageTo` is at most 10, the oldest age that a child can have here.
+      // `ageFrom` is at most 8. So `ageTo` is at most 10, which is the oldest age of the other generated content.
       const ageFrom = 3 + below(6);
       return {
         ...shared,

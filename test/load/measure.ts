@@ -16,8 +16,8 @@ import type { Asked } from './requests.ts';
 
 const ROUNDS = 12;
 /**
- * The least number of samples of a part. With fewer, the p95 would be the maximum, which depends on other work of the
- * machine.
+ * The least number of samples of a part. With fewer samples, the p95 would be the slowest one, which depends on other
+ * work of the machine.
  */
 const FEWEST_SAMPLES = 60;
 
@@ -31,8 +31,8 @@ const percentile = (sorted: readonly Sample[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]?.ms ?? 0;
 
 /**
- * Opens a gateway in this process, with a database of its own that `seed` fills. `queries` records the gateway's
- * queries from then on.
+ * Opens a gateway in this process, with a new database that `seed` fills. `queries` records the gateway's queries after
+ * the filling.
  */
 export async function openMeasured(kind: DatabaseKind, seed: (database: TestDatabase, now: Date) => Promise<void>) {
   await createTemplates(process.env['TEST_DATABASE_URL'] || undefined);
@@ -46,7 +46,7 @@ export async function openMeasured(kind: DatabaseKind, seed: (database: TestData
     settings: {
       ...readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
       logLevel: 'silent',
-      // Raised, because one account sends more requests here than a family does.
+      // Raises the limit, because one account sends more requests here than a family does.
       writesPerAccountMinute: 1_000_000,
     },
     db: database.db,
@@ -78,7 +78,7 @@ export async function openMeasured(kind: DatabaseKind, seed: (database: TestData
     for (let round = 0; round <= rounds; round += 1) {
       for (const asked of requests) {
         const ms = await ask(asked);
-        // The first round is not counted. It fills caches that a gateway has filled after its first minute.
+        // Leaves out the first round, which fills caches that are already full in a gateway that has run for a minute.
         if (round > 0) samples.push({ ms, what: JSON.stringify(asked[1]) });
       }
     }

@@ -31,7 +31,7 @@ export async function scanningPlans(
   mostRows: number,
 ): Promise<string[]> {
   const client = (db as unknown as { $client: { query: Query } }).$client;
-  // A copy, because the queries of this check are recorded as well.
+  // Copies the queries, because the queries of this check are recorded as well.
   const asked = [...queries];
   const counts = await tableSizes(db);
   const plans: string[] = [];

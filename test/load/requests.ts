@@ -38,13 +38,13 @@ const texts = [
 
 const ages = [3, 5, 7, 9];
 
-/** More content than most families ever block. */
+/** Requests that block content: more than most families ever block. */
 export const blocks: readonly Asked[] = [
   ...Array.from({ length: 40 }, (_, index) => ({ kind: 'story', id: storyId(index * 97) }) as const),
   ...Array.from({ length: 10 }, (_, index) => ({ kind: 'series', id: seriesId(index * 31) }) as const),
 ].map((params) => [block, { params }] as const);
 
-/** Returns the requests to measure, grouped by the names of the parts. */
+/** Returns the requests to measure, grouped into parts by name. */
 export const parts = (user: CallOptions): Record<string, readonly Asked[]> => ({
   search: texts.map((text) => [search, { body: { text, kind: 'all' } }, user]),
   suggest: texts.map((text) => [suggest, { body: { text } }, user]),

@@ -9,7 +9,7 @@ export function connectWire(wire: Request): void {
   request = wire;
 }
 
-/** The part of axios that the HTTP client uses. It sends requests over the model's network. */
+/** A replacement for the part of axios that the HTTP client uses. It sends requests over the model's network. */
 // oxlint-disable-next-line project/no-default-export -- axios is a default export
 export default {
   defaults: {},

@@ -69,7 +69,10 @@ const openAddress = fc
     });
   });
 
-/** Returns the nonce of a login that this browser requests and that returns immediately. */
+/**
+ * Stores a login request in this browser, and returns the nonce of that request, as if the login site returned
+ * immediately.
+ */
 function nonceOf(world: World, index: number): string {
   const back = requestLogin(world.tab(index).services, HOME);
   return new URL(back).search.slice(1);
@@ -136,7 +139,7 @@ const hear = tab.map((index) =>
 const readShelf = tab.map((index) =>
   onTab(index, 'the shelf is read', (world) => {
     const read = listeningApi.endpoints.listContinue.initiate(undefined, { subscribe: false, forceRefetch: true });
-    // The type of the store hides that it accepts thunks, because of the middleware for developer tools.
+    // States that the store accepts thunks. Its type does not, because of the middleware for developer tools.
     const { dispatch } = world.tab(index).store as { dispatch: ThunkDispatch<unknown, unknown, UnknownAction> };
     void dispatch(read);
   }),
@@ -187,7 +190,7 @@ const wireFault = fc.constantFrom<WireFault>('lost', 'answerLost', 'malformed', 
 
 const weighted = (weight: number, arbitrary: fc.Arbitrary<ModelCommand>) => ({ weight, arbitrary });
 
-/** One arbitrary for all commands, so that those which change a session are more frequent than mere disturbances. */
+/** Generates any command. The weights make commands that change a session more frequent than mere disturbances. */
 const anyCommand = fc.oneof(
   weighted(10, wait),
   weighted(3, openTab),

@@ -6,7 +6,7 @@ interface Fork {
   payload?: { fn?: unknown; args?: ({ name?: string } | undefined)[] };
 }
 
-/** Tracks the long-lived flows of a store by name. */
+/** Records the long-lived flows of a store, by their names. */
 export function watchFlows() {
   const starting = new Map<number, string>();
   const flows = new Map<string, Task>();

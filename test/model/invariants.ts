@@ -17,7 +17,7 @@ export function problemOf(tabs: readonly Tab[]): string | undefined {
 }
 
 type State = ReturnType<Tab['store']['getState']>;
-/** The states that have already been checked. They are skipped, because most steps change nothing. */
+/** The states that have already been checked. They need no second check, and most steps change no state. */
 const checkedStates = new WeakSet<State>();
 let lastCheckedStorage = '';
 
@@ -62,7 +62,8 @@ function problemOfStorage(tabs: readonly Tab[]): string | undefined {
   for (const [name, text] of storedTexts()) {
     const other = ownerOf(text);
     if (other === '' || present.has(other)) continue;
-    // What could not be sent before a session expired stays for its user, until another user is known.
+    // Accepts what a user heard but the app could not send before the session expired. It is kept for this user until
+    // another user is known.
     const isKept = name === storageKeys.heardByUser && ['', other].includes(ownerOf(cookies.get('user_id') ?? ''));
     if (!isKept) return `${name} of ${other}, who is not here`;
   }
@@ -71,8 +72,8 @@ function problemOfStorage(tabs: readonly Tab[]): string | undefined {
 }
 
 /**
- * Returns a description of data of the user that are left in this tab and in the browser after a logout; undefined if
- * there are none.
+ * Returns a description of the user's data that a logout has left in this tab or in the browser; undefined if there are
+ * none.
  */
 export function problemAfterLogout({ store }: Tab, isAlone: boolean): string | undefined {
   const { auth, user, api } = store.getState();

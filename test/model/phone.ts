@@ -12,7 +12,7 @@ const ANSWER_MS = 3_000;
 export type TokenType = HostUser['tokenType'];
 export type HostFault = 'refused' | 'never' | 'badAnswer';
 
-/** The host app: its current user, whether its bridge exists, and what the next call results in. */
+/** The host app of the model: its current user, whether its bridge exists, and how its next calls end. */
 export class Phone {
   isReady = true;
   user: HostUser = nobody;
@@ -33,7 +33,7 @@ export class Phone {
     this.user = person === undefined ? nobody : this.userFor(person, tokenType);
   }
 
-  /** Returns whether a session comes from the host, which may provide it again. */
+  /** Returns whether the host has provided this session. The host may provide such a session again after a logout. */
   hasSession = (session: number): boolean => this.sessions.has(session);
 
   setReady(isReady: boolean): void {
@@ -76,7 +76,7 @@ export class Phone {
     };
   }
 
-  /** Answers a call of the page. Calls that are made before the bridge exists wait for it. */
+  /** Answers a call of the page. A call that is made before the bridge exists waits for the bridge. */
   private call<T>(name: 'app' | 'user' | 'user.login', patienceMs: number, answer: () => T): Promise<T> {
     const fault = this.faults.shift();
     return new Promise((resolve, reject) => {

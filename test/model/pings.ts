@@ -28,7 +28,7 @@ interface Round {
   expect: (flow: string, what: string, isTrue: boolean) => void;
 }
 
-/** Uses each flow once more. Each must still work, whatever happened before. */
+/** Uses each flow once more, and fails unless each still works, whatever happened before. */
 export async function pingAll(world: World): Promise<void> {
   for (const tab of world.tabs) {
     const pinged = new Set<string>();
@@ -94,7 +94,7 @@ async function pingAccountPage({ world, tab: { store, left }, expect }: Round) {
   expect('hostSaga', 'leading to the account page', left.length === length + 1);
 }
 
-/** Simulates a login in a web view outside this world. */
+/** Simulates a login in a web view that is not a tab of this world. */
 async function pingOtherTab({ world, tab: { services, store }, expect }: Round) {
   const token = world.gateway.tokenFor('b');
   const endsAt = Date.now() + HOUR_MS;
@@ -122,7 +122,7 @@ async function pingSession(round: Round) {
   expect('tabSyncSaga', 'agreement of tabs', isAgreed);
 }
 
-/** Makes another child active. With an empty id, the reply of the gateway names the child. */
+/** Makes another child active. The id is empty, so the page learns the child from the gateway's reply. */
 async function pingChild(round: Round) {
   const { world, tab, expect } = round;
   await logIn(round);
@@ -210,13 +210,14 @@ async function pingHostEvents({ world, tab: { services }, expect }: Round) {
 }
 
 async function pingHostUser({ world, tab, expect }: Round) {
-  // Otherwise the host would not log in a user who has logged out in the page.
+  // Forgets that the user of the host has logged out in the page. Otherwise the host would not log this user in.
   tab.services.localStore.remove(storageKeys.leftHostUser);
   await world.do('ping: another user of the host', () => {
     world.phone.become('b', 4);
     world.phone.fire('user.changed');
   });
-  // If another tab was faster, this tab takes over the session of that tab within this time.
+  // Waits, because another tab may have adopted the host's user first. Within this time, this tab takes over the
+  // session of that tab.
   await world.pass(2_000);
   expect('hostSaga', 'taking over the host’s user', ownerOf(tab.store.getState().auth.token) === 'b');
   world.phone.become(undefined, 4);

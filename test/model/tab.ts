@@ -43,7 +43,7 @@ interface TabOptions {
   watch: Middleware;
 }
 
-/** Opens the app in a page of the model. The app is assembled as in createApp. */
+/** Opens the app in a page of the model. Assembles the app as createApp does. */
 export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
   const pageAddress = fakeNavigator(address);
   const environment = readEnvironment({ userAgent: isInHost ? HOST_AGENT : 'Mozilla/5.0', maxTouchPoints: 0 });
@@ -129,7 +129,7 @@ export function openTab({ index, isInHost, address, host, watch }: TabOptions) {
     flows,
     /** The addresses outside the app to which the page has navigated. */
     left: pageAddress.left,
-    /** The titles that the lock screen was given. */
+    /** The titles of the stories that the page has shown on the lock screen. */
     shownStories,
     shownToasts,
     comeToFront: () => page.tell('visibilitychange'),

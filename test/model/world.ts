@@ -35,11 +35,11 @@ export class World {
   private problem: string | undefined;
   private readonly loginsBegun: number[] = [];
   private readonly calls: number[][] = [];
-  /** The sessions that a user has ended by a logout, each with the tab and the time of the logout. */
+  /** The sessions that users have ended by a logout, each with the tab and the time of that logout. */
   private readonly leftSessions = new Map<number, { tab: number; at: number }>();
   /**
-   * For each tab, the users who have been signed in since the world was last idle. A request that is still being signed
-   * may belong to any of them.
+   * The users who have been signed in in each tab since the world was last idle. A request that is still being signed
+   * may belong to any of these users.
    */
   private readonly recent: Set<string>[] = [];
   /** The user tokens in links that were opened. The app asks for confirmation before it uses them (AUTH-20). */
@@ -86,7 +86,7 @@ export class World {
     return tab;
   }
 
-  /** Must be called before a link with this query is opened. */
+  /** Records the user token of a link. Must be called before the link with this query is opened. */
   offer(query: string): void {
     this.offered.add(new URLSearchParams(query).get('_token') ?? '');
   }
@@ -94,8 +94,8 @@ export class World {
   tokenOf = (index: number): string => this.tab(index).store.getState().auth.token;
 
   /**
-   * Records that the session of a tab has been ended. From now on no tab may use it; other tabs get some time to
-   * notice.
+   * Records that the user of a tab has ended the session. From now on no tab may use the session; other tabs get some
+   * time to notice its end.
    */
   leave(index: number): void {
     const session = this.gateway.sessionOf(this.tokenOf(index));
@@ -116,7 +116,7 @@ export class World {
     return advance(milliseconds, () => this.check());
   }
 
-  /** Ends all disturbances, and lets the time for late replies pass. */
+  /** Ends all disturbances, and then lets enough time pass for late replies. */
   async heal(): Promise<void> {
     this.isHealed = true;
     await this.scheduler.waitIdle();
@@ -125,7 +125,7 @@ export class World {
     this.phone.setReady(true);
     this.phone.become(undefined, 4);
     this.phone.loginFinds = { person: undefined, tokenType: 4 };
-    // The app waits for the host twice for 3 s, and for the server for 30 s.
+    // Waits longer than the app does: twice 3 s for the host, and 30 s for the server.
     await this.pass(this.hasSilence ? 35_000 : 7_000);
     this.insist();
   }
@@ -146,8 +146,8 @@ export class World {
   }
 
   /**
-   * Starts to observe a tab. The returned function returns whether the tab has since executed an action or a call whose
-   * line in the story contains a text.
+   * Starts to observe a tab. Returns a function that returns whether, since then, a line of the story about this tab
+   * contains a text. Each action and call of the tab adds a line.
    */
   listen(index: number): (what: string) => boolean {
     const from = this.story.length;
@@ -167,7 +167,7 @@ export class World {
     const isPresent = owner === present || this.recent[index]?.has(owner) === true;
     const isOwn = path.includes('/listening/') ? ownerOf(path) === owner : isPresent;
     if (path.endsWith('/user:info') && this.offered.has(userToken)) return;
-    // A logout sends the token of the user who has just left.
+    // Accepts a logout, which sends the token of the user who has just left.
     if (!isOwn && method !== 'DELETE') this.fail(`${path} carries a token of ${owner} while ${present} is present`);
   }
 

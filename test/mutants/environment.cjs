@@ -2,9 +2,9 @@ const isServer = process.env.MUTANTS_PROJECT === 'server';
 const Environment = isServer ? require('../environment/gateway.cjs') : require('../environment/browser.cjs');
 
 /**
- * Skips the remaining tests of a file after the first failure, because it has already killed the mutant. Files of the
- * gateway run to their end: they repeat their tests for each database, and if the second group is skipped, jest reports
- * an error in place of the failed test.
+ * Skips the remaining tests of a file after the first failure, because one failure is enough to kill the mutant. Does
+ * not skip tests of the gateway: they repeat their tests for each database, and if the second group were skipped, jest
+ * would report an error in place of the failed test.
  */
 module.exports = class extends Environment {
   hasFailed = false;

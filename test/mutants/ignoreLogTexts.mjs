@@ -3,8 +3,8 @@ import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 const logs = new Set(['logProblem', 'logHostProblem', 'logEvent']);
 
 /**
- * Leaves the texts of log messages for developers unchanged, because no rule depends on them. Whether something is
- * logged is still mutated.
+ * Makes Stryker leave the texts of log messages for developers unchanged, because no rule depends on them. Stryker
+ * still mutates whether something is logged.
  */
 export const strykerPlugins = [
   declareValuePlugin(PluginKind.Ignore, 'log-texts', {

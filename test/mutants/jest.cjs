@@ -11,7 +11,7 @@ const project = projects.find(({ displayName }) => displayName === MUTANTS_PROJE
 module.exports = {
   ...project,
   rootDir: path.join(__dirname, '../..'),
-  // Only these folders, because jest lists them again for each mutant.
+  // Limits jest to these folders, because it lists them again for each mutant.
   roots: ['<rootDir>/src', '<rootDir>/test'],
   watchman: false,
   testMatch: JSON.parse(MUTANTS_TESTS).map((glob) => `<rootDir>/${glob}`),

@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/dom';
 
-// A long time limit, because a test that is slow on a busy machine must not look like a test that has noticed a mutant.
+// Sets a long time limit. A test that is slow on a busy machine would otherwise fail, as if it had noticed the mutant.
 configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(60_000);

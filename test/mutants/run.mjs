@@ -18,7 +18,10 @@ const { values: options } = parseArgs({
     concurrency: { type: 'string', default: '1' },
     /** The number of seconds by which a mutant may exceed the usual time of its tests before it counts as hanging. */
     limit: { type: 'string', default: '300' },
-    /** Tests all mutants. By default, only those are tested whose source or tests have changed since the last run. */
+    /**
+     * Tests all mutants. Without this option, only those are tested whose source or tests have changed since the last
+     * run.
+     */
     force: { type: 'boolean', default: false },
   },
 });
@@ -44,7 +47,7 @@ async function testArea({ name, project, mutate, tests }) {
     jest: { projectType: 'custom', configFile: 'test/mutants/jest.cjs', enableFindRelatedTests: false },
     testRunnerNodeArgs: project === 'server' ? ['--experimental-vm-modules'] : [],
     coverageAnalysis: 'perTest',
-    // Ignores mutants of code that runs while a file is loaded, because they would need all tests, in a new process.
+    // Ignores mutants in code that runs while a file is loaded. Each of them would need all tests, in a new process.
     ignoreStatic: true,
     plugins: [
       '@stryker-mutator/jest-runner',
@@ -54,15 +57,16 @@ async function testArea({ name, project, mutate, tests }) {
     ],
     checkers: options.share === '1' ? [] : ['sample'],
     ignorers: ['log-texts'],
-    // Files that the tests do not read. They are not copied, because that takes longer than testing many mutants.
+    // Leaves out files that the tests do not read, because copying them takes longer than testing many mutants.
     ignorePatterns: ['/.cache', '/.data', '/dist*', '/coverage', '/test-results', '/content', '/docs/pictures'],
     disableTypeChecks: false,
     concurrency: Number(options.concurrency),
-    // Jest does not free all memory after a run, so its process is replaced from time to time.
+    // Replaces jest's process after this many runs, because jest does not free all memory after a run.
     maxTestRunnerReuse: 100,
-    // Long, because a test on a busy machine must not look like a mutant that hangs. jest itself ends tests that hang.
+    // This limit is long, because a slow test on a busy machine must not look like a mutant that hangs. jest itself
+    // ends tests that hang.
     timeoutMS: Number(options.limit) * 1000,
-    // The time limit for the first run, of all tests without mutants.
+    // The time limit for the first run, which runs all tests without mutants.
     dryRunTimeoutMinutes: 60,
     incremental: true,
     incrementalFile: `${folder}/incremental.json`,
@@ -74,7 +78,8 @@ async function testArea({ name, project, mutate, tests }) {
     allowEmpty: true,
   });
   const results = await stryker.runMutationTest();
-  // Stryker does not pass mutants that no test reaches to the checker, so the sample of these is taken here.
+  // Takes the sample of the mutants that no test reaches here, because Stryker does not pass these mutants to the
+  // checker.
   const { isSampled } = await import('./sample.mjs');
   const unreached = ({ status }) => status === 'NoCoverage';
   return report(

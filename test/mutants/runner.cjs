@@ -1,7 +1,7 @@
 const { default: TestRunner } = require('jest-runner');
 
 /**
- * Runs no further test file after a failed one. Stryker cannot use jest's option `bail`, because it ends jest's
+ * Runs no further test file after a failed one. Jest's option `bail` cannot be used for this, because it ends jest's
  * process.
  */
 module.exports = class extends TestRunner {

@@ -4,8 +4,8 @@ import { declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 const share = Number(process.env.MUTANTS_SHARE ?? 1);
 
 /**
- * Returns whether a mutant belongs to the sample. This depends only on the mutant and the share, so a repeated run
- * tests the same mutants, and a larger sample contains the smaller ones.
+ * Returns whether a mutant belongs to the sample. The result depends only on the mutant and the share. So a repeated
+ * run tests the same mutants, and a larger sample contains the smaller ones.
  */
 export function isSampled({ fileName, location, replacement }) {
   const file = fileName.split('/src/').at(-1);
@@ -15,7 +15,7 @@ export function isSampled({ fileName, location, replacement }) {
   return digest.readUInt32BE() / 2 ** 32 < share;
 }
 
-/** Stryker runs no tests for mutants that a checker has refused. */
+/** Refuses the mutants outside the sample. Stryker runs no tests for a mutant that a checker has refused. */
 const createChecker = () => ({
   async init() {},
   async check(mutants) {

@@ -4,9 +4,9 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 const file = '.cache/mutantTests.json';
 
 /**
- * Loads only the test files with a test that reaches the mutant. Stryker names these tests in `testNamePattern`, but
- * jest would load every file to find them. The first run, without mutants, records the titles of the tests of each
- * file.
+ * Makes jest load only the test files with a test that reaches the mutant. Stryker names these tests in
+ * `testNamePattern`, but jest alone would load every file to find them. The titles of the tests of each file are
+ * recorded in the first run, which has no mutants.
  */
 module.exports = class extends Sequencer {
   constructor(options) {

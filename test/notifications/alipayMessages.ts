@@ -12,8 +12,8 @@ interface Changes {
 }
 
 /**
- * Writes the notifications of Alipay. Alipay has just replaced its certificate, and still repeats notifications with
- * the old one. `other` signs with keys that the gateway does not know.
+ * Returns the writer of Alipay's notifications. Alipay has just replaced its certificate, and still repeats
+ * notifications that it signed with the old one. `other`: another Alipay, whose keys the gateway does not know.
  */
 export function alipayMessages(alipay: Alipay, other: Alipay): Writer {
   const old = alipay.signer();
@@ -23,7 +23,7 @@ export function alipayMessages(alipay: Alipay, other: Alipay): Writer {
     otherAuthority: alipay.issue({ isForged: true }),
     otherMerchant: alipay.issue({ organization: '别人' }),
     notGiven: alipay.issue({ isHidden: true }),
-    // Signed with another key, but names the certificate of Alipay.
+    // Signs with another key, but names the certificate of Alipay.
     otherKey: { keys: other.signer().keys, certificate: old.certificate },
   };
   const shot = (
@@ -60,7 +60,7 @@ export function alipayMessages(alipay: Alipay, other: Alipay): Writer {
       async (payment) => shot(payment, 'certificate of another authority', { signer: signers.otherAuthority }),
       async (payment) => shot(payment, 'certificate of a merchant', { signer: signers.otherMerchant }),
       async (payment) => shot(payment, 'unknown certificate', { signer: signers.notGiven }),
-      // These notifications are from Alipay, so they are confirmed, but they report no payment.
+      // The gateway must confirm these notifications, because they are from Alipay, but they report no payment.
       async (payment) => shot(payment, 'not paid yet', { fields: { trade_status: 'WAIT_BUYER_PAY' } }, CONFIRMED),
       async (payment) => shot(payment, 'refund of a part', { fields: { ...refund, refund_fee: '1.00' } }, CONFIRMED),
       async (payment) => {

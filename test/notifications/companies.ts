@@ -7,17 +7,21 @@ import { alipayMessages } from './alipayMessages.ts';
 import { hostMessages, wechatMessages } from './messages.ts';
 
 const HOST_SECRET = 'a-secret-that-only-the-host-and-the-gateway-know';
-/** An address that the gateway cannot reach, so that it learns of payments only by notifications. */
+/**
+ * An address at which nothing listens. The gateway cannot ask for payments there, so it learns of payments only by
+ * notifications.
+ */
 const nowhere = 'http://127.0.0.1:9/';
 
 /**
- * Simulates Alipay. The gateway can request its certificates, but Alipay knows no payment for which the gateway asks.
+ * Returns a simulated Alipay. The gateway can download certificates from it, but it does not know any payment about
+ * which the gateway asks.
  */
 const alipayNow = () => standInAlipay('certificates', Date.now, Date.now());
 
 /**
- * Simulates the payment companies. Returns the settings of their accounts for the gateway, whose files are written to a
- * folder, and the writers of their notifications.
+ * Simulates the payment companies. Returns the gateway's settings for its accounts at these companies, and the writers
+ * of their notifications. Writes the files that the settings name to a folder.
  */
 export async function openCompanies(folder: string) {
   const file = (name: string, text: string) => {

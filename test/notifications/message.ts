@@ -3,7 +3,7 @@ import type { Payment } from './payments.ts';
 
 export interface Message extends Shot {
   kind: string;
-  /** The statuses that the gateway may send. */
+  /** The statuses with which the gateway may reply. */
   answers: readonly number[];
   /**
    * Whether the gateway may refuse the notification until it knows the new certificate. The channel repeats the

@@ -6,7 +6,7 @@ import { jwt } from '#test/attack/tokens.ts';
 import { CONFIRMED, REFUSED, UNKNOWN_PAYMENT, type Message, type Writer } from './message.ts';
 import type { Payment } from './payments.ts';
 
-/** Writes the notifications of the server of a host app. */
+/** Returns the writer of the notifications of a host app's server. */
 export function hostMessages(secret: string): Writer {
   const shot = (token: unknown, kind: string, answers: readonly number[] = REFUSED): Message => ({
     kind,
@@ -50,7 +50,7 @@ export function hostMessages(secret: string): Writer {
   };
 }
 
-/** Writes the notifications of WeChat Pay. */
+/** Returns the writer of the notifications of WeChat Pay. */
 export function wechatMessages(
   wechat: ReturnType<typeof standInWechat>,
   other: ReturnType<typeof standInWechat>,
@@ -81,7 +81,7 @@ export function wechatMessages(
       async (payment: Payment) => shot(payment, 'other app', { changes: { appid: 'wx999' } }),
       async (payment: Payment) => shot(payment, 'unknown payment', { changes: { out_trade_no: UNKNOWN_PAYMENT } }),
       async (payment: Payment) => shot(payment, 'too old', { time: Date.now() - HOUR_MS }),
-      // This notification is from WeChat, so it is confirmed, but it reports no payment.
+      // The gateway must confirm this notification, because it is from WeChat, but it reports no payment.
       async (payment: Payment) => shot(payment, 'not paid yet', { changes: { trade_state: 'NOTPAY' } }, CONFIRMED),
       async (payment: Payment) =>
         changed(payment, 'changed content', ({ body }) => ({

@@ -10,9 +10,9 @@ export interface Payment {
   orderId: string;
   channel: keyof typeof ways;
   amountFen: number;
-  /** Whether the channel has received the money. Otherwise, the payment is only claimed. */
+  /** Whether the channel has received the money. If not, all notifications about the payment are forged. */
   isGenuine: boolean;
-  /** Whether the order was cancelled before the payment; the money must then be returned. */
+  /** Whether the order was cancelled before the payment arrived. If so, the money must be returned. */
   isLate: boolean;
   /** Whether the channel signs with a key that the gateway does not know yet. */
   isSignedAnew: boolean;
@@ -21,7 +21,7 @@ export interface Payment {
 const ways = { host: 'app', wechat: 'h5', alipay: 'h5' } as const;
 const channels = ['host', 'wechat', 'alipay'] as const;
 
-/** Starts payments of new orders. Every second one is genuine, and every tenth of these is late. */
+/** Starts payments of new orders. Every second payment is genuine, and every tenth of the genuine ones is late. */
 export async function preparePayments(db: Database, count: number): Promise<Payment[]> {
   const variantId = 'lamp.one';
   const { fen: amountFen } = prices[variantId];

@@ -18,7 +18,10 @@ import { openCompanies, type Companies } from './companies.ts';
 import type { Message } from './message.ts';
 import { preparePayments, type Payment } from './payments.ts';
 
-/** The number of notifications about each payment: repeated ones for genuine payments, and forged ones. */
+/**
+ * The number of notifications about each payment. Some are repeated genuine ones, if the payment is genuine; the others
+ * are forged.
+ */
 const NAMING_ONE = 10;
 const GENUINE_COPIES = 4;
 const AT_ONCE = 16;
@@ -57,8 +60,8 @@ async function writeMessages(payments: readonly Payment[], { writers }: Companie
 }
 
 /**
- * Returns the network address of a sender. A channel has one address. Forgers use many, so that none of them reaches
- * the limit of its network.
+ * Returns the network address of a sender. A channel has one address. Forgers use many addresses, so that none of these
+ * reaches the limit for a network.
  */
 const addressOf = ({ kind }: Message, number: number): string =>
   kind.startsWith('genuine') ? '203.0.113.7' : `10.${number % 256}.${Math.floor(number / 256) % 256}.9`;

@@ -2,8 +2,8 @@ const fs = require('node:fs');
 const path = require('node:path');
 
 /**
- * The number of test files for jest into which the tests of the gateway are combined. It is large enough to keep all
- * workers busy until the end.
+ * The number of combined test files that jest runs in place of the gateway's tests. There are enough of them to keep
+ * all workers busy until the end.
  */
 const PARTS = 8;
 
@@ -42,7 +42,10 @@ function listFiles(within, ending) {
     .sort();
 }
 
-/** Returns the test files of one part (counted from 1): every eighth file, so that long ones are distributed. */
+/**
+ * Returns the test files of one part (counted from 1). A part takes every eighth file, so that slow files are spread
+ * over all parts.
+ */
 function filesOfPart(part) {
   return listFiles(folders, '.test.ts')
     .filter((file) => !alone.includes(file))

@@ -1,6 +1,6 @@
 import path from 'node:path';
-// The hook of this module deletes the temporary folders. It is loaded here, so that the hook runs after all files,
-// because some folders are shared.
+// Loads this module here, so that its hook, which deletes the temporary folders, runs after all files. Some files share
+// folders.
 import '#server/testing/temporaryFolder.ts';
 import { filesOfPart } from './files.cjs';
 
@@ -33,6 +33,6 @@ export function runPart(part: number): void {
       });
     });
   }
-  // Some files set a shorter time-out, which would apply to all files of the part.
+  // Sets the time-out last, because some files set a shorter one, which would apply to all files of the part.
   jest.setTimeout(TIME_OUT_MS);
 }

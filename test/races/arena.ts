@@ -34,7 +34,7 @@ async function asAdmin(adminUrl: string, statement: string): Promise<void> {
  */
 export function connect(url: string): { db: Database; close: () => Promise<void> } {
   const pool = new pg.Pool({ connectionString: url, max: 4 });
-  // The server may end before a connection is closed completely.
+  // Ignores errors, because the server may end before a connection has been closed.
   pool.on('error', () => undefined);
   return { db: drizzle(pool), close: () => pool.end() };
 }

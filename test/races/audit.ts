@@ -2,7 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 import { auditMoney } from '#server/domain/payments/moneyAudit.ts';
 
-/** The states of orders that have ended without delivery. Their stock, shells and coupons must have been given back. */
+/**
+ * The states of orders that have ended without delivery. Stock, shells and coupons of such orders must have been given
+ * back.
+ */
 const ended = sql`('cancelled', 'expired', 'refunding', 'refunded')`;
 
 /** The number of pieces of a line that were not returned. In the races, returned pieces go back into stock. */
@@ -153,7 +156,10 @@ const forbidden: Record<string, SQL> = {
       where parcel.order_id = line.order_id and item ->> 'variantId' = line.variant_id)`,
 };
 
-/** Returns all violations of the rules of the shop: stock, money, shells, and that each action takes effect once. */
+/**
+ * Returns all violations of the rules of the shop. The rules concern stock, money and shells, and that each action
+ * takes effect only once.
+ */
 export async function auditShop(db: Database): Promise<string[]> {
   const violations: string[] = [];
   const money = await auditMoney(db);

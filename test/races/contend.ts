@@ -8,14 +8,14 @@ export type Outcome = Reply | string;
 
 const LOOK_EVERY_MS = 2;
 
-/** Thrown if the machine was too slow for a time limit of the gateway; the round then proves nothing. */
+/** Thrown if the machine was too slow for a time limit of the gateway. Such a round proves nothing and is repeated. */
 export class TooSlow extends Error {}
 
 /**
- * Runs all contenders at the same time, independently of the speed of the machine. While the table `held` is locked
- * against changes, the contenders start one after another: each starts when the previous one has ended or waits for a
+ * Runs all contenders at the same time, independently of the speed of the machine. Locks the table `held` against
+ * changes, and starts the contenders one after another: each starts when the previous one has ended or waits for a
  * lock. So each contender has passed all checks before its first change of that table, and contenders that wait for the
- * same rows wait in the order in which they started. Then the lock is released.
+ * same rows wait in the order in which they started. Then releases the lock.
  */
 export async function contend(
   db: Database,

@@ -14,8 +14,8 @@ import { loadServerSecret } from '#server/secrets/serverSecret.ts';
 import { readSettings } from '#server/settings/settings.ts';
 
 /**
- * A command of an operator or a job. `gateways.ts` runs this file in a separate process, from the sources or from a
- * copy of them with a planted bug. The gateway runs commands and jobs only when the parent process requests them.
+ * A command of an operator, or a job, which the gateway runs only when the parent process requests it. `gateways.ts`
+ * runs this file in a separate process, from the sources or from a copy of the sources with a planted bug.
  */
 export interface Deed {
   id: number;
@@ -31,7 +31,7 @@ const tell = (message: Told) => process.send?.(message);
 async function start(): Promise<void> {
   const settings = {
     ...readSettings(process.env),
-    // Raised, because a few accounts and addresses send everything.
+    // Raises these limits, because a few accounts and addresses send all requests.
     writesPerAccountMinute: 1_000_000,
     writesPerAddressMinute: 1_000_000,
     requestsPerAccount: 1_000,
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
     refundUnsent: (orderId) => refundUnsent(db, { orderId, reason: '没货', restocks: true }, now()),
     refuse: async (orderId) => (await refuseOrder(db, orderId, '没货', now())) ?? 'notNow',
     expire: () => run([orderJobKinds.expiry]),
-    // Settles the creators' shares at the time from which orders received today can no longer be returned.
+    // Settles the creators' shares as if the time had come from which orders received today can no longer be returned.
     settle: async () => {
       const later = new Date(now().getTime() + SETTLED_AFTER_MS);
       await db.transaction((tx) => settleCreatorSales(tx, later));

@@ -9,7 +9,8 @@ export const shopPack = (): string =>
     editorials: Object.fromEntries(
       [
         aGoods({ id: 'lamp', variants: [{ id: 'one', priceFen: 9_900, stock }] }),
-        // Out of stock at first. Each round of the race for the last piece adds one, as an operator does.
+        // Goods that are out of stock at first. Each round of the race for the last piece adds one piece, as an
+        // operator does.
         aGoods({ id: 'last', variants: [{ id: 'one', priceFen: 9_900, stock: 0 }] }),
         aGoods({ id: 'few', limits: { perUser: 2, inTotal: null }, variants: [{ id: 'one', priceFen: 500, stock }] }),
         aGoods({ id: 'cup', kind: 'exchange', variants: [{ id: 'one', shells: 100, stock }] }),

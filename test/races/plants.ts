@@ -7,7 +7,10 @@ const linked = ['node_modules', 'content'];
 
 const server = 'src/server';
 
-/** Returns the text of a file without its guard. Throws unless the file contains the guard exactly once. */
+/**
+ * Returns the text of a file with the bug in place of the guard. Throws unless the file contains the guard exactly
+ * once.
+ */
 export function withBug({ file, sound, broken }: Plant): string {
   const text = fs.readFileSync(path.join(server, file), 'utf8');
   if (text.split(sound).length !== 2) throw new Error(`${file} contains this not exactly once: ${sound}`);
@@ -15,8 +18,8 @@ export function withBug({ file, sound, broken }: Plant): string {
 }
 
 /**
- * Copies the sources of the gateway, and what is needed to run it, into a folder, and removes one guard. The folder is
- * emptied first. Returns the folder. Bugs are planted in a copy, because the product has no switches for them.
+ * Empties a folder, copies into it the sources of the gateway and what is needed to run it, and removes one guard.
+ * Returns the path of the folder. The bug is planted in a copy, because the product has no switch for it.
  */
 export function plantBug(plant: Plant, folder: string, tools: readonly string[]): string {
   const root = path.resolve(folder);

@@ -10,18 +10,21 @@ export interface Plant {
 }
 
 /**
- * Actions of several people at the same moment. `round` prepares them with new buyers, lets them happen once, and
- * returns what went wrong. The rules that hold for all orders are checked afterwards. The number of a round decides in
- * which order the contenders start.
+ * Actions of several people at the same moment. `round` prepares the actions with new buyers, runs each once, and
+ * returns what went wrong. Its number decides in which order the contenders start. The rules that hold for all orders
+ * are checked after the rounds.
  */
 export interface Race {
   name: string;
   round: (world: World, number: number) => Promise<string[]>;
-  /** A bug that this race must detect. */
+  /** The bug that this race must detect. */
   plant: Plant;
 }
 
-/** Compares the outcomes, in any order, with the expected ones, such as `{ 200: 1, '409 sold_out': 5 }`. */
+/**
+ * Compares the outcomes, in any order, with the expected ones, such as `{ 200: 1, '409 sold_out': 5 }`. Returns a
+ * description of the differences.
+ */
 export function differences(outcomes: readonly Outcome[], expected: Readonly<Record<string, number>>): string[] {
   const seen = new Map<string, number>();
   for (const word of outcomes.map(wordOf)) seen.set(word, (seen.get(word) ?? 0) + 1);
@@ -35,6 +38,6 @@ export function differences(outcomes: readonly Outcome[], expected: Readonly<Rec
   return found === wanted ? [] : [`the outcomes were ${found}; expected ${wanted}`];
 }
 
-/** Returns the contenders in the order of this round. Every second round starts with the last one. */
+/** Returns the contenders in the order of this round, which is reversed in every second round. */
 export const turned = <T>(contenders: readonly T[], number: number): T[] =>
   number % 2 === 0 ? [...contenders] : [...contenders].reverse();

@@ -9,9 +9,12 @@ import type { Race } from './race.ts';
 import { races } from './races.ts';
 import { at, type World } from './shop.ts';
 
-/** The number of rounds of a race that may be repeated because the machine was too slow. */
+/** The largest number of rounds of a race that may be repeated because the machine was too slow. */
 const MOST_REPEATED = 50;
-/** With a planted bug, a race runs two rounds with its contenders in their usual sequence, and two in the reverse one. */
+/**
+ * The number of rounds of a race with a planted bug: two with the contenders in their usual order, and two in the
+ * reverse order.
+ */
 const ROUNDS_PLANTED = 4;
 
 interface Found {
@@ -37,7 +40,10 @@ async function run(race: Race, world: World, rounds: number): Promise<Found> {
   return { violations: [...violations, ...(await auditShop(world.db))], repeated };
 }
 
-/** Returns the folder of the sources with the bug of a race planted, and with the script of the gateway process. */
+/**
+ * Returns the folder with a copy of the sources that contains the bug of a race, and with the script of the gateway
+ * process.
+ */
 const plantedRoot = ({ plant }: Race): string => plantBug(plant, '.cache/races/planted', ['test/races/gateway.ts']);
 
 const MOST_SHOWN = 3;
@@ -45,8 +51,8 @@ const show = (violations: readonly string[]) =>
   violations.slice(0, MOST_SHOWN).forEach((violation) => console.log(`    ${violation}`));
 
 /**
- * `npm run races`: lets several people do things in the shop at the same moment, at two gateways on PostgreSQL. With
- * `--planted`, each race runs without one guard of the product, and must detect that.
+ * `npm run races`: runs actions of several people in the shop at the same moment, at two gateways on PostgreSQL. With
+ * `--planted`, each race runs without one guard of the product, and must detect the missing guard.
  */
 async function main(): Promise<boolean> {
   const { values } = parseArgs({

@@ -24,7 +24,7 @@ export interface World {
   below: (end: number) => number;
 }
 
-/** Returns a gateway by number, so that contenders use the gateways in turn. */
+/** Returns the gateway for a number. Successive numbers name the gateways in turn. */
 export function at({ gateways }: World, number: number): Gateway {
   const gateway = gateways[number % gateways.length];
   if (!gateway) throw new Error('There is no gateway.');
@@ -42,7 +42,7 @@ export interface Buyer {
 let users = 0;
 const HOST_AGENT = 'ilisten_android/2003/11.58.2/huawei';
 
-/** Returns the options of a call as a buyer in a host app. Each buyer has a device of their own. */
+/** Returns the options of a call of a buyer who uses a host app. Each buyer has their own device. */
 export const asBuyer = ({ userId, userToken }: Buyer) => ({
   userToken,
   deviceId: userId,
@@ -84,14 +84,17 @@ export async function ordered(
   return field(await order(gateway, buyer, variantId, changes), 'id');
 }
 
-/** Reads a field of a reply that must be successful. */
+/** Returns a field of a reply. Throws if the reply is not successful. */
 export function field(reply: Reply, name: string): string {
   const text = reply.body.toString('utf8');
   if (reply.status !== 200) throw new Error(`A preparation was answered ${reply.status}: ${text}`);
   return String((JSON.parse(text) as Record<string, unknown>)[name]);
 }
 
-/** Records that an adult has confirmed the payment of an order, because the real check needs a text message. */
+/**
+ * Records directly in the database that an adult has confirmed the payment of an order, because the real check needs a
+ * text message.
+ */
 export async function confirmAdult({ db }: Pick<World, 'db'>, { userId }: Buyer, orderId: string): Promise<void> {
   const repository = paymentRepository(db);
   const found = await repository.findOrder(orderId, userId);
@@ -118,7 +121,7 @@ export function paymentOf(reply: Reply): string {
   return kind === 'host' ? field(reply, 'paymentId') : (field(reply, 'url').split('/').pop() ?? '');
 }
 
-/** Records that the payment company has received the money, even if the gateway has closed the payment meanwhile. */
+/** Records that the payment company has received the money, even if the gateway has already closed the payment. */
 export const receiveMoney = async ({ db }: World, paymentId: string): Promise<void> => {
   await db
     .update(sandboxTrades)

@@ -13,7 +13,7 @@ const phoneFor = usePhones();
 const expectAccessible = async (phone: Phone) => expect(await seriousViolations(phone.page)).toEqual([]);
 
 describe('blocked and free content', () => {
-  it('ROLE-03 a blocked story and a blocked series leave the home and are listed; after unblocking, the series is back', async () => {
+  it('ROLE-03 a blocked story and a blocked series leave the home and are listed in the blacklist; a series that is unblocked returns to the home', async () => {
     const phone = await phoneFor({ prepare: inTheme('day') });
     const { page, network, open } = phone;
     await signIn(phone, { path: '/audio_detail?id=daidi-ear-umbrella' });

@@ -108,7 +108,7 @@ describe('the library of picture books', () => {
 
   it('turns pages by buttons, a swipe, a tap on the picture and keys', async () => {
     const { page } = phone;
-    // The sound plays faster than usual, so it may have turned more than one page.
+    // Reads the present page first, because the sound plays faster than usual and may have turned more than one page.
     const place = await placeIn(page);
     await page.getByRole('button', { name: '下一页' }).tap();
     await placeBecomes(place + 1);
@@ -171,7 +171,7 @@ describe('the bookshelf of a user', () => {
     await phone.page.getByRole('button', { name: '下一页' }).tap();
     await waitUntilEqual(() => placeIn(phone.page), place);
   };
-  /** Reads from this page to the end. */
+  /** Turns the pages from the page `from` to the end of the book, and presses the button there. */
   const readOn = async (from: number) => {
     for (let place = from + 1; place <= 10; place += 1) await turnTo(place);
     await phone.page.getByRole('button', { name: '读完了' }).tap();

@@ -7,13 +7,16 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 const phoneFor = usePhones();
 
 const STORY_COUNT = 100_000;
-/** This row is many screens down, where nodes that are added with every page would clearly show. */
+/**
+ * The number of the row to which the test scrolls. It is many screens down, so that nodes which each page adds and
+ * never removes would clearly show.
+ */
 const SEEN_COUNT = 1_500;
 const PATIENCE_MS = 120_000;
 
 const aStory = (number: number) => aCard(`made-up-${number}`, { title: `第 ${number} 个故事` });
 
-/** Returns a page of a catalogue as large as ours may become. */
+/** Returns one page of the list of stories in a catalogue that is as large as ours may become. */
 function pageFrom(address: string) {
   const query = new URL(address).searchParams;
   const [from, limit] = [Number(query.get('cursor')?.split('.')[0] ?? 0), Number(query.get('limit'))];
@@ -23,8 +26,8 @@ function pageFrom(address: string) {
 }
 
 describe('a list of a hundred thousand stories', () => {
-  it('has as many nodes in the page far down as at its beginning', async () => {
-    // Otherwise the gateway would render its own stories into the page.
+  it('has as many nodes after scrolling far down as at its beginning', async () => {
+    // Requests pages without rendered content, because the gateway would render its own stories into the page.
     const { page, open } = await phoneFor({ prepare: unrendered });
     await page.route(/\/inner4\/ilisten\/stories\?/, (route) =>
       route.fulfill({ json: pageFrom(route.request().url()) }),

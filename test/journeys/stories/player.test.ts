@@ -26,7 +26,7 @@ const phoneFor = usePhones();
 const STORY_ID = 'daidi-ear-umbrella';
 const STORY = `/audio_detail?id=${STORY_ID}`;
 const NEXT_TITLE = '半夜的咕噜声';
-/** Members' stories, which are never all free in the same week. */
+/** Members' stories. They are never all free in the same week. */
 const VIP_STORIES = ['daidi-ear-sail', 'wild-penguin', 'home-mirror', 'poem-hermit', 'trek-attic-map', 'past-compass'];
 const MINUTE_MS = 60_000;
 /** The distance by which the sound is rewound after a pause of half a minute. */
@@ -84,7 +84,7 @@ async function secondPhone(phone: Phone): Promise<Phone> {
 }
 
 describe('a story and its text', () => {
-  it('are synchronised: the current sentence is marked, a tapped one is played, pinyin is shown on request', async () => {
+  it('are synchronised: the current sentence is marked, and a tap on a sentence plays it; pinyin is shown on request', async () => {
     const { page } = await hearing();
     const sentence = text(page).locator('[aria-current]');
     await sentence.waitFor();
@@ -189,7 +189,7 @@ describe('the controls of the story screen', () => {
     expect(new URL(page.url()).search).toBe('?id=daidi-ear-umbrella');
   });
 
-  it('reorder the queue by keys and by finger, remove from it, and play from it', async () => {
+  it('reorder the queue by keys and by finger, remove stories from the queue, and play stories of the queue', async () => {
     const { page } = await hearing();
     await button(page, '播放列表').tap();
     const rows = page.getByRole('dialog', { name: '播放列表' }).getByRole('button', { name: /^播放 / });
@@ -266,8 +266,8 @@ describe('the position in a story', () => {
     const { to } = await waitForSoundToAdvance(page, 3);
     const leftAt = to * 1_000 - 1_500;
     await page.goto('about:blank');
-    // Waits for the position, because a request that a page sends while it closes arrives later, and the screen of the
-    // other phone requests the position only once.
+    // Waits until the server has stored the position. The page sends it while it closes, so it arrives later, and the
+    // other phone requests it only once.
     await waitUntil(async () => (await savedPlace(phone, STORY_ID)) >= leftAt, 'the last moment is on the server');
     const other = await secondPhone(phone);
     await waitUntil(async () => (await sliderMs(other.page)) >= leftAt - REWOUND_MS, 'the other phone knows the place');
@@ -307,8 +307,8 @@ describe('a sound', () => {
   it('is requested again if a request for it fails, and plays', async () => {
     const phone = await unusedPhone();
     phone.problems.expected(/ERR_FAILED/);
-    // The sound has two addresses: that of the rendered page, which redirects, and that of the app. Which is requested
-    // first depends on whether the tap comes before the app has started.
+    // Matches both addresses of the sound: that of the rendered page, which redirects, and that of the app. A tap
+    // before the app has started uses the first one, a later tap the second one.
     const ofSound = /\/stories\/[^/]+\/sound|\/sound\/[^/]+\.mp3/;
     await phone.context.route(ofSound, (route) => route.abort(), { times: 1 });
     const requested: string[] = [];
@@ -317,7 +317,7 @@ describe('a sound', () => {
     expect(requested.filter((address) => ofSound.test(address)).length).toBeGreaterThan(1);
   });
 
-  it("ROLE-02 of a members' story ends after 90 s for users without membership, because the server sends no more of it", async () => {
+  it("ROLE-02 of a members' story ends after 90 s for users without membership, because the server sends only this part", async () => {
     const { page } = await hearing(`/audio_detail?id=${await memberStory(sharedPhone.gateway, VIP_STORIES)}`);
     await page.getByText('会员故事，可以试听 1分30秒').waitFor();
     await waitUntilEqual(() => slider(page).getAttribute('max'), '90000');
@@ -345,7 +345,7 @@ describe('a story that is loading or has failed', () => {
     const phone = await unusedPhone();
     const { page, context, problems, open } = phone;
     problems.expected(/503|Failed to load/);
-    // Otherwise the gateway would render the story into the page.
+    // Requests pages without rendered content, because the gateway would render the story into the page.
     await unrendered(context);
     let answer = (): void => undefined;
     const isLate = new Promise<void>((resolve) => (answer = resolve));

@@ -37,8 +37,8 @@ describe('the rankings', () => {
     await network.answered(listListenerRanking);
     await page.getByText('只有自己看得到').waitFor();
     await page.getByRole('button', { name: '让我上榜' }).tap();
-    // An adult must confirm this with a captcha. The test does not request the captcha, because the number has just
-    // received a captcha for the login; tests of the server cover the rest.
+    // An adult must confirm this with a captcha. The test stops before requesting the captcha, because the number has
+    // just received one for the login. Tests of the server cover the rest.
     await page.getByRole('dialog', { name: '家长确认' }).getByRole('button', { name: '获取验证码' }).waitFor();
     await expectAccessible(phone);
     await page.keyboard.press('Escape');
@@ -69,7 +69,7 @@ describe('the rankings', () => {
     await waitForTitle(page, '故事详情');
   });
 
-  it('GATE-07 /top needs a login, the ranking of listeners does not', async () => {
+  it('GATE-07 need a login at /top, but not at the address of the ranking of listeners', async () => {
     const { page, open } = await phoneFor();
     await open('/top');
     await page.getByRole('button', { name: '手机号登录' }).waitFor();
@@ -77,7 +77,7 @@ describe('the rankings', () => {
     await page.getByRole('region', { name: '我的名次' }).getByRole('link', { name: '去登录' }).waitFor();
   });
 
-  it('ENV-05 a tablet shows both rankings side by side', async () => {
+  it('ENV-05 are shown side by side on a tablet', async () => {
     const phone = await phoneFor({ context: { viewport: { width: 1024, height: 768 } } });
     await phone.open('/rank/hd/index?period=all');
     await waitForTitle(phone.page, '排行榜');

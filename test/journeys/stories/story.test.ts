@@ -179,8 +179,8 @@ describe('the app during one evening', () => {
     await other.page.goto(storyAddress);
     await other.page.getByRole('button', { name: '播放', exact: true }).tap();
     await other.page.getByText(/^上次听到 \d+:\d\d，已接着播放$/).waitFor();
-    // A tap before the app has started plays the sound immediately; the app moves it to the position once enough has
-    // loaded.
+    // If the tap comes before the app has started, the sound plays immediately, and the app moves it to the stored
+    // position once enough has loaded.
     const hasMoved = async () => ((await playingPosition(other.page)) ?? 0) > stoppedAt - 12;
     await waitUntil(hasMoved, 'the sound continues where it stopped', JUMPS_WITHIN_MS);
     const { from } = await waitForSoundToAdvance(other.page, 0.5);

@@ -36,14 +36,14 @@ describe('the topics', () => {
     await waitForTitle(page, '精选');
   });
 
-  it('the showcase opens on a tablet', async () => {
+  it('have a showcase that opens on a tablet', async () => {
     const { page, open } = await phoneFor({ context: { viewport: { width: 1024, height: 768 } } });
     await open('/showcase');
     await page.getByText('看到底啦').waitFor();
     await saveScreenshot(page, 'showcase-tablet');
   });
 
-  it('the showcase and a topic are accessible and legible at bedtime', async () => {
+  it('are accessible and legible at bedtime, and so is their showcase', async () => {
     const { page, open } = await phoneFor({ prepare: inTheme('bedtime') });
     await open('/showcase');
     await page.getByText('看到底啦').waitFor();

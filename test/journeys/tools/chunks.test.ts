@@ -5,14 +5,14 @@ import { CHUNK_FILES } from '#contract/pageRenderer.ts';
 import { journeysRun } from '#test/harness/browser/run/journeysRun.ts';
 
 /**
- * The recorder, its waveforms and encoder, and the audition. Other screens may load the lists of stored recordings and
- * the endpoints, so these are left out.
+ * Matches the sources of the recorder, its waveforms and encoder, and the audition. Does not match the store of
+ * recordings and the endpoints, which other screens may load.
  */
 const RECORDER =
   /\/src\/features\/recording\/(?!api\.ts)|\/src\/platform\/recording\/(?!store\/)|\/node_modules\/@breezystack\/lamejs\//;
 /**
- * The files that the recorder itself starts: its worker with the encoder, and the processor that receives the sound of
- * the microphone.
+ * Matches the files that the recorder itself starts: its worker with the encoder, and the processor that receives the
+ * sound of the microphone.
  */
 const STARTED_BY_RECORDER = /\/recordingWorker\.ts$|\/captureProcessor\.ts$|\/lamejs\.js$/;
 const RECORDING = 'recording';
@@ -47,7 +47,7 @@ describe('the scripts of the built app', () => {
     }
   });
 
-  it('use nothing that the build leaves out of React', () => {
+  it('use no function of React that the build removes', () => {
     const maps = path.join(`${journeysRun().appDist}-maps`, 'js');
     const members = ['react/cjs/react.production', 'react-dom/cjs/react-dom.production'].flatMap(
       (file) => unusedParts[file]?.members ?? [],

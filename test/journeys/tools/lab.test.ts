@@ -18,7 +18,7 @@ import { usePhones } from '#test/harness/browser/usePhones.ts';
 const phoneFor = usePhones();
 const openLabConsole = useLabConsoles(phoneFor);
 
-/** Calls a handler like a page, bypassing the app. */
+/** Calls a handler of the host from the page, without the app. */
 const callHost = (page: Page, name: string, data: object): Promise<void> =>
   page
     .frames()
@@ -87,7 +87,7 @@ describe('the host simulator', () => {
     expect(await rows('→app').count()).toBe(0);
   });
 
-  it('lets the user answer a call by hand, remembers the answer, keeps it in the address and forgets it again', async () => {
+  it('lets the user answer a call by hand, remembers the answer, keeps it in the address, and forgets it on request', async () => {
     const { page, waitForEntry, choose, press } = await openLabConsole();
     await choose('应答');
     await page.getByLabel('user 的应答').selectOption({ label: '问我' });
@@ -111,7 +111,7 @@ describe('the host simulator', () => {
     await waitForEntry('↩user', '"nickname":"小明"');
   });
 
-  it('answers each handler as configured: with a failure, late, never, twice, malformed, and by hand with a failure', async () => {
+  it('answers a call as configured: with a failure, late, never, twice, malformed, or by hand with a failure', async () => {
     const { page, rows, waitForEntry, choose, press } = await openLabConsole();
     await waitForEntry('↩user');
     await choose('应答');
@@ -293,8 +293,8 @@ describe('the host simulator', () => {
     const { page, app, network, choose, press } = desk;
     await startRecording(desk, '我的');
     await app.getByRole('heading', { name: '我们的承诺' }).waitFor();
-    // Waits for the last call of the app, which follows some time after the start. Otherwise this call would be sent
-    // during the replay.
+    // Waits for the last call of the app, which the app sends some time after its start. Otherwise the app would send
+    // this call during the replay.
     await network.answered(getEyeCare);
     await press('停止录制');
     const recording = page.getByRole('listitem', { name: '我的' });
@@ -322,7 +322,7 @@ describe('the host simulator', () => {
     await waitUntilEqual(() => page.getByRole('list', { name: '录好的流程' }).getByRole('listitem').count(), 2);
   });
 
-  it('records the calls of the session, whose client is loaded late, and replays a token swap', async () => {
+  it('records the calls of the session, although its HTTP client is loaded late, and replays a token swap', async () => {
     const desk = await openLabConsole(mainScenarios.tokenType1.scenario);
     const { page, network } = desk;
     await startRecording(desk, '换 token');

@@ -20,16 +20,21 @@ import { adopt, creatorId, seedCreators } from './seed.ts';
 
 const AIM_MS = 60;
 const STORIES = 5_000;
-/** As many follows and friends as an account may have. */
+/**
+ * The numbers of creators that the measured account follows, of its friends, and of what it blocks. The first two are
+ * as high as an account may have.
+ */
 const TASTES = { follows: 500, friends: MOST_FRIENDS, blocks: 50 };
-/** Smaller tables may be scanned, because an index would cost more. */
+/**
+ * The number of rows up to which a query may scan a whole table, because for a small table an index would cost more.
+ */
 const SCANNED_ROWS = 1_000;
 const MINE = creatorId(1);
 
 const periods = ['all', 'month', 'week'] as const;
 const ages = [3, 4, 5, 6, 7, 8, 9, 10];
 
-/** The report of how much of another creator's work was heard. */
+/** A report of the account about how much of another creator's work it has heard. */
 const hearing = {
   params: { workId: 'work-0' },
   body: { session: { id: uuid(), listenedMs: 10_000 }, parts: 1 },

@@ -3,7 +3,10 @@ import type { Database } from '#server/database/connection/open.ts';
 import { periodsAt } from '#server/domain/creators/creatorPeriods.ts';
 import { NICKNAME_RULES } from '#server/domain/users/nickname.ts';
 
-/** The proportions between plays, listeners, works and creators. */
+/**
+ * The sizes of the generated data: plays for each listener and each work, works of each creator, and creators that each
+ * listener follows.
+ */
 const PLAYS_A_LISTENER = 25;
 const PLAYS_A_WORK = 25;
 const WORKS_A_CREATOR = 20;
@@ -18,8 +21,8 @@ export const creatorId = (number: number): string => `loud-${number}`;
 
 /**
  * Adds content of creators to a database with stories: creators, works, plays of the last month and their sums, follows
- * and tips. Uses only SQL statements, without transferring rows. As in reality, few works have most of the plays: half
- * of the plays belong to a quarter of the works.
+ * and tips. Generates all rows with SQL statements in the database, which is fast. As in reality, few works have most
+ * of the plays: a quarter of the works has half of the plays.
  */
 export async function seedCreators(db: Database, { plays, stories }: Size, now: Date): Promise<void> {
   const [listeners, works] = [Math.ceil(plays / PLAYS_A_LISTENER), Math.ceil(plays / PLAYS_A_WORK)];
@@ -40,7 +43,7 @@ export async function seedCreators(db: Database, { plays, stories }: Size, now: 
       from ${many(works)}`,
     sql`insert into uploads (id, user_id, purpose, state, announced_bytes, received_bytes, stored_bytes, work_id, created_at)
       select 'sound-' || id, user_id, 'recording', 'kept', 480000, 480000, 480000, id, ${moment} from works`,
-    // Each listener plays works of all creators. Squaring the random share makes the first works more popular.
+    // Each listener plays works of all creators. The random share is squared, which makes the first works more popular.
     sql`create temporary table played as
       select 'heard-' || number % ${listeners}::int as listener,
         floor(power(((number::bigint * 7919) % ${plays}::int)::float8 / ${plays}::int, 2) * ${works}::int)::int as work,
@@ -76,7 +79,7 @@ export async function seedCreators(db: Database, { plays, stories }: Size, now: 
       select 'tip-' || number, 'work-' || (number * 31) % ${works}::int, 'heard-' || number % ${listeners}::int, 2,
         ${moment} - number * interval '1 minute'
       from ${many(Math.ceil(plays / 10))}`,
-    // Adds supporters for every period, because at the start of a week its tips would be too few for a ranking.
+    // Counts all tips for every period, because at the start of a week this week's tips would be too few for a ranking.
     ...periodsAt(now).map(
       ({ period, endsAt }) => sql`insert into creator_supporters (creator_id, user_id, period, ends_at, power)
         select works.creator_id, work_tips.user_id, ${period}, ${endsAt?.toISOString() ?? null}::timestamptz, sum(amount)::int
@@ -93,7 +96,9 @@ export async function seedCreators(db: Database, { plays, stories }: Size, now: 
 interface Tastes {
   follows: number;
   friends: number;
-  /** The number of blocked stories, and of blocked creators. Twice as many accounts are blocked. */
+  /**
+   * The number of blocked stories, which is also the number of blocked creators. Twice as many accounts are blocked.
+   */
   blocks: number;
 }
 
@@ -119,7 +124,7 @@ export async function adopt(db: Database, userId: string, id: string, { follows,
       select ${userId}, 'story', 'large-' || number * 97, now() from generate_series(1, ${blocks}::int) as number`,
     sql`insert into friend_blocks (id, user_id, blocked_id, blocked_at)
       select 'block-' || user_id, ${userId}, user_id, now() from (${listed(sql`desc`, 2 * blocks)}) as loud`,
-    // Analyses only the tables that were filled here, because the gateway cancels long statements.
+    // Analyses only the tables that this function has filled, because the gateway cancels long statements.
     sql`analyze friendships, blocked, friend_blocks`,
   ];
   for (const statement of statements) await db.execute(statement);

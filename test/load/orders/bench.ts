@@ -18,11 +18,13 @@ import { seedOrders } from './seed.ts';
 const BUYERS = 200;
 const AIM_MS = 60;
 /**
- * The number of orders that are placed before the measurement to warm up the gateway, and again after the measurement,
- * when each order and the list of orders are requested as well.
+ * The number of orders that are placed before the measurement to warm up the gateway. As many are placed after the
+ * measurement, when each order and the list of orders are requested as well.
  */
 const OTHER_ORDERS = 100;
-/** A PostgreSQL server reports its statistics with a delay of up to a second. */
+/**
+ * The time to wait before reading statistics, because a PostgreSQL server reports them with a delay of up to a second.
+ */
 const STATISTICS_MS = 2_000;
 
 type Samples = Map<string, number[]>;
@@ -55,7 +57,7 @@ async function buy(origin: string, buyer: Buyer, samples: Samples, looks: boolea
   await ask('orders', listOrders, { query: { limit: '10' } });
 }
 
-/** Starts orders at a steady rate, whether or not the earlier ones have ended. */
+/** Calls `start` at a steady rate, without waiting for the earlier calls to end. */
 async function load(count: number, perSecond: number, start: (index: number) => Promise<void>): Promise<void> {
   const began = performance.now();
   const running: Promise<void>[] = [];

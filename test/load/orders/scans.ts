@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connection/open.ts';
 
-/** Smaller tables may be scanned, because an index would cost more. */
+/**
+ * The number of rows up to which a query may scan a whole table, because for a small table an index would cost more.
+ */
 const SCANNED_ROWS = 1_000;
 
 /** Returns how many times each larger table was scanned completely, by the name of the table. */

@@ -9,7 +9,7 @@ const { fen } = prices['lamp.one'];
 
 /**
  * Fills a database with orders of the last year in all states, with their lines, addresses, time lines, payments and
- * jobs. Uses only SQL statements, without transferring rows.
+ * jobs. Generates all rows with SQL statements in the database, which is fast.
  */
 export async function seedOrders(db: Database, count: number): Promise<void> {
   const users = Math.ceil(count / ORDERS_A_USER);

@@ -11,11 +11,11 @@ const ROUND_MS = 3_000;
 const ROUNDS = 5;
 const ADDRESSES = 10_000;
 /**
- * The number of times that each story is rendered after the first rendering, which also compiles the renderer and the
- * queries.
+ * The number of times that each story is rendered and measured after its first rendering, which is slower because it
+ * also compiles the renderer and the queries.
  */
 const RENDERINGS = 3;
-/** Longer than the gateway keeps a rendered page (`renderedPages.ts`). */
+/** A time after which the gateway no longer keeps a rendered page (`renderedPages.ts`). */
 const KEPT_MS = 6_000;
 const aims = { throughput: 0.85, renderingMs: 15, growthMib: 64 };
 
@@ -23,8 +23,8 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 let requests = 0;
 
 /**
- * Requests an address as a browser behind a proxy does. Each request comes from another network, because there are
- * limits per network.
+ * Requests an address as a browser behind a proxy does. Each request seems to come from another network, because the
+ * gateway limits the requests of a network.
  */
 function get(port: number, target: string): Promise<{ bytes: number; ms: number }> {
   requests += 1;
@@ -100,7 +100,7 @@ async function main(): Promise<boolean> {
     console.log(`rendering each story for the first time after the start: ${timesOf(first)}`);
     const times: number[] = [];
     for (let round = 0; round < RENDERINGS; round++) {
-      // Waits until no rendered page is kept any more, so that each is rendered again.
+      // Waits until the gateway keeps no rendered page, so that it renders each page again.
       await setTimeout(KEPT_MS);
       times.push(...(await renderAll(port, pages)));
     }

@@ -7,7 +7,7 @@ const cookies = new Map<string, Cookie>();
 const stored = new Map<string, string>();
 let header = '';
 /**
- * The time until which the cookie header is valid. The header is cached, because cookies are read far more often than
+ * The time until which the cached cookie header is valid. It is cached because cookies are read far more often than
  * written.
  */
 let headerUntil = 0;
@@ -62,7 +62,8 @@ const document = {
 };
 
 /**
- * Installs the parts of a browser that sessions need, because jsdom takes a hundred times as long. All tabs share them.
+ * Installs the parts of a browser that sessions need, which all tabs share. With jsdom, the model would take a hundred
+ * times as long.
  */
 export function installBrowser(): void {
   Object.assign(globalThis, {
@@ -72,7 +73,7 @@ export function installBrowser(): void {
     localStorage: storage(stored),
     sessionStorage: storage(new Map()),
     caches: { delete: async () => false },
-    // Removed, because Node's fetch would send real requests. Without it, every call uses the model's network.
+    // Removes Node's fetch, which would send real requests. Without it, every call uses the model's network.
     fetch: undefined,
   });
 }

@@ -31,7 +31,7 @@ export class Gateway {
   private readonly answers = new Map<string, Answer>();
   private last = 0;
 
-  /** Returns an authToken of the account site, which works once. */
+  /** Returns an authToken as the account site creates it, which works once. */
   codeFor = (person: Person): string => this.name('code', person);
 
   tokenFor(person: Person, session = this.next()): string {
@@ -40,7 +40,7 @@ export class Gateway {
     return token;
   }
 
-  /** Returns a native token, which is no user token and can only be swapped. */
+  /** Returns a native token. It is no user token and can only be swapped for one. */
   nativeTokenFor = (person: Person): string => this.name('native', person);
 
   sessionOf = (token: string): number | undefined => this.tokens.get(token)?.session;

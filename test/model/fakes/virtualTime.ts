@@ -10,7 +10,7 @@ interface Timer {
 const timers = new Map<number, Timer>();
 let lastId = 0;
 let now = 0;
-/** The time for which the phone has been awake so far. */
+/** How long the phone has been awake so far. The time does not include `sleep`. */
 let awakeMs = 0;
 
 class VirtualDate extends RealDate {
@@ -54,7 +54,7 @@ export function beginTime(start: string): void {
 
 export const awakeTime = (): number => awakeMs;
 
-/** Resolves when everything has finished that waits only for promises. */
+/** Resolves when all code that waits only for promises has run. */
 export const settle = (): Promise<void> => new Promise((resolve) => realSetImmediate(resolve));
 
 export async function advance(milliseconds: number, afterEach: () => void): Promise<void> {
@@ -71,7 +71,7 @@ export async function advance(milliseconds: number, afterEach: () => void): Prom
   moveTo(end);
 }
 
-/** Simulates a sleeping phone: the date advances, but timers stand still. */
+/** Simulates a phone that sleeps: the date advances, but the timers do not. */
 export function sleep(milliseconds: number): void {
   now += milliseconds;
   for (const timer of timers.values()) timer.due += milliseconds;

@@ -17,7 +17,7 @@ interface WireOptions {
   arrival: (what: string) => Promise<void>;
 }
 
-/** Creates a replacement for the transport of axios. The HTTP client that uses it is the real one. */
+/** Creates a replacement for the transport of axios. The HTTP client above it is the real one. */
 export function createWire({ gateway, faults, onRequest, arrival }: WireOptions) {
   return (config: AxiosRequestConfig): Promise<Answer & { headers: object }> => {
     const asked = askedBy(config);

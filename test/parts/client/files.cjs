@@ -1,8 +1,8 @@
 const { listFiles } = require('../files.cjs');
 
 /**
- * The numbers of test files for jest into which the tests of the client are combined, by ending. They are large enough
- * to keep all workers busy until the end.
+ * The number of combined test files that jest runs in place of the client's tests, for each ending. There are enough of
+ * them to keep all workers busy until the end.
  */
 const PARTS = { '.test.ts': 3, '.test.tsx': 5 };
 

@@ -14,8 +14,8 @@ const replaced: object[] = [
 ];
 
 /**
- * Properties of the window that tests and msw replace, and that are missing in its list of properties because they are
- * not enumerable.
+ * Properties of the window that tests and msw replace, but that are not enumerable, so that a list of its properties
+ * lacks them.
  */
 const unlisted = [
   ...['XMLHttpRequest', 'WebSocket', 'MessageChannel', 'Headers', 'URL', 'URLSearchParams'],
@@ -26,8 +26,8 @@ const listened: EventTarget[] = [window, document, document.documentElement, doc
 const listeners: { target: EventTarget; parameters: Parameters<EventTarget['addEventListener']> }[] = [];
 
 /**
- * Prepares the page for `watchPage`. React and user-event add listeners to the document only once per page, so this
- * must happen before the first file.
+ * Prepares the page for `watchPage`. Must be called before the first test file, because React and user-event add their
+ * listeners to the document only once per page, and these must stay.
  */
 export function preparePage(): void {
   render(createElement('input'));
@@ -41,7 +41,10 @@ export function preparePage(): void {
   };
 }
 
-/** Records the state of the page. Returns a function that restores it, with an empty storage and no loaded screens. */
+/**
+ * Records the state of the page. Returns a function that restores this state, empties the storage, and forgets the
+ * loaded screens.
+ */
 export function watchPage(): () => void {
   const address = location.href;
   const head = document.head.innerHTML;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-// The hooks of these modules are set up here, so that they apply to all files, whichever loads the modules first.
+// Loads these modules here, so that their hooks apply to all test files, whichever file would load them first.
 import '@testing-library/react';
 import '#test/harness/rendering.tsx';
 import '#test/harness/session/startSession.ts';
@@ -34,6 +34,6 @@ export function runPart(ending: '.test.ts' | '.test.tsx', part: number): void {
       afterAll(() => clear());
     });
   }
-  // Some files set a shorter time-out, which would apply to all files of the part.
+  // Sets the time-out last, because some files set a shorter one, which would apply to all files of the part.
   jest.setTimeout(TIME_OUT_MS);
 }

@@ -18,8 +18,8 @@ export const refundTwice: Race = {
     const devices = Array.from({ length: DEVICES }, (_, index) => asking(world, index, buyer, orderId));
     const refusing = () => at(world, number).order('refuse', orderId);
     const outcomes = await contend(world.db, 'order_events', turned([...devices, refusing], number));
-    // All requests of the buyer succeed, even if the refund has already begun. In even rounds these requests come
-    // first, and the order can no longer be refused; in odd rounds the operator refuses it first.
+    // All requests of the buyer succeed, even if the refund has already begun. In even rounds the buyer's requests come
+    // first, so the operator can no longer refuse the order. In odd rounds the operator comes first and refuses it.
     return differences(outcomes, { 200: DEVICES, [number % 2 === 0 ? 'notNow' : 'refunding']: 1 });
   },
   plant: {
@@ -29,7 +29,10 @@ export const refundTwice: Race = {
   },
 };
 
-/** An operator ships an order and the buyer confirms its receipt, while the buyer requests a refund. */
+/**
+ * An operator ships an order while the buyer requests a refund; then the buyer confirms the receipt and requests a
+ * refund at the same moment.
+ */
 export const receiptAgainstRefund: Race = {
   name: 'receipt against refund',
   async round(world, number) {
@@ -65,7 +68,7 @@ export const restAgainstShipping: Race = {
       (deed, index) => () =>
         at(world, index)
           .order(deed, orderId)
-          // Without the guard, a refund fails in the database.
+          // With the planted bug, a refund fails in the database.
           .catch(() => 'failed'),
     );
     const outcomes = await contend(world.db, 'order_events', turned(deeds, number));

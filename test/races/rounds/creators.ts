@@ -16,7 +16,7 @@ import { aBuyer, asBuyer, at, field, ordered, type Buyer, type World } from '#te
 
 const DEVICES = 3;
 const GIVERS = 6;
-/** Half of the shells that the children of an account may give per day. */
+/** The number of shells of one large tip: half of what the children of an account may give per day. */
 const LARGE_TIP = 10;
 
 let creatorCount = 0;
@@ -48,7 +48,9 @@ async function aCreator(world: World): Promise<Creator> {
 const giving = (world: World, gateway: number, giver: Buyer, workId: string, amount: 1 | 10) => (): Promise<Outcome> =>
   call(at(world, gateway), tipWork, { ...asBuyer(giver), params: { workId }, body: { amount } });
 
-/** Several devices of an account give shells. Two large tips reach the daily limit of the account. */
+/**
+ * Several devices of an account give tips at the same moment. Two large tips together reach the account's daily limit.
+ */
 export const tipLimit: Race = {
   name: 'daily limit of tips',
   async round(world) {
@@ -121,9 +123,8 @@ export const awardTwice: Race = {
 };
 
 /**
- * A buyer requests the return of one of two pieces, while two gateways settle the share of the creator, as at the end
- * of the last day on which both are possible. The request holds the order, so the settlements leave it for the next
- * time.
+ * A buyer requests the return of one of two pieces while two gateways settle the creator's share. Both can happen at
+ * the end of the last day for returns. The request locks the order, so the gateways settle it the next time.
  */
 export const returnAgainstShare: Race = {
   name: 'return against share',

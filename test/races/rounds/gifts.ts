@@ -49,7 +49,7 @@ export const codeTwice: Race = {
       world.db,
       'card_codes',
       users.map((user, index) => () => {
-        // Refused codes are counted by network, so each user gets a network of their own.
+        // Gives each user a network of their own, because the gateway counts refused codes by network.
         const address = `10.${world.below(256)}.${world.below(256)}.${world.below(256)}`;
         const headers = { 'x-forwarded-for': address };
         return call(at(world, index), redeemCardCode, { ...asBuyer(user), headers, body: { code: codes[0] } });

@@ -35,8 +35,8 @@ const paying = (world: World, gateway: number, paymentId: string, fen: number) =
 };
 
 /**
- * A membership is paid through two channels. One channel notifies gateways several times; at the same time the buyer
- * asks for the result of the other.
+ * A membership is paid through two channels. One channel notifies gateways several times, while the buyer asks the
+ * gateway about the payment through the other channel.
  */
 export const doublePayment: Race = {
   name: 'double payment',

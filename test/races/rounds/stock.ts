@@ -28,7 +28,7 @@ export const lastItem: Race = {
   },
 };
 
-/** A buyer orders goods on several devices. An account may order only two pieces. */
+/** A buyer orders goods on several devices at the same moment. An account may order only two pieces. */
 export const userLimit: Race = {
   name: 'per-user limit',
   async round(world) {
