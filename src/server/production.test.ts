@@ -5,7 +5,7 @@ const pages = ['/combine/', '/healthz', '/no/such/call', '/account/phone', '/ope
 describe('the gateway in production', () => {
   const test = useGateway('postgres', { appEnv: 'production', publicOrigin: 'https://m.example.com' });
 
-  it.each(pages)('tells browsers, in the answer to %s, to use nothing but https', async (url) => {
+  it.each(pages)('tells browsers to use only https, in its answer to %s', async (url) => {
     expect((await test.app.inject(url)).headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
@@ -21,7 +21,7 @@ describe.each([
 ] as const)('the gateway %s', (_, settings) => {
   const test = useGateway('postgres', settings);
 
-  it('does not tell browsers to use nothing but https', async () => {
+  it('does not tell browsers to use only https', async () => {
     expect((await test.app.inject('/healthz')).headers['strict-transport-security']).toBeUndefined();
   });
 });

@@ -8,7 +8,8 @@ import { startGateway } from './serving/gateway.ts';
 import { printTable } from './report.ts';
 
 /**
- * Downloaded when this script runs, because nothing else needs its 100 packages. Later versions do not run on Node 20.
+ * The package is downloaded when this script runs, because nothing else needs its 100 dependencies. Later versions do
+ * not run on Node 20.
  */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const DEVTOOLS_PORT = 9333;

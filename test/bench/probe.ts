@@ -7,7 +7,7 @@ export interface ProbeSelectors {
 export interface LoadMarks {
   firstContentfulPaintMs: number;
   largestContentfulPaintMs: number;
-  /** The last path segment of the picture with the largest paint, or the beginning of its text. */
+  /** The element with the largest paint: the last path segment of a picture, or the beginning of a text. */
   largestPaint: string;
   /**
    * The time at which the first card of a story was painted with its text, and with at least half of it in the

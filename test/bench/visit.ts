@@ -14,7 +14,7 @@ const SLOWER_CPU = 4;
 
 const LOAD_TIMEOUT_MS = 30_000;
 const FINGER_DOWN_MS = 80;
-/** The time after the first story in which a long task may begin to count as blocking. */
+/** A long task counts as blocking if it begins within this time after the first story was shown. */
 const BLOCKING_UNTIL_MS = 2_000;
 const LONG_TASK_MS = 50;
 

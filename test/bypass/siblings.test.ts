@@ -52,7 +52,7 @@ describe('a child with limits tries to become a child without limits', () => {
     expect((await care.fetch(url)).json()).toMatchObject({ code: 'resting' });
   }
 
-  it('38: cannot add a child, who would have no limits, without the PIN, whichever child of the account is active', async () => {
+  it('38: needs the PIN to add a child, who would have no limits, whichever child of the account is active', async () => {
     const { userId, phone } = await restingFamily();
     const add = (device: Device) => call(test, addChild, { body: aKidInput({ nickname: '弟弟' }) }, device);
     const sister = await addSibling(test, userId);
@@ -66,7 +66,7 @@ describe('a child with limits tries to become a child without limits', () => {
     expect((await add(phone)).status).toBe(403);
   });
 
-  it('39: cannot switch to a sister without limits without the PIN, even on a device that it has not used', async () => {
+  it('39: needs the PIN to switch to a sister without limits, even on a device that it has not used', async () => {
     const { userId, phone } = await care.family(limitsOf({ bedtime: { from: 21 * 60, to: 7 * 60 } }));
     const [sister, brother] = [await addSibling(test, userId), await addSibling(test, userId)];
     test.time += 12.5 * HOUR_MS;
@@ -183,7 +183,7 @@ describe('a child with limits tries to become a child without limits', () => {
   it.each([
     ['a later bedtime', limitsOf(night(22), { breakAfterMinutes: 20 })],
     ['no breaks', limitsOf(night(21))],
-  ])('42: cannot switch without the PIN to a brother with %s, just before its own rest begins', async (_, looser) => {
+  ])('42: needs the PIN to switch to a brother with %s just before its own rest begins', async (_, looser) => {
     const { phone, brother } = await familyAtNine(looser);
     const choose = (childId: string) => call(test, chooseChild, { body: { childId } }, phone);
     expect(await choose(brother)).toMatchObject({ status: 403, body: { code: 'pin_needed' } });
@@ -210,7 +210,7 @@ describe('a child with limits tries to become a child without limits', () => {
     for (const childId of [userId, brother, userId]) expect((await choose(childId)).status).toBe(200);
   });
 
-  it('43: cannot use, without the PIN, time that a parent has given a brother with the same limits', async () => {
+  it('43: needs the PIN to use time that a parent has given a brother with the same limits', async () => {
     const { userId, phone } = await restingFamily();
     const brother = await addSibling(test, userId);
     await storeLimits(test.gateway.db, brother, limits, test.gateway.now());

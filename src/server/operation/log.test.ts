@@ -24,7 +24,7 @@ describe('addresses in the log', () => {
     `/path?x=${encoded(MOBILE, 2)}`,
     `/path?${encoded(MOBILE, 1)}=1`,
     `/path?mobile=1&note_${MOBILE}=2`,
-  ])('STATE-10 no mobile number remains of "%s"', (url) => {
+  ])('STATE-10 contain no mobile number after a request to "%s"', (url) => {
     const logged = loggedUrl(url);
     expect(logged).toContain('***');
     expect(decodeURIComponent(decodeURIComponent(logged.replace(/%zz/g, '')))).not.toMatch(/3812345678|1234.?5678/);
@@ -35,12 +35,12 @@ describe('addresses in the log', () => {
     `/media/${encoded(TOKEN, 1)}`,
     `/${encoded(TOKEN, 2)}/x`,
     `/path?x=${encoded(TOKEN, 1)}`,
-  ])('STATE-10 no token remains of "%s"', (url) => {
+  ])('STATE-10 contain no token after a request to "%s"', (url) => {
     expect(loggedUrl(url)).toContain('***');
     expect(loggedUrl(url)).not.toContain(TOKEN.slice(0, 8));
   });
 
-  it('STATE-10 text that is encoded too many times to be decoded is replaced by asterisks', () => {
+  it('STATE-10 contain asterisks instead of text that is encoded too many times to be decoded', () => {
     expect(loggedUrl(`/x/${'%25'.repeat(1)}${'25'.repeat(4_000)}31`)).toBe('***');
     expect(loggedUrl(`/x?y=${'%25'.repeat(1)}${'25'.repeat(4_000)}31`)).toBe('/x?y=***');
   });
@@ -51,7 +51,7 @@ describe('addresses in the log', () => {
     '/inner4/ilisten/stories?name=%E4%BD%A0%E5%A5%BD&page=2',
     '/media/stories/ear%20umbrella/1.mp3',
     '/%zz',
-  ])('"%s" stays unchanged', (url) => {
+  ])('are unchanged if they contain nothing secret, for example "%s"', (url) => {
     expect(loggedUrl(url)).toBe(url);
   });
 });

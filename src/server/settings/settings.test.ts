@@ -75,7 +75,7 @@ describe('the settings', () => {
     expect(readSettings({ TRUST_PROXY }).trustProxy).toEqual(trusted);
   });
 
-  it('put folders below DATA_DIR by default; a variable of each folder can name another one', () => {
+  it('put folders below DATA_DIR, unless the variable of a folder names another place', () => {
     const { mediaDir, assetArchiveDir } = readSettings({ DATA_DIR: '/srv/data', MEDIA_DIR: '/srv/media' });
     expect([mediaDir, assetArchiveDir]).toEqual(['/srv/media', '/srv/data/assets']);
   });

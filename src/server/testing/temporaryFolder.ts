@@ -11,7 +11,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-// The global set-up of the tests, which has no hooks, loads this file, too.
+// Without this condition, the global set-up of the tests, which has no hooks, could not load this file.
 if ('afterAll' in globalThis) {
   afterAll(() => {
     for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });

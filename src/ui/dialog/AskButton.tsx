@@ -15,8 +15,8 @@ interface AskButtonProps {
   kind?: 'primary' | 'quiet';
   loading?: boolean;
   /**
-   * Returns whether the question may be shown. It is false if there is nothing to confirm yet, such as an incomplete
-   * form.
+   * Returns whether the question may be shown; false if there is nothing to confirm yet, for example because a form is
+   * incomplete.
    */
   mayAsk?: () => boolean;
   onGo: () => void;

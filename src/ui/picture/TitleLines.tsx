@@ -3,7 +3,7 @@ import styles from './TitleLines.module.css';
 
 interface TitleLinesProps {
   title: string | undefined;
-  /** A text, or a progress bar. */
+  /** The line below the title: a text or a progress bar. */
   facts: ReactNode;
 }
 

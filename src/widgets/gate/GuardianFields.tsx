@@ -16,10 +16,7 @@ const CODE = /^\d{6}$/;
 export const noEntry: GuardianEntry = { mobile: '', code: '' };
 export const isComplete = ({ code }: GuardianEntry): boolean => CODE.test(code);
 
-/**
- * Returns the mobile number as a field of a request; without a field if the captcha is sent to the number of the
- * account.
- */
+/** Returns the `mobile` field of a request, or no field if the captcha is sent to the number of the account. */
 export const numberOf = ({ mobile }: GuardianEntry) => (mobile === '' ? {} : { mobile });
 
 /** The time until another captcha can be requested, because the server sends at most one a minute to a number. */

@@ -7,7 +7,7 @@ import styles from './PictureField.module.css';
 
 interface PictureTileProps {
   picture: ChosenPicture;
-  /** Distinguishes the picture from the others. */
+  /** The name that distinguishes the picture from the others for screen readers. */
   name: string;
   /** Sends the file again; undefined if that would be useless. */
   onRetry: (() => void) | undefined;

@@ -46,8 +46,8 @@ interface SoundPlayerProps {
 const TICK_MS = 300;
 
 /**
- * If a sound plays on for longer than this after a new address, the address works. If the address is refused again, the
- * browser can only play the shorter rest that it had already loaded.
+ * If a sound plays on for longer than this with a new address, the address works. If the address is refused, the
+ * browser can play only the shorter rest that it has already loaded.
  */
 const PLAYED_ON_MS = SECOND_MS;
 

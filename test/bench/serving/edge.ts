@@ -132,7 +132,7 @@ function forward(
 }
 
 /**
- * Returns headers that make replies stale which may be cached only for minutes. The second visit of the benchmark
+ * Returns headers that make a reply stale if it may be cached only for minutes. The second visit of the benchmark
  * represents a visit some time later, when such replies are requested again.
  */
 function anHourLater(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {

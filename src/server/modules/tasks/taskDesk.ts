@@ -53,8 +53,8 @@ const rewardOf = (shells: number, { isMember }: Earner): number => shells * (isM
  */
 export function taskDesk(db: Database) {
   /**
-   * Each reward may go to a limited number of children of an account. Returns a function that tells whether other
-   * children have already received a reward that often.
+   * Each reward may go to a limited number of children of an account. Returns a function that tells whether this number
+   * of other children have already received a reward.
    */
   async function fullOf(tx: Database, earner: Earner, kinds: readonly ShellKind[], subjects: readonly string[]) {
     const rewarded = await shellLedger(tx).rewardedChildren(earner.accountId, kinds, subjects);

@@ -86,7 +86,7 @@ describe('races of claims on postgres', () => {
     }
   });
 
-  it('two sign-ins at the same moment, one for each side of midnight, count as two', async () => {
+  it('two simultaneous sign-ins, the second with a time of the next day, count as two', async () => {
     const child = await aChild();
     const desk = taskDesk(database.db);
     await Promise.all([desk.signIn(child, NOW), desk.signIn(child, new Date(NOW.getTime() + DAY_MS))]);

@@ -66,7 +66,7 @@ describe.each(testedDatabases)('the task centre on %s', (kind) => {
     return call(test, changeChild, { params: { childId: user.userId }, body }, user);
   };
 
-  it('counts minutes of today according to the clock, and a finished story only if it was really heard', async () => {
+  it("counts the minutes of today by the gateway's clock, and a finished story only if it was really heard", async () => {
     const user = await family();
     await listen(user, 0, true);
     expect([(await task(user, 'listen'))?.reached, (await task(user, 'story'))?.state]).toEqual([0, 'open']);

@@ -103,7 +103,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     expect((await sumsOf(id))?.heardMs).toBe(15_000);
   });
 
-  it('leave parts out while the listened time is too short to have heard them', async () => {
+  it('leave out parts for which the listened time is too short', async () => {
     const { id } = await published();
     const [user] = await listeners(1);
     const session = uuid();
@@ -170,7 +170,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
       expect(await db().$count(table, eq(table.workId, id))).toBe(0);
   });
 
-  it('still show the minutes that the creator has seen after the sound is replaced, and add to them once five accounts have heard the new sound', async () => {
+  it('keep the minutes that were already shown when the sound is replaced, and grow again once five accounts have heard the new sound', async () => {
     const { owner, id } = await published();
     const first = await listeners(5);
     for (const user of first) await hear(id, user);

@@ -144,7 +144,7 @@ describe.each(testedDatabases)('sounds of recordings on %s', (kind) => {
   });
 
   it.each(['draft', 'saved', 'refused'] as const)(
-    'that are discarded by their family return the work at once to its earlier state "%s"',
+    'that their family discards leave the work at once in its earlier state "%s"',
     async (state) => {
       const user = await signIn(test);
       const id = await recorded(user, { sentences: before });

@@ -5,7 +5,7 @@ import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
   title: string;
-  /** If it is left out, there is no back button. */
+  /** Called by the back button. If it is left out, there is no back button. */
   onBack?: () => void;
   right?: ReactNode;
 }
