@@ -21,13 +21,13 @@ const LOOK_EVERY_MS = 25;
 const WATCH_UNTOUCHED_MS = 1_500;
 const BACK_WITHIN_MS = 1_000;
 const DEEPEST = 2;
-/** The number of similar controls in a list that are pressed from the beginning. The last one is pressed as well. */
+/** How many controls at the beginning of a list of similar ones are pressed. The last one is pressed as well. */
 const OF_A_KIND = 2;
 
 export interface Pressed extends Found {
   role: string;
   name: string;
-  /** Undefined if the control no longer existed when it was to be pressed. */
+  /** Undefined if the control had disappeared before it could be pressed. */
   aim: Aim | undefined;
   /** Undefined if the press had no effect. */
   effect: Effect | undefined;

@@ -32,7 +32,7 @@ export async function watchedPhone(
         'tellDeed',
         (_, kind: Effect['kind'], what: string) => void effects.push({ kind, what }),
       );
-      // tsx adds calls of a helper that keeps function names. The page does not have this helper.
+      // Defines the helper `__name` in the page. tsx adds calls of it to functions, to keep their names.
       await prepared.addInitScript('globalThis.__name = (target) => target;');
       await prepared.addInitScript(restoreStorage, storageState.origins[0]?.localStorage ?? []);
       await prepared.addInitScript(installInPage);
@@ -61,8 +61,8 @@ function restoreStorage(entries: { name: string; value: string }[]): void {
   if (location.protocol === 'about:') return;
   localStorage.clear();
   sessionStorage.clear();
-  // Takes effect before the page opens the database, because the browser handles the requests for a database one after
-  // another.
+  // The deletion takes effect before the page opens the database, because the browser handles the requests for a
+  // database one after another.
   indexedDB.deleteDatabase('recordings');
   for (const { name, value } of entries) localStorage.setItem(name, value);
 }

@@ -1,11 +1,14 @@
-/** jsdom's own function. It applies the whole style sheet of jsdom to the element and its ancestors. */
+/**
+ * jsdom's own `getComputedStyle`. It is slow, because it applies the whole style sheet of jsdom to the element and its
+ * ancestors.
+ */
 export const computedByJsdom: typeof getComputedStyle = window.getComputedStyle.bind(window);
 
 /**
  * Returns the computed style of an element. For a query by role, Testing Library reads `display`, `visibility` and
- * `pointer-events` of many elements and their ancestors, which took a third of the time of the screens' tests. Here
- * these three are computed without jsdom's style sheet. jsdom computes other properties, and all properties on pages
- * whose own style sheets set one of the three.
+ * `pointer-events` of many elements and their ancestors, which took a third of the time of the screens' tests. This
+ * function computes these three properties without jsdom's style sheet. It leaves other properties to jsdom, and all
+ * properties on pages whose own style sheets set one of the three.
  */
 export function computedStyle(element: Element, pseudo?: string | null): CSSStyleDeclaration {
   if (pseudo || hasOwnRules(element.ownerDocument)) return computedByJsdom(element, pseudo);
@@ -52,8 +55,8 @@ function inheritedValue(element: Element, property: string): string | undefined 
 const displays = new Map<string, string>();
 
 /**
- * Returns the default `display` of an element. jsdom computes it only once for all elements that its style sheet does
- * not distinguish.
+ * Returns the default `display` of an element. Asks jsdom only once for all elements that its style sheet does not
+ * distinguish.
  */
 function displayOfKind(element: Element): string {
   const { namespaceURI, localName, parentElement } = element;

@@ -82,8 +82,7 @@ export async function createFamily(db: Database, objects: ObjectStore, now: Date
 }
 
 /**
- * Uses the account as its family does, so that logs, limits and replies contain its data as well, and requests an
- * export.
+ * Uses the account as its family does, so that its data are also in logs, limits and replies, and requests an export.
  */
 export async function useAccount(target: Target, family: Family): Promise<void> {
   const as = { userToken: family.userToken };

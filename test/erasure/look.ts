@@ -18,7 +18,7 @@ export function findInFiles(folder: string, values: readonly string[]): string[]
   });
 }
 
-/** Returns all files below a folder. A gateway may be removing some of them at the same time. */
+/** Returns all files below a folder. Ignores folders that a gateway has removed since they were listed. */
 export function filesBelow(folder: string): string[] {
   let entries: fs.Dirent[];
   try {

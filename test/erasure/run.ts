@@ -83,8 +83,8 @@ async function runOn(database: DatabaseName, seed: number, script?: string): Pro
     isProduction: true,
   };
   /**
-   * Works in the database. The gateway must not run meanwhile if the database is embedded, because only one process may
-   * open it.
+   * Calls `work` with a connection to the database. If the database is embedded, the gateway must have stopped before,
+   * because only one process may open it.
    */
   const inDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
     const opened = await openDatabase({

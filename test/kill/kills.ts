@@ -22,8 +22,8 @@ export class Killer {
   }
 
   /**
-   * Kills a gateway that has just requested a refund, before it receives the payment company's reply. If no gateway
-   * requests a refund in time, kills the next gateway in turn.
+   * Kills the gateway that requests the next refund, before that gateway receives the payment company's reply. If no
+   * gateway requests a refund in time, kills the next gateway in turn.
    */
   async killInRefund(company: Pick<Company, 'atNextRefund'>): Promise<void> {
     const started = await new Promise<{ killed: Promise<void> }>((resolve) => {

@@ -18,7 +18,10 @@ const HOME = 'http://localhost:8080/combine/';
 const PROTECTED = `${HOME}address/edit`;
 const HOUR_MS = 3_600_000;
 
-/** The data by which a command decides whether it can be executed: the number of tabs, and whether there is a host. */
+/**
+ * The data from which a command decides whether it can be executed: the number of tabs, and whether the page runs in a
+ * host.
+ */
 export interface Model {
   tabs: number;
   isInHost: boolean;

@@ -8,9 +8,9 @@ const TIME_OUT_MS = 120_000;
 
 /**
  * Combines the tests of many files in one test file, so that the gateway's modules are evaluated only once (decision
- * 85). Each file gets a `describe` with its name, which also contains its hooks. After each file, mocks are restored,
- * and the environment and the working folder must be unchanged. TEST_ORDER=reversed checks that the order of the files
- * does not matter.
+ * 85). Each file gets a `describe` with its name, which also contains the hooks of the file. After each file, mocks are
+ * restored, and the environment and the working folder must be unchanged. TEST_ORDER=reversed checks that the order of
+ * the files does not matter.
  */
 export function runPart(part: number): void {
   const files = filesOfPart(part);

@@ -97,7 +97,7 @@ describe('a link with a login that this browser did not request', () => {
 });
 
 describe('the app of a signed-in user who opens a link with a login', () => {
-  it("AUTH-20 asks about another user's authToken, and keeps the current account if the user refuses", async () => {
+  it("AUTH-20 asks before it uses another user's authToken, and keeps the current account if the user refuses", async () => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await signIn(phone, { path: '/terminal/car' });
@@ -138,7 +138,7 @@ describe('the app of a signed-in user who opens a link with a login', () => {
     }, 'the second user is known');
   });
 
-  it("AUTH-20 asks about another user's _token as well", async () => {
+  it("AUTH-20 asks before it uses another user's _token", async () => {
     const stranger = await phoneFor();
     await signIn(stranger);
     const phone = await phoneFor();

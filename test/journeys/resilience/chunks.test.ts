@@ -45,7 +45,7 @@ describe('a chunk that fails to load', () => {
   });
 
   it.each(files)(
-    'ROUTE-08 leads to a screen that reloads the same address if its %s fails permanently',
+    'ROUTE-08 leads to a screen with a button that reloads the same address if its %s fails permanently',
     async (_, address) => {
       const { page, open, problems, network } = await phoneFor({ prepare: unrendered });
       let asked = 0;

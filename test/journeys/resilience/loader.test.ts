@@ -92,7 +92,7 @@ describe('a page whose scripts do not load', () => {
     phone.problems.expected(refusal);
   });
 
-  it('ROUTE-08 shows the same message if the entry throws', async () => {
+  it('ROUTE-08 shows a message that offers to reload if the entry throws', async () => {
     const phone = await phoneFor();
     const { page, open, problems } = phone;
     await page.route(ENTRY, (route) => route.fulfill({ contentType: 'text/javascript', body: 'cutOff(' }));
@@ -102,7 +102,7 @@ describe('a page whose scripts do not load', () => {
     problems.expected(/^uncaught/);
   });
 
-  it('ROUTE-08 shows the same message if the first style sheet does not load', async () => {
+  it('ROUTE-08 shows a message that offers to reload if the first style sheet does not load', async () => {
     const phone = await phoneFor();
     const { page, open, problems } = phone;
     await page.route('**/combine/css/main.*.css', gone);

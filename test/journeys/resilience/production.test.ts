@@ -182,7 +182,7 @@ describe('the production bundle', () => {
     expect(withText(forBrowsers, /sourceMappingURL/)).toEqual([]);
   });
 
-  it('ENV-06 a local bundle does not contain the debug console either', () => {
+  it('ENV-06 contains no debug console, and neither does a local bundle', () => {
     const { appDist } = journeysRun();
     const local = builtFiles(appDist);
     const modules = modulesOf(appDist);
@@ -195,7 +195,7 @@ describe('the production bundle', () => {
   it.each([
     ['without a secret', {}],
     ['with the development secret', { SIGNING_SECRET: DEVELOPMENT_SIGNING_SECRET }],
-  ])('HTTP-04 a production build %s fails', (_, secret) => {
+  ])('HTTP-04 cannot be built %s', (_, secret) => {
     const output = path.join(journeysRun().folder, 'never');
     const { status, stderr, stdout } = spawnSync(process.execPath, ['node_modules/webpack/bin/webpack.js'], {
       encoding: 'utf8',
@@ -245,7 +245,7 @@ describe('the production build on a production gateway', () => {
     ['GET', '/lab'],
     ['GET', '/lab/'],
     ['POST', '/lab/native-token'],
-  ])('ENV-06 does not have %s %s of the host simulator', async (method, address) => {
+  ])('ENV-06 answers %s %s of the host simulator with 404', async (method, address) => {
     expect((await fetch(`${gateway.origin}${address}`, { method, redirect: 'manual' })).status).toBe(404);
   });
 

@@ -135,7 +135,7 @@ describe('the headers of a call', () => {
     ['an hour ahead', 3_600_000],
     ['a day behind', -86_400_000],
     ['ten years behind', -10 * 365 * 86_400_000],
-  ])('HTTP-08 a phone whose clock is %s can log in nevertheless', async (_, offMs) => {
+  ])('HTTP-08 let a phone log in although its clock is %s', async (_, offMs) => {
     const phone = await phoneFor();
     const { page, network } = phone;
     await page.clock.install({ time: Date.now() + offMs });

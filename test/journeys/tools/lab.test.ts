@@ -151,7 +151,7 @@ describe('the host simulator', () => {
     await waitUntilEqual(() => new URL(page.url()).search, '');
   });
 
-  it('BRIDGE-11 leaves the back key to the web view while there is a page to go back to, then closes the page', async () => {
+  it('BRIDGE-11 lets the back key go back in the web view while there is an earlier page, and then close the web view', async () => {
     const { page, app, press } = await openLabConsole();
     await app.getByRole('link', { name: '我的' }).click();
     await app.getByRole('button', { name: '退出登录' }).waitFor();

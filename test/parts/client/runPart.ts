@@ -11,8 +11,9 @@ const TIME_OUT_MS = 120_000;
 
 /**
  * Combines the tests of many files in one test file, so that the client's modules are evaluated only once (decision
- * 85). Each file gets a `describe` with its name, which also contains its hooks. It starts with an empty page, and what
- * it leaves there is removed. TEST_ORDER=reversed checks that the order of the files does not matter.
+ * 85). Each file gets a `describe` with its name, which also contains the hooks of the file. Each file starts with an
+ * empty page, and what it leaves on the page is removed. TEST_ORDER=reversed checks that the order of the files does
+ * not matter.
  */
 export function runPart(ending: '.test.ts' | '.test.tsx', part: number): void {
   preparePage();
