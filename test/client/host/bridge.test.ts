@@ -134,7 +134,7 @@ describeVariants(variantsWithBridge, ['BRIDGE'], (way, it) => {
     expect(await user).toMatchObject({ userId: 'host-user-1' });
   });
 
-  it('BRIDGE-04 of malformed replies, a number is read as a failure code, a wrong shape is an invalid reply, and all others are ignored; none of them changes the current user', async () => {
+  it('BRIDGE-04 a malformed reply is a failure if it is a number, invalid if it has a wrong shape, and otherwise ignored; it never changes the current user', async () => {
     const page = await startReady(way);
     const before = page.store.getState();
     page.native.setBehaviour('user', { kind: 'garbage' });

@@ -170,7 +170,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(page.left).toEqual([]);
   });
 
-  it('START-09 GATE-05 GATE-06 if the host does not reply, a login is in progress on a screen that needs one for at most 2.5 s', async () => {
+  it('START-09 GATE-05 GATE-06 if the host does not reply, the login that a screen needs is in progress for at most 2.5 s', async () => {
     const page = start(way, { path: PROTECTED, behaviours: { user: { kind: 'never' } } });
     expect(page.store.getState().auth.isLogining).toBe(true);
     await pass(2_500);
@@ -213,7 +213,7 @@ describeVariants(variantsWithBridge, ['SWAP', 'START'], (way, it) => {
     expect(timesAsked(third)).toContain(isInTime(way) ? 2 : 0);
   });
 
-  it('START-01 START-03 a user who requests a login is logged in by the host, or is sent to the account page on request', async () => {
+  it('START-01 START-03 the host logs a user in who requests a login, unless the user requests the account page, which then opens', async () => {
     const page = await open(way, {
       caller: '2003',
       version: '11.60',

@@ -13,7 +13,7 @@ async function passTwoSeconds(tab: Page): Promise<void> {
   await tab.clock.runFor(1_000);
 }
 
-describe('two tabs of one user', () => {
+describe('tabs of one user', () => {
   it('AUTH-19 a login in one tab is visible in the other within 2 s', async () => {
     const phone = await phoneFor();
     const other = await phone.newTab();

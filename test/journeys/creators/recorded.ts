@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { waitUntil } from '#test/harness/browser/until.ts';
 
 /**
- * Waits until the recorder shows at least this time, which starts again at zero for each recorded sentence. Does not
+ * Waits until the recorder shows at least this time. The shown time begins at zero for each recorded sentence. Does not
  * wait for an exact time, because the page may skip a second on a busy machine.
  */
 export const waitForRecorded = (app: Page | FrameLocator, seconds: number): Promise<true> => {

@@ -177,8 +177,8 @@ const makeEarlierDraft = (page: Page, sentences: number): Promise<void> =>
   );
 
 /**
- * If `isHeld`, makes the worker report that two fifths of the file are made, and never finish it. Otherwise lets it
- * work again.
+ * If `isHeld`, makes the worker report that two fifths of the file are made, and never finish the file. Otherwise lets
+ * the worker make files again.
  */
 const holdMix = (page: Page, isHeld: boolean): Promise<void> =>
   page.evaluate((hold) => {
