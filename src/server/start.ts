@@ -186,8 +186,8 @@ function maintainNowAndThen(app: FastifyInstance, db: Database): void {
 }
 
 /**
- * On a signal, completes the requests in progress, closes the database last and ends the process. After a time limit
- * the process ends even if this is not complete.
+ * On a signal, completes the requests in progress, closes the database last and ends the process. After a time limit,
+ * the process ends in any case.
  */
 function stopOnSignal(app: FastifyInstance, gateway: Gateway, database: OpenDatabase): void {
   const drain = prepareDrain(app);

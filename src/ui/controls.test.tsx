@@ -55,7 +55,7 @@ it('a card is a link only if it has an address', () => {
 });
 
 it.each(Object.entries({ listening, asleep, cheering, lost, reading, counting }))(
-  '呆迪 with mood %s is decorative without a title, and has the role of an image with one',
+  '呆迪 in the mood %s is decorative without a title, and has the role of an image with a title',
   (_name, mood) => {
     const { rerender } = render(<Daidi mood={mood} />);
     expect(screen.queryByRole('img')).not.toBeInTheDocument();

@@ -169,7 +169,7 @@ describe('a child with limits tries to become a child without limits', () => {
 
   const night = (from: number) => ({ bedtime: { from: from * 60, to: 7 * 60 } });
 
-  /** A child and a brother whose limits differ, and the child's phone one minute before its bedtime. */
+  /** Returns a family whose child and brother have different limits, one minute before the child's bedtime. */
   async function familyAtNine(limitsOfBrother: Limits) {
     const family = await care.family(limitsOf(night(21), { breakAfterMinutes: 20 }));
     const brother = await addSibling(test, family.userId);

@@ -60,8 +60,7 @@ it('a draining server completes the answers of all requests in flight, and asks 
   expect(await late).toEqual({ length: 4, connection: 'close' });
   while (begun() < REQUESTS * 2) await setTimeout(1);
   while (await isAccepting(port)) await setTimeout(1);
-  // This is longer than the 200 ms without requests after which a drain that ignored requests in flight would close
-  // their connections.
+  // The wait is longer than 200 ms, after which a drain that ignored requests in flight would close their connections.
   await setTimeout(1_000);
   release();
   expect(await Promise.all(inFlight)).toEqual(inFlight.map(() => ({ length: 1_000_000, connection: 'close' })));

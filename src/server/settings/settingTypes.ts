@@ -73,8 +73,8 @@ export const privateKeyFile = pemFile(
   (pem) => crypto.createPrivateKey(pem).asymmetricKeyType === 'rsa',
 );
 
-// Accepts public keys only. Node would also derive a public key from a private key or from a certificate; these are
-// other files of the same account.
+// Accepts public keys only, so that the operator notices a wrong file. Node would also derive a public key from a
+// private key or from a certificate of the same account.
 export const publicKeyFile = pemFile(
   'a public RSA key',
   (pem) => /-----BEGIN (RSA )?PUBLIC KEY-----/.test(pem) && crypto.createPublicKey(pem).asymmetricKeyType === 'rsa',

@@ -60,7 +60,7 @@ export interface Settings {
   /** The origin at which users reach the gateway. If undefined, it is the loopback or LAN address of the request. */
   publicOrigin: string | undefined;
   trustedOrigins: readonly string[];
-  /** Origins besides its own from which the page may load data, pictures and sound. */
+  /** Origins, besides that of the page itself, from which the page may load data, pictures and sound. */
   contentOrigins: readonly string[];
   /** Addresses and networks of trusted proxies; the `X-Forwarded-*` headers of other senders are ignored. */
   trustProxy: string[];

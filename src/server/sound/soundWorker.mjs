@@ -59,7 +59,7 @@ async function measure(bytes) {
     if (errors.length > 0) refuse('recording_broken');
     if (samplesDecoded === 0) continue;
     decodedMs += (samplesDecoded / sampleRate) * 1000;
-    // The decoder copies mono sound into both channels, so it would be counted twice.
+    // Of mono sound, only one channel is measured, because the decoder copies the sound into both channels.
     const channels = channelData.slice(0, frames.isMono() ? 1 : 2);
     loudness ??= createLoudnessMeter(sampleRate, channels.length);
     peak ??= createPeakMeter(channels.length);

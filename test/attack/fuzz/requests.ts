@@ -77,7 +77,8 @@ export function shotOf(request: FuzzedRequest, authorization: string | undefined
       ...(route.once ? { [IDEMPOTENCY_KEY_HEADER]: crypto.randomUUID() } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       [gatewayHeaders.caller]: '1002',
-      // Each request comes from another network. Otherwise limits by network would stop it before the tested code.
+      // Each request comes from another network. Otherwise the limits of a network would refuse requests before they
+      // reach the tested code.
       'x-forwarded-for': crypto.randomBytes(4).join('.'),
     },
     body: body === undefined ? undefined : JSON.stringify(body),

@@ -16,7 +16,7 @@ export const floorConfig = (name: FloorName, outputPath: string): Configuration 
   output: { path: outputPath, publicPath: '/', filename: '[name].[contenthash:8].js', clean: true },
   resolve: {
     extensions: ['.tsx', '.ts', '.js'],
-    // The exports of react-router 7 resolve to its development build in every mode.
+    // Names the production build, because the exports of react-router 7 resolve to its development build in every mode.
     alias: { 'react-router$': path.resolve('node_modules/react-router/dist/production/index.mjs') },
   },
   module: {

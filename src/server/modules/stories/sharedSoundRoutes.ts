@@ -49,7 +49,7 @@ export async function sharedSoundRoutes(app: FastifyInstance, gateway: Gateway):
     await requireTimeOf(gateway, owner, { kind: 'listen', itemId: storyId, durationMs: heardMs });
     listeners.store(request, reply, owner);
     // The sound is sent without a redirect, which would cost a round trip. The browser must revalidate it each time,
-    // because another listener of this browser may not get the cached sound.
+    // because another listener who uses this browser may not be allowed to hear the cached sound.
     reply.header('cache-control', 'private, no-cache');
     const beginning: SendOptions & { end?: number } = isPreview ? { end: previewBytes - 1 } : {};
     return reply.sendFile(sound, mediaFolder(pack, settings), beginning);

@@ -34,7 +34,7 @@ type Claim = typeof taskClaims.$inferSelect;
 interface Known {
   claim: Claim | undefined;
   /**
-   * Whether the maximum number of children of the account, not counting this child, have already received this reward.
+   * Whether the maximum number of children of the account has already received this reward, not counting this child.
    */
   isFull: (subject: string) => boolean;
 }

@@ -75,7 +75,7 @@ describe.each(testedDatabases)('card codes on %s', (kind) => {
     expect(page.body.items).toHaveLength(2);
   });
 
-  it('are accepted in lower case, with spaces and with confused characters', async () => {
+  it('are accepted in lower case, with spaces, and with characters that were mistaken for similar ones', async () => {
     const user = await signIn(test);
     const code = await printed('shells=1');
     const typed = ` ${cleanCardCode(code)

@@ -187,7 +187,7 @@ describe.each(testedDatabases)('the listening figures of a recording on %s', (ki
     for (const user of others.slice(0, 4)) await hear(id, user);
     expect(await seen()).toEqual([2, 2, 2]);
     expect((await hearing(owner, id)).shares).toBeNull();
-    // A second replacement before five accounts have listened changes nothing that is seen.
+    // A second replacement before five accounts have listened changes nothing that the creator sees.
     await db().transaction((tx) => forgetParts(tx, id));
     expect(await seen()).toEqual([2, 2, 2]);
     for (const user of others) await hear(id, user);

@@ -44,7 +44,7 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     await test.gateway.db.insert(friendships).values(pair);
   }
 
-  it('can be heard by everybody after an operator has approved them, in parts and as a whole', async () => {
+  it('can be heard by everybody, in parts and as a whole, after an operator has approved them', async () => {
     const owner = await signIn(test);
     const id = await recorded(owner, { storyId: 'star-wink' });
     await publish(owner, id);
@@ -143,7 +143,7 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     expect((await open(id)).status).toBe(200);
   });
 
-  it('for the family cannot be heard by strangers, friends or guests, nor at addresses that were changed', async () => {
+  it('for the family cannot be heard by strangers, friends or guests, and not at altered addresses', async () => {
     const owner = await signIn(test);
     const friend = await signIn(test);
     await befriend(owner, friend);
@@ -329,7 +329,7 @@ describe.each(testedDatabases)('published recordings on %s', (kind) => {
     expect(await test.gateway.db.$count(workListeners, eq(workListeners.workId, id))).toBe(8);
   });
 
-  it('do not count plays by the family of the owner, before and after the publication', async () => {
+  it('do not count plays by the family of the owner, neither before nor after the publication', async () => {
     const owner = await signIn(test);
     const brother = { ...owner, childId: await addSibling(test, owner.userId) };
     const id = await recorded(owner);

@@ -12,7 +12,7 @@ export function migratedFolder(): string {
   const folder = temporaryFolder();
   const database = path.join(folder, 'pglite');
   fs.mkdirSync(database);
-  // Ignores the output, because tar reports that the names in the file are absolute.
+  // The output is ignored, because tar only reports that the names in the file are absolute.
   execFileSync('tar', ['-xf', dumpFile('migrated'), '-C', database], { stdio: 'ignore' });
   return folder;
 }

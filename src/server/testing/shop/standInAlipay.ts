@@ -12,7 +12,7 @@ interface Trade {
   amountFen: number;
   title: string;
   endsAt: number;
-  /** The addresses to which the page sends payers who have paid, and payers who give up. */
+  /** The address to which the page sends payers who have paid; `quitUrl` is for payers who give up. */
   returnUrl: string;
   quitUrl: string;
   isPaid?: boolean;

@@ -3,7 +3,7 @@
  * digits, `-`, `_`, `.` and slashes, and are never chosen by users. All gateways of one database share a store.
  */
 export interface ObjectStore {
-  /** Afterwards the object exists completely; if this fails, it does not exist at all. */
+  /** Stores an object completely; if this fails, no part of the object exists. */
   put: (key: string, content: Buffer, type: string) => Promise<void>;
   /** Returns undefined if there is no such object. */
   read: (key: string) => Promise<Buffer | undefined>;
