@@ -22,10 +22,10 @@ import { requireReportingTurn } from '#server/operation/reporting.ts';
 const RECOMMENDED = 24;
 
 const sharingRules = [{ windowMs: DAY_MS, limit: 10 }];
-/** The limit is ten times that of an account, because several families may share an address. */
+/** The limit of a network is ten times that of an account, because several families may share an address. */
 const sharingRulesOfNetwork = [{ windowMs: DAY_MS, limit: 100 }];
 
-/** Returns `caller` if the user is registered. */
+/** Returns the caller if the user is registered; undefined for guests and anonymous users. */
 const registered = (caller: Caller): SignedInCaller | undefined =>
   caller.user?.isAnonymous === false ? (caller as SignedInCaller) : undefined;
 

@@ -58,10 +58,10 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
   const review = (id: string, verdict: 'shown' | 'refused' = 'shown') =>
     entryRepository(test.gateway.db, undefined).review(id, verdict, test.gateway.now());
 
-  /** Lets a child hear a story, read a book and do a dictation for the first time, and earn a medal. */
+  /** Stores that a child has heard stories, read a book, done dictations and earned a medal. */
   async function live({ userId }: User): Promise<void> {
     const { db } = test.gateway;
-    // Midnight in China lies between the two moments.
+    // The two sessions are one hour apart, but on different days in China.
     for (const [id, startedAt] of [
       ['b', '2025-03-04T16:30:00Z'],
       ['a', '2025-03-03T15:30:00Z'],
@@ -98,17 +98,17 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
       bookId: 'first-book',
       checkedAt: new Date('2025-10-01T04:00:00Z'),
     });
-    // 00:30 of the next day in China.
+    // In China this is 00:30 of the next day.
     await db.insert(earnedMedals).values({ userId, medalId: 'reader', earnedAt: new Date('2025-12-31T16:30:00Z') });
   }
 
-  it('contains everything that is recorded about a child, by the days of China, newest first', async () => {
+  it('contains everything that is recorded about a child, grouped by days in China, newest first', async () => {
     const user = await family();
     expect(await list(user)).toEqual({ items: [], next: null });
     await live(user);
     const award = await honour(user, '2026-05-01', { title: '阅读之星' });
     const measured = await height(user, '2026-06-01');
-    // 00:30 of the 24th in China.
+    // In China this is 00:30 of the 24th.
     test.time = Date.parse('2026-11-23T16:30:00Z');
     const { id: reached } = await aim(user, 1);
     await mark(user, reached, true);
@@ -139,7 +139,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
     ]);
   });
 
-  it('is listed page by page across all kinds, also when a day has many entries', async () => {
+  it('is listed page by page with entries of all kinds, even if one day has many entries', async () => {
     const user = await family();
     await live(user);
     for (const day of ['2026-05-01', '2026-05-01', '2025-10-01', '2025-10-01']) await honour(user, day);
@@ -159,7 +159,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
     }
   });
 
-  it('is filtered by kind and year, and counts entries by both', async () => {
+  it('can be filtered by kind and year, and returns the number of entries of each kind and year', async () => {
     const user = await family();
     await live(user);
     await honour(user, '2025-12-31');
@@ -198,7 +198,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
     },
   );
 
-  it('accepts a cursor that is later than every day, although a list of favourites refuses such a cursor', async () => {
+  it('accepts a cursor whose time is later than every day, although the list of favourites refuses such a cursor', async () => {
     const user = await family();
     await honour(user, '2026-05-01');
     expect((await list(user, { cursor: '999999999999999.honour-a' })).items).toHaveLength(1);
@@ -221,7 +221,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
     const get = (user: User, entryId: string) =>
       call(test, contract.getKeptEntry, { params: { kind: 'honour', entryId } }, user);
 
-    it('are kept in folders, can be moved and removed, and are marked in the time line', async () => {
+    it('are kept in folders, can be moved and removed, and are marked as favourites in the time line', async () => {
       const user = await family();
       const [one, two] = [await honour(user, '2026-05-01'), await honour(user, '2026-05-02')];
       const { id: school } = (await addFolder(user, ' 学校 ')).body;
@@ -237,7 +237,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
       ]);
       expect((await kept(user, { folder: school })).items.map(({ entry }) => entry.id)).toEqual([one]);
       expect((await kept(user, { folder: 'none' })).items.map(({ entry }) => entry.id)).toEqual([two]);
-      // Moving does not change the order.
+      // Moving an entry to another folder does not change the order of the list.
       test.time += 1_000;
       await keep(user, one, null);
       expect((await get(user, one)).body).toMatchObject({ folderId: null, entry: { isKept: true } });
@@ -250,7 +250,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
       const user = await family();
       const ids: string[] = [];
       for (const day of ['2026-05-01', '2026-05-02', '2026-05-03']) ids.unshift(await honour(user, day));
-      // All entries are added at the same moment.
+      // All entries become favourites at the same time, so the pages must not depend on this time alone.
       for (const id of ids) await keep(user, id);
       const whole = (await kept(user)).items.map(({ entry }) => entry.id);
       const first = await kept(user, { limit: 2 });
@@ -259,7 +259,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
       expect([new Set(whole).size, second.next]).toEqual([3, null]);
     });
 
-    it('stay when their folder is deleted, and are in no folder then', async () => {
+    it('stay when their folder is deleted, and then belong to no folder', async () => {
       const user = await family();
       const id = await honour(user, '2026-05-01');
       const folder = (await addFolder(user, '学校')).body;
@@ -272,7 +272,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
       expect(await folders(user)).toEqual({ items: [], loose: 1 });
     });
 
-    it('of aims and shares are hidden while the aim is open or the share under review', async () => {
+    it('of aims are hidden while the aim is open again, and those of shared entries while the entry is under review', async () => {
       const user = await family();
       const [{ id: aimId }, shareId] = [await aim(user, 1), await share(user)];
       expect((await keepAs(user, 'aim', aimId)).status).toBe(404);
@@ -298,7 +298,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
       expect(await seen()).toEqual([['share'], [1], 1]);
     });
 
-    it('disappear with an aim or a share that is deleted, withdrawn, replaced or refused', async () => {
+    it('disappear when their aim is deleted, or their shared entry is withdrawn, replaced or refused', async () => {
       const user = await family();
       const left = () => test.gateway.db.$count(keptEntries, eq(keptEntries.userId, user.userId));
       const { id: aimId } = await aim(user, 1);
@@ -320,7 +320,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
       expect(await left()).toBe(0);
     });
 
-    it('disappear with an honour or a health record that is deleted', async () => {
+    it('disappear when their honour or health record is deleted', async () => {
       const user = await family();
       const id = await honour(user, '2026-05-01');
       const record = await height(user, '2026-05-02');
@@ -335,7 +335,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
       expect((await addFolder(await family(), name)).body).toMatchObject({ code: 'invalid_input' });
     });
 
-    it('cannot have two folders of the same name, not even after two simultaneous requests or a change of a name', async () => {
+    it('cannot have two folders with the same name, neither by simultaneous requests nor by renaming a folder', async () => {
       const user = await family();
       const answers = await Promise.all(Array.from({ length: 6 }, () => addFolder(user, '学校')));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -347,14 +347,14 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
       expect((await rename('家里')).status).toBe(200);
     });
 
-    it('HTTP-10 a folder is added once, however often the request is sent', async () => {
+    it('HTTP-10 get a new folder once, even if the request is repeated', async () => {
       const user = await family();
       const idempotencyKey = crypto.randomUUID();
       await Promise.all(Array.from({ length: 6 }, () => addFolder(user, '学校', { idempotencyKey })));
       expect((await folders(user)).items).toHaveLength(1);
     });
 
-    it("ROLE-03 are separate for each family: calls for another family's entries or folders get 404 and change nothing", async () => {
+    it("ROLE-03 are separate for each family, and calls for another family's entries or folders change nothing", async () => {
       const [owner, stranger] = [await family(), await family()];
       const [his, hers] = [await honour(owner, '2026-05-01'), await honour(stranger, '2026-05-01')];
       const folder = (await addFolder(owner, '学校')).body;

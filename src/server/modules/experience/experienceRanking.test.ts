@@ -10,7 +10,7 @@ import { testedDatabases } from '#server/testing/database/databases.ts';
 import { proveAdult, signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-/** A Saturday, noon in Beijing. */
+/** Noon on a Saturday in Beijing. */
 const SATURDAY = Date.UTC(2026, 10, 21, 4);
 
 describe.each(testedDatabases)('the ranking of experiences on %s', (kind) => {
@@ -29,7 +29,9 @@ describe.each(testedDatabases)('the ranking of experiences on %s', (kind) => {
     return call(test, showInExperienceRanking, { body: { isShown } }, user);
   }
 
-  /** Lets a child check off `count` days of an aim at one moment, and reach `reached` aims. */
+  /**
+   * Stores that a child has checked off `count` days of an aim, all at the time `at`, and has reached `reached` aims.
+   */
   async function done(userId: string, count: number, { at = SATURDAY, reached = 0 } = {}) {
     const moment = new Date(at);
     const anAim = (state: 'open' | 'reached') => ({
@@ -87,13 +89,13 @@ describe.each(testedDatabases)('the ranking of experiences on %s', (kind) => {
     ]);
   });
 
-  it('gives a client that checks off everything on one day no more stars than a busy day can give', async () => {
+  it('limits the stars for what a client checks off on one day to those of a busy day', async () => {
     const cheat = await aFamily('点点点');
     for (let index = 0; index < 5; index += 1) await done(cheat.userId, 7, { reached: 10 });
     expect((await ranking('all', cheat)).own).toMatchObject({ stars: 5 + 3, reached: 50 });
   });
 
-  it('shows an account once, with the child that has most stars', async () => {
+  it('shows each account once, with the child that has the most stars', async () => {
     const account = await aFamily('老大');
     const child = { nickname: '老二', avatarUrl: '', createdAt: new Date(SATURDAY) };
     await test.gateway.db.insert(users).values({ ...child, id: `${account.userId}-2`, accountId: account.userId });
@@ -104,7 +106,7 @@ describe.each(testedDatabases)('the ranking of experiences on %s', (kind) => {
     ]);
   });
 
-  it('shows only families that agree to it, and shows the others their own place', async () => {
+  it('shows only families that have agreed to it, but shows every family its own place', async () => {
     const shy = await aFamily('害羞');
     await show(shy, false);
     await done(shy.userId, 3);

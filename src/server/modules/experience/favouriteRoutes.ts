@@ -9,7 +9,7 @@ import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { privatePicture } from '#server/uploads/pictureAddresses.ts';
 
-/** The favourite entries of the active child's time line, in folders. */
+/** Routes for the favourite entries of the active child's time line, and their folders. */
 export function favouriteRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, serverSecret } = gateway;
   const favourites = favouriteRepository(db);

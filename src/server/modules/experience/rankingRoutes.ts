@@ -16,8 +16,7 @@ export function experienceRankingRoutes(app: FastifyInstance, { db, now }: Gatew
   serve(app, contract.listExperienceRanking, async ({ query: { period } }, { user, childId }) => {
     const viewer = user?.isAnonymous === false ? user : undefined;
     if (viewer && childId !== undefined) await settleCountedAims(db, childId, now());
-    // Reads one family more than it shows, because the viewer's family may be among the first without being shown to
-    // others.
+    // Reads one family more than is shown, because the viewer's own family is read even if it is not shown to others.
     const rows = await families.list(viewer?.id, startOf(period, now()), FAMILY_COUNT + 1);
     const shown = rows.filter(({ isShown }) => isShown).slice(0, FAMILY_COUNT);
     const own = rows.find(({ accountId }) => accountId === viewer?.id);

@@ -16,7 +16,7 @@ describe.each(testedDatabases)('aims that nobody has opened since they were reac
   const test = useGateway(kind);
   type User = Awaited<ReturnType<typeof signIn>>;
 
-  /** Adds an aim of ten minutes. */
+  /** Adds an aim to listen for ten minutes. */
   const add = async (user: User, deadline: string | null = null) => {
     const input = { kind: 'listening', measure: 'minutes', target: 10, title: '听满十分钟', tags: [] } as const;
     return (await call(test, contract.addAim, { body: anAimInput({ ...input, tags: [], deadline }) }, user)).body.id;
@@ -32,12 +32,12 @@ describe.each(testedDatabases)('aims that nobody has opened since they were reac
     test.time = NOON;
   });
 
-  it('are in the time line, at the latest on the day of their deadline', async () => {
+  it('are in the time line on the day on which they were found to be reached, but not later than on their deadline', async () => {
     const first = await signIn(test);
     const [late, endless] = [await add(first, '2026-11-25'), await add(first)];
     await listen(first, new Date('2026-11-25T12:00:00+08:00'));
     test.time = Date.parse('2026-11-28T04:00:00Z');
-    // Sessions do not last that long.
+    // The first session has expired by now, so the user signs in again.
     const user = await signIn(test, { mobile: first.mobile });
     const { body } = await call(test, listTimeline, { query: { kind: 'aim', limit: 20 } }, user);
     expect(body.items.map(({ id, day }) => [id, day])).toEqual([
@@ -46,7 +46,7 @@ describe.each(testedDatabases)('aims that nobody has opened since they were reac
     ]);
   });
 
-  it('are reached in the search', async () => {
+  it('are shown as reached in the search', async () => {
     const user = await signIn(test);
     await add(user);
     await listen(user, new Date(NOON));
@@ -54,7 +54,7 @@ describe.each(testedDatabases)('aims that nobody has opened since they were reac
     expect(body.aims.map(({ isReached }) => isReached)).toEqual([true]);
   });
 
-  it('count in the ranking', async () => {
+  it('count as reached in the ranking', async () => {
     const user = await signIn(test);
     await add(user);
     await listen(user, new Date(NOON));

@@ -6,7 +6,7 @@ import { serve } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { privatePicture } from '#server/uploads/pictureAddresses.ts';
 
-/** The time line of the active child. */
+/** Routes for the time line of the active child. */
 export function timelineRoutes(app: FastifyInstance, { db, now, serverSecret }: Gateway): void {
   const timeline = timelineRepository(db, (id) => privatePicture(id, serverSecret, now()));
 

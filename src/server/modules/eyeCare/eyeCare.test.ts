@@ -20,7 +20,7 @@ const contentDir = aPack({
   series: { long: [{ id: 'long-story', durationMs: 5 * MINUTE_MS }, { id: 'short-story' }] },
 });
 const at = (text: string): number => chinaMoment(`${text}:00`) ?? 0;
-/** A Tuesday. */
+/** The morning of a Tuesday. */
 const MORNING = at('2026-11-24 09:00');
 
 jest.setTimeout(MINUTE_MS);
@@ -31,12 +31,12 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
 
   beforeEach(() => {
     test.time = Math.max(test.time, MORNING);
-    // Each test begins on the morning of another day.
+    // Each test begins on the morning of a day that no earlier test has used.
     test.time = at('2026-11-24 09:00') + Math.ceil((test.time - MORNING) / (24 * HOUR_MS)) * 24 * HOUR_MS;
   });
 
   describe('set by a parent', () => {
-    it('cannot contain a bedtime that ends when it begins, as long as they are on', async () => {
+    it('cannot contain a bedtime that begins and ends at the same time, unless the limits are off', async () => {
       const user = await signIn(test);
       const limits = limitsOf({ bedtime: { from: 7 * 60, to: 7 * 60 } });
       expect(await care.setLimits(user, limits)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
@@ -58,17 +58,17 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
         leftMs: 19 * MINUTE_MS,
         rest: null,
       });
-      // From this the app computes the same without a network.
+      // `basis` contains the data from which the app computes the same state without a network.
       expect(body.state.basis).toMatchObject({ at: test.time, limits, used: { screenMs: MINUTE_MS, listenMs: 0 } });
     });
 
-    it('are optional: nothing is counted or refused without them', async () => {
+    it('are optional, and without them nothing is counted or refused', async () => {
       const user = await signIn(test);
       expect(await care.lease(user)).toMatchObject({ leaseMs: LEASE, state: { isLimited: false, isGuest: false } });
       expect(await test.gateway.db.$count(usageDays, eq(usageDays.subject, user.userId))).toBe(0);
     });
 
-    it('apply immediately after a login by the host on another device', async () => {
+    it('apply immediately on another device to which the host logs the user in', async () => {
       const v1token = await signed({ sub: `eye-care-${kind}`, typ: 1, userType: 1 });
       const loginByHost = async (deviceId: string) => {
         const { body } = await call(test, swapV1Token, { body: { v1token } });
@@ -95,7 +95,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
   });
 
   describe('count', () => {
-    it('the time that is granted, and a repeated request only once', async () => {
+    it('the granted time, and count a repeated request only once', async () => {
       const { phone } = await care.family(limitsOf({ listenMinutes: 10 }));
       for (let count = 0; count < 5; count += 1) {
         expect(await care.lease(phone)).toMatchObject({ leaseMs: LEASE, state: { listen: { usedMs: LEASE } } });
@@ -119,7 +119,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect((await care.state(phone)).listen.rest?.endsInMs).toBe(15 * HOUR_MS - 15 * MINUTE_MS);
     });
 
-    it('the time of all devices together, and begin again at midnight', async () => {
+    it('the time of all devices together, and start again from zero at midnight', async () => {
       const family = await care.family(limitsOf({ listenMinutes: 10 }));
       const tablet = await care.signInAgain(family);
       expect(await care.use(family.phone, { kind: 'listen' }, 6 * MINUTE_MS)).toBe(6 * MINUTE_MS);
@@ -129,7 +129,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(await care.use(tablet, { kind: 'listen' })).toBe(10 * MINUTE_MS);
     });
 
-    it('offline use once, however often it is reported, on the day of the use', async () => {
+    it('offline use on the day of the use, and once even if it is reported several times', async () => {
       const { phone } = await care.family(limitsOf({ listenMinutes: 10 }));
       const useId = crypto.randomUUID();
       const report = (usedMs: number, agoMs = 0) =>
@@ -145,7 +145,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(days.map(({ listenMs }) => listenMs)).toEqual([9 * MINUTE_MS]);
     });
 
-    it('offline use on the present day if time was granted on it, whatever the clock of the device says', async () => {
+    it('offline use on today if time was already granted today, even if the device dates the use to another day', async () => {
       const { phone } = await care.family(limitsOf({ listenMinutes: 10 }));
       await care.lease(phone);
       test.time += 5 * MINUTE_MS;
@@ -155,13 +155,13 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
     });
 
     it.each(['listen', 'screen'] as const)(
-      'no more than the budget of %s when three devices request time at the same moment',
+      'no more than the budget when three devices request time at the same moment (%s)',
       async (use) => {
         const minutes = 5;
         const family = await care.family(limitsOf({ screenMinutes: minutes, listenMinutes: minutes }));
         const devices = [family.phone, await care.signInAgain(family), await care.signInAgain(family)];
         const got = [0, 0, 0];
-        // 90 s in each round, so the budget ends within the fourth.
+        // The three devices get 90 s in each round, so the budget of 5 minutes ends in the fourth round.
         for (let round = 0; round < 5; round += 1) {
           const replies = await Promise.all(
             devices.flatMap((device, index) =>
@@ -183,7 +183,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
   });
 
   describe('stop the use', () => {
-    it('after the story that is playing, which may be finished once; no other story may be played', async () => {
+    it('after the story that is playing, which may be finished once, while no other story may be played', async () => {
       const { phone } = await care.family(limitsOf({ listenMinutes: 5 }));
       await care.use(phone, { kind: 'listen', storyId: 'long-story' }, 5 * MINUTE_MS);
       const ending = await care.lease(phone, { kind: 'listen', storyId: 'long-story' });
@@ -197,7 +197,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
     });
 
     it.each([5, 15])(
-      'after a story that began %s s before the last granted time ended, and not after the story before it',
+      'after a story that began %s s before the end of the last granted time, while the previous story can no longer be played',
       async (seconds) => {
         const { phone } = await care.family(limitsOf({ listenMinutes: 5 }));
         await care.use(phone, { kind: 'listen', storyId: 'short-story' }, 5 * MINUTE_MS - LEASE);
@@ -215,9 +215,9 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       },
     );
 
-    it('at bedtime until the morning, as set for the weekday of the evening', async () => {
+    it('from bedtime until the morning, as set for the weekday on which the evening lies', async () => {
       const limits = limitsOf({ bedtime: { from: 20 * 60 + 30, to: 7 * 60 } });
-      // On Friday bedtime begins later.
+      // On Fridays, bedtime begins and ends later than on other days.
       limits.days[4] = { screenMinutes: null, listenMinutes: null, bedtime: { from: 22 * 60, to: 8 * 60 } };
       test.time = at('2027-02-04 20:00');
       const family = await care.family(limits);
@@ -234,7 +234,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(await restAt('2027-02-06 08:00')).toBeNull();
     });
 
-    it('during a break of the eyes, in which listening is still possible', async () => {
+    it('of the screen during a break for the eyes, in which listening is still possible', async () => {
       const { phone } = await care.family(limitsOf({}, { breakAfterMinutes: 15, breakMinutes: 10 }));
       expect(await care.use(phone, { kind: 'screen' })).toBe(15 * MINUTE_MS);
       const { screen, listen } = await care.state(phone);
@@ -242,7 +242,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(listen.rest).toBeNull();
       test.time += 10 * MINUTE_MS;
       expect(await care.use(phone, { kind: 'screen' }, 10 * MINUTE_MS)).toBe(10 * MINUTE_MS);
-      // A pause that is as long as a break counts as a break.
+      // If the child stops on its own for as long as a break, this counts as a break.
       test.time += 10 * MINUTE_MS;
       expect(await care.use(phone, { kind: 'screen' })).toBe(15 * MINUTE_MS);
     });
@@ -257,7 +257,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
     const give = (device: { userToken: string }, minutes: 10 | 15 = 10) =>
       call(test, contract.giveTime, { body: { minutes } }, device);
 
-    it('gives more time with the PIN; time that is not used expires', async () => {
+    it('gives more time with the PIN, which expires if the child does not use it', async () => {
       const { phone } = await restingFamily();
       expect(outcomeOf(await give(phone))).toEqual([403, 'pin_needed']);
       await care.prove(phone, 'moreTime');
@@ -271,11 +271,11 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(await care.use(phone, { kind: 'listen' })).toBe(10 * MINUTE_MS);
     });
 
-    it('grants once, on another phone, the time that the child has requested', async () => {
+    it('grants the time that the child has requested, once and from another phone', async () => {
       const { phone, parent } = await restingFamily();
       const asked = await call(test, contract.askForTime, { body: { minutes: 15 } }, phone);
       expect(asked.body.request).toMatchObject({ minutes: 15, state: 'open' });
-      // A second request changes nothing while the first is open.
+      // A second request changes nothing while the first one is undecided.
       await call(test, contract.askForTime, { body: { minutes: 60 } }, phone);
       const [request] = (await care.state(parent)).asked;
       expect((await care.state(parent)).asked).toHaveLength(1);
@@ -294,7 +294,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(outcomeOf(await decide(true))).toEqual([409, 'request_over']);
     });
 
-    it('lets a sibling without limits go on for the granted minutes by granting its request on another phone', async () => {
+    it('lets a sibling, who rests because the device was used by a resting child, go on for the time that the parent grants on another phone', async () => {
       const family = await restingFamily();
       const { userId, parent, phone } = family;
       const siblingId = await addSibling(test, userId);
@@ -324,14 +324,14 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       });
     });
 
-    it('sees the request under the name that the family has given the child', async () => {
+    it('sees the request with the nickname that the family has given the child', async () => {
       const { userId, phone, parent } = await restingFamily();
       await enterNickname(test, userId, '豆包');
       await call(test, contract.askForTime, { body: { minutes: 15 } }, phone);
       expect((await care.state(parent)).asked).toMatchObject([{ nickname: '豆包' }]);
     });
 
-    it('may refuse a request; a child may send six requests a day', async () => {
+    it('may refuse the requests of a child, which may send six requests a day', async () => {
       const { phone, parent } = await restingFamily();
       const ask = () => call(test, contract.askForTime, { body: { minutes: 10 } }, phone);
       for (let count = 0; count < 6; count += 1) {

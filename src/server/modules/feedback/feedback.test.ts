@@ -59,7 +59,7 @@ describe.each(testedDatabases)('feedback on %s', (kind) => {
     expect(shown.map((line) => line.split('\t')[1])).toEqual(['open', 'user', 'operator', 'user']);
   });
 
-  it('is closed by the user or an operator, once, and then takes no more messages', async () => {
+  it('can be closed once by the user or an operator, and then takes no more messages', async () => {
     const user = await signIn(test);
     const [own, theirs] = [await written(user), await written(user)];
     expect((await close(user, own)).status).toBe(200);
@@ -88,7 +88,7 @@ describe.each(testedDatabases)('feedback on %s', (kind) => {
     expect((await open(user, id)).body.messages).toHaveLength(1);
   });
 
-  it('shows its pictures by addresses that expire, and lets the sweep remove them a year after it was closed', async () => {
+  it('shows its pictures by addresses that expire, and lets the sweep remove the pictures a year after it was closed', async () => {
     const [user, other] = [await signIn(test), await signIn(test)];
     const file = await aPicture({ width: 320, height: 240 });
     const picture = await upload(test, file, user, 'feedback');
@@ -108,7 +108,7 @@ describe.each(testedDatabases)('feedback on %s', (kind) => {
     expect([row?.state, row?.endsAt?.getTime()]).toEqual(['kept', test.time + 365 * DAY_MS]);
   }, 30_000);
 
-  it('is listed by its last message, page by page', async () => {
+  it('is listed by the time of its last message, newest first, page by page', async () => {
     const user = await signIn(test);
     const ids = [];
     for (let index = 0; index < 3; index += 1) {
@@ -122,7 +122,7 @@ describe.each(testedDatabases)('feedback on %s', (kind) => {
     expect([second.items.map(({ id }) => id), second.next]).toEqual([[ids[1]], null]);
   });
 
-  it('is limited: how much is written a day, how much is open, and how many messages are sent without an answer', async () => {
+  it('is limited in how many an account writes a day, how many are open, and how many messages are sent without an answer', async () => {
     const user = await signIn(test);
     const sent = await Promise.all(Array.from({ length: 12 }, () => write(user)));
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(10);
@@ -146,7 +146,7 @@ describe.each(testedDatabases)('feedback on %s', (kind) => {
     expect(await write(user)).toMatchObject({ status: 409, body: { code: 'feedback_too_many' } });
   });
 
-  it('has commands for operators; an unknown or incomplete command prints the usage', async () => {
+  it('has operator commands that print their usage if they are unknown or incomplete', async () => {
     for (const args of [['--wrong'], ['--answer', 'id'], ['--close'], ['--show']])
       expect((await run(...args))[0]).toMatch(/^npm run feedback/);
   });

@@ -11,7 +11,7 @@ const usage = [
   'npm run feedback -- --close <id>            ends it; the user can still read it for a year',
 ];
 
-/** Carries out an operator's command about feedback, and returns the lines to print. */
+/** Carries out an operator's command about feedback. Returns the lines to print. */
 export async function runFeedbackCommand(db: Database, args: readonly string[], now: Date): Promise<string[]> {
   const [flag, id = '', ...words] = args;
   const text = words.join(' ').trim();

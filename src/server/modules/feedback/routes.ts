@@ -7,7 +7,7 @@ import { serve, serveOnce } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 import { privatePicture } from '#server/uploads/pictureAddresses.ts';
 
-/** Routes for what accounts write to the operator. Feedback belongs to the account, not to one of its children. */
+/** Routes for messages from accounts to the operator. Feedback belongs to the account, not to one of its children. */
 export function feedbackRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, serverSecret } = gateway;
   const feedback = feedbackRepository(db);
@@ -59,7 +59,7 @@ export function feedbackRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   serve(app, contract.closeFeedback, async ({ params: { feedbackId } }, { user }) => {
     const isClosed = await closeFeedback(db, { id: feedbackId, userId: user.id }, now());
-    // Closing feedback that is closed already succeeds, because the call may be repeated.
+    // Closing feedback that is already closed succeeds, because the client may repeat the call.
     if (!isClosed && !(await feedback.find(feedbackId, user.id))) throw new Problem(404, 'not_found');
     return {};
   });

@@ -40,12 +40,12 @@ describe('races of friends on postgres', () => {
         Array.from({ length: CALLERS }, (_, index) => (index % 2 === 0 ? accept(ofAnn, ben) : accept(ofBen, ann))),
       );
       expect([(await rows(ann)).length, (await rows(ben)).length]).toEqual([1, 1]);
-      // Only the first acceptance counts as an invitation, so at most one of the two counts as invited.
+      // Only the acceptance that makes them friends can count as an invitation, so Ann gets at most one invited family.
       expect(await test.gateway.db.$count(invitedFamilies, eq(invitedFamilies.inviterId, ann))).toBeLessThanOrEqual(1);
     }
   });
 
-  it('an acceptance at the moment of a block leaves no friendship', async () => {
+  it('accepting a link at the moment of a block leaves no friendship', async () => {
     const { db } = test.gateway;
     for (let round = 0; round < 3; round += 1) {
       const [ann, ben] = [await anAccount(), await anAccount()];
@@ -64,7 +64,7 @@ describe('races of friends on postgres', () => {
     }
   });
 
-  it('two families of one network may earn a reward, however many accept invitations at the same moment', async () => {
+  it('only two families of one network may earn a reward, even if many accept invitations at the same moment', async () => {
     const { db } = test.gateway;
     const links = await Promise.all(Array.from({ length: CALLERS }, async () => invite(await anAccount())));
     const families = await Promise.all(links.map(() => anAccount()));
@@ -84,7 +84,7 @@ describe('races of friends on postgres', () => {
     expect(outcomes.filter(({ outcome }) => outcome === null)).toHaveLength(2);
   });
 
-  it('jobs of several gateways give each reward once, and at most five in a month', async () => {
+  it('jobs of several gateways give each invitation reward once, and at most five in a month', async () => {
     const { db } = test.gateway;
     const ann = await anAccount();
     const link = await invite(ann);

@@ -17,7 +17,10 @@ import { randomId } from '#server/secrets/digest.ts';
 
 const minimal: FriendSettings = { showsNickname: false, showsAvatar: false, showsMinutes: false };
 
-/** The columns of another family and of its settings, which `shownOf` applies. Queries must join `friendSettings`. */
+/**
+ * The columns of another family and of its settings, from which `shownOf` decides what is shown. Queries must join
+ * `friendSettings`.
+ */
 const family = {
   accountId: users.id,
   nickname: shownNickname,
@@ -43,7 +46,7 @@ const shownOf = ({ nickname, avatarUrl, headwearUrl, showsNickname, showsAvatar 
   headwearUrl: showsAvatar === true ? headwearUrl : '',
 });
 
-/** The friends of an account. Every statement is limited to the account (ROLE-03). */
+/** Queries for the friends of an account. Every statement is limited to the account (ROLE-03). */
 export function friendRepository(db: Database) {
   const friendsOf = (userId: string) =>
     db
@@ -62,7 +65,7 @@ export function friendRepository(db: Database) {
     return { showsNickname, showsAvatar, showsMinutes };
   }
 
-  /** Returns how long the children of each account have listened since a moment, in milliseconds. */
+  /** Returns, for each account, for how many milliseconds its children have listened since a time. */
   async function heardSince(accountIds: readonly string[], since: Date): Promise<Map<string, number>> {
     const listeners = db
       .select({ id: users.id })
@@ -87,8 +90,8 @@ export function friendRepository(db: Database) {
     },
 
     /**
-     * Ranks a family and its friends by how long they have listened this week, without friends that do not show their
-     * time. Equal times share a place.
+     * Ranks a family and its friends by their listening time of this week. Friends that do not show their time are left
+     * out. Equal times share a place.
      */
     async ranking(userId: string, now: Date) {
       const since = new Date(startOfChinaWeek(chinaWeek(now)));
@@ -161,8 +164,8 @@ export function friendRepository(db: Database) {
       }),
 
     /**
-     * Ends a friendship and blocks the friend; neither family follows creators of the other any more. Returns false if
-     * there was no such friend.
+     * Ends a friendship and blocks the friend. Then neither family follows creators of the other any more. Returns
+     * false if there was no such friend.
      */
     block: (userId: string, id: string, now: Date): Promise<boolean> =>
       db.transaction(async (tx) => {
@@ -212,7 +215,7 @@ export function friendRepository(db: Database) {
       return (await db.$count(friendships, and(eq(friendships.userId, one), eq(friendships.friendId, other)))) > 0;
     },
 
-    /** Whether one of two accounts has blocked the other. */
+    /** Returns whether either of two accounts has blocked the other. */
     async isBlocked(one: string, other: string): Promise<boolean> {
       const blocked = db.$count(
         friendBlocks,
@@ -228,7 +231,7 @@ export function friendRepository(db: Database) {
   };
 }
 
-/** Locks two accounts in the same order everywhere, so that no two transactions wait for each other. */
+/** Locks two accounts. The order of the locks is always the same, so that two transactions cannot deadlock. */
 export async function lockPair(tx: Database, one: string, other: string): Promise<void> {
   await tx
     .select({ id: users.id })

@@ -12,10 +12,10 @@ import { testedDatabases } from '#server/testing/database/databases.ts';
 import { proveAdult, signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-/** Tuesday noon in China. */
+/** Noon on a Tuesday in China. */
 const NOON = Date.parse('2026-11-24T04:00:00Z');
 
-/** For tests that hash several PINs, or let many families sign in. */
+/** The time limit of tests that hash several PINs, or let many families sign in. */
 const SLOW_MS = 20_000;
 
 let networks = 0;
@@ -93,7 +93,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
     (await test.gateway.db.select().from(invitedFamilies).where(eq(invitedFamilies.userId, userId)))[0]?.outcome;
 
   describe('a link', () => {
-    it('makes two families friends, once, and shows each of them nothing but a masked nickname', async () => {
+    it('makes two families friends, once, and shows each of them only the masked nickname of the other', async () => {
       const [ann, ben] = [await family({ nickname: '小满妈妈' }), await family({ nickname: '大海爸爸' })];
       const link = await invite(ann);
       expect((await view(ben, link)).body).toEqual({
@@ -107,7 +107,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
       expect((await view(ben, link)).body.state).toBe('friends');
     });
 
-    it('requires its secret, and cannot be used by the family that created it', async () => {
+    it('works only with its secret, and not for the family that has created it', async () => {
       const [ann, ben] = [await family(), await family()];
       const link = await invite(ann);
       const wrong = { ...link, secret: `${link.secret.startsWith('A') ? 'B' : 'A'}${link.secret.slice(1)}` };
@@ -116,7 +116,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
       expect((await accept(ann, link)).body).toMatchObject({ code: 'own_friend_invite' });
     });
 
-    it('ends after seven days, when all links are ended, and when five newer ones exist', async () => {
+    it('ends after seven days, when the family ends all links, or when five newer links exist', async () => {
       const [ann, ben] = [await family(), await family()];
       const late = await invite(ann);
       test.time += 7 * DAY_MS;
@@ -136,7 +136,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
   });
 
   it(
-    'a link brings twenty families, also those that others have invited before',
+    'are made by one link for up to twenty families, including those that others have invited before',
     async () => {
       const [ann, cem] = [await family(), await family()];
       const [link, earlier] = [await invite(ann), await invite(cem)];
@@ -153,17 +153,17 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
     SLOW_MS,
   );
 
-  it('see no more after a change of another setting on a page that is outdated', async () => {
+  it('do not see more when an outdated page of the family changes another setting', async () => {
     const ann = await family();
     await show(ann, { showsMinutes: true, showsAvatar: true });
     expect((await show(ann, { showsAvatar: false })).status).toBe(200);
-    // The request contains only the changed setting.
+    // The request contains only the setting that was changed on the page.
     const change = await call(test, contract.saveFriendSettings, { body: { showsNickname: true } }, await adult(ann));
     expect(change.body).toEqual({ showsNickname: true, showsAvatar: false, showsMinutes: false });
     expect((await friends(ann)).settings).toEqual({ showsNickname: true, showsAvatar: false, showsMinutes: false });
   });
 
-  it('are removed on both sides, and can be invited again', async () => {
+  it('are removed for both families at once, and can be invited again', async () => {
     const [ann, ben] = [await family(), await family()];
     const link = await befriend(ann, ben);
     const [friend] = (await friends(ann)).items;
@@ -174,7 +174,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
     expect((await accept(ben, link)).status).toBe(200);
   });
 
-  it('can be blocked; then no link makes them friends again, in either direction, until the block is lifted', async () => {
+  it('can be blocked, and then no link of either family makes them friends again until the block is lifted', async () => {
     const [ann, ben] = [await family(), await family()];
     const link = await befriend(ann, ben);
     const [friend] = (await friends(ann)).items;
@@ -191,7 +191,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
     expect((await accept(ben, link)).status).toBe(200);
   });
 
-  it('see what the family allows, as soon as it allows it', async () => {
+  it('see what the family allows as soon as its settings allow it', async () => {
     const [ann, ben] = [await family({ nickname: '小满妈妈' }), await family()];
     await befriend(ann, ben);
     await show(ann, { showsNickname: true });
@@ -203,7 +203,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
   });
 
   it(
-    'are invited, accepted and shown more only after an adult has entered a captcha, or the parent PIN if there is one',
+    'are invited or accepted, and see more, only after an adult has entered a captcha, or the parent PIN if there is one',
     async () => {
       const [ann, cem, ben] = [await family(), await family(), await family()];
       const links = [await invite(ann), await invite(cem)];
@@ -253,7 +253,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
   );
 
   describe('the ranking of the week', () => {
-    it('adds the minutes of all children since Monday, gives equal minutes the same place, and leaves out families that hide theirs', async () => {
+    it('adds the minutes of all children of a family since Monday, gives equal minutes the same place, and leaves out families that hide their minutes', async () => {
       const [ann, ben, cem, dan] = [
         await family({ days: 30 }),
         await family({ days: 30 }),
@@ -265,7 +265,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
       const childId = crypto.randomUUID();
       const created = { nickname: '', avatarUrl: '', createdAt: new Date(test.time) };
       await test.gateway.db.insert(users).values({ id: childId, accountId: ben.userId, ...created });
-      // Sunday in China, which belongs to the previous week.
+      // In China it is Sunday, the last day of the previous week.
       test.time = Date.parse('2026-11-22T15:30:00Z');
       await listen(ben, 20);
       test.time = NOON;
@@ -296,7 +296,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
       }
     };
 
-    it('is given once, after a new family has listened on two days, for half an hour in all', async () => {
+    it('is given once, after the new family has listened on two days for half an hour in all', async () => {
       const [ann, ben] = [await family({ days: 100 }), await family()];
       await befriend(ann, ben);
       test.time += HOUR_MS;
@@ -313,7 +313,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
       expect((await friends(ann)).invited).toEqual({ waiting: 0, rewarded: 1, leftThisMonth: 4 });
     });
 
-    it('is given to the first family that has invited the new one, and never again', async () => {
+    it('is given to the family that was the first to invite the new one, and to no other', async () => {
       const [ann, ben, cem] = [await family(), await family(), await family()];
       await befriend(ann, ben);
       await befriend(cem, ben);
@@ -338,7 +338,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
       expect([await balance(ann), await outcome(ben)]).toEqual([0, expected]);
     });
 
-    it('is not given for the third family of one network in a month', async () => {
+    it('is not given for a third new family of the same network in a month', async () => {
       const address = aNetwork();
       const ann = await family();
       const brought = [await family({ address }), await family({ address }), await family({ address })];
@@ -351,7 +351,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
       expect(await outcome(late)).toBeNull();
     });
 
-    it('is not given for a family that listens on a device of the inviting family, or is no longer a friend', async () => {
+    it('is not given if the new family listens on a device of the inviting family, or is no longer a friend', async () => {
       const [ann, ben, cem] = [await family(), await family(), await family()];
       for (const one of [ben, cem]) await befriend(ann, one);
       test.time += HOUR_MS;
@@ -366,7 +366,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
       expect([await balance(ann), await outcome(ben), await outcome(cem)]).toEqual([0, 'device', 'parted']);
     });
 
-    it('is lost two weeks after the acceptance', async () => {
+    it('is no longer given if the new family has not listened enough two weeks after the acceptance', async () => {
       const [ann, ben] = [await family(), await family()];
       await befriend(ann, ben);
       test.time += 14 * DAY_MS;
@@ -378,7 +378,7 @@ describe.each(testedDatabases)('friends on %s', (kind) => {
     });
 
     it(
-      'is given for at most five families in a month',
+      'is given to an inviting family for at most five new families in a month',
       async () => {
         const ann = await family();
         const brought = [];

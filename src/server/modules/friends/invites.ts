@@ -18,7 +18,7 @@ interface Link {
 
 type Guest = Pick<SignedInCaller, 'network'> & { user: Pick<SignedInCaller['user'], 'id'> };
 
-/** Links by which accounts invite friends. */
+/** Creates and opens the links by which accounts invite friends. */
 export function friendInviteDesk(db: Database) {
   /** Returns the invitation that a link opens; undefined if the link is not genuine. */
   async function open({ inviteId, secret }: Link) {
@@ -45,7 +45,7 @@ export function friendInviteDesk(db: Database) {
       return { id, secret, endsAt: endsAt.getTime() };
     },
 
-    /** Returns what the link shows to a user; undefined if the link is not genuine. */
+    /** Returns what a user sees who opens the link; undefined if the link is not genuine. */
     async view(link: Link, userId: string, now: Date): Promise<FriendInvite | undefined> {
       const invite = await open(link);
       if (!invite) return undefined;
@@ -63,7 +63,7 @@ export function friendInviteDesk(db: Database) {
     },
 
     /**
-     * Makes two accounts friends if they are not friends yet; calls `requireAdult` before anything changes. Must run in
+     * Makes two accounts friends if they are not friends yet. Calls `requireAdult` before the first change. Must run in
      * a transaction.
      */
     async accept(link: Link, { user, network }: Guest, now: Date, requireAdult: () => Promise<void>): Promise<void> {
@@ -77,7 +77,8 @@ export function friendInviteDesk(db: Database) {
       // The link is read again, because it may have ended while this call waited for the lock.
       const { endsAt, accepted = 0 } = (await open(link)) ?? {};
       const over = new Problem(409, 'friend_invite_over');
-      // A block is answered like a link that has ended, so that nobody learns who has blocked them.
+      // If one has blocked the other, the answer is that of a link that has ended, so that nobody learns who has
+      // blocked them.
       if (endsAt === undefined || endsAt <= now || (await friends.isBlocked(inviterId, user.id))) throw over;
       if (accepted >= MOST_ACCEPTED) throw over;
       if ((await friends.count(inviterId)) >= MOST_FRIENDS) throw over;

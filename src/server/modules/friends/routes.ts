@@ -11,7 +11,10 @@ import { lockUser } from '#server/limits/rowLimits.ts';
 import { friendRepository } from './friendRepository.ts';
 import { friendInviteDesk } from './invites.ts';
 
-/** The ids of all settings, so that showing more by a setting that is added later also requires an adult. */
+/**
+ * The ids of all settings. They are read from the contract, so that showing more by a setting of a later release also
+ * requires an adult.
+ */
 const friendSettingIds = Object.keys(contract.FriendSettings.entries) as (keyof contract.FriendSettings)[];
 
 /** Routes for friends, who are other families (docs/decisions/0056). */
@@ -20,7 +23,10 @@ export function friendRoutes(app: FastifyInstance, gateway: Gateway): void {
   const friends = friendRepository(db);
   const invites = friendInviteDesk(db);
 
-  /** Only an adult decides who the friends of a family are, and what they see of it. */
+  /**
+   * Requires an adult, because only an adult decides who the friends of a family are, and what friends see of the
+   * family.
+   */
   const requireAdult = (tx: Database, caller: SignedInCaller): Promise<void> =>
     parentPinRepository(tx).requireAdult(caller, 'friends', now());
 
@@ -36,10 +42,10 @@ export function friendRoutes(app: FastifyInstance, gateway: Gateway): void {
   });
 
   serveOnce(app, gateway, contract.saveFriendSettings, async ({ body }, caller, tx) => {
-    // The settings must not change between their comparison and the change.
+    // This lock prevents another change between reading the settings and saving them.
     await lockUser(tx, caller.user.id);
     const shown = await friendRepository(tx).settingsOf(caller.user.id);
-    // Settings that show less need no adult.
+    // An adult is required only if a setting shows more than before.
     if (friendSettingIds.some((id) => body[id] === true && !shown[id])) await requireAdult(tx, caller);
     const settings = {
       showsNickname: body.showsNickname ?? shown.showsNickname,

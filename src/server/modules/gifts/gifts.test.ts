@@ -64,7 +64,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     call(test, contract.sendGiftCode, { ...params(orderId), body: {} }, buyer);
   /** Gives an order away with the captcha of an adult. */
   async function give(buyer: Buyer, orderId: string) {
-    // Waits, because a number gets only one captcha a minute.
+    // A mobile number gets only one captcha a minute, so the time advances first.
     test.time += 61_000;
     await send(buyer, orderId);
     return giveBy(buyer, orderId, { code: test.messages.at(-1)?.code ?? '' });
@@ -85,10 +85,10 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     return { buyer, orderId, link: (await give(buyer, orderId)).body };
   }
 
-  it('move the series to the friend who claims the link, and both orders say so', async () => {
+  it('move the series to the friend who claims the link, and the orders of both show this', async () => {
     const { buyer, orderId, link } = await given();
     const friend = await shop.customer();
-    // Both appear under the masked nicknames that their families have entered.
+    // Each sees the other under the nickname that the family has entered, masked.
     await enterNickname(test, buyer.userId, '豆包');
     await enterNickname(test, friend.userId, '云朵');
     expect((await view(link)).body).toMatchObject({
@@ -126,14 +126,14 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     // A series that was received as a gift cannot be given away again.
     expect(outcomeOf(await giveBy(friend, body.orderId))).toEqual([409, 'gift_not_possible']);
     expect(outcomeOf(await send(friend, body.orderId))).toEqual([409, 'gift_not_possible']);
-    // The giver may buy the series again, the friend may not.
+    // The giver may buy the series again. It counts as taken for both, so the friend may not.
     expect(await shop.order(buyer, 'only-sea.one', 600)).toMatch(/^\d{20}$/);
     const { db } = test.gateway;
     const isTaken = and(inArray(goodsTakings.userId, [buyer.userId, friend.userId]), eq(goodsTakings.taken, 1));
     expect(await db.$count(goodsTakings, isTaken)).toBe(2);
   });
 
-  it('ROLE-02 leave the giver the beginning of each story; a download of the buyer is confirmed every 30 days', async () => {
+  it('ROLE-02 leave the giver only the preview of each story, and a downloaded story must be confirmed every 30 days', async () => {
     const { buyer, link } = await given();
     const soundOf = async (user: Buyer) =>
       (await call(test, getStory, { params: { storyId: 'sea-1' } }, user)).body.sound;
@@ -144,7 +144,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect(await soundOf(friend)).toMatchObject({ isPreview: false, until: test.time + 30 * DAY_MS });
   });
 
-  it('stay with the friend when the account of the giver is deleted, and cannot be taken back', async () => {
+  it('stay with the friend, and cannot be taken back, when the account of the giver is deleted', async () => {
     const { buyer, orderId, link } = await given();
     const friend = await shop.customer();
     const received = (await claim(link, friend)).body.orderId;
@@ -155,7 +155,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect(await owned(friend)).toEqual(['sea']);
   });
 
-  it('end when the owner takes the link back or replaces it, when an operator takes the order back, and after seven days', async () => {
+  it('end when the giver cancels or replaces the link, when an operator takes the order back, and after seven days', async () => {
     const { buyer, orderId, link } = await given();
     const friend = await shop.customer();
     const second = (await giveBy(buyer, orderId)).body;
@@ -174,7 +174,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect([await owned(buyer), await owned(friend)]).toEqual([[], []]);
   });
 
-  it('cannot be claimed by the giver, or by friends who own everything in it already', async () => {
+  it('cannot be claimed by the giver, or by a friend who already owns everything in the gift', async () => {
     const { buyer, link } = await given();
     expect(outcomeOf(await claim(link, buyer))).toEqual([409, 'own_gift']);
     const friend = await shop.customer();
@@ -185,7 +185,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect((await claim(link, await shop.customer())).status).toBe(200);
   });
 
-  it('are made of series that were paid with money, by at most ten links, with a message that contains no contact details', async () => {
+  it('consist of series that were paid with money, have at most ten links for an order, and have a message without contact details', async () => {
     const buyer = await shop.customer();
     const lamp = await bought(buyer, 'lamp.one');
     expect(outcomeOf(await giveBy(buyer, lamp))).toEqual([409, 'gift_not_possible']);
@@ -200,7 +200,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect(outcomeOf(await giveBy(buyer, orderId))).toEqual([409, 'too_many_gifts']);
   });
 
-  it('are confirmed by an adult, with a code for this gift; a new link of an open gift needs no new confirmation', async () => {
+  it('are confirmed by an adult with a code for this gift, whereas a new link of an open gift needs no new confirmation', async () => {
     const buyer = await shop.customer();
     const orderId = await bought(buyer);
     test.time += 61_000;
@@ -223,7 +223,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect(outcomeOf(await giveBy(buyer, orderId, { code }))).toEqual([400, 'captcha_dead']);
   });
 
-  it('are confirmed by the parent PIN for this order if there is one; a captcha does not replace it', async () => {
+  it('are confirmed with the parent PIN for this order if the family has one, and a captcha does not replace the PIN', async () => {
     const buyer = await shop.customer();
     const orderId = await bought(buyer);
     test.time += 61_000;
@@ -244,13 +244,13 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect(outcomeOf(await giveBy(buyer, orderId))).toEqual([403, 'pin_needed']);
     await check({ kind: 'give', orderId });
     expect((await giveBy(buyer, orderId)).status).toBe(200);
-    // The confirmation is used up, but the link of an open gift may be replaced.
+    // The proof is used up, but the buyer may replace the link of an open gift without another one.
     expect((await giveBy(buyer, orderId)).status).toBe(200);
     await cancel(buyer, orderId);
     expect(outcomeOf(await giveBy(buyer, orderId))).toEqual([403, 'pin_needed']);
   });
 
-  it('can be reached from the goods by their buyer, until a friend has claimed them', async () => {
+  it('can be reached from the page of the goods by the buyer, until a friend has claimed them', async () => {
     const { buyer, orderId, link } = await given();
     const ofGoods = async (user: Buyer) =>
       (await call(test, getGoods, { params: { goodsId: 'only-sea' } }, user)).body.givableOrderId;
@@ -262,7 +262,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect(items.map(({ id, isGift }) => [id, isGift])).toEqual([['sea', true]]);
   });
 
-  it('ROLE-03 reveal nothing without the secret, and nothing about another user’s order', async () => {
+  it('ROLE-03 cannot be seen without the secret, and cannot be given, seen or cancelled for another user’s order', async () => {
     const { buyer, orderId, link } = await given();
     const stranger = await shop.customer();
     const wrong = { ...link, secret: randomToken() };
@@ -276,7 +276,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect((await seen(buyer, orderId)).gift?.state).toBe('open');
   });
 
-  it('are claimed by exactly one of eight friends at the same moment', async () => {
+  it('go to exactly one of eight friends who claim them at the same moment', async () => {
     const { orderId, link } = await given();
     const friends = await Promise.all(Array.from({ length: 8 }, () => shop.customer()));
     const answers = await Promise.all(friends.map((friend) => claim(link, friend)));
@@ -292,8 +292,8 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
       waitUntil(async () => (await test.gateway.healthDb.$count(blocked)) === count, `${count} connections wait`);
 
     /**
-     * Starts to claim, starts `also` when the claim has been checked but cannot be carried out yet, and lets both go
-     * on.
+     * Starts a claim and holds it after its checks, before its changes. Then starts `also`, and lets both go on.
+     * Returns both results.
      */
     async function claimWhile<Other>(link: Link, friend: Buyer, also: () => Promise<Other>) {
       const started = await test.gateway.db.transaction(async (tx) => {
@@ -309,7 +309,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
       return Promise.all(started);
     }
 
-    it('are not taken back by an operator while a friend claims them: the order is locked between check and change', async () => {
+    it('are not taken back by an operator while a friend claims them, because the claim locks the order before it checks it', async () => {
       const { buyer, orderId, link } = await given();
       const friend = await shop.customer();
       const takingBack = () => takeBackOrder(test.gateway.db, orderId, '开错了', shop.now());
@@ -326,7 +326,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
       expect([await owned(buyer), await owned(friend)]).toEqual([[], ['sea']]);
     });
 
-    it('are given to the first of two friends who claim them together', async () => {
+    it('go to the first of two friends who claim them at the same moment', async () => {
       const { buyer, link } = await given();
       const [first, second] = [await shop.customer(), await shop.customer()];
       const [claimed, late] = await claimWhile(link, first, () => claim(link, second));

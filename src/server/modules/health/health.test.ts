@@ -22,7 +22,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
   const test = useGateway(kind);
   type User = Awaited<ReturnType<typeof signIn>>;
 
-  /** Signs in a user whose first child is a boy who was five years old on 2026-11-01. */
+  /** Signs in a user whose first child is a boy, who was five years old on 2026-11-01. */
   async function family(changes: Parameters<typeof aKidInput>[0] = {}) {
     test.time = Date.parse('2026-11-23T04:00:00Z');
     const user = await signIn(test);
@@ -80,7 +80,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect([second.items.map(({ day }) => day), second.next]).toEqual([['2024-11-01'], null]);
   });
 
-  it('can be changed and deleted; a repeated deletion is answered with 404', async () => {
+  it('can be changed and deleted, and a repeated deletion is answered with 404', async () => {
     const user = await family();
     const { body } = await add(user, height('2026-11-01', 1_100));
     const entry = aGrowthEntry({ day: '2026-11-02', weightG: 18_000 });
@@ -91,7 +91,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect((await list(user)).items).toEqual([]);
   });
 
-  it('keep their kind: a change to another kind is answered with 404', async () => {
+  it('keep their kind, so a change to another kind is answered with 404', async () => {
     const user = await family();
     const { body } = await add(user, height('2026-11-01', 1_100));
     const entry: HealthEntry = { kind: 'vision', day: '2026-11-02', left: 50, right: 50 };
@@ -114,7 +114,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     ['a permanent tooth that is shed', { kind: 'teeth', day: '2026-11-01', event: 'shed', tooth: 11 }, 'invalid_input'],
     ['a cavity without a tooth', { kind: 'teeth', day: '2026-11-01', event: 'cavity', tooth: null }, 'invalid_input'],
     ['a check of one tooth', { kind: 'teeth', day: '2026-11-01', event: 'check', tooth: 51 }, 'invalid_input'],
-  ])('are refused with %s, even if it is confirmed', async (_, entry, code) => {
+  ])('are refused if they contain %s, even if a parent confirms the record', async (_, entry, code) => {
     const user = await family();
     for (const confirmed of [false, true]) {
       const { status, body } = await add(user, entry, confirmed);
@@ -125,7 +125,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect(await test.gateway.db.$count(healthRecords, eq(healthRecords.userId, user.userId))).toBe(1);
   });
 
-  it('may be about today and about the day of birth', async () => {
+  it('are accepted for today and for the day of birth', async () => {
     const user = await family();
     expect((await add(user, height('2026-11-23', 1_105))).status).toBe(200);
     expect((await add(user, height(BIRTHDAY, 500))).status).toBe(200);
@@ -157,8 +157,8 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect((await add(await family(), right)).status).toBe(200);
   });
 
-  it('need no confirmation if the birthday is unknown; if the sex is unknown, only values that are unusual for both sexes need one', async () => {
-    // 36 kg are 5.2 standard deviations of boys above their median, and 4.4 of girls.
+  it('need no confirmation if the birthday is unknown, and if only the sex is unknown, need one for values that are unusual for both sexes', async () => {
+    // 36 kg is above the median by 5.2 standard deviations for boys, and by 4.4 for girls.
     const heavy = aGrowthEntry({ weightG: 36_000 });
     expect((await add(await family({ birthday: null }), heavy)).status).toBe(200);
     expect((await add(await family({ sex: 'girl' }), heavy)).status).toBe(200);
@@ -166,19 +166,19 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect((await add(await family({ sex: null }), aGrowthEntry({ weightG: 45_000 }))).status).toBe(409);
   });
 
-  it('must be confirmed if the child has shrunk by more than a centimetre, compared with earlier and later days', async () => {
+  it('must be confirmed if the child would have shrunk by more than a centimetre since an earlier record or until a later one', async () => {
     const user = await family();
     const first = (await add(user, height('2026-06-01', 1_100))).body;
     expect((await add(user, height('2026-11-01', 1_089))).body).toMatchObject({ code: 'height_shrinks' });
     expect((await add(user, height('2026-01-01', 1_111))).body).toMatchObject({ code: 'height_shrinks' });
     expect((await add(user, height('2026-11-01', 1_090))).status).toBe(200);
-    // A record is not compared with itself.
+    // A changed record is compared with the other records only, not with its own earlier value.
     expect((await change(user, first.id, height('2026-06-01', 1_080))).status).toBe(200);
     expect((await change(user, first.id, height('2026-06-01', 1_101))).body).toMatchObject({ code: 'height_shrinks' });
     expect((await change(user, first.id, height('2026-06-01', 1_101), true)).status).toBe(200);
   });
 
-  it('need no confirmation if a child is shorter because it stands instead of lying, but need one if its head is smaller', async () => {
+  it('need no confirmation if a child is shorter because it was measured standing instead of lying, but need one if its head is smaller', async () => {
     const user = await family();
     const lying = aGrowthEntry({ day: '2023-10-01', heightMm: 900, posture: 'lying', headMm: 490 });
     expect((await add(user, lying)).status).toBe(200);
@@ -188,7 +188,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     });
   });
 
-  it('HTTP-10 are added once, however often the request is sent', async () => {
+  it('HTTP-10 are added once, even if the request is repeated', async () => {
     const user = await family();
     const idempotencyKey = crypto.randomUUID();
     const entry = height('2026-11-01', 1_100);
@@ -197,7 +197,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect((await list(user)).items).toHaveLength(1);
   });
 
-  it('are limited to 400 of a kind, also for simultaneous requests', async () => {
+  it('are limited to 400 of each kind, even for simultaneous requests', async () => {
     const user = await family();
     await test.gateway.db.insert(healthRecords).values(
       Array.from({ length: 398 }, (_, index) => ({
@@ -220,7 +220,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect((await add(user, height('2026-11-01', 1_100))).status).toBe(200);
   });
 
-  it('ROLE-03 cannot be used by other families: each call gets 404 and changes nothing', async () => {
+  it('ROLE-03 cannot be read or changed by other families, who get 404', async () => {
     const [owner, stranger] = [await family(), await family()];
     const { body } = await add(owner, height('2026-11-01', 1_100));
     const entry = height('2026-11-01', 1_120);
@@ -261,7 +261,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect((await list(user)).items).toEqual([body]);
   });
 
-  it('of teeth show private pictures; a change that contains no pictures keeps them, and the removal of the record removes them', async () => {
+  it('of teeth have private pictures, which a change without pictures keeps and the removal of the record removes', async () => {
     const [user, stranger] = [await family(), await family()];
     const send = async (sender: User, purpose: string) => (await upload(test, await aPicture(), sender, purpose)).id;
     const entry = { kind: 'teeth', day: '2026-11-03', event: 'check', tooth: null } as const;

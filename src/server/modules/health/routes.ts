@@ -45,7 +45,7 @@ async function ownChild(db: Database, accountId: string, childId: string): Promi
   return child;
 }
 
-/** Returns the child, and keeps the guardian's consent valid until the end of the transaction. */
+/** Returns the child. Locks the guardian's consent, so that it cannot be withdrawn before the transaction ends. */
 async function childToWriteAbout(tx: Database, accountId: string, childId: string): Promise<OwnChild> {
   const child = await ownChild(tx, accountId, childId);
   await consentRepository(tx).requireGuardian(accountId);

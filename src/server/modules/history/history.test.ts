@@ -29,7 +29,7 @@ describe.each(testedDatabases)('the history on %s', (kind) => {
     return user;
   }
 
-  it('HTTP-07 lists the newest first, in pages that contain each story once', async () => {
+  it('HTTP-07 lists the last played story first, in pages that contain each story once', async () => {
     const user = await listener();
     expect(await ids(user)).toEqual([...heardStories].reverse());
     const first = await page(user, { limit: 3 });
@@ -38,7 +38,7 @@ describe.each(testedDatabases)('the history on %s', (kind) => {
     expect(second.next).toBeNull();
   });
 
-  it('HTTP-07 omits a removed story until it is played again, as does the list of stories to continue; its position is kept', async () => {
+  it('HTTP-07 omits a removed story until it is played again, like the list of stories to continue, but keeps its position', async () => {
     const user = await listener();
     await remove('star-wink', user);
     expect(await ids(user)).not.toContain('star-wink');
@@ -49,14 +49,14 @@ describe.each(testedDatabases)('the history on %s', (kind) => {
     expect((await ids(user))[0]).toBe('star-wink');
   });
 
-  it('does not show a removed story again when an earlier playback is reported late', async () => {
+  it('does not show a removed story again when a playback from before the removal is reported late', async () => {
     const user = await listener();
     await remove('star-wink', user);
     await hear('star-wink', user, test.time - 500);
     expect(await ids(user)).not.toContain('star-wink');
   });
 
-  it('HTTP-07 restores only the removed story when its removal is undone', async () => {
+  it('HTTP-07 restores only the one story whose removal is undone', async () => {
     const user = await listener();
     await remove('moon-boat', user);
     const removedAt = await remove('star-wink', user);
@@ -88,7 +88,7 @@ describe.each(testedDatabases)('the history on %s', (kind) => {
     expect((await call(test, contract.listHistory, { query: { limit: 10 } })).status).toBe(401);
   });
 
-  it('HTTP-07 keeps a story that was set aside; the list of stories to continue omits it until this is undone or it is played again', async () => {
+  it('HTTP-07 keeps a story that was set aside, while the list of stories to continue omits it until this is undone or the story is played again', async () => {
     const user = await listener();
     const aside = (storyId: string, isSetAside: boolean) =>
       call(test, setAside, { params: { storyId }, body: { isSetAside } }, user);

@@ -9,8 +9,8 @@ import { isListed, progressColumns } from '#server/domain/catalogue/progressRepo
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
 /**
- * The stories that a user has played. Every statement is limited to the user: nobody sees or changes another user's
- * data (ROLE-03).
+ * Queries for the stories that a user has played. Every statement is limited to the user, so nobody sees or changes
+ * another user's data (ROLE-03).
  */
 export function historyRepository(db: Database) {
   const listedOf = (userId: string) => and(eq(progress.userId, userId), isListed);
@@ -36,8 +36,8 @@ export function historyRepository(db: Database) {
     },
 
     /**
-     * Removes one story, or all stories if none is given. Returns when this user last removed anything; if the call is
-     * repeated, this is the time of the first call.
+     * Removes one story, or all stories if none is given. Returns the time of the user's last removal. For a repeated
+     * call, which removes nothing, that is the time of the first call.
      */
     async remove(userId: string, now: Date, storyId?: string): Promise<Date | null> {
       await db
@@ -51,7 +51,7 @@ export function historyRepository(db: Database) {
       return row?.removedAt ?? null;
     },
 
-    /** Restores everything that was removed at this moment. */
+    /** Restores everything that was removed at this time. */
     async restore(userId: string, removedAt: Date): Promise<void> {
       await db
         .update(progress)

@@ -65,7 +65,7 @@ describe.each(testedDatabases)('honours on %s', (kind) => {
     expect([items.map(({ title }) => title), total]).toEqual([['演出'], 2]);
   });
 
-  it('can be changed and deleted; a repeated deletion is answered with 404', async () => {
+  it('can be changed and deleted, and a repeated deletion is answered with 404', async () => {
     const user = await family();
     const { id } = (await add(user)).body;
     const input = { kind: 'trophy', title: '冠军', day: '2026-10-02', note: '第一名' } as const;
@@ -122,7 +122,7 @@ describe.each(testedDatabases)('honours on %s', (kind) => {
     expect([await stateOf(kept), await stateOf(later), await stateOf(dropped)]).toEqual(['kept', 'kept', undefined]);
   });
 
-  it('are deleted with their pictures, which nobody sees from that moment on', async () => {
+  it('are deleted with their pictures, which nobody can open from then on', async () => {
     const user = await family();
     const picture = await send(user);
     const { id } = (await add(user, { pictures: [picture] })).body;
@@ -134,7 +134,7 @@ describe.each(testedDatabases)('honours on %s', (kind) => {
     expect(await stateOf(picture)).toBeUndefined();
   });
 
-  it('ROLE-03 cannot have pictures of another user, for another purpose, or of another honour, nor unknown pictures', async () => {
+  it('ROLE-03 cannot have unknown pictures, pictures of another user or another honour, or pictures uploaded for another purpose', async () => {
     const [user, stranger] = [await family(), await family()];
     const mine = await send(user);
     const first = (await add(user, { pictures: [mine] })).body;
@@ -149,7 +149,7 @@ describe.each(testedDatabases)('honours on %s', (kind) => {
     expect(await stateOf(mine)).toBe('kept');
   });
 
-  it('cannot use the same picture: of several honours that are added with one picture at the same moment, one is stored', async () => {
+  it('cannot share a picture, so only one of several honours that are added with one picture at the same moment is stored', async () => {
     const user = await family();
     const picture = await send(user);
     const answers = await Promise.all(Array.from({ length: 6 }, () => add(user, { pictures: [picture] })));
@@ -157,14 +157,14 @@ describe.each(testedDatabases)('honours on %s', (kind) => {
     expect((await list(user)).items).toHaveLength(1);
   });
 
-  it('HTTP-10 are added once, however often the request is sent', async () => {
+  it('HTTP-10 are added once, even if the request is repeated', async () => {
     const user = await family();
     const idempotencyKey = crypto.randomUUID();
     await Promise.all(Array.from({ length: 8 }, () => add(user, {}, { idempotencyKey })));
     expect((await list(user)).items).toHaveLength(1);
   });
 
-  it('ROLE-03 cannot be used by other families: each call gets 404 and changes nothing', async () => {
+  it('ROLE-03 cannot be read or changed by other families, who get 404', async () => {
     const [owner, stranger] = [await family(), await family()];
     const { id } = (await add(owner)).body;
     for (const { status } of [await get(stranger, id), await change(stranger, id), await remove(stranger, id)])
@@ -180,7 +180,7 @@ describe.each(testedDatabases)('honours on %s', (kind) => {
     expect(test.logLines.join('\n')).not.toMatch(/秘密|2026-12-07/);
   });
 
-  it('are deleted with the child; nobody sees their pictures from that moment on, and the sweep removes them', async () => {
+  it('are deleted with the child, nobody can open their pictures from then on, and the sweep removes the files', async () => {
     const user = await family();
     const picture = await send(user);
     const { id } = (await add(user, { pictures: [picture] })).body;

@@ -28,7 +28,7 @@ export function courseRepository(db: Database) {
         .select({ ...cardColumns, ...progressColumns })
         .from(stories)
         .innerJoin(packs, eq(packs.id, stories.packId))
-        // No user has an empty id, so guests match no rows.
+        // For a guest the id is empty. No user has an empty id, so no row matches.
         .leftJoin(progress, and(eq(progress.storyId, stories.id), eq(progress.userId, userId ?? '')))
         .where(and(isAnyOf(stories.seriesId, courseIds), eq(stories.isHidden, false), isStoryWelcome(userId)))
         .orderBy(asc(stories.position), asc(stories.id)),

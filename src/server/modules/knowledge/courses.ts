@@ -8,7 +8,7 @@ export const chapterOf = (row: ChapterRow) => {
   return { story: cardOf(card), progress };
 };
 
-/** Returns a course with the progress in its chapters. */
+/** Returns a course with the user's progress in its chapters. */
 export const courseOf = (row: CourseRow, chapters: readonly ReturnType<typeof chapterOf>[]): Course => ({
   ...withCover(row),
   chapterCount: chapters.length,

@@ -39,7 +39,7 @@ describe.each(testedDatabases)('courses on %s', (kind) => {
     (await call(test, contract.listNotes, { params: { storyId } }, options(user))).body.items;
   const texts = async (user: User) => (await notes(user)).map(({ text }) => text);
 
-  it('are only the series of kind `course`, with the number of their free chapters', async () => {
+  it('are the series of the kind `course`, and each shows how many of its chapters are free', async () => {
     expect((await list()).map(({ id, chapterCount, freeCount }) => [id, chapterCount, freeCount])).toEqual([
       ['sea', 1, 1],
       ['sky', 3, 2],
@@ -49,7 +49,7 @@ describe.each(testedDatabases)('courses on %s', (kind) => {
     expect(stories.status).toBe(404);
   });
 
-  it('ROLE-02 ROLE-03 the server locks a members’ chapter for everybody else, and sends them only a preview', async () => {
+  it('ROLE-02 ROLE-03 have members’ chapters, which are locked for everybody else and of which others get only a preview', async () => {
     const locked = async (user?: User) => (await open(user)).chapters.map(({ isLocked }) => isLocked);
     const [user, member] = [await signIn(test), await signIn(test, { isMember: true })];
     expect(await locked()).toEqual([false, false, true]);
@@ -60,7 +60,7 @@ describe.each(testedDatabases)('courses on %s', (kind) => {
     expect([await story(), await story(user), await story(member)]).toEqual([true, true, false]);
   });
 
-  it('ROLE-02 a members’ chapter is not locked while it is free for everybody', async () => {
+  it('ROLE-02 do not lock a members’ chapter while it is free for everybody', async () => {
     const [startsAt, endsAt] = [new Date(test.time), new Date(test.time + MINUTE_MS)];
     await test.gateway.db.insert(freeOffers).values({ storyId: 'mars', startsAt, endsAt });
     const locked = async () => (await open()).chapters.map(({ isLocked }) => isLocked);
@@ -87,7 +87,7 @@ describe.each(testedDatabases)('courses on %s', (kind) => {
     );
   });
 
-  it('and their chapters are hidden from a user who has blocked them, but not from others', async () => {
+  it('are hidden, like their chapters, from a user who has blocked them, but not from others', async () => {
     const user = await signIn(test);
     await call(test, block, { params: { kind: 'story', id: 'sun' } }, options(user));
     await call(test, block, { params: { kind: 'series', id: 'sea' } }, options(user));
@@ -96,7 +96,7 @@ describe.each(testedDatabases)('courses on %s', (kind) => {
     expect(await list(await signIn(test))).toHaveLength(2);
   });
 
-  it('notes can be written, changed and removed, and are listed newest first', async () => {
+  it('have notes, which can be written, changed and removed, and are listed newest first', async () => {
     const user = await signIn(test);
     await write(user, '太阳是一颗恒星');
     test.time += 1_000;
@@ -112,7 +112,7 @@ describe.each(testedDatabases)('courses on %s', (kind) => {
     expect(await texts(user)).toEqual(['太阳是一颗恒星']);
   });
 
-  it('HTTP-10 a note is stored once, even if it is sent again because the answer was lost', async () => {
+  it('HTTP-10 store a note once, even if it is sent again because the answer was lost', async () => {
     const user = await signIn(test);
     const request = { params: { storyId: 'sun' }, body: { text: '一次' } };
     const sameKey = { ...options(user), idempotencyKey: crypto.randomUUID() };
@@ -123,11 +123,11 @@ describe.each(testedDatabases)('courses on %s', (kind) => {
     expect(await texts(user)).toEqual(['一次']);
   });
 
-  it.each(['', '   ', '字'.repeat(contract.NOTE_LENGTH + 1)])('a note of %j is refused', async (text) => {
+  it.each(['', '   ', '字'.repeat(contract.NOTE_LENGTH + 1)])('do not accept a note with the text %j', async (text) => {
     expect((await write(await signIn(test), text)).status).toBe(400);
   });
 
-  it('ROLE-03 nobody reads, changes or removes another user’s note, and a guest has none', async () => {
+  it('ROLE-03 do not let anybody read, change or remove another user’s note, and guests have no notes', async () => {
     const [user, other] = [await signIn(test), await signIn(test)];
     const { body } = await write(user, '我的');
     const params = { noteId: body.id };
@@ -140,13 +140,13 @@ describe.each(testedDatabases)('courses on %s', (kind) => {
     expect((await call(test, contract.listNotes, { params: { storyId: 'sun' } })).status).toBe(401);
   });
 
-  it('notes require an existing chapter; a story that is not a chapter is refused', async () => {
+  it('accept notes only on an existing chapter, not on a story that is no chapter', async () => {
     const user = await signIn(test);
     expect((await write(user, '故事', 'tale')).status).toBe(404);
     expect((await write(user, '没有', 'none')).status).toBe(404);
   });
 
-  it('concurrent notes never exceed the limit', async () => {
+  it('never have more notes than the limit, even if notes are added concurrently', async () => {
     const user = await signIn(test);
     const rows = Array.from({ length: rowLimits.notes - 5 }, (_, index) => ({
       id: `filled-${user.userId}-${index}`,

@@ -6,8 +6,8 @@ import type { Gateway } from '#server/gateway.ts';
 const NOTIFICATION_PATH = '/pay/notify/host';
 
 /**
- * Imitates the server of the simulated host: takes the payment into its books and, with `isReported`, reports it to the
- * gateway by a signed notification, as a real server does. Returns false if this was not possible.
+ * Imitates the server of the simulated host: records the payment and, with `isReported`, reports it to the gateway by a
+ * signed notification, as a real server does. Returns false if one of these fails.
  */
 export function playHostServer(app: FastifyInstance, { db, now, settings }: Gateway) {
   const books = sandboxBooks(db, now);

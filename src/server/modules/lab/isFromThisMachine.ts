@@ -8,10 +8,11 @@ loopback.addAddress('::1', 'ipv6');
 type Asked = Pick<FastifyRequest, 'headers'> & { socket: { remoteAddress?: string | undefined } };
 
 /**
- * Returns whether a request was sent on this machine to a loopback name or address. A proxy on this machine hides the
- * sender behind its own loopback address, so every forwarded address must be a loopback address as well, whether or not
- * the proxy is trusted: a sender can only lose access through such a header. The Host header distinguishes a page of
- * this machine from one whose name an attacker has pointed at it (DNS rebinding).
+ * Returns whether a request was sent from this machine to a loopback name or address. If there is a proxy on this
+ * machine, the sender's address is that of the proxy, so every forwarded address must be a loopback address as well.
+ * This also holds for headers that are not trusted, because a forged one can only cause a refusal. The Host header is
+ * checked because an attacker can point a name at this machine (DNS rebinding), and a page under that name must get no
+ * access.
  */
 export function isFromThisMachine({ headers, socket }: Asked): boolean {
   const senders = [socket.remoteAddress ?? '', ...listed(headers['x-forwarded-for']), ...listed(headers['x-real-ip'])];

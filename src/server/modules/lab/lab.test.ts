@@ -38,20 +38,20 @@ describe.each(testedDatabases)('native tokens for the host simulator on %s', (ki
   const swapV3 = (v3Token: string) => call(test, session.swapV3Token, { body: { v3Token } });
   const whoIs = async (userToken: string) => (await call(test, session.getUserInfo, { query: {} }, { userToken })).body;
 
-  it('SWAP-03 type 1 has no prefix, and can be swapped', async () => {
+  it('SWAP-03 of type 1 have no prefix, and can be swapped', async () => {
     const { token } = await tokenFor(test);
     const swapped = await swapV1(token);
     expect(swapped.status).toBe(200);
     expect(await whoIs(swapped.body.data.token)).toMatchObject({ user: { nickname: '小米' } });
   });
 
-  it('SWAP-03 type 2 has the prefix Bearer', async () => {
+  it('SWAP-03 of type 2 have the prefix Bearer', async () => {
     const { token } = await tokenFor(test, { tokenType: 2 });
     expect(token).toMatch(/^Bearer /);
     expect((await swapV1(token.replace('Bearer ', ''))).status).toBe(200);
   });
 
-  it('SWAP-03 type 3 has the prefix JwtUser and white space around it, and only its own endpoint accepts it', async () => {
+  it('SWAP-03 of type 3 have the prefix JwtUser and white space around the token, and are accepted only by the endpoint for this type', async () => {
     const { token } = await tokenFor(test, { tokenType: 3 });
     expect(token).toMatch(/^JwtUser\s+\S+\s$/);
     const bare = token.replace('JwtUser', '').trim();
@@ -63,14 +63,14 @@ describe.each(testedDatabases)('native tokens for the host simulator on %s', (ki
     [0, { isAnonymous: true, isVip: 0 }],
     [1, { isAnonymous: false, isVip: 0 }],
     [2, { isAnonymous: false, isVip: 1 }],
-  ] as const)('SWAP-03 type 4 is a user token of a user of type %d', async (userType, ilisten) => {
+  ] as const)('SWAP-03 of type 4 are user tokens, here of a user with the user type %d', async (userType, ilisten) => {
     const { token, expireTime } = await tokenFor(test, { userId: `lab-4-${userType}`, tokenType: 4, userType });
     expect(await whoIs(token)).toMatchObject({ user: { nickname: '小米', ilisten } });
     expect(expireTime === undefined).toBe(userType === 0);
   });
 
   it.each([1, 2, 3, 4] as const)(
-    'SWAP-05 type %d is available as a token that the gateway refuses',
+    'SWAP-05 of type %d can also be made so that the gateway refuses them',
     async (tokenType) => {
       const { token } = await tokenFor(test, { tokenType, refused: true });
       const bare = token.replace(/^(Bearer|JwtUser)/, '').trim();
@@ -82,7 +82,7 @@ describe.each(testedDatabases)('native tokens for the host simulator on %s', (ki
     },
   );
 
-  it.each([1, 4] as const)('are made of type %d for a host that sends neither name nor age', async (tokenType) => {
+  it.each([1, 4] as const)('of type %d are also made for a host that sends neither name nor age', async (tokenType) => {
     const order = { userId: `lab-untold-${tokenType}`, nickname: '', age: 0, tokenType };
     const { token } = await tokenFor(test, order);
     const userToken = tokenType === 4 ? token : (await swapV1(token)).body.data.token;
@@ -99,14 +99,14 @@ describe('request tokens for the terminals of the simulator', () => {
   const test = useGateway('postgres');
   const tokenOf = (payload: object) => test.app.inject({ method: 'POST', url: REQUEST_TOKEN_PATH, payload });
 
-  it('HTTP-02 sign the requests of a terminal, which has no user', async () => {
+  it('HTTP-02 sign the requests of a terminal and contain no user', async () => {
     const { token } = (await tokenOf({ appId: 'lab-terminal', deviceId: 'lab-watch' })).json<{ token: string }>();
     const claims = await verifyRequestToken(`Bearer ${token}`, [DEVELOPMENT_SIGNING_SECRET], new Date(test.time));
     expect(claims).toMatchObject({ iss: 'lab-terminal', device_id: 'lab-watch' });
     expect(claims.user_token).toBeUndefined();
   });
 
-  it('HTTP-02 are not made for a nameless device', async () => {
+  it('HTTP-02 are not made without a device id', async () => {
     expect((await tokenOf({ appId: 'lab-terminal', deviceId: '' })).statusCode).toBe(400);
   });
 });
@@ -138,11 +138,11 @@ const writeLab = ({ gateway }: TestGateway) => {
 describe('the page of the host simulator', () => {
   const test = useGateway('postgres');
 
-  it('reports that it was not built', async () => {
+  it('answers that the app is not built if there is no build', async () => {
     expect((await test.app.inject('/lab/')).json()).toMatchObject({ code: 'app_not_built' });
   });
 
-  it('may be framed only by its own origin, and has its own chunks', async () => {
+  it('may be shown in frames only by its own origin, and is served with its own chunks', async () => {
     writeLab(test);
     const page = await test.app.inject('/lab/?path=%2Fprofile');
     expect([page.statusCode, page.body]).toEqual([200, '<title>宿主模拟器</title>']);
@@ -183,13 +183,13 @@ describe.each([
 ])('access to the host simulator, %s', (_, trustProxy) => {
   const test = useGateway('postgres', { trustProxy });
 
-  it.each(elsewhere)('is refused: %s', async (__, address, headers) => {
+  it.each(elsewhere)('is refused in the case “%s”', async (__, address, headers) => {
     const answer = await asked(test, address, headers);
     expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
     expect(test.logLines.at(-2)).toContain('LAB_ACCESS=any');
   });
 
-  it('is refused for all addresses, not only the one for tokens', async () => {
+  it('is refused at every address of the simulator, not only at the one for tokens', async () => {
     writeLab(test);
     const pages = ['/lab', '/lab/', '/lab/asset/lab.1a2b3c4d.js', '/lab/wechat-sdk.js', '/lab/wechat-authorize'];
     for (const url of pages) {
@@ -207,15 +207,18 @@ describe.each([
     ['::1', { host: '[::1]:8080' }],
     ['::ffff:127.0.0.1', {}],
     ['127.0.0.1', { 'x-forwarded-for': '::1', 'x-forwarded-host': 'localhost:8081' }],
-  ])('is allowed from this machine with the address %s and the headers %j', async (address, headers) => {
-    expect((await asked(test, address, headers)).statusCode).toBe(200);
-  });
+  ])(
+    'is allowed for a request from this machine with the network address %s and the headers %j',
+    async (address, headers) => {
+      expect((await asked(test, address, headers)).statusCode).toBe(200);
+    },
+  );
 });
 
 describe('access to the host simulator of a gateway with a public origin', () => {
   const test = useGateway('postgres', { publicOrigin: 'https://test.example.com' });
 
-  it("is refused to everybody, because the proxy might not forward the sender's address", async () => {
+  it("is refused to everybody, because the gateway's proxy might not forward the sender's address", async () => {
     expect((await asked(test, '127.0.0.1')).statusCode).toBe(404);
   });
 });
@@ -223,7 +226,7 @@ describe('access to the host simulator of a gateway with a public origin', () =>
 describe('access to the host simulator with LAB_ACCESS=any', () => {
   const test = useGateway('postgres', { labAccess: 'any', publicOrigin: 'https://test.example.com' });
 
-  it.each(elsewhere)('is allowed: %s', async (__, address, headers) => {
+  it.each(elsewhere)('is allowed in the case “%s”', async (__, address, headers) => {
     expect((await asked(test, address, headers)).statusCode).toBe(200);
   });
 });

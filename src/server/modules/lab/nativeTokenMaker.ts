@@ -8,7 +8,7 @@ import { userRepository } from '#server/domain/users/userRepository.ts';
 
 type Order = InferOutput<typeof NativeTokenOrder>;
 
-/** The caller code for sessions that the simulator begins. */
+/** The caller code of sessions that the simulator creates. */
 const CALLER_CODE = 'lab';
 
 /** Makes tokens that `readNativeToken` accepts, and for type 4 a valid user token of the gateway. */
@@ -19,8 +19,8 @@ export function nativeTokenMaker({ db, now, settings }: Gateway) {
   async function makeUserToken(order: Order): Promise<NativeTokenReply> {
     const at = now();
     const memberUntil = new Date(at.getTime() + TOKEN_LIFETIME_MS);
-    // An anonymous user gets another id, because a registered user cannot become anonymous again under the same id,
-    // while the simulator switches freely between the two.
+    // The simulator can switch the same user between anonymous and registered, but a registered user cannot become
+    // anonymous again. So an anonymous user gets an id of its own.
     const subject = order.userType === 0 ? `anonymous ${order.userId}` : order.userId;
     const native = { subject, userType: order.userType, avatar: undefined, ...profileClaims(order) };
     const user = await users.upsertFromHost(native, at, memberUntil);
@@ -52,7 +52,7 @@ export function nativeTokenMaker({ db, now, settings }: Gateway) {
 
 const profileClaims = ({ nickname, age }: Order) => ({ nickname: nickname || undefined, age: age || undefined });
 
-/** Adds the prefixes that real hosts add, so that removing them is tested (SWAP-03); type 1 has none. */
+/** Adds the prefixes that real hosts add, so that their removal is tested (SWAP-03). Type 1 has no prefix. */
 function dressed(token: string, type: 1 | 2 | 3): string {
   if (type === 3) return `JwtUser  ${token}\n`;
   return type === 2 ? `Bearer ${token}` : token;

@@ -7,7 +7,7 @@ import type { Gateway } from '#server/gateway.ts';
 
 type Order = InferOutput<typeof RequestTokenOrder>;
 
-/** Signs requests like a terminal whose maker has received the signing secret. */
+/** Signs requests like a terminal whose manufacturer has received the signing secret. */
 export const requestTokenMaker =
   ({ now, settings }: Gateway) =>
   async ({ appId, deviceId }: Order): Promise<InferOutput<typeof RequestTokenReply>> => {

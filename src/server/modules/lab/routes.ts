@@ -32,8 +32,8 @@ const Authorize = v.object({ redirect_uri: v.pipe(v.string(), v.maxLength(4096))
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the host simulator, with the tokens of its hosts and its simulated WeChat. Because the simulator can log in as
- * any user, it is served to this machine only, unless LAB_ACCESS allows others, and never in production.
+ * Serves the host simulator, the tokens of its hosts, and its simulated WeChat. Because the simulator can log in as any
+ * user, it is never served in production, and elsewhere only to this machine unless LAB_ACCESS allows others.
  */
 export async function labRoutes(app: FastifyInstance, gateway: Gateway): Promise<void> {
   const folder = path.join(gateway.settings.appDist, 'lab');
@@ -90,8 +90,8 @@ export async function labRoutes(app: FastifyInstance, gateway: Gateway): Promise
 }
 
 /**
- * Refuses other machines. A gateway with a public origin refuses all, because its proxy might not forward the sender's
- * address.
+ * Refuses requests from other machines. If the gateway has a public origin, refuses all requests, because its proxy
+ * might not forward the sender's address.
  */
 function refuseOtherMachines(app: FastifyInstance, publicOrigin: string | undefined): void {
   const isPublic = publicOrigin !== undefined && !isLoopbackHost(new URL(publicOrigin).host);

@@ -4,8 +4,8 @@ import { html } from '#server/http/html.ts';
 const CALLBACK = '/account/wechat/callback';
 
 /**
- * Returns the simulator's version of WeChat's consent page; undefined if the address does not lead back to this
- * gateway's callback.
+ * Returns the simulator's version of WeChat's consent page; undefined if the redirect address is not the gateway's
+ * callback.
  */
 export function wechatAuthorizePage(redirectUri: string): string | undefined {
   if (!URL.canParse(redirectUri)) return undefined;

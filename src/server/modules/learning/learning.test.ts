@@ -47,12 +47,12 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
       const { body } = await answer(user, isRight, { track: 'write' });
       card = scheduler.next(card, new Date(test.time), isRight ? Rating.Good : Rating.Again).card;
       expect(body.dueAt).toBe(card.due.getTime());
-      // The next answer is given on the due day after a right answer, and three days late after a wrong one.
+      // After a right answer, the next one is given on the due day; after a wrong answer, three days late.
       test.time = card.due.getTime() + (isRight ? 0 : 3 * DAY_MS);
     }
   });
 
-  it('recognising and writing are learnt separately', async () => {
+  it('recognising and writing a character have separate schedules', async () => {
     const user = await signIn(test);
     await answer(user, true, { track: 'recognise' });
     const { body } = await call(test, contract.getLessonProgress, { params: { lessonId: 'g1a-01' } }, user);
@@ -60,7 +60,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect(body.characters[1]).toEqual({ text: '朵', recognise: 'new', write: 'new' });
   });
 
-  it('a character becomes known when it is next due in a week or later', async () => {
+  it('a character is known when its next review is a week or more away', async () => {
     const user = await signIn(test);
     for (const stage of ['learning', 'known']) {
       const { body } = await answer(user, true);
@@ -70,12 +70,12 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect((await today(user)).known).toEqual({ recognise: 1, write: 0 });
   });
 
-  it('a due card appears on its day, not before, and only once', async () => {
+  it('a card is listed from its due day on, not before, and until it is answered', async () => {
     const user = await signIn(test);
     const { dueAt } = (await answer(user, true)).body;
     test.time = dueAt - DAY_MS;
     expect(await due(user)).toEqual([]);
-    // A card is due from the morning of its day on, although the answer was given at night.
+    // The first answer was given later in the day, but the card is due from the morning of its due day.
     test.time = dueAt - 6 * HOUR_MS;
     expect(await due(user)).toEqual([['recognise', '耳']]);
     expect((await today(user)).due).toEqual({ recognise: 1, write: 0, dictation: 0 });
@@ -83,7 +83,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect(await due(user)).toEqual([]);
   });
 
-  it('the daily cap counts what was done today; the rest is left for tomorrow', async () => {
+  it('what was done today counts for the daily cap, and what exceeds the cap is left for tomorrow', async () => {
     const user = await signIn(test);
     const settings = { grade: 1, term: 1, dailyCap: 5 } as const;
     await call(test, contract.saveLearningSettings, { body: settings }, user);
@@ -98,7 +98,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect(await due(user)).toHaveLength(1);
   });
 
-  it('a wrong answer adds a character to the book of wrong words; two right answers or the user remove it', async () => {
+  it('a wrong answer adds a character to the book of wrong words, and two right answers or the user remove it', async () => {
     const user = await signIn(test);
     await answer(user, false);
     await answer(user, false, { character: '大' });
@@ -143,13 +143,13 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect(week[0]).toEqual({ day: '2027-02-25', answered: 0, right: 0 });
   });
 
-  it('the next lesson is the first one from the chosen term on with a character that was not yet written or read', async () => {
+  it('the next lesson is the first one, from the chosen term on, that has a character to be written or read that the user has not yet written or read', async () => {
     const user = await signIn(test);
     const next = async () => (await today(user)).unit?.id;
     for (const character of ['耳', '朵', '大']) await answer(user, true, { character });
     expect(await next()).toBe('g1a-01');
     for (const character of ['耳', '大']) await answer(user, false, { character, track: 'write' });
-    // 朵 is only to be read in the first lesson, and to be written in the second.
+    // The first lesson teaches 朵 only to be read; the second one, to be written.
     expect((await today(user)).unit).toMatchObject({
       id: 'g1a-02',
       unitTitle: '第一单元',
@@ -164,14 +164,14 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect(await next()).toBeUndefined();
   });
 
-  it('a character that no lesson teaches to write can only be recognised', async () => {
+  it('a character that no lesson teaches to write can be practised only by recognising it', async () => {
     const user = await signIn(test);
     expect((await answer(user, true, { character: '山' })).status).toBe(200);
     expect((await answer(user, true, { character: '山', track: 'write' })).status).toBe(404);
     expect((await answer(user, true, { character: '朵', track: 'write' })).status).toBe(200);
   });
 
-  it('characters that new lessons leave out are neither counted nor asked, and come back with a lesson that teaches them', async () => {
+  it('a character that new lessons leave out is neither counted nor asked, and comes back when a lesson teaches it again', async () => {
     const user = await signIn(test);
     await answer(user, false);
     await answer(user, false, { track: 'write' });
@@ -216,7 +216,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect(week.at(-1)?.answered).toBe(1);
   });
 
-  it('HTTP-10 concurrent answers from 20 tabs are all stored in sequence', async () => {
+  it('HTTP-10 concurrent answers from 20 tabs are all stored, one after the other', async () => {
     const user = await signIn(test);
     const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => answer(user, index % 2 === 0)));
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -243,7 +243,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect((await today(user)).doneToday).toBe(0);
   });
 
-  it('a report appears in the operators’ list once', async () => {
+  it('a report that is sent twice appears once in the operators’ list', async () => {
     const user = await signIn(test);
     const body = { source: 'newWord', text: '耳', kind: 'strokes', note: '第三笔不对' } as const;
     const options = { ...user, idempotencyKey: 'f'.repeat(30) };

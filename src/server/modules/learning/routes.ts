@@ -17,7 +17,7 @@ export function learningRoutes(app: FastifyInstance, gateway: Gateway): void {
   const words = wordRepository(db);
   const learning = learningRepository(db);
 
-  /** Adds the character to each card; cards of characters that no pack contains any more are left out. */
+  /** Returns each card with its character. Cards whose character is no longer in any pack are left out. */
   async function withCharacters<T extends { text: string }>(cards: readonly T[]) {
     const rows = await words.listCharactersNamed(cards.map(({ text }) => text));
     const characterOf = new Map(rows.map((row) => [row.text, withSound(row)]));

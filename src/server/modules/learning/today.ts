@@ -7,7 +7,10 @@ import { streakOf } from '#server/domain/learning/streak.ts';
 
 export const characterTracks = ['recognise', 'write'] as const;
 
-/** Returns a user's plan for today. The cap limits characters but not dictations, which users start themselves. */
+/**
+ * Returns a user's plan for today. The daily cap limits characters, but not dictations, because users start those
+ * themselves.
+ */
 export async function readToday(db: Database, userId: string, now: Date): Promise<Today> {
   const learning = learningRepository(db);
   const words = wordRepository(db);

@@ -67,13 +67,14 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
   const test = useGateway(kind, { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 });
   const shop = useShop(test);
 
-  // Chooses the story that is free, because otherwise some of the other stories would be free this week.
+  // Makes one story the free offer of the time of the tests. Otherwise the gateway would choose one of the other
+  // stories, which the tests expect not to be free.
   beforeAll(async () => {
     const [startsAt, endsAt] = [new Date(test.time), new Date(test.time + 31 * DAY_MS)];
     await test.gateway.db.insert(freeOffers).values({ storyId: 'offered-1', startsAt, endsAt });
   });
 
-  /** Orders goods and starts the payment. The money arrives when `receive` is called. */
+  /** Orders goods and starts the payment. Returns a function `receive` that makes the money arrive. */
   async function begun(buyer: Buyer, goodsId: string, fen: number, quantity = 1) {
     const orderId = await shop.order(buyer, `${goodsId}.one`, fen, 0, quantity);
     await shop.confirm(buyer, orderId);
@@ -134,7 +135,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       ]);
     });
 
-    it('is extended from its end while it lasts, and begins anew once it has ended', async () => {
+    it('is extended from its end while it lasts, and begins today if it has ended', async () => {
       const buyer = await shop.customer();
       await bought(buyer, 'month', 1_500);
       const first = await membershipEnd(buyer);
@@ -185,7 +186,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       expect(outcomeOf(await order(buyer, 'other-trial', { fen: 50, shells: 0 }))).toEqual([409, 'limit_reached']);
     });
 
-    it('is exchanged for shells, and the order cannot be cancelled afterwards', async () => {
+    it('can be bought with shells, and the order then cannot be cancelled', async () => {
       const buyer = await shop.customer();
       await shellLedger(test.gateway.db).give(
         buyer.userId,
@@ -200,7 +201,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       expect(await shellLedger(test.gateway.db).balance(buyer.userId)).toBe(30);
     });
 
-    it('shows how much money member prices have saved in paid orders', async () => {
+    it('shows how much money its member prices have saved in paid orders', async () => {
       const buyer = await shop.customer();
       await bought(buyer, 'month', 1_500);
       const saved = async () => (await call(test, mall.getMemberSavings, {}, buyer)).body.savedFen;
@@ -210,7 +211,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       expect(await saved()).toBe(200);
     });
 
-    it('counts what member prices have saved only for the pieces that were not returned', async () => {
+    it('counts the savings of member prices only for pieces that were not returned', async () => {
       const buyer = await shop.customer();
       await bought(buyer, 'month', 1_500);
       const { orderId, receive } = await begun(buyer, 'lamp', 2_400, 3);
@@ -222,7 +223,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       expect((await call(test, mall.getMemberSavings, {}, buyer)).body.savedFen).toBe(400);
     });
 
-    it('HTTP-10 is delivered once although the payment is reported 20 times at the same moment', async () => {
+    it('HTTP-10 is delivered once, even if the payment is reported 20 times at the same moment', async () => {
       const buyer = await shop.customer();
       const { receive } = await begun(buyer, 'month', 1_500);
       const outcomes = await Promise.all(Array.from({ length: 20 }, receive));
@@ -230,7 +231,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       expect(await membershipEnd(buyer)).toBe(test.time + 31 * DAY_MS);
     });
 
-    it('is taken back once if several operators refund it at the same time', async () => {
+    it('is taken back once, even if several operators refund it at the same moment', async () => {
       const buyer = await shop.customer();
       await bought(buyer, 'month', 1_500);
       const second = await bought(buyer, 'month', 1_500);
@@ -247,8 +248,8 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
     const dayAfter = (days: number) => new Date(test.time + days * DAY_MS);
 
     /**
-     * Orders two months, of which the second begins `second` days after the first, and takes the first order back after
-     * that. Returns when the membership ends.
+     * Orders two months of membership, the second one `second` days after the first, and then takes the first order
+     * back. Returns when the membership ends.
      */
     async function endWithoutFirst(second: number): Promise<number | undefined> {
       const buyer = await shop.customer();
@@ -262,7 +263,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       return membershipEnd(buyer);
     }
 
-    it('lasts for the days of the other order if those of the first are used up', async () => {
+    it('keeps all days of the other order if those of the first order are already used up', async () => {
       expect(await endWithoutFirst(40)).toBe(dayAfter(40 + 31).getTime());
     });
 
@@ -290,7 +291,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
   });
 
   describe('series', () => {
-    it('can be played in full by the buyer and by nobody else', async () => {
+    it('can be played in full by the buyer only', async () => {
       const [buyer, other] = [await shop.customer(), await shop.customer()];
       await bought(buyer, 'only-sea', 600);
       expect([await isPreview(buyer, 'sea-1'), await isPreview(buyer, 'hill-1')]).toEqual([false, true]);
@@ -301,7 +302,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       expect([await ownedIds(buyer), await ownedIds(other)]).toEqual([['sea'], []]);
     });
 
-    it('of a package include its courses', async () => {
+    it('of a package include courses, whose chapters are unlocked', async () => {
       const buyer = await shop.customer();
       const isLocked = async () =>
         (await call(test, getCourse, { params: { courseId: 'hill' } }, buyer)).body.chapters[0]?.isLocked;
@@ -310,7 +311,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       expect(await isLocked()).toBe(false);
     });
 
-    it('cannot be bought a second time, alone or in the same package', async () => {
+    it('cannot be bought a second time, neither alone nor in the same package', async () => {
       const buyer = await shop.customer();
       await bought(buyer, 'only-sea', 600);
       const total = { fen: 600, shells: 0 };
@@ -332,7 +333,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       expect((await again()).status).toBe(200);
     });
 
-    it('stay with the buyer if one of two orders that contain them is taken back', async () => {
+    it('stay with the buyer if they are in two orders and one of the orders is taken back', async () => {
       const buyer = await shop.customer();
       await bought(buyer, 'only-sea', 600);
       test.time += 1_000;
@@ -344,7 +345,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
       expect((await shop.find(buyer, orderId)).events[0]).toMatchObject({ state: 'refunding', note: '买重了' });
     });
 
-    it('can be listed by how they were bought: alone or in a package', async () => {
+    it('can be listed by whether they were bought alone or in a package', async () => {
       const buyer = await shop.customer();
       await bought(buyer, 'only-sea', 600);
       test.time += 1_000;

@@ -131,7 +131,7 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
     expect(picture.statusCode).toBe(200);
   });
 
-  it('a list contains only the goods of the requested part, in the chosen order, page by page', async () => {
+  it('a list contains only the requested goods, in the chosen order, page by page', async () => {
     expect(ids((await list({})).items)).toEqual(['cable', 'lamp', 'radio']);
     expect(ids((await list({ sort: 'cheapest' })).items)).toEqual(['cable', 'radio', 'lamp']);
     expect(ids((await list({ sort: 'dearest' })).items)).toEqual(['lamp', 'radio', 'cable']);
@@ -159,7 +159,7 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
     expect(lamp).toMatchObject({ price: { fen: 12_900, memberFen: 11_900 }, hasOtherPrices: true, state: 'open' });
   });
 
-  it('goods show every variant, sold out or not, with its own price and stock', async () => {
+  it('goods show every variant, also those sold out, with its own price and stock', async () => {
     const { body } = await open('lamp');
     expect(body).toMatchObject({
       options: colours,
@@ -176,13 +176,13 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
     ]);
   });
 
-  it('goods that do not exist are answered with 404, and so are their reviews', async () => {
+  it('goods that do not exist, and their reviews, are answered with 404', async () => {
     expect((await open('nothing')).status).toBe(404);
     const request = { params: { goodsId: 'nothing' }, query: { limit: 10 } };
     expect((await call(test, contract.listReviews, request)).status).toBe(404);
   });
 
-  it('exchange goods show how many pieces the user has taken, and are no longer available when the total limit is reached', async () => {
+  it('exchange goods show how many pieces the user has taken, and cannot be ordered when the total limit is reached', async () => {
     const [user, other] = [await signIn(test), await signIn(test)];
     await take('cup', 2, user);
     expect((await open('cup', user)).body).toMatchObject({ takenByCaller: 2, soldCount: 2, state: 'open' });
@@ -194,7 +194,7 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
     expect(ids((await list({ part: 'exchange', sort: 'popular' })).items)).toEqual(['cup', 'ticket']);
   });
 
-  it('a package shows its series, and the sum of their single prices if each is also sold alone', async () => {
+  it('a package shows its series, and what they cost together if each is also sold alone', async () => {
     const { body } = await call(test, contract.listPackages, {});
     expect(body.items.map((one) => [one.id, ids(one.series), one.price.fen, one.separateFen])).toEqual([
       ['both', ['sea', 'little-ears'], 600, 680],
@@ -231,7 +231,7 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
       expect(isGuessed).toBe(false);
     });
 
-    it('offers similar goods if none match', async () => {
+    it('offers goods with a similar text if none match', async () => {
       const { items, isGuessed } = await search('gushijj');
       expect([ids(items.map((item) => item.goods)), isGuessed]).toEqual([['radio'], true]);
     });
@@ -243,7 +243,7 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
       return (await call(test, contract.listReviews, request)).body;
     };
 
-    it('are listed newest first, page by page, and by rating', async () => {
+    it('are listed newest first, page by page, and can be filtered by rating', async () => {
       const first = await texts({ limit: 3 });
       const second = await texts({ limit: 3, cursor: first.next! });
       expect([...first.items, ...second.items].map(({ rating }) => rating)).toEqual([5, 4, 3, 2, 1]);
@@ -253,7 +253,7 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
       expect([await ofRating('good'), await ofRating('fair'), await ofRating('poor')]).toEqual([[5, 4], [3], [2, 1]]);
     });
 
-    it('show the variant that was bought, and pictures', async () => {
+    it('show the bought variant and the pictures of the buyer', async () => {
       const [newest] = (await texts()).items;
       expect(newest).toMatchObject({ nickname: '家长4', choices: ['蓝'], isSample: false });
       expect((await test.app.inject(`${newest!.pictures[0]!}-320.webp`)).statusCode).toBe(200);
@@ -283,7 +283,7 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
     });
   });
 
-  it('ROLE-03 the balance of shells is shown to its account alone', async () => {
+  it('ROLE-03 the balance of shells is shown only to its own account', async () => {
     const user = await signIn(test);
     const earning = { kind: 'dictation' as const, occasion: 'test', amount: 12 };
     await shellLedger(test.gateway.db).give(user.userId, earning, new Date(test.time));

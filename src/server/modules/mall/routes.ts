@@ -26,7 +26,7 @@ import { publicPicture } from '#server/uploads/pictureAddresses.ts';
 
 const freightRules = { freeFromFen: FREE_FREIGHT_FROM_FEN, remoteFen: REMOTE_FREIGHT_FEN };
 
-/** Whether freight applies: exchanges are sent free of charge. */
+/** Whether freight is charged for goods. Exchanges are sent free of charge. */
 const isSentForMoney = ({ kind, delivers }: Pick<CardRow, 'kind' | 'delivers'>): boolean =>
   delivers === 'parcel' && kind !== 'exchange';
 
@@ -184,7 +184,8 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
         const own = variants.filter(({ goodsId }) => goodsId === row.id);
         const [variant] = own;
         if (!variant) return [];
-        // An unpaid order has reserved the trial, but delivers nothing yet.
+        // A trial that is only in an unpaid order is not shown as taken: the order has reserved it, but nothing was
+        // delivered.
         const unpaidOrderId = row.isTrial ? (unpaid.get(row.id) ?? null) : null;
         return {
           ...goodsCardOf(row, own, now()),
@@ -216,7 +217,10 @@ export function mallRoutes(app: FastifyInstance, { db, now, settings }: Gateway)
   serve(app, contract.getShells, async (_, { user }) => ({ balance: await shellLedger(db).balance(user.id) }));
 }
 
-/** The name of a buyer is masked. A name in a pack is not, because it belongs to no user. */
+/**
+ * Returns a review as everybody sees it. The name of a buyer is masked; a name in a pack is not, because it belongs to
+ * no user.
+ */
 function reviewOf(row: ReviewRow): contract.Review {
   const { packId, contentHash, pictures, userPictures, buyer, nickname, writtenAt, ...review } = row;
   const ofPack =

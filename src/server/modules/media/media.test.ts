@@ -13,7 +13,7 @@ describe('media', () => {
     return (await call(test, getStory, { params: { storyId } }, options)).body.sound.url;
   }
 
-  it('sound has its type and length, and must be revalidated while its listener has limits', async () => {
+  it('sound is sent with its type and length, and must be revalidated if the child has limits', async () => {
     const { statusCode, headers } = await test.app.inject(await soundOf('ear-umbrella'));
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -28,19 +28,19 @@ describe('media', () => {
     ['bytes=0-99', 206, 'bytes 0-99/48000', 100],
     ['bytes=47990-', 206, 'bytes 47990-47999/48000', 10],
     ['bytes=-5', 206, 'bytes 47995-47999/48000', 5],
-  ])('a player that requests %s gets %i', async (range, status, contentRange, length) => {
+  ])('a player that requests the range %s gets the status %i', async (range, status, contentRange, length) => {
     const response = await test.app.inject({ url: await soundOf('ear-umbrella'), headers: { range } });
     expect(response.statusCode).toBe(status);
     expect(response.headers['content-range']).toBe(contentRange);
     expect(response.rawPayload).toHaveLength(length);
   });
 
-  it('a range beyond the end gets 416', async () => {
+  it('a range beyond the end of the file is answered with 416', async () => {
     const response = await test.app.inject({ url: await soundOf('ear-umbrella'), headers: { range: 'bytes=48000-' } });
     expect(response.statusCode).toBe(416);
   });
 
-  it('ROLE-02 a preview lasts 90 s, is cut between two frames, and ranges reach no further', async () => {
+  it('ROLE-02 a preview lasts 90 s, ends between two MP3 frames, and a range cannot reach beyond its end', async () => {
     const url = await soundOf('ear-sail');
     const { rawPayload, headers } = await test.app.inject(url);
     expect(headers['content-length']).toBe('360000');
@@ -73,7 +73,7 @@ describe('media', () => {
     expect(await opens(url)).toBe(false);
   });
 
-  it('covers are cacheable for ever under their own version, and only briefly under another', async () => {
+  it('covers may be cached for ever under their current version, and only briefly under another version', async () => {
     const { body } = await call(test, getStory, { params: { storyId: 'ear-umbrella' } });
     const own = await test.app.inject(`${body.cover}-320.webp`);
     expect(own.headers).toMatchObject({
@@ -95,14 +95,14 @@ describe('media', () => {
     '/media/..%2f..%2fetc/x/cover/passwd',
     '/cdn/sample/..%2f..%2fpack.json',
     '/cdn/device/.htaccess',
-  ])('ROLE-03 %s is refused', async (url) => {
+  ])('ROLE-03 the address %s is answered with 404', async (url) => {
     const response = await test.app.inject(url);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ code: 'not_found' });
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('ROLE-03 a name with NUL is refused before any file access', async () => {
+  it('ROLE-03 a file name with a NUL character is refused before any file is opened', async () => {
     expect((await test.app.inject('/media/test-pack/x/cover/a%00.webp')).statusCode).toBe(400);
   });
 
@@ -113,7 +113,7 @@ describe('media', () => {
     expect((await test.app.inject(devices['1002']?.icon ?? '')).statusCode).toBe(200);
   });
 
-  it('UTIL-03 the sample pictures are served', async () => {
+  it('UTIL-03 the image CDN serves the sample pictures', async () => {
     expect((await test.app.inject('/cdn/sample/test0.jpg')).headers['content-type']).toBe('image/jpeg');
   });
 });

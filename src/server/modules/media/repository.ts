@@ -14,7 +14,10 @@ export function mediaRepository(db: Database) {
       return row;
     },
 
-    /** Returns the pack of a recording that is visible now; undefined if it was reported, refused or withdrawn. */
+    /**
+     * Returns the pack of a recording that is visible now; undefined if the recording was, for example, reported,
+     * refused or withdrawn.
+     */
     async findRecording(packId: string, sound: string) {
       const [row] = await db
         .select({ ...place, storyId: stories.id, durationMs: stories.durationMs })
@@ -35,7 +38,7 @@ export function mediaRepository(db: Database) {
       return row;
     },
 
-    /** Returns the story or picture book of a sound file, and how much of it may be played. */
+    /** Returns the story or picture book to which a sound file belongs, and how many bytes its preview has. */
     async findSound(packId: string, sound: string) {
       const [story] = await db
         .select({
@@ -57,7 +60,7 @@ export function mediaRepository(db: Database) {
       return book && { ...book, kind: 'screen' as const, access: 'free' as const, previewBytes: undefined };
     },
 
-    /** Returns the video of a file. */
+    /** Returns the video to which a file belongs. */
     async findVideo(packId: string, file: string) {
       const [row] = await db
         .select({

@@ -19,14 +19,17 @@ import { isSigned, Signature } from '#server/content/load/signedAddress.ts';
 const Name = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,80}(\.[a-z0-9]{3,4})?$/));
 const Place = v.object({ pack: Name, version: Name, file: Name });
 
-/** The time for which a browser may cache a sound. Limits that are set in the meantime do not affect a cached sound. */
+/**
+ * The number of seconds for which a browser may cache a sound of a child without limits. Limits that a parent sets
+ * within this time do not affect a cached sound.
+ */
 const PRIVATE_SECONDS = HOUR_SECONDS;
 const isPicture = (file: string): boolean => /\.(webp|jpg)$/.test(file);
 
 const NOT_FOUND = [404, 'not_found'] as const;
 
 /**
- * Serves sound with byte ranges, previews, and public files. Files of a pack are immutable, because the address
+ * Serves sounds (with byte ranges), previews and public files. Files of a pack are immutable, because their address
  * contains the pack's version; recordings of users are not.
  */
 export async function mediaRoutes(app: FastifyInstance, gateway: Gateway): Promise<void> {
@@ -35,7 +38,10 @@ export async function mediaRoutes(app: FastifyInstance, gateway: Gateway): Promi
   const speller = createSpeller(path.join(settings.contentDir, 'media'));
   await app.register(fastifyStatic, { serve: false, cacheControl: false, dotfiles: 'deny', index: false });
 
-  /** An address with another version is answered with the present file, but this answer must not be cached for long. */
+  /**
+   * Returns how long a file may be cached. If the address contains another version of the pack, the current file is
+   * sent, but may be cached only briefly.
+   */
   function lifetime(pack: PackPlace, version: string, seconds: number): string {
     const isPresent = mediaVersion(pack.contentHash) === version;
     return isPresent ? `max-age=${seconds}, immutable` : 'max-age=60';
@@ -62,7 +68,8 @@ export async function mediaRoutes(app: FastifyInstance, gateway: Gateway): Promi
     });
   }
 
-  // Words that are pronounced alike have one address: `chun1-tian1.mp3`. Their sound does not depend on the pack.
+  // The address contains the pronunciation, such as `chun1-tian1.mp3`, so words that are pronounced alike share it. The
+  // sound does not depend on the pack.
   app.get('/media/:pack/:version/word/:file', async (request, reply) => {
     const { pack: packId, version, file } = checkInput(Place, request.params, NOT_FOUND);
     const { name, ext } = path.parse(file);
@@ -74,8 +81,8 @@ export async function mediaRoutes(app: FastifyInstance, gateway: Gateway): Promi
     return range ? reply.send(sound.subarray(range.start, range.end + 1)) : reply;
   });
 
-  // A recording can be taken down at any time, so each playback checks whether it is still visible. An unchanged file
-  // is answered with 304 and no body.
+  // A recording can be taken down at any time, so the gateway checks at each playback whether the recording is still
+  // visible. An unchanged file is answered with 304 and no body.
   app.get('/media/:pack/:version/work/:file', async (request, reply) => {
     const { pack: packId, file } = checkInput(Place, request.params, NOT_FOUND);
     const pack = await media.findRecording(packId, `work/${file}`);

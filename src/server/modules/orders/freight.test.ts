@@ -40,7 +40,7 @@ describe.each(testedDatabases)('freight on %s', (kind) => {
   };
   const freightIn = ({ steps }: { steps: contract.PriceStep[] }) => steps.find((step) => step.kind === 'freight')?.fen;
 
-  it('is a step of the price that depends on the amount and on the chosen address, or on the default one', async () => {
+  it('is a step of the price that depends on the amount and on the chosen address (the default address if none is chosen)', async () => {
     const user = await signIn(test);
     expect(freightIn(await quote(user, 1))).toBe(600);
     const far = await addressOf(user, urumqi);
@@ -59,7 +59,7 @@ describe.each(testedDatabases)('freight on %s', (kind) => {
     expect(freightIn(await quote(user, 1, 'no-such-address_'))).toBe(1_800);
   });
 
-  it('stays free if a coupon lowers the price below the amount from which it is free, so no coupon makes an order dearer', async () => {
+  it('stays free if only a coupon lowers the price below the limit for free freight, so that no coupon makes an order dearer', async () => {
     const user = await signIn(test);
     await addressOf(user);
     const { fen } = (await quote(user, 3)).total;
@@ -72,7 +72,7 @@ describe.each(testedDatabases)('freight on %s', (kind) => {
     expect([total.fen, freightIn({ steps })]).toEqual([3_700, undefined]);
   });
 
-  it('is computed for the address of the order, whatever the buyer has seen before', async () => {
+  it('is computed for the address of the order, and a price that was shown for another address is refused', async () => {
     const user = await signIn(test);
     const near = await addressOf(user);
     const far = await addressOf(user, urumqi);
@@ -82,7 +82,7 @@ describe.each(testedDatabases)('freight on %s', (kind) => {
     expect([order.total.fen, freightIn(order)]).toEqual([3_500, 600]);
   });
 
-  it('allows a change of the address to one with a lower freight, but not to one with a higher freight', async () => {
+  it('allows a change of the address if the new address has a lower freight, but not if it has a higher one', async () => {
     const user = await signIn(test);
     const near = await addressOf(user);
     const far = await addressOf(user, urumqi);
@@ -99,11 +99,11 @@ describe.each(testedDatabases)('freight on %s', (kind) => {
     expect(await change(cheap, far)).toEqual([409, 'address_freight']);
     const dear = (await create(user, far, 4_700)).body.id;
     expect(await change(dear, near)).toEqual([200, '浙江省']);
-    // The order contains the surcharge, so its first address is possible again.
+    // The freight of the first, remote address was paid, so the buyer can change back to it.
     expect(await change(dear, far)).toEqual([200, '新疆维吾尔自治区']);
   });
 
-  it('is not saved by repeating the order with an address of a higher freight', async () => {
+  it('cannot be saved by repeating an order with an address that has a higher freight', async () => {
     const user = await signIn(test);
     const [near, far] = [await addressOf(user), await addressOf(user, urumqi)];
     const orderKey = crypto.randomUUID();
@@ -113,7 +113,7 @@ describe.each(testedDatabases)('freight on %s', (kind) => {
     expect(order.destination?.province).toBe('浙江省');
   });
 
-  it('is not offered for regions that are not served: the quote says so, and orders and changes of address are refused', async () => {
+  it('is not offered for regions without delivery: the quote names the obstacle, and orders and changes of the address are refused', async () => {
     const user = await signIn(test);
     const near = await addressOf(user);
     const hongKong = await addressOf(user, {

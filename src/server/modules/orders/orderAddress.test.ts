@@ -70,7 +70,7 @@ describe.each(testedDatabases)('the address of an order on %s', (kind) => {
     expect((await find(user, orderId)).destination?.receiver).toBe('李大海');
   });
 
-  it('HTTP-10 follows a repeated order that names another address, until a parcel was sent', async () => {
+  it('HTTP-10 changes when the order is repeated with another address, until a parcel was sent', async () => {
     const { user, orderId, first, second, repeat } = await ordered('cup', 2);
     expect((await repeat({ addressId: second })).body).toEqual({ id: orderId });
     const { destination, events } = await find(user, orderId);
@@ -84,7 +84,7 @@ describe.each(testedDatabases)('the address of an order on %s', (kind) => {
     expect((await find(user, orderId)).destination?.receiver).toBe('李大海');
   });
 
-  it('cannot be changed once a parcel was sent, and the order says why', async () => {
+  it('cannot be changed after a parcel was sent, and the order shows the reason', async () => {
     const { user, orderId, second } = await ordered('cup', 2);
     await ship(orderId);
     expect(outcomeOf(await change(user, orderId, second))).toEqual([409, 'address_too_late']);
@@ -107,7 +107,7 @@ describe.each(testedDatabases)('the address of an order on %s', (kind) => {
     expect(outcomeOf(await change(user, orderId, second))).toEqual([409, 'address_too_late']);
   });
 
-  it('ROLE-03 is neither changed by another user nor to an address of another user', async () => {
+  it('ROLE-03 cannot be changed by another user, nor to an address of another user', async () => {
     const [own, stranger] = [await ordered(), await ordered()];
     expect(outcomeOf(await change(stranger.user, own.orderId, stranger.second))).toEqual([404, 'not_found']);
     expect(outcomeOf(await change(own.user, own.orderId, stranger.second))).toEqual([409, 'address_missing']);
@@ -118,11 +118,11 @@ describe.each(testedDatabases)('the address of an order on %s', (kind) => {
     expect(test.logLines.join('\n')).not.toMatch(/李大海|13900139000|海浪路/);
   });
 
-  it('is either changed before a parcel is recorded or not changed at all, if both are requested at the same moment', async () => {
+  it('is either changed before a parcel is recorded or not changed at all, if both requests arrive at the same moment', async () => {
     const ends = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { user, orderId, second } = await ordered();
-      // The request that is sent first wins most rounds, so the change is sent first in every other round.
+      // The request that is sent first usually wins, so the change is sent first in every other round.
       const early = round % 2 === 0 ? change(user, orderId, second) : undefined;
       const [shipping, { status }] = await Promise.all([ship(orderId), early ?? change(user, orderId, second)]);
       expect(shipping).toBe('shipped');

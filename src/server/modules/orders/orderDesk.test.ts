@@ -44,7 +44,7 @@ describe.each(testedDatabases)('npm run orders on %s', (kind) => {
   }
   const find = async (orderId: string) => (await call(test, contract.getOrder, { params: { orderId } }, user)).body;
 
-  it('lists orders that wait to be shipped, shows where one goes, and ships it in parts', async () => {
+  it('lists orders that wait to be shipped, shows the address of one, and ships it in several parcels', async () => {
     const id = await order(2);
     const [line, total] = await run();
     expect(line).toMatch(new RegExp(`^${id}\tpaid\t.*Z\t杯子 绿 \\(cup\\.green\\) × 2$`));
@@ -61,7 +61,7 @@ describe.each(testedDatabases)('npm run orders on %s', (kind) => {
     expect(await find(id)).toMatchObject({ state: 'shipped', parcels: [{ number: 'ZT12345678' }, {}] });
   });
 
-  it('refuses an order with a reason, and changes the stock after a loss', async () => {
+  it('refuses an order with a reason, and corrects the stock after a loss', async () => {
     const id = await order();
     const balance = () => shellLedger(test.gateway.db).balance(user.userId);
     const before = await balance();
@@ -75,7 +75,7 @@ describe.each(testedDatabases)('npm run orders on %s', (kind) => {
     expect(await run('--restock', 'cup.green', '1')).toEqual(['3 of cup.green can be ordered now.']);
   });
 
-  it('closes the mall, so that nothing can be ordered until it is open again, and existing orders go on', async () => {
+  it('closes the mall, so that nothing can be ordered until it is opened again, while existing orders go on', async () => {
     const id = await order();
     const lines = [{ variantId: 'cup.green', quantity: 1 }];
     const expected = { fen: 0, shells: 10 };
@@ -130,7 +130,7 @@ describe.each(testedDatabases)('npm run orders on %s', (kind) => {
     [['--show', 'x'], 'There is no order x.'],
     [['--help'], 'What operators do with orders:'],
     [['--send'], 'There is no --send.'],
-  ])('%j changes nothing and says why', async (args, text) => {
+  ])('changes nothing for the arguments %j and prints the reason', async (args, text) => {
     expect((await run(...args))[0]).toBe(text);
   });
 

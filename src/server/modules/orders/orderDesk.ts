@@ -168,7 +168,7 @@ async function ship(
   const items = piecesOf(parts);
   const outcome = await shipOrder(db, { orderId, carrier, number, ...(items.length > 0 && { items }) }, now);
   const order = await orderRepository(db).find(orderId);
-  // The buyer may have changed the address after the label was printed.
+  // Prints a changed address, because the buyer may have changed it after the label was printed.
   const isChanged = order?.events.some(({ topic }) => topic === 'address') === true;
   return [
     `${orderId} ${shippings[outcome]}`,

@@ -2,7 +2,7 @@ import { operate } from '#server/operation/operate.ts';
 import { runOrderCommand } from './orderDesk.ts';
 
 /**
- * `npm run orders`: lists orders that wait to be shipped, and carries out commands of operators; `-- --help` prints all
+ * `npm run orders` lists orders that wait to be shipped, and carries out commands of operators; `-- --help` prints all
  * commands.
  */
 operate(async (db, args) => {

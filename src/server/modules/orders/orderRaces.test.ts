@@ -20,8 +20,8 @@ const goods = [
 const contentDir = aPack({ editorials: Object.fromEntries(goods.map((one) => [`goods/${one.id}`, one])) });
 
 /**
- * Each test stops its race at the point between a check and the change that depends on it. Therefore a test fails every
- * time without the guard that its title names.
+ * Each test stops a request between its check and the change that depends on the check. So without the guard that its
+ * title names, a test fails every time and not only by chance.
  */
 describe('races of orders on postgres', () => {
   const test = useGateway('postgres', { contentDir }, { poolSize: 12 });
@@ -29,7 +29,7 @@ describe('races of orders on postgres', () => {
   const { now } = shop;
   const { waiting, whileFrozen } = holdTables(test);
 
-  it('a parcel is not recorded between the check of an address change and the change (lock of the order)', async () => {
+  it('no parcel is recorded between the check of an address change and the change itself (guard: lock of the order)', async () => {
     const buyer = await shop.customer();
     const { db } = test.gateway;
     await shellLedger(db).give(buyer.userId, { kind: 'dictation', occasion: 'test', amount: 1 }, now());
@@ -51,7 +51,7 @@ describe('races of orders on postgres', () => {
     ]);
   });
 
-  it('a coupon that four orders have read as unused is used by one of them (condition of the update)', async () => {
+  it('a coupon that four orders have read as unused is used by only one of them (guard: condition of the update)', async () => {
     const buyer = await shop.customer();
     const worth = { title: '测试券', valueFen: 1_000, minimumFen: 9_900, kinds: ['goods'] as const };
     const endsAt = new Date(test.time + DAY_MS);

@@ -76,7 +76,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       },
     });
 
-  /** Returns how many pieces are taken: of the stock, in total, and by the user. */
+  /** Returns how many pieces are taken from the stock, by all users, and by this user. */
   async function taken(goodsId: string, { userId }: User): Promise<(number | undefined)[]> {
     const { db } = test.gateway;
     const [stock] = await db
@@ -92,7 +92,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
   }
 
   describe('an exchange with shells', () => {
-    it('takes shells and stock, and keeps goods, price and address as they were', async () => {
+    it('takes shells and stock, and keeps goods, price and address as they were at that time', async () => {
       const user = await customer(100);
       const before = await taken('cup', user);
       const { body } = await quote(user, 'cup');
@@ -141,7 +141,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect(picture.statusCode).toBe(200);
     });
 
-    it('HTTP-10 is ordered once with one key, whatever has changed meanwhile, and another order needs another key', async () => {
+    it('HTTP-10 is ordered once with one key, even if the address has changed, and another order needs another key', async () => {
       const user = await customer(100);
       const orderKey = crypto.randomUUID();
       const id = await placed(user, 'cup', { orderKey });
@@ -152,7 +152,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect(await placed(stranger, 'cup', { orderKey })).not.toBe(id);
     });
 
-    it('ROLE-03 is found by its key by the user who has placed it, and by nobody else', async () => {
+    it('ROLE-03 can be found by its order key only by the user who has placed it', async () => {
       const user = await customer(100);
       const orderKey = crypto.randomUUID();
       const find = (caller: User) => call(test, contract.findSentOrder, { params: { orderKey } }, caller);
@@ -165,7 +165,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
     it.each([
       ['later', 'sale_not_begun'],
       ['over', 'sale_over'],
-    ])('is refused for the goods “%s”: %s, and the quote says why', async (goodsId, code) => {
+    ])('is refused for the goods “%s” with the code %s, and the quote shows the same reason', async (goodsId, code) => {
       const user = await customer();
       const { body } = await quote(user, goodsId);
       const refused = await create(user, goodsId, { expected: body.total });
@@ -175,7 +175,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect(await test.gateway.db.$count(orders, eq(orders.userId, user.userId))).toBe(0);
     });
 
-    it('is refused and changes nothing with too few shells, without an address of the user, and after a change of the price', async () => {
+    it("is refused and changes nothing if the shells do not suffice, the address is not the user's, or the price has changed", async () => {
       const user = await customer(79);
       expect((await quote(user, 'cup')).body.obstacle).toBe('贝壳不够啦，去做听写再攒一些吧');
       expect(outcomeOf(await create(user, 'cup'))).toEqual([409, 'too_few_shells']);
@@ -187,7 +187,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect(await test.gateway.db.$count(orders, eq(orders.userId, user.userId))).toBe(0);
     });
 
-    it('is limited for each account and in total, and the quote says so', async () => {
+    it('is limited for each account and in total, and the quote shows the limit', async () => {
       const user = await customer();
       const most = await Promise.all(['few', 'three', 'dear', 'ticket'].map((goodsId) => quote(user, goodsId)));
       expect(most.map(({ body }) => body.most)).toEqual([2, 3, 50, 99]);
@@ -219,7 +219,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
   });
 
   describe('an order', () => {
-    it('is cancelled before it is shipped, and stock and shells come back once', async () => {
+    it('can be cancelled before it is shipped, and then stock and shells are returned once', async () => {
       const user = await customer(100);
       const before = await taken('cup', user);
       const id = await placed(user, 'cup');
@@ -232,7 +232,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect(outcomeOf(await confirm(user, id))).toEqual([409, 'order_changed']);
     });
 
-    it('is shipped in parcels, received by its buyer, and cannot be cancelled any more', async () => {
+    it('is shipped in several parcels and received by its buyer, and cannot be cancelled from then on', async () => {
       const user = await customer();
       const id = await placed(user, 'cup', { quantity: 3 });
       expect(outcomeOf(await confirm(user, id))).toEqual([409, 'order_changed']);
@@ -287,7 +287,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect([await balance(user), (await taken('cup', user))[2]]).toEqual([100, 0]);
     });
 
-    it('that must be paid with money waits half an hour for the payment, then expires, and returns everything once', async () => {
+    it('that must be paid with money waits half an hour for the payment, then expires, and returns stock and shells once', async () => {
       const user = await customer(100);
       const place = () => {
         const order = { orderKey: crypto.randomUUID(), lines: lines('dear'), addressId: user.addressId };
@@ -306,7 +306,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect([await balance(user), (await taken('dear', user))[2]]).toEqual([100, 0]);
     });
 
-    it('ROLE-03 cannot be used by another user, who gets 404 for every action', async () => {
+    it('ROLE-03 cannot be read or changed by another user, who gets 404 for every action', async () => {
       const [user, stranger] = [await customer(), await customer()];
       const id = await placed(user, 'cup');
       for (const ask of [get, cancel, confirm]) {
@@ -320,7 +320,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect(body.items).toEqual([]);
     });
 
-    it('is listed without its address, by its next step, the newest first, page by page', async () => {
+    it('is listed without its address, filtered by its next step, newest first, page by page', async () => {
       const user = await customer();
       const ids: string[] = [];
       for (let number = 0; number < 4; number += 1) {
@@ -378,7 +378,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       }
     });
 
-    it('a limit per user also holds for 8 orders that one user sends', async () => {
+    it('8 orders of one user do not exceed the limit per user', async () => {
       const user = await customer();
       const answers = await Promise.all(Array.from({ length: 8 }, () => create(user, 'few')));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -395,7 +395,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       }
     });
 
-    it('an order is either cancelled with everything returned or shipped with nothing returned', async () => {
+    it('an order is either cancelled and everything is returned, or shipped and nothing is returned', async () => {
       const ends = new Set<string>();
       for (let round = 0; round < 4 * ROUNDS; round += 1) {
         const user = await customer(80);

@@ -55,30 +55,33 @@ describe.each(testedDatabases)('goods that may not be paid on a platform because
     ['WeChat on iOS', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) MicroMessenger/8.0.50', 'lamp ticket'],
     ['WeChat on Android', 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.50', 'class lamp month ticket'],
     ['a browser', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari', 'class lamp month ticket'],
-  ])('BRIDGE-08 are marked, and are the only ones that cannot be ordered, in %s', async (_, userAgent, expected) => {
-    const user = { ...(await shop.customer()), userAgent };
-    const { userId, addressId } = user;
-    await shellLedger(test.gateway.db).give(
-      userId,
-      { kind: 'dictation', occasion: 'test', amount: 1_000 },
-      new Date(test.time),
-    );
-    const ordered: string[] = [];
-    for (const goodsId of Object.keys(prices)) {
-      const lines = [{ variantId: `${goodsId}.one`, quantity: 1 }];
-      const expectedPrice = prices[goodsId]!;
-      const shown = goodsId === 'month' ? undefined : await call(test, getGoods, { params: { goodsId } }, user);
-      const plans = await call(test, listPlans, {}, user);
-      const quoted = await call(test, contract.quoteOrder, { body: { lines } }, user);
-      const body = { orderKey: crypto.randomUUID(), lines, addressId, expected: expectedPrice };
-      const created = await call(test, contract.createOrder, { body }, user);
-      if (created.status === 200) ordered.push(goodsId);
-      else expect(created).toMatchObject({ status: 409, body: { code: 'no_virtual_channel' } });
-      const obstacle = created.status === 200 ? null : FORBIDDEN;
-      const { closedText } = shown ? shown.body.variants[0]! : plans.body.items[0]!;
-      expect([goodsId, closedText, quoted.body.obstacle]).toEqual([goodsId, obstacle, obstacle]);
-    }
-    expect(ordered.sort().join(' ')).toBe(expected);
-    expect(await test.gateway.db.$count(orders, eq(orders.userId, userId))).toBe(ordered.length);
-  });
+  ])(
+    'BRIDGE-08 are marked in %s, and are the only goods that cannot be ordered there',
+    async (_, userAgent, expected) => {
+      const user = { ...(await shop.customer()), userAgent };
+      const { userId, addressId } = user;
+      await shellLedger(test.gateway.db).give(
+        userId,
+        { kind: 'dictation', occasion: 'test', amount: 1_000 },
+        new Date(test.time),
+      );
+      const ordered: string[] = [];
+      for (const goodsId of Object.keys(prices)) {
+        const lines = [{ variantId: `${goodsId}.one`, quantity: 1 }];
+        const expectedPrice = prices[goodsId]!;
+        const shown = goodsId === 'month' ? undefined : await call(test, getGoods, { params: { goodsId } }, user);
+        const plans = await call(test, listPlans, {}, user);
+        const quoted = await call(test, contract.quoteOrder, { body: { lines } }, user);
+        const body = { orderKey: crypto.randomUUID(), lines, addressId, expected: expectedPrice };
+        const created = await call(test, contract.createOrder, { body }, user);
+        if (created.status === 200) ordered.push(goodsId);
+        else expect(created).toMatchObject({ status: 409, body: { code: 'no_virtual_channel' } });
+        const obstacle = created.status === 200 ? null : FORBIDDEN;
+        const { closedText } = shown ? shown.body.variants[0]! : plans.body.items[0]!;
+        expect([goodsId, closedText, quoted.body.obstacle]).toEqual([goodsId, obstacle, obstacle]);
+      }
+      expect(ordered.sort().join(' ')).toBe(expected);
+      expect(await test.gateway.db.$count(orders, eq(orders.userId, userId))).toBe(ordered.length);
+    },
+  );
 });

@@ -28,7 +28,7 @@ describe.each(testedDatabases)('reviews of buyers on %s', (kind) => {
   const now = () => new Date(test.time);
   type User = Awaited<ReturnType<typeof signIn>>;
 
-  /** Signs in a user and returns an order that this user has received. */
+  /** Signs in a user. Returns the user and an order that this user has received. */
   async function received(goodsIds = ['cup']): Promise<{ user: User; orderId: string }> {
     const user = await signIn(test);
     const { db } = test.gateway;
@@ -66,7 +66,7 @@ describe.each(testedDatabases)('reviews of buyers on %s', (kind) => {
     return reviewRepository(test.gateway.db).review(row?.id ?? '', verdict, now());
   };
 
-  it('are shown with their pictures and a masked name after an operator has approved them, until an operator refuses them', async () => {
+  it('are shown with their pictures and a masked name after an operator has approved them, and hidden when an operator refuses them', async () => {
     const { user, orderId } = await received();
     await test.gateway.db.update(users).set({ nickname: '小满妈妈' }).where(eq(users.id, user.userId));
     const [first, second] = [await upload(test, await aPicture(), user), await upload(test, await aPicture(), user)];
@@ -112,7 +112,7 @@ describe.each(testedDatabases)('reviews of buyers on %s', (kind) => {
     expect(await written(orderId)).toHaveLength(1);
   });
 
-  it('do not keep a repeated confirmation of the receipt, whose reply was lost, from being answered', async () => {
+  it('do not make a repeated confirmation of the receipt fail, whose first reply was lost', async () => {
     const { user, orderId } = await received();
     const confirm = () => call(test, orders.confirmReceipt, { params: { orderId } }, user);
     expect(await confirm()).toMatchObject({ status: 200, body: { state: 'received' } });
@@ -137,13 +137,13 @@ describe.each(testedDatabases)('reviews of buyers on %s', (kind) => {
     ['加我微信 abc12345', 'comment_number'],
     ['打 138 0013 8000', 'comment_number'],
     ['好'.repeat(201), 'comment_long'],
-  ])('are refused with the text %s', async (text, code) => {
+  ])('are refused if their text is "%s"', async (text, code) => {
     const { user, orderId } = await received();
     expect(outcomeOf(await review(user, orderId, [{ text }]))).toEqual([400, code]);
     expect(await stateOf(user, orderId)).toBe('received');
   });
 
-  it('ROLE-03 with pictures of others, or with a picture twice, are refused and leave the order as it was', async () => {
+  it('ROLE-03 are refused with a picture of another user or with the same picture twice, and leave the order as it was', async () => {
     const [{ user, orderId }, other] = [await received(), await signIn(test)];
     const foreign = await upload(test, await aPicture(), other);
     const own = await upload(test, await aPicture(), user);

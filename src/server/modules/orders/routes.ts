@@ -35,8 +35,9 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
   }
 
   /**
-   * Answers a change of an order. A repeated change succeeds, also if it was followed by others; so `states` are those to
-   * which it leads, soon or later. A change that the state does not allow is refused.
+   * Answers a change of an order. `states` are the states that the change can lead to, at once or later. If the order
+   * is already in one of them, the call is a repetition and succeeds. A change that the state does not allow is
+   * refused.
    */
   async function answerChange(id: string, userId: string, isDone: boolean, ...states: string[]) {
     const order = await requireOrder(id, userId);
@@ -91,8 +92,8 @@ export function orderRoutes(app: FastifyInstance, { db, now, settings }: Gateway
 
   serve(app, contract.cancelOrder, async ({ params: { orderId } }, { user }, { log }) => {
     const { state } = await requireOrder(orderId, user.id);
-    // Asks the channels first, because a payment of which no notification has arrived yet must win over the
-    // cancellation.
+    // Asks the payment channels first: if the buyer has already paid, but the notification has not arrived yet, the
+    // payment must win over the cancellation.
     if (state === 'unpaid') {
       await settleAttempts(payments, orderId).catch((error: unknown) =>
         log.warn({ err: error }, 'a channel could not be asked before an order was cancelled'),

@@ -11,7 +11,7 @@ import { endOfDay } from './endOfDay.ts';
 import { UsageError, wholeNumber } from './usageError.ts';
 
 const MOST_CODES = 10_000;
-/** The largest reward of one code. These limits reduce the harm that a mistake in the command can do. */
+/** The largest reward of one code, by kind. These limits reduce the harm of a mistake in the command. */
 const MOST_OF: Record<Reward['reward'], number> = { membership: 3_660, shells: 100_000, voucher: 20 };
 
 export const cardUsage = [

@@ -12,7 +12,7 @@ export const couponUsage = [
   `Kinds of orders that a coupon is for: ${couponKinds.join(',')}, or some of them`,
 ];
 
-/** The highest value of a coupon. The limit reduces the harm that a mistake in the command can do. */
+/** The highest value of a coupon, in fen. The limit reduces the harm of a mistake in the command. */
 const MOST_FEN = 20_000;
 const MOST_TITLE = 20;
 

@@ -2,7 +2,10 @@ import { isCalendarDay } from '#lib/time/calendarDay.ts';
 import { endOfChinaDay, startOfChinaDay } from '#lib/time/chinaTime.ts';
 import { UsageError } from './usageError.ts';
 
-/** Returns the end of a day in China that an operator has written, such as 2027-12-31. */
+/**
+ * Returns the end, in China, of a day such as 2027-12-31 that an operator has written. Throws a UsageError if the day
+ * is invalid or over.
+ */
 export function endOfDay(day: string, now: Date): Date {
   if (!isCalendarDay(day)) throw new UsageError(`${day} is no day.`);
   const end = new Date(endOfChinaDay(startOfChinaDay(day)) - 1);

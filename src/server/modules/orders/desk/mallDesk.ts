@@ -8,7 +8,7 @@ export const mallUsage = [
   'npm run orders -- --open-mall                                  allows them again',
 ];
 
-/** A reason of this length fits on two lines of a phone. */
+/** The maximum length of a reason. A reason of this length fits on two lines of a phone. */
 const MOST_REASON = 40;
 
 /** Carries out a command about the whole mall. Returns undefined for any other flag. */

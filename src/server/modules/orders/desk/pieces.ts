@@ -1,6 +1,6 @@
 import { wholeNumber } from './usageError.ts';
 
-/** Returns the pieces that words such as `story-watch.sky-bt=1` name. */
+/** Parses arguments such as `story-watch.sky-bt=1` into variants and quantities. */
 export const piecesOf = (words: readonly string[]): { variantId: string; quantity: number }[] =>
   words.map((word) => {
     const [variantId = '', quantity = ''] = word.split('=');

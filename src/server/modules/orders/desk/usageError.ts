@@ -1,7 +1,7 @@
-/** A mistake in the command line; its text is for the operator. */
+/** Thrown for a mistake in the command line. The operator reads its message. */
 export class UsageError extends Error {}
 
-/** Returns a number of the command line that is at least `least` and at most `most`. */
+/** Parses a whole number from `least` to `most` of the command line; throws a UsageError otherwise. */
 export function wholeNumber(text: string, least: number, most = Infinity): number {
   const number = Number(text);
   if (text === '' || !Number.isSafeInteger(number) || number < least || number > most)

@@ -15,11 +15,14 @@ export const invoiceUsage = [
 const notIssued =
   'does not exist, is past that, or the order holds another amount; look at --invoices, and reverse what you wrote.';
 
-/** Numbers of electronic invoices have 20 digits, older ones 8 to 12. */
+/** The pattern of invoice numbers: electronic invoices have 20 digits, older ones 8 to 12. */
 const INVOICE_NUMBER = /^\d{8,20}$/;
 const MOST_LINK = 500;
 
-/** Carries out a command about invoices. Returns undefined for any other flag. `textOf` throws if there is no text. */
+/**
+ * Carries out a command about invoices. Returns undefined for any other flag. `textOf` returns the text of the command
+ * line, and throws if there is none.
+ */
 export async function runInvoiceCommand(
   db: Database,
   { flag, id, rest, textOf }: { flag: string; id: string; rest: readonly string[]; textOf: () => string },

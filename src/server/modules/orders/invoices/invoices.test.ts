@@ -44,7 +44,7 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
   const actionOf = async (buyer: Buyer, orderId: string) =>
     (await shop.find(buyer, orderId)).actions.find(({ id }) => id === 'invoice');
 
-  it('are requested by the buyer, and get the number and the link that an operator enters', async () => {
+  it('are requested by the buyer, and contain the number and the link that an operator enters', async () => {
     const { buyer, orderId } = await paid();
     expect(await actionOf(buyer, orderId)).toEqual({ id: 'invoice', obstacle: null });
     expect(await list(buyer, orderId)).toEqual({ items: [], amountFen: 2_000, last: null });
@@ -91,7 +91,7 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
   /** Creates another, unpaid order of the same buyer. */
   const paidBy = async (buyer: Buyer) => ({ orderId: await shop.order(buyer, 'lamp.one', 1_000) });
 
-  it('cannot be requested before the payment, twice, during a return, or after a year', async () => {
+  it('cannot be requested before the payment, a second time, during a return, or after a year', async () => {
     const { buyer, orderId } = await paid();
     const unpaid = await paidBy(buyer);
     expect(await actionOf(buyer, unpaid.orderId)).toBeUndefined();
@@ -125,7 +125,7 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
     return (await call(test, returns.requestReturn, { params: { orderId }, body }, buyer)).body.id;
   }
 
-  it('are reversed after a partial refund, and can then be requested again for the rest', async () => {
+  it('are reversed after a partial refund, and can then be requested again for the remaining amount', async () => {
     const bought = await paid();
     const { buyer, orderId } = bought;
     const { id } = (await request(buyer, orderId)).body;
@@ -160,7 +160,7 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
     expect(outcomeOf(await request(buyer, orderId))).toEqual([409, 'invoice_not_possible']);
   });
 
-  it('are not issued over an amount that the order no longer holds, because a part went back after the operator had read it', async () => {
+  it('are not issued for an amount that is no longer that of the order, because goods were returned after the operator had read it', async () => {
     const bought = await paid();
     const { buyer, orderId } = bought;
     const { id } = (await request(buyer, orderId)).body;
@@ -174,7 +174,7 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
     expect(await run('--issue-invoice', id, NUMBER, '10.00')).toEqual([`${id} is issued.`]);
   });
 
-  it('can be withdrawn, or refused with a reason, and can be requested at most ten times for an order', async () => {
+  it('can be withdrawn by the buyer or refused with a reason, and can be requested at most ten times for an order', async () => {
     const { buyer, orderId } = await paid();
     const first = (await request(buyer, orderId, person)).body.id;
     expect((await withdraw(buyer, first)).status).toBe(200);
@@ -188,7 +188,7 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
     expect(outcomeOf(await request(buyer, orderId))).toEqual([409, 'invoice_too_often']);
   });
 
-  it('are either issued and then reversed, or withdrawn, if an operator issues them at the moment of the refund', async () => {
+  it('are either issued and then reversed, or withdrawn, if an operator issues them while the order is refunded', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { buyer, orderId } = await paid();
       const { id } = (await request(buyer, orderId)).body;
@@ -200,7 +200,7 @@ describe.each(testedDatabases)('invoices on %s', (kind) => {
     }
   });
 
-  it('ROLE-03 cannot be used by other users, who get 404', async () => {
+  it('ROLE-03 cannot be requested, read or withdrawn by other users, who get 404', async () => {
     const [own, other] = [await paid(), await paid()];
     const { id } = (await request(own.buyer, own.orderId)).body;
     expect((await request(other.buyer, own.orderId)).status).toBe(404);

@@ -56,7 +56,7 @@ describe.each(testedDatabases)('refunds by operators for orders that were sent, 
   const confirm = (buyer: Buyer, orderId: string) => call(test, orders.confirmReceipt, { params: { orderId } }, buyer);
   const returnsOf = async (buyer: Buyer, orderId: string) =>
     (await call(test, listReturns, { params: { orderId } }, buyer)).body.items;
-  /** Reads the state from the database, because sessions end before some of the times that are tested. */
+  /** Reads the state from the database and not by a call, because some tests go on after the session has expired. */
   const stateOf = async (orderId: string) => (await orderRepository(test.gateway.db).find(orderId))?.state;
   const taken = async (goodsId: string) =>
     (
@@ -66,8 +66,8 @@ describe.each(testedDatabases)('refunds by operators for orders that were sent, 
         .where(eq(goodsStock.variantId, `${goodsId}.one`))
     )[0]?.taken ?? 0;
   /**
-   * Runs the jobs several times, because the sandbox accepts a refund immediately, but confirms it only when it is
-   * asked again.
+   * Runs the jobs several times, because the sandbox accepts a refund at once, but confirms it only when it is asked
+   * later.
    */
   async function settleRefunds() {
     for (let round = 0; round < 4; round += 1) {
@@ -76,7 +76,7 @@ describe.each(testedDatabases)('refunds by operators for orders that were sent, 
     }
   }
 
-  it('are given for the unsent rest of a partly shipped order, whose buyer can then confirm the receipt', async () => {
+  it('can be given for the unsent rest of a partly shipped order, whose buyer can then confirm the receipt', async () => {
     const { buyer, orderId } = await paid('lamp', 3, { fen: 2_500 }, 500);
     const before = await taken('lamp');
     expect(await run('--refund-unsent', orderId, '卖完了')).toEqual([expect.stringContaining('does not allow it')]);
@@ -110,7 +110,7 @@ describe.each(testedDatabases)('refunds by operators for orders that were sent, 
     expect(await couponRepository(test.gateway.db).countOpen(buyer.userId, now())).toBe(0);
   });
 
-  it('do not keep an order from counting as received after ten days, like every shipped order', async () => {
+  it('do not prevent that an order counts as received ten days after it was shipped', async () => {
     const { orderId } = await paid('lamp', 2, { fen: 2_000 });
     await ship(orderId, 'SF00000001', 1);
     await run('--refund-unsent', orderId, '卖完了');
@@ -119,7 +119,7 @@ describe.each(testedDatabases)('refunds by operators for orders that were sent, 
     expect(await stateOf(orderId)).toBe('received');
   });
 
-  it('are given for a lost piece, and then for all others; then the order ends, and its coupon and stock are returned', async () => {
+  it('can be given for a lost piece and then for all others, which ends the order and returns its coupon and stock', async () => {
     const { buyer, orderId } = await paid('lamp', 3, { fen: 2_500 }, 500);
     const before = await taken('lamp');
     await ship(orderId, 'SF00000001');
@@ -139,7 +139,7 @@ describe.each(testedDatabases)('refunds by operators for orders that were sent, 
     expect((await returnsOf(buyer, orderId)).map(({ refund }) => refund.fen)).toEqual([1_667, 833]);
   });
 
-  it('are given for the lost first parcel of a partly shipped order, whose rest is still sent', async () => {
+  it('can be given for the lost first parcel of a partly shipped order, whose rest is still sent', async () => {
     const { buyer, orderId } = await paid('lamp', 3, { fen: 3_000 });
     await ship(orderId, 'SF00000001', 1);
     expect(await run('--refund-pieces', orderId, 'lamp.one=2', 'scrap', '快递弄丢了')).toEqual([
@@ -183,7 +183,7 @@ describe.each(testedDatabases)('refunds by operators for orders that were sent, 
     expect(await shellLedger(test.gateway.db).balance(shells.buyer.userId)).toBe(11);
   });
 
-  it('are given for a fault that appears after the time for reports, but not for pieces of an open return', async () => {
+  it('can be given for a fault that is reported too late for a return, but not for pieces of an open return', async () => {
     const { buyer, orderId } = await paid('cup', 2, { shells: 10 });
     await ship(orderId, 'SF00000001');
     await confirm(buyer, orderId);
@@ -205,7 +205,7 @@ describe.each(testedDatabases)('refunds by operators for orders that were sent, 
     expect(await stateOf(orderId)).toBe('refunded');
   });
 
-  it('are not given for goods that were delivered without a parcel', async () => {
+  it('cannot be given for goods that were delivered without a parcel', async () => {
     const { orderId } = await paid('ticket', 1, { shells: 5 });
     expect(await run('--refund-pieces', orderId, 'ticket.one=1', 'scrap', '开错了')).toEqual([
       expect.stringContaining('--take-back'),
@@ -222,11 +222,11 @@ describe.each(testedDatabases)('refunds by operators for orders that were sent, 
     [['--refund-pieces', 'x', 'cup.one=0', '没了'], '0 is no quantity.'],
     [['--refund-unsent', 'x', 'scrap'], 'Give a reason of at most 100 characters, which the buyer reads.'],
     [['--refund-unsent', 'x', '没了'], 'x does not exist, or its state does not allow it.'],
-  ])('%j changes nothing and says why', async (args, text) => {
+  ])('change nothing for the wrong arguments %j, and the command prints the reason', async (args, text) => {
     expect((await run(...args))[0]).toBe(text);
   });
 
-  it('are not given for pieces that are sent at the same moment, and never twice', async () => {
+  it('are not given for pieces that are shipped at the same moment, and are never given twice', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { buyer, orderId } = await paid('lamp', 2, { fen: 2_000 });
       await ship(orderId, 'SF00000001', 1);

@@ -25,7 +25,10 @@ const byShop: Record<ShopReturn, string> = {
   returning: 'has a return that its buyer has requested: end that first.',
 };
 
-/** Carries out a command about returns. Returns undefined for any other flag. `textOf` throws if there is no text. */
+/**
+ * Carries out a command about returns. Returns undefined for any other flag. `textOf` returns the text of the command
+ * line, and throws if there is none.
+ */
 export async function runReturnCommand(
   db: Database,
   {
@@ -60,7 +63,8 @@ export async function runReturnCommand(
       const lines = piecesOf(parts);
       if (lines.length === 0) throw new UsageError('Name the pieces, such as story-watch.sky-bt=1.');
       const [choice = '', ...words] = rest.slice(parts.length);
-      // There is no default, because pieces that got lost would be sold again.
+      // The operator must say whether the pieces can be sold again. With a default, pieces that got lost could be put
+      // back into stock.
       if (!['restock', 'scrap'].includes(choice))
         throw new UsageError('Say after the pieces whether they can be sold again: restock or scrap.');
       const order = { orderId: id, lines, restocks: choice === 'restock', reason: textOf(words) };

@@ -91,7 +91,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
         .where(eq(goodsStock.variantId, `${goodsId}.one`))
     )[0]?.taken ?? 0;
 
-  it('are requested with pictures and refunded for a part of the goods, and then for the rest; then the order ends', async () => {
+  it('are requested with pictures and refunded for a part of the goods, and then for the rest, which ends the order', async () => {
     const { buyer, orderId } = await received('lamp', 3, { fen: 3_000 });
     const before = await taken('lamp');
     expect((await shop.find(buyer, orderId)).actions).toContainEqual({ id: 'return', obstacle: null });
@@ -160,8 +160,8 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
   });
 
   /**
-   * Runs the jobs several times, because the sandbox accepts a refund immediately, but confirms it only when it is
-   * asked again.
+   * Runs the jobs several times, because the sandbox accepts a refund at once, but confirms it only when it is asked
+   * later.
    */
   async function settleRefunds() {
     for (let round = 0; round < 4; round += 1) {
@@ -182,7 +182,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     expect([await stateOf(buyer, orderId), (await shop.find(buyer, orderId)).state]).toEqual(['refunded', 'refunded']);
   });
 
-  it('of all goods of an order give its coupon back, those of a part do not', async () => {
+  it('of all goods of an order return its coupon, whereas returns of a part of the goods do not', async () => {
     const { buyer, orderId } = await received('lamp', 2, { fen: 1_500 }, 500);
     const coupons = () => couponRepository(test.gateway.db).countOpen(buyer.userId, now());
     for (const left of [0, 1]) {
@@ -196,7 +196,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     expect(items.map(({ refund }) => refund.fen)).toEqual([750, 750]);
   });
 
-  it('of all goods of an order refund its freight as well, and leave nothing for an invoice', async () => {
+  it('of all goods of an order also refund its freight, and leave no amount for an invoice', async () => {
     const { buyer, orderId } = await received('book', 2, { fen: 2_601 });
     const lines = [{ variantId: 'book.one', quantity: 1, pictures: [] }];
     const form = { kind: 'person' as const, title: '李小满', taxNumber: '', email: 'parent@example.org' };
@@ -229,7 +229,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     expect((await shop.find(buyer, orderId)).actions).toEqual([]);
   });
 
-  it('of goods that cannot be sold again allow the buyer to order the same goods again', async () => {
+  it('let the buyer order the same goods again within the limit, even if the returned goods cannot be sold again', async () => {
     const { buyer, orderId } = await received('bowl', 1, { shells: 5 });
     await shellLedger(test.gateway.db).give(buyer.userId, { kind: 'dictation', occasion: 'more', amount: 5 }, now());
     const again = () => {
@@ -251,7 +251,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     expect(await taken('bowl')).toBe(2);
   });
 
-  it('can be withdrawn and requested again, and can be refused with a reason', async () => {
+  it('can be withdrawn and requested again by the buyer, and refused with a reason by an operator', async () => {
     const { buyer, orderId } = await received('cup', 1, { shells: 5 });
     const lines = [{ variantId: 'cup.one', quantity: 1, pictures: [] }];
     const first = (await request(buyer, orderId, { lines })).body.id;
@@ -273,7 +273,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     expect(await run('--returns')).toEqual(['0 open returns']);
   });
 
-  it('are refused for unwanted goods that are exempt from returns, after the time for returns, and before the receipt', async () => {
+  it('cannot be requested for unwanted goods that are exempt from returns, after the time for returns, or before the receipt', async () => {
     const { buyer, orderId } = await received('film', 1, { fen: 990 });
     const lines = [{ variantId: 'film.one', quantity: 1, pictures: [] }];
     expect(outcomeOf(await request(buyer, orderId, { lines }))).toEqual([409, 'return_not_possible']);
@@ -298,7 +298,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     expect(outcomeOf(await request(buyer, unpaid))).toEqual([409, 'order_changed']);
   });
 
-  it('ROLE-03 cannot be used by other users, who get 404, and cannot contain pictures of other users', async () => {
+  it('ROLE-03 cannot be requested, sent or withdrawn by other users, who get 404, and cannot contain pictures of other users', async () => {
     const [own, other] = [await received('cup', 1, { shells: 5 }), await received('cup', 1, { shells: 5 })];
     const lines = [{ variantId: 'cup.one', quantity: 1, pictures: [] as string[] }];
     const { id } = (await request(own.buyer, own.orderId, { lines })).body;
@@ -320,7 +320,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     expect(outcomeOf(await request(buyer, orderId, { lines }))).toEqual([409, 'return_too_often']);
   });
 
-  it('are requested once by eight requests at the same moment', async () => {
+  it('are stored once if eight requests arrive at the same moment', async () => {
     const { buyer, orderId } = await received('cup', 1, { shells: 5 });
     const lines = [{ variantId: 'cup.one', quantity: 1, pictures: [] }];
     const answers = await Promise.all(Array.from({ length: 8 }, () => request(buyer, orderId, { lines })));
