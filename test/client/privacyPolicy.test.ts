@@ -29,6 +29,7 @@ const documentedTables: Record<string, string> = {
   creator_supporters: '送给哪位创作者多少',
   creators: '孩子的公开昵称',
   data_exports: '申请导出个人信息的时间和结果',
+  device_children: '一台设备上次登录时是哪个孩子在用',
   dictation_writings: '写在屏幕上的笔画',
   dictations: '听写成绩',
   earned_medals: '得到的勋章',

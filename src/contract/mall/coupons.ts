@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Cursor, PageSize } from '#contract/catalogue/catalogue.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Count, Id, Moment, RandomId } from '#contract/fields.ts';
+import { Count, Id, listOf, Moment, RandomId } from '#contract/fields.ts';
 import { couponKinds, OrderId } from './orders.ts';
 
 /**
@@ -17,7 +17,7 @@ const worth = { title: v.string(), valueFen: Count, minimumFen: Count, scope: v.
 const Coupon = v.object({
   id: RandomId,
   ...worth,
-  kinds: v.optional(v.array(v.picklist(couponKinds)), []),
+  kinds: v.optional(listOf(v.picklist(couponKinds), couponKinds.length), []),
   endsAt: Moment,
   orderId: v.optional(v.nullable(OrderId), null),
 });

@@ -25,6 +25,12 @@ const editions: Record<ConsentId, readonly [Edition, ...Edition[]]> = {
       change:
         'A storage provider may keep photos, recordings and exports; the microphone, recordings, friends and the malls have come since the first version.',
     },
+    {
+      version: 2,
+      digest: 'd613afba94fdd797',
+      change:
+        'The policy names the child that has used a device last, which the account itself has entered. The version was changed on the same day.',
+    },
   ],
   guardian: [
     {

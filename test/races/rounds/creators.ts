@@ -117,8 +117,14 @@ export const awardTwice: Race = {
   plant: {
     file: 'modules/creators/spaceRepository.ts',
     sound: `if (claimed.length === 0) return 0;
-        const earning = { kind: 'creator_award', occasion: \`\${creatorId} \${rule.level}\`, amount: award } as const;`,
-    broken: `const earning = { kind: 'creator_award', occasion: \`\${creatorId} \${Math.random()}\`, amount: award } as const;`,
+        const { accountId, childId } = account;
+        const earning = {
+          kind: 'creator_award',
+          occasion: \`\${childId} \${rule.level}\`,`,
+    broken: `const { accountId, childId } = account;
+        const earning = {
+          kind: 'creator_award',
+          occasion: \`\${childId} \${Math.random()}\`,`,
   },
 };
 
