@@ -18,7 +18,7 @@ const cup = aGoods({ kind: 'exchange', id: 'cup', variants: [{ id: 'one', shells
 const contentDir = aPack({ editorials: { 'goods/cup': cup } });
 type User = Awaited<ReturnType<typeof signIn>>;
 
-/** Signs in a user and returns a parcel that was sent to this user. */
+/** Signs in a user who orders goods. Returns the user, the order and the parcel that was sent. */
 async function sentParcel(test: TestGateway, number: string, carrier: Carrier = 'yto') {
   const user = await signIn(test);
   const { db } = test.gateway;
@@ -47,7 +47,7 @@ describe.each(testedDatabases)('the track of a parcel on %s', (kind) => {
   afterAll(() => kuaidi100.server.stop());
   const askedFor = (number: string) => kuaidi100.asked.filter(({ num }) => num === number);
 
-  it('shows what the carrier reports, the newest first, and is requested again after half an hour', async () => {
+  it('shows the reports of the carrier, the newest first, and is requested again after half an hour', async () => {
     kuaidi100.parcels.set('YT00000001', {
       state: '0',
       data: [
@@ -81,7 +81,7 @@ describe.each(testedDatabases)('the track of a parcel on %s', (kind) => {
     expect(askedFor('YT00000001')).toEqual(Array.from({ length: 2 }, () => ({ com: 'yuantong', num: 'YT00000001' })));
   });
 
-  it('is not requested again for half a day once the parcel was delivered', async () => {
+  it('is requested again only after half a day once the parcel was delivered', async () => {
     kuaidi100.parcels.set('YT00000002', { state: '3', data: [{ context: '已签收', ftime: '2026-11-22 09:00:00' }] });
     const parcel = await sentParcel(test, 'YT00000002');
     expect((await track(test, parcel)).body.stage).toBe('delivered');
@@ -93,7 +93,7 @@ describe.each(testedDatabases)('the track of a parcel on %s', (kind) => {
     expect(askedFor('YT00000002')).toHaveLength(2);
   });
 
-  it('keeps its reports when the carrier has forgotten it', async () => {
+  it('keeps its reports when the carrier no longer knows the parcel', async () => {
     kuaidi100.parcels.set('YT00000015', { state: '3', data: [{ context: '已签收', ftime: '2026-11-22 09:00:00' }] });
     const parcel = await sentParcel(test, 'YT00000015');
     const known = (await track(test, parcel)).body;
@@ -112,7 +112,7 @@ describe.each(testedDatabases)('the track of a parcel on %s', (kind) => {
     ['sf', 'shunfeng'],
     ['zto', 'zhongtong'],
   ] as const)(
-    'is requested from %s with the last four digits of the telephone number, which this carrier requires',
+    'is requested from the carrier "%s" with the last four digits of the telephone number, which this carrier requires',
     async (carrier, com) => {
       const number = `${carrier.toUpperCase()}00000004`;
       const parcel = await sentParcel(test, number, carrier);
@@ -129,7 +129,7 @@ describe.each(testedDatabases)('the track of a parcel on %s', (kind) => {
     ['sends something else', { body: '{"state":["3"],"data":"已签收"}' }],
     ['sends no state', { body: '{"data":[]}' }],
   ])(
-    'keeps the last reports and is marked as late when the carrier %s, and is requested again two minutes later',
+    'keeps the last reports, is marked as late and is requested again after two minutes when the carrier %s',
     async (_, fault) => {
       const number = `YT1${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
       kuaidi100.parcels.set(number, { state: '0', data: [{ context: '已揽收', ftime: '2026-11-22 09:00:00' }] });
@@ -149,7 +149,7 @@ describe.each(testedDatabases)('the track of a parcel on %s', (kind) => {
     },
   );
 
-  it('is requested from the carrier once for eight calls at the same moment', async () => {
+  it('is requested from the carrier once if eight calls arrive at the same moment', async () => {
     kuaidi100.parcels.set('YT00000005', { state: '0', data: [{ context: '已揽收', ftime: '2026-11-22 09:00:00' }] });
     const parcel = await sentParcel(test, 'YT00000005');
     const answers = await Promise.all(Array.from({ length: 8 }, () => track(test, parcel)));
@@ -157,14 +157,14 @@ describe.each(testedDatabases)('the track of a parcel on %s', (kind) => {
     expect(askedFor('YT00000005')).toHaveLength(1);
   });
 
-  it('ROLE-03 is found neither by another user nor under another order of the same user', async () => {
+  it('ROLE-03 is shown neither to another user nor for another order of the same user', async () => {
     const [own, other] = [await sentParcel(test, 'YT00000006'), await sentParcel(test, 'YT00000007')];
     expect((await track(test, { ...own, user: other.user })).status).toBe(404);
     expect((await track(test, { ...own, parcelId: other.parcelId })).status).toBe(404);
     expect(kuaidi100.asked.filter(({ num }) => /YT0000000[67]/.test(num))).toEqual([]);
   });
 
-  it('STATE-10 leaves neither numbers nor names in the log', async () => {
+  it('STATE-10 writes neither numbers nor names to the log', async () => {
     expect(test.logLines.some((line) => line.includes('no answer about a parcel'))).toBe(true);
     expect(test.logLines.join('\n')).not.toMatch(/YT\d{5}|SF0000|李小满|13800138000|key-of-tests|customer-1/);
   });
@@ -174,7 +174,7 @@ describe('tracking without an account at Kuaidi100', () => {
   const support = { phone: '400-800-1234', hours: '每天 9:00–18:00' };
   const test = useGateway('postgres', { contentDir, support });
 
-  it('requests nothing from a carrier, and the order names the telephone numbers that help', async () => {
+  it('requests nothing from a carrier, and the order shows the telephone numbers of the support and the carrier instead', async () => {
     const parcel = await sentParcel(test, 'YT00000008');
     expect((await track(test, parcel)).body).toEqual({ source: 'off', answeredAt: null, stage: null, reports: [] });
     const { body } = await call(test, orders.getOrder, { params: { orderId: parcel.orderId } }, parcel.user);

@@ -32,7 +32,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
 
   const show = async (user: Caller) => (await call(test, contract.getParentPin, {}, user)).body;
   const send = (user: Caller, mobile?: string) => {
-    // Waits, because a number gets only one captcha a minute.
+    // A mobile number gets only one captcha a minute, so the time advances first.
     test.time += 61_000;
     return call(test, contract.sendParentPinCode, { body: { ...(mobile !== undefined && { mobile }) } }, user);
   };
@@ -53,7 +53,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
     (await test.gateway.db.select().from(parentPins).where(eq(parentPins.userId, userId)))[0];
 
   describe('the setting of the PIN', () => {
-    it('needs a captcha that was sent to the number of the account', async () => {
+    it('needs a captcha that was sent to the mobile number of the account', async () => {
       const user = await signIn(test);
       const mobile = `${user.mobile.slice(0, 3)}****${user.mobile.slice(7)}`;
       expect(await show(user)).toEqual({ isSet: false, isLocked: false, mobile });
@@ -74,8 +74,8 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
       const body = (pin: string) => ({ body: { pin, action: { kind: 'changePin' } as const } });
       const first = await call(test, contract.checkParentPin, body(WRONG), { ...user, idempotencyKey });
       expect(outcomeOf(first)).toEqual([400, 'pin_wrong']);
-      // The digest of the request, by which a repeat is recognised, does not contain the PIN. Otherwise the digests
-      // would differ here, and this repeat would be refused.
+      // A repeat is recognised by a digest of the request. This digest does not contain the PIN; otherwise this repeat,
+      // which has another PIN, would be refused.
       const repeat = await call(test, contract.checkParentPin, body(RIGHT), { ...user, idempotencyKey });
       expect([outcomeOf(repeat), repeat.headers['idempotent-replayed']]).toEqual([[400, 'pin_wrong'], 'true']);
     });
@@ -87,7 +87,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
       expect((await save(user, RIGHT, { code: sentCode() })).status).toBe(200);
     });
 
-    it('refuses PINs from the birthday of a child and from the end of the mobile number', async () => {
+    it("refuses PINs that are a part of a child's birthday or the end of the mobile number", async () => {
       const user = await signIn(test, { mobile: '13912349407' });
       const birthday = '2021-07-16';
       await call(test, changeChild, { params: { childId: user.userId }, body: aKidInput({ birthday }) }, user);
@@ -109,7 +109,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
       expect(outcomeOf(refused)).toEqual([400, 'captcha_dead']);
     });
 
-    it('needs the number with which the PIN was set first, if the account has no number', async () => {
+    it('needs the mobile number with which the PIN was first set, if the account has no mobile number', async () => {
       const v1token = await signed({ sub: `pin-${kind}`, typ: 1, userType: 1, nickname: '小客' });
       const user = { userToken: (await call(test, swapV1Token, { body: { v1token } })).body.data.token };
       expect(outcomeOf(await send(user))).toEqual([400, 'guardian_mobile']);
@@ -117,7 +117,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
       await send(user, mobile);
       expect((await save(user, RIGHT, { code: sentCode(), mobile })).status).toBe(200);
       expect(outcomeOf(await send(user, '13611113333'))).toEqual([400, 'pin_other_mobile']);
-      // A change with the PIN keeps this number.
+      // Changing the PIN with the old PIN does not change this mobile number.
       await check(user, RIGHT);
       expect((await save(user, '7305')).status).toBe(200);
       expect(outcomeOf(await send(user, '13611113333'))).toEqual([400, 'pin_other_mobile']);
@@ -127,7 +127,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
   });
 
   describe('a check of the PIN', () => {
-    it('locks after five errors in a row, and a captcha resets the PIN', async () => {
+    it('is locked after five wrong PINs in a row, and the PIN can then be set again with a captcha', async () => {
       const user = await aParent();
       for (const left of [4, 3, 2, 1]) {
         const refused = await check(user, WRONG);
@@ -148,7 +148,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
       expect(outcomeOf(await check(await signIn(test), RIGHT))).toEqual([403, 'pin_missing']);
     });
 
-    it('permits one change in its own session, within two minutes', async () => {
+    it('permits one change of the PIN, only in the session that made the check and within two minutes', async () => {
       const user = await aParent();
       await check(user, RIGHT);
       const other = await sessionRepository(test.gateway.db).begin(
@@ -168,7 +168,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
   describe('the confirmation of a payment', () => {
     const pass = (buyer: Awaited<ReturnType<typeof shop.customer>>, orderId: string) => shop.pass(buyer, orderId);
 
-    it('needs a check of the PIN for this order if there is a PIN; a captcha does not replace the check', async () => {
+    it('needs a check of the PIN for this order if the account has a PIN, which a captcha does not replace', async () => {
       const buyer = await shop.customer();
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
       expect((await shop.cashier(buyer, orderId)).body.guardian.hasPin).toBe(false);
@@ -190,14 +190,14 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
       expect((await shop.start(buyer, orderId)).status).toBe(200);
     });
 
-    it('needs the code of the captcha instead if the account has no PIN', async () => {
+    it('needs a captcha if the account has no PIN', async () => {
       const buyer = await shop.customer();
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
       expect(outcomeOf(await pass(buyer, orderId))).toEqual([403, 'guardian_needed']);
     });
   });
 
-  it('allows five wrong PINs, however many are tried at the same moment', async () => {
+  it('allows five wrong PINs in all, even if many are tried at the same moment', async () => {
     const { userId } = await aParent();
     const { db, serverSecret } = test.gateway;
     const tries = Array.from({ length: 20 }, (_, index) =>
@@ -210,7 +210,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
   });
 
   if (kind === 'postgres')
-    it('counts a try for the new PIN if the PIN is replaced during the try', async () => {
+    it('counts a check as one of the new PIN if the PIN is replaced during the check', async () => {
       const { userId } = await aParent();
       const { db, serverSecret, now } = test.gateway;
       const hash = await hashPin(serverSecret, '7364');

@@ -9,7 +9,7 @@ const usage = [
 
 const decisions: Partial<Record<string, 'accepted' | 'refused'>> = { '--accept': 'accepted', '--refuse': 'refused' };
 
-/** Carries out an operator's command about partners, and returns the lines to print. */
+/** Carries out an operator's command about partners. Returns the lines to print. */
 export async function runPartnerCommand(db: Database, args: readonly string[], now: Date): Promise<string[]> {
   const [flag, id = '', ...words] = args;
   const partners = partnerRepository(db);

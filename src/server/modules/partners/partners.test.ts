@@ -36,7 +36,7 @@ describe.each(testedDatabases)('applications of partners on %s', (kind) => {
     ['--accept', 'accepted', '下周给您打电话'],
     ['--refuse', 'refused', '暂时没有这方面的计划'],
   ])(
-    'show the applicant, after the command %s, what the operator has written, and keep this decision',
+    'show the applicant what the operator has written with the command %s, and the decision is final',
     async (flag, state, text) => {
       const user = await signIn(test);
       const id = (await apply(user)).body.id;
@@ -49,7 +49,7 @@ describe.each(testedDatabases)('applications of partners on %s', (kind) => {
     },
   );
 
-  it('can be withdrawn while they wait, and can then be made again', async () => {
+  it('can be withdrawn until they are decided, and can then be made again', async () => {
     const user = await signIn(test);
     const id = (await apply(user)).body.id;
     expect(await apply(user)).toMatchObject({ status: 409, body: { code: 'application_open' } });
@@ -67,7 +67,7 @@ describe.each(testedDatabases)('applications of partners on %s', (kind) => {
     expect(await list(user)).toMatchObject([{ state: 'submitted' }]);
   });
 
-  it('are limited to one open at a time, even for simultaneous requests, and to ten in all', async () => {
+  it('are limited to one undecided at a time, even for simultaneous requests, and to ten in all', async () => {
     const user = await signIn(test);
     for (let round = 0; round < 10; round += 1) {
       const sent = await Promise.all(Array.from({ length: round === 0 ? 8 : 1 }, () => apply(user)));

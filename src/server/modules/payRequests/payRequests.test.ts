@@ -69,7 +69,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       });
     });
 
-    it('STATE-10 gets the secret once; the database stores its digest, and no log contains it', async () => {
+    it('STATE-10 gets the secret of the link once, of which the database stores only a digest and the log contains nothing', async () => {
       const buyer = await shop.customer();
       const { secret, requestId } = await friends.asked(buyer);
       const friend = friends.friendOf({ requestId, secret });
@@ -112,7 +112,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
     });
 
     it.each(['我的微信号是 abcde12345', '打电话 13800000001'])(
-      'cannot write contact details to a friend: %s',
+      'cannot send a friend a message with contact details: "%s"',
       async (text) => {
         const buyer = await shop.customer();
         const { orderId } = await friends.asked(buyer);
@@ -120,7 +120,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       },
     );
 
-    it('cannot request the payment of an order that costs more than an adult may pay in one payment, or that is paid', async () => {
+    it('cannot request the payment of an order that is already paid, or that costs more than an adult may pay at once', async () => {
       const buyer = await shop.customer();
       const dear = await shop.order(buyer, 'palace.one', 600_000);
       await shop.confirm(buyer, dear);
@@ -131,7 +131,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect(outcomeOf(await friends.ask(buyer, orderId))).toEqual([409, 'order_changed']);
     });
 
-    it('can end the link, and then a friend who has begun to pay cannot finish', async () => {
+    it('can end the link, after which a friend who has already begun to pay cannot finish', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const friend = friends.friendOf(link);
@@ -147,7 +147,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect(trade?.paidAt).toBeNull();
     });
 
-    it('keeps the payment of a friend who has paid before the owner ends the link', async () => {
+    it('gets the order paid if a friend has paid before the owner ends the link', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       await atCashier(await friends.begun(friends.friendOf(link)), 'quiet');
@@ -155,7 +155,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect((await shop.find(buyer, orderId)).state).toBe('paid');
     });
 
-    it("can pay while a friend has the cashier open; the friend's payment is not shown as the owner's", async () => {
+    it("can pay while a friend has the cashier open, and does not see the friend's payment as an own one", async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const friend = friends.friendOf(link);
@@ -181,7 +181,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
   });
 
   describe('a friend', () => {
-    it('sees what is to be paid, and no other data of the owner: exactly these fields', async () => {
+    it('sees what is to be paid, in exactly these fields, and no other data of the owner', async () => {
       const buyer = await shop.customer();
       await test.gateway.db.update(users).set({ nickname: '小满妈妈' }).where(eq(users.id, buyer.userId));
       const { orderId, ...link } = await friends.asked(buyer);
@@ -207,14 +207,14 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
     it.each([
       ['an unknown request', () => ({ requestId: 'AAAAAAAAAAAAAAAA' })],
       ['another secret', () => ({ secret: randomToken() })],
-    ])('learns nothing with %s', async (_, change) => {
+    ])('gets 404 with %s', async (_, change) => {
       const buyer = await shop.customer();
       const wrong = { ...friends.friendOf(await friends.asked(buyer)), ...change() };
       const answers = [await friends.view(wrong), await friends.start(wrong), await friends.check(wrong)];
       expect(answers.map(outcomeOf)).toEqual(Array(3).fill([404, 'not_found']));
     });
 
-    it('pays without an account; everybody with the link sees the result, and the address after the payment contains no secret', async () => {
+    it('pays without an account, then returns to an address without the secret, and everybody with the link sees the result', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const [friend, other] = [friends.friendOf(link), friends.friendOf(link)];
@@ -231,7 +231,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect(outcomeOf(await friends.start(other))).toEqual([409, 'order_changed']);
     });
 
-    it('learns the result by a query if the notification was lost', async () => {
+    it('learns the result from the payment channel if the notification was lost', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const friend = friends.friendOf(link);
@@ -241,7 +241,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect((await shop.find(buyer, orderId)).state).toBe('paid');
     });
 
-    it('continues the same payment however often it is begun', async () => {
+    it('continues the same payment if it is begun again', async () => {
       const buyer = await shop.customer();
       const link = await friends.asked(buyer);
       const friend = friends.friendOf(link);
@@ -250,7 +250,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect(ids[1]).toBe(ids[0]);
     });
 
-    it('must confirm being an adult, and is charged the price of the order, whatever the page sends', async () => {
+    it('must confirm to be an adult, and pays the price of the order, whatever amount the request contains', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const friend = friends.friendOf(link);
@@ -264,7 +264,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect(attempt).toMatchObject({ amountFen: 9_900, state: 'pending' });
     });
 
-    it('gets the money back if the owner returns the order; others then learn only that the link has ended', async () => {
+    it('gets the money back if the owner has the order refunded, after which others learn only that the link has ended', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const [friend, other] = [friends.friendOf(link), friends.friendOf(link)];
@@ -292,7 +292,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect((await friends.view(both[1])).body).toMatchObject({ state: 'paid', viewer: 'payer' });
     });
 
-    it('can no longer pay at the channel after another friend has paid, and is shown this', async () => {
+    it('can no longer pay at the channel after another friend has paid, and sees that the order is paid', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const both = [friends.friendOf(link), friends.friendOf(link)] as const;
@@ -307,7 +307,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect((await friends.view(both[0])).body).toMatchObject({ state: 'paid', viewer: 'payer' });
     });
 
-    it('cannot pay by the link as the owner of the order, and gets the number of the order instead', async () => {
+    it('who is the owner of the order cannot pay by the link, and gets the number of the order instead', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const friend = friends.friendOf(link);
@@ -317,7 +317,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect((await friends.view(friend, stranger)).body).toMatchObject({ viewer: 'guest', orderId: null });
     });
 
-    it('can pay until a minute before the order expires, and learns afterwards that the link has expired', async () => {
+    it('can pay until a minute before the order expires, and then sees that the link has expired', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const friend = friends.friendOf(link);
@@ -335,7 +335,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect(order?.state).toBe('expired');
     });
 
-    it('can begin another payment after one has ended unpaid', async () => {
+    it('can begin another payment after an earlier one has ended unpaid', async () => {
       const buyer = await shop.customer();
       const link = await friends.asked(buyer);
       const friend = friends.friendOf(link);
@@ -396,7 +396,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       }
     });
 
-    it('one link stays open after six requests for a new link', async () => {
+    it('six requests for a new link leave one link open', async () => {
       const buyer = await shop.customer();
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
       await shop.confirm(buyer, orderId);
@@ -406,7 +406,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect(open.filter(({ state }) => state === 'open')).toHaveLength(1);
     });
 
-    it('no friend begins to pay after the end of a link', async () => {
+    it('friends who begin to pay while the owner ends the link are left with no open payment', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const buyer = await shop.customer();
         const { orderId, ...link } = await friends.asked(buyer);

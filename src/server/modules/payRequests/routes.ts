@@ -52,7 +52,8 @@ export function payRequestRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { request } = await views.forOwner(visit);
     if (!request) throw new Problem(404, 'not_found');
     await cancelPayRequest(db, orderId, now());
-    // Payments that friends have begun are closed. A payment that a friend has finished before counts for the order.
+    // Payments that friends have begun are closed. A payment that a friend has already finished is accepted for the
+    // order.
     await settleAttempts(payments, orderId, ({ payerId }) => payerId !== null).catch(failureLog(raw));
     return views.forOwner(visit);
   });
@@ -64,7 +65,7 @@ export function payRequestRoutes(app: FastifyInstance, gateway: Gateway): void {
   serve(app, contract.startFriendPayment, async ({ params: { requestId }, body }, caller, raw) => {
     const visit = visitOf(requestId, body, caller);
     const { order } = await views.requireOpened(visit);
-    // Owners must pay at their own cashier, where the limits of the account count.
+    // Owners must pay at their own cashier, because the spending limits of the account apply only there.
     if (order.userId === visit.userId) throw new Problem(409, 'own_pay_request');
     const offered = await views.requireOffered(visit, order.id, body.channel);
     const chosen = chosenChannel(offered, body.openId, gateway.serverSecret);

@@ -21,16 +21,16 @@ interface OwnerVisit {
 }
 
 export interface FriendVisit extends FriendSecrets {
-  /** The signed-in user, if there is one; serves only to recognise the owner. */
+  /** The signed-in user, if there is one. It is used only to recognise the owner of the order. */
   userId: string | undefined;
   userAgent: string;
 }
 
-/** The content that is shown after a link has ended: users who have not paid learn only that it has ended. */
+/** What a link shows after it has ended to users who have not paid: they learn only that it has ended. */
 const nothing = { message: '', items: [], amountFen: 0 };
 const over: readonly string[] = ['cancelled', 'expired', 'ended'];
 
-/** The views of a payment request: for the owner of the order, and for users who have its link. */
+/** Returns a payment request as the owner of the order sees it, and as users see it who have its link. */
 export function payRequestViews(db: Database, channels: PaymentChannels, now: () => Date) {
   const payments = paymentRepository(db);
   const requests = payRequestRepository(db);
@@ -46,7 +46,7 @@ export function payRequestViews(db: Database, channels: PaymentChannels, now: ()
   return {
     requireOpened,
 
-    /** Returns how the friend can pay by a channel; throws if the channel is not offered to them. */
+    /** Returns how the friend can pay by a channel. Throws if the channel is not offered to the friend. */
     async requireOffered(visit: FriendVisit, orderId: string, channel: string): Promise<OfferedChannel> {
       const offered = await offeredChannels(db, channels, { ...visit, orderId }, 'friend');
       if (offered instanceof Problem) throw offered;

@@ -30,7 +30,8 @@ const ALIPAY_AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Ali
 
 describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', (verifiedBy) => {
   const alipay = standInAlipay(verifiedBy, () => test.time);
-  // The server starts in `beforeAll`, because the gateway reads the server's address when it is built.
+  // The simulated server of Alipay starts in `beforeAll`, because the gateway reads the server's address when it is
+  // built.
   beforeAll(async () => {
     alipay.account.gateway = `${await alipay.server.start()}/gateway.do`;
   });
@@ -57,7 +58,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     url: URL;
   }
 
-  /** Creates an order and starts its payment, without opening the page at Alipay. */
+  /** Creates an order and starts its payment. The payer has not yet opened the page at Alipay. */
   async function begun(): Promise<Begun> {
     const buyer = await shop.customer();
     const orderId = await shop.order(buyer, 'lamp.one', 1_999);
@@ -91,13 +92,13 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect(url.searchParams.get('notify_url')).toBe('https://m.example.com/pay/notify/alipay');
     expect((await fetch(url)).status).toBe(200);
     expect(alipay.trades.get(id)).toMatchObject({ amountFen: 1_999, title: '小夜灯' });
-    // The order expires after half an hour, and its last payment must be made a minute earlier.
+    // The order expires after half an hour, and Alipay accepts no payment in its last minute.
     expect(alipay.trades.get(id)?.endsAt).toBeLessThanOrEqual(test.time + 29 * MINUTE_MS);
     const again = await inside.start(buyer, orderId, 'alipay');
     expect(again.body).toMatchObject({ kind: 'open', url: expect.stringContaining(id) as string });
   });
 
-  it('does not accept an amount that was changed in the address', async () => {
+  it('refuses an address in which the amount was changed', async () => {
     const { id, url } = await begun();
     const content = url.searchParams.get('biz_content') ?? '';
     url.searchParams.set('biz_content', content.replace('19.99', '0.01'));
@@ -105,7 +106,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect(alipay.trades.has(id)).toBe(false);
   });
 
-  it('pays an order by a notification, and only once if it is repeated', async () => {
+  it('pays an order when the notification arrives, and once even if it is repeated', async () => {
     const order = await opened();
     alipay.pay(order.id);
     const notification = alipay.notification(order.id);
@@ -129,7 +130,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     ['no signature', ({ payload }) => ({ payload: payload.replace(/&sign=[^&]*/, '') })],
     ['nothing in it', () => ({ payload: '' })],
     ['JSON', () => ({ payload: '{}', headers: { 'content-type': 'application/json' } })],
-  ])('refuses a notification with %s, and nothing is paid', async (_, change) => {
+  ])('refuses a notification with %s and leaves the order unpaid', async (_, change) => {
     const order = await opened();
     const request = alipay.notification(order.id);
     expect((await notify({ ...request, ...change(request) })).statusCode).toBe(401);
@@ -148,7 +149,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     ['a payment that has ended', { trade_status: 'TRADE_CLOSED' }, 200],
     ['a refund of a part', { refund_fee: '1.00', gmt_refund: '2026-11-23 12:00:00.000' }, 200],
     ['a refund without a time', { refund_fee: '1.00' }, 200],
-  ])('does not take a signed notification about %s for a payment', async (_, changes, status) => {
+  ])('does not treat a signed notification about %s as a payment of the order', async (_, changes, status) => {
     const order = await opened();
     expect((await notify(alipay.notification(order.id, changes))).statusCode).toBe(status);
     expect(await stateOf(order)).toBe('unpaid');
@@ -159,14 +160,14 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     ['RSA', 'RSA-SHA256'],
     ['MD5', 'RSA-SHA256'],
     ['RSA2', 'RSA-SHA1'],
-  ])('refuses a notification that names the signature %s and has %s', async (type, algorithm) => {
+  ])('refuses a notification that names the signature type %s and is signed with %s', async (type, algorithm) => {
     const order = await opened();
     expect((await notify(alipay.notification(order.id, { sign_type: type }, algorithm))).statusCode).toBe(401);
     expect(await stateOf(order)).toBe('unpaid');
   });
 
   it.each<[string, (id: string) => (StandInReply | null)[]]>([
-    // The library repeats a request whose connection breaks.
+    // The connection must break off twice, because the library repeats a request once.
     ['breaks off twice', () => [null, null]],
     ['answers with 502', () => [{ status: 502, body: 'Bad Gateway' }]],
     ['answers with a page', () => [{ body: '<html>busy</html>' }]],
@@ -180,7 +181,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
       'denies without a signature',
       () => [{ body: '{"error_response":{"code":"40004","sub_code":"ACQ.TRADE_NOT_EXIST"}}' }],
     ],
-  ])('a query that Alipay %s leaves the payment undecided, and the job asks again', async (_, repliesAbout) => {
+  ])('leaves the payment undecided if Alipay, when queried, %s, and the job asks again', async (_, repliesAbout) => {
     const order = await opened();
     alipay.pay(order.id);
     test.time += 15 * SECOND_MS;
@@ -192,7 +193,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect(await stateOf(order)).toBe('paid');
   });
 
-  it('a slow request is aborted, its result is queried, and its effect happens once', async () => {
+  it('aborts a slow request and later queries its result, so that its effect happens once', async () => {
     const order = await opened();
     alipay.pay(order.id);
     const impatient = alipayChannel(alipay.account, now, 50);
@@ -211,7 +212,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     alipay.refunds.delete(refund.number);
   });
 
-  it('pays an order by a query of the page if the notification is lost', async () => {
+  it('pays an order when the page asks the gateway, if the notification is lost', async () => {
     const order = await opened();
     expect((await shop.ask(order.buyer, order.orderId)).body.state).toBe('pending');
     alipay.pay(order.id);
@@ -219,7 +220,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect((await shop.ask(order.buyer, order.orderId)).body.state).toBe('paid');
   });
 
-  it('leaves a payment unconfirmed until the payer opens the page, because Alipay does not know the payment before', async () => {
+  it('leaves a payment undecided until the payer opens the page, because Alipay does not know the payment before', async () => {
     const order = await begun();
     expect((await shop.ask(order.buyer, order.orderId)).body.state).toBe('pending');
     await fetch(order.url);
@@ -228,22 +229,26 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect((await shop.ask(order.buyer, order.orderId)).body.state).toBe('paid');
   });
 
-  it.each(['open', 'not open'])('closes a payment before the order expires when its page is %s', async (page) => {
-    const order = page === 'open' ? await opened() : await begun();
-    test.time += 31 * MINUTE_MS;
-    expect(await shop.runJobs()).toEqual([]);
-    expect(await stateOf(order)).toBe('expired');
-    expect((await fetch(order.url)).status).toBe(400);
-  });
+  it.each(['open', 'not open'])(
+    'closes a payment before the order expires, even if the page of Alipay is %s',
+    async (page) => {
+      const order = page === 'open' ? await opened() : await begun();
+      test.time += 31 * MINUTE_MS;
+      expect(await shop.runJobs()).toEqual([]);
+      expect(await stateOf(order)).toBe('expired');
+      expect((await fetch(order.url)).status).toBe(400);
+    },
+  );
 
-  it('returns money that is paid in an open page after the order was cancelled, although no notification arrives', async () => {
+  it('returns money that is paid after the order was cancelled, even if no notification arrives', async () => {
     const order = await begun();
     await shop.cancel(order.buyer, order.orderId);
     test.time += 10 * MINUTE_MS;
     expect(await shop.runJobs()).toEqual([]);
     expect((await fetch(order.url)).status).toBe(200);
     alipay.pay(order.id);
-    // Jobs repeat the query at most every ten minutes, so the last one takes place up to ten minutes after the end.
+    // Jobs query the payment every ten minutes or more often, so the last query is up to ten minutes after the payment
+    // can no longer be made.
     for (let minutes = 0; minutes < 30; minutes += 5) {
       test.time += 5 * MINUTE_MS;
       expect(await shop.runJobs()).toEqual([]);
@@ -253,7 +258,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect(returned).toMatchObject([{ attemptId: order.id, reason: 'late' }]);
   });
 
-  it('is not queried any more once nobody can pay a payment that was closed', async () => {
+  it('is no longer queried about a closed payment once nobody can pay it', async () => {
     const order = await begun();
     await shop.cancel(order.buyer, order.orderId);
     for (let minutes = 0; minutes < 45; minutes += 5) {
@@ -265,7 +270,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect(await test.gateway.db.$count(jobs, and(checks, isNull(jobs.doneAt)))).toBe(0);
   });
 
-  it('returns money that is paid in an old page after another channel has paid the order', async () => {
+  it('returns money that is paid at Alipay after another channel has paid the order', async () => {
     const order = await begun();
     const { body } = await shop.start(order.buyer, order.orderId, 'sandbox');
     const sandboxUrl = body.kind === 'open' ? body.url : '';
@@ -279,7 +284,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect([await stateOf(order), refundsOf(order).map(({ amountFen }) => amountFen)]).toEqual(['paid', [1_999]]);
   });
 
-  it('returns money once although the first answer is lost, and queries the refund later', async () => {
+  it('returns money once even if the first answer is lost, and queries the refund later', async () => {
     const order = await paid();
     await shop.refund(order.buyer, order.orderId);
     alipay.server.misbehave(order.id, null, null);
@@ -295,7 +300,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     ]);
   });
 
-  it('repeats a refund that Alipay has accepted and then does not know', async () => {
+  it('sends a refund again that Alipay has accepted but later does not know', async () => {
     const order = await paid();
     await shop.refund(order.buyer, order.orderId);
     alipay.server.misbehave(order.id, alipay.refundAnswer(order.id, { fund_change: 'N' }));
@@ -313,7 +318,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     ['ACQ.SELLER_BALANCE_NOT_ENOUGH', 'failed'],
     ['ACQ.SYSTEM_ERROR', 'requested'],
     ['isv.invalid-signature', 'requested'],
-  ])('a refund that is answered with %s gets the state %s', async (subCode, state) => {
+  ])('answers a refund with %s, which gives the refund the state "%s"', async (subCode, state) => {
     const order = await paid();
     await shop.refund(order.buyer, order.orderId);
     const refusal = { code: '40004', sub_code: subCode };
@@ -332,7 +337,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect((await inside.cashier(buyer, orderId)).body.channels).toEqual(['alipay', 'sandbox']);
   });
 
-  it('leaves no key, signature or personal data of Alipay in the log', async () => {
+  it('writes no key, signature or personal data to the log', async () => {
     const order = await opened();
     alipay.server.misbehave(order.id, alipay.answer(order.id, {}, true));
     await shop.ask(order.buyer, order.orderId);
@@ -346,11 +351,12 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
   if (verifiedBy === 'certificates') {
     describe('when Alipay replaces its certificate', () => {
       afterEach(() => {
-        // Waits, so that the next test may request a certificate immediately.
+        // The gateway requests certificates only at intervals, so the time advances until the next test may request
+        // one.
         test.time += 2 * MINUTE_MS;
       });
 
-      it('payments go on after the gateway has downloaded the new certificate', async () => {
+      it('the gateway downloads the new certificate, and payments go on', async () => {
         const [asked, reported] = [await opened(), await opened()];
         for (const { id } of [asked, reported]) alipay.pay(id);
         alipay.rotate();
@@ -362,20 +368,20 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
         expect(await stateOf(reported)).toBe('paid');
       });
 
-      it('forged notifications do not keep the gateway from getting the new certificate', async () => {
+      it('forged notifications do not prevent the gateway from getting the new certificate', async () => {
         const [asked, reported] = [await opened(), await opened()];
         for (const { id } of [asked, reported]) alipay.pay(id);
         alipay.rotate();
         const forged = alipay.notification(reported.id, { alipay_cert_sn: 'f'.repeat(32) });
         expect((await notify(forged)).statusCode).toBe(401);
         test.time += 3 * SECOND_MS;
-        // The answer of Alipay to a query names the certificate.
+        // Alipay's answer to a query names the new certificate, so the gateway downloads it.
         expect((await shop.ask(asked.buyer, asked.orderId)).body.state).toBe('paid');
         expect((await notify(alipay.notification(reported.id))).statusCode).toBe(200);
         expect(await stateOf(reported)).toBe('paid');
       });
 
-      it('notifications that arrive at the same time are all verified with the new certificate, which is downloaded once', async () => {
+      it('notifications that arrive at the same moment are all verified with the new certificate, which is downloaded once', async () => {
         const orders = [await opened(), await opened(), await opened()];
         alipay.rotate();
         alipay.requested.length = 0;
@@ -390,7 +396,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
         ['belongs to another merchant', { organization: '别人' }],
         ['has expired', { at: Date.UTC(2026, 8, 1) }],
         ['Alipay does not provide', { isHidden: true }],
-      ])('the gateway trusts no certificate that %s', async (_, change) => {
+      ])('the gateway does not trust a certificate that %s', async (_, change) => {
         const order = await opened();
         alipay.pay(order.id);
         alipay.rotate(change);

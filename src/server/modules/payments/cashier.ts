@@ -20,7 +20,7 @@ interface Visit {
 const payable: OrderState = 'unpaid';
 const ended: readonly OrderState[] = ['cancelled', 'expired', 'refunding', 'refunded'];
 
-/** The cashier of an order: the state of the payment and the channels that are offered in this environment. */
+/** Returns the cashier of an order: the state of its payment, and the channels that are offered where the app runs. */
 export function cashierOf(db: Database, channels: PaymentChannels, now: () => Date) {
   const repository = paymentRepository(db);
 
@@ -31,7 +31,7 @@ export function cashierOf(db: Database, channels: PaymentChannels, now: () => Da
   }
 
   return {
-    /** Returns how a channel is used in this environment; throws if it is not offered there. */
+    /** Returns how a channel is used where the app runs. Throws if the channel is not offered there. */
     async requireOffered(visit: Visit, channel: ChannelId): Promise<OfferedChannel> {
       await requireOrder(visit.orderId, visit.user.id);
       const offered = await offeredChannels(db, channels, visit, 'owner');
@@ -48,7 +48,7 @@ export function cashierOf(db: Database, channels: PaymentChannels, now: () => Da
         repository.findPayment(orderId, user.id),
         repository.listAttempts(orderId),
       ]);
-      // Attempts of friends are left out, because they do not keep the owner from paying.
+      // Payments that friends have begun are left out, because the owner may pay in spite of them.
       const attempts = all.filter(({ payerId }) => payerId === null);
       const isOpen = order.state === payable;
       const offered = isOpen ? await offeredChannels(db, channels, visit, 'owner') : [];

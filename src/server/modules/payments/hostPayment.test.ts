@@ -34,7 +34,7 @@ describe('payment in the simulated host app', () => {
   const test = useGateway('postgres', limits);
   const atHost = (order: object) => test.app.inject({ method: 'POST', url: HOST_PAYMENT_PATH, payload: order });
 
-  it("BRIDGE-05 starts with a number for pay.launch, and is paid by the notification of the host's server", async () => {
+  it("BRIDGE-05 starts with a payment number for pay.launch, and succeeds by the notification of the host's server", async () => {
     const order = await begun(test);
     expect(order.id).toMatch(/^\d{24}$/);
     expect((await order.shop.cashier(order.buyer, order.orderId)).body.channels).toEqual(['host', 'sandbox']);
@@ -43,14 +43,14 @@ describe('payment in the simulated host app', () => {
     expect((await atHost({ paymentId: order.id })).statusCode).toBe(200);
   });
 
-  it('is confirmed by a query of the page if the notification is lost', async () => {
+  it('is confirmed when the page asks the gateway, if the notification is lost', async () => {
     const order = await begun(test);
     await atHost({ paymentId: order.id, isReported: false });
     expect(await stateOf(order)).toBe('unpaid');
     expect((await order.shop.ask(order.buyer, order.orderId)).body.state).toBe('paid');
   });
 
-  it('is not offered by hosts that are too old, nor in a browser', async () => {
+  it('is not offered in hosts that are too old, nor in a browser', async () => {
     for (const agent of ['ilisten_android/2003/11.57.9/huawei', 'Mozilla/5.0 (Linux; Android 14)']) {
       expect((await begun(test, agent)).status).toBe(409);
     }
@@ -79,7 +79,7 @@ describe('payment in a host app', () => {
   const sign = (message: ReturnType<typeof paid>, secret = hostPayment.secret, time = test.time) =>
     signHostMessage<'notification'>(message, secret, new Date(time));
 
-  it('is paid once by a signed notification, however often it arrives', async () => {
+  it('succeeds once by a signed notification, even if it arrives several times', async () => {
     const order = await begun(test);
     const token = await sign(paid(order.id));
     expect([(await report(token)).statusCode, (await report(token)).statusCode]).toEqual([200, 200]);
@@ -97,7 +97,7 @@ describe('payment in a host app', () => {
     ['another amount', 422, (id) => sign(paid(id, { amountFen: 1 }))],
     ['another payment', 422, () => sign(paid('202611230000000000000000'))],
     ['no token', 401, async () => undefined],
-  ])('refuses a notification with %s: the status is %i, and nothing is paid', async (_, status, tokenFor) => {
+  ])('refuses a notification with %s (status %i) and leaves the order unpaid', async (_, status, tokenFor) => {
     const order = await begun(test);
     expect((await report(await tokenFor(order.id))).statusCode).toBe(status);
     expect(await stateOf(order)).toBe('unpaid');
@@ -111,7 +111,7 @@ describe('payment in a host app', () => {
     expect((await shop.find(buyer, orderId)).state).toBe('unpaid');
   });
 
-  it('works while the secret is replaced: messages signed with the previous secret are valid until the rotation ends', async () => {
+  it('accepts messages that are signed with the previous secret, until the replacement of the secret ends', async () => {
     const [reported, asked] = [await begun(test), await begun(test)];
     const { secret } = hostPayment;
     Object.assign(hostPayment, { secret: 'the next secret of the two servers', formerSecret: secret });
@@ -128,7 +128,7 @@ describe('payment in a host app', () => {
   it.each([
     ...(['breaks off', 'answers 500', 'is signed by somebody else', 'is about another payment'] as const),
     'has the type of another message' as const,
-  ])('an answer of the server that %s leaves the payment undecided, and the job asks again', async (fault) => {
+  ])("stays undecided if the answer of the host's server %s, and the job asks again", async (fault) => {
     const order = await begun(test);
     host.pay(order.id, 9_900);
     host.misbehave(order.id, fault);
@@ -141,7 +141,7 @@ describe('payment in a host app', () => {
   });
 
   it.each(['breaks off', 'has the type of another message'] as const)(
-    'returns money once although the first answer %s, and queries the refund later',
+    'returns money once, even if the first answer %s, and queries the refund later',
     async (fault) => {
       const order: { buyer: Buyer } & Awaited<ReturnType<typeof begun>> = await begun(test);
       host.pay(order.id, 9_900);
@@ -185,7 +185,7 @@ describe('production without credentials', () => {
   const NOT_OPEN = '在线付款还没有开放，要付钱的暂时不能下单';
   const test = useGateway('postgres', { ...limits, appEnv: 'production', hostPayment: undefined });
 
-  it('sells nothing for money, and says so before and after the order', async () => {
+  it('sells nothing for money, and shows this before an order and in its refusal', async () => {
     const buyer = await useShop(test, {}).customer();
     const { body: goods } = await call(test, getGoods, { params: { goodsId: 'lamp' } }, buyer);
     expect(goods.variants).toMatchObject([{ id: 'lamp.one', closedFor: 'payment', closedText: null }]);

@@ -22,7 +22,7 @@ describe('the rate limit for an address that sends notifications of payments', (
     return (await test.app.inject({ ...request, remoteAddress: '203.0.113.7' })).statusCode;
   }
 
-  it('is used up by forged notifications, but not by valid ones, however many there are', async () => {
+  it('counts forged notifications, but not valid ones', async () => {
     const buyer = await shop.customer();
     const orderId = await shop.order(buyer, 'lamp.one', 9_900);
     await shop.confirm(buyer, orderId);

@@ -17,15 +17,16 @@ const HOST_NOTIFICATION_PATH = '/pay/notify/host';
 const HostNotification = v.object({ token: v.pipe(v.string(), v.maxLength(4096)) });
 
 /**
- * Routes for the notifications of channels. Each notification proves its sender by its signature. It may arrive
- * repeatedly, late and in any order, and the number of the payment in it decides which attempt it concerns, never the
- * address.
+ * Routes for the notifications of payment channels. The signature of a notification proves its sender. A notification
+ * may arrive repeatedly, late and in any order. The payment number in its content, and never the address, decides to
+ * which attempt it belongs.
  */
 export async function notificationRoutes(app: FastifyInstance, { db, now, settings }: Gateway): Promise<void> {
   const { hostPayment, wechatPay, alipay } = settings;
-  // A channel sends the notifications for all users from a few addresses.
+  // The usual rate limit is not used, because a channel sends the notifications for all users from a few network
+  // addresses.
   const config = { provesSender: true };
-  // The body is kept as text, because signatures cover it as it was sent.
+  // The body is not parsed, because signatures cover its exact text.
   app.removeContentTypeParser('application/json');
   for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
     app.addContentTypeParser(type, { parseAs: 'string' }, (_, body, done) => done(null, body));
@@ -60,12 +61,12 @@ export async function notificationRoutes(app: FastifyInstance, { db, now, settin
     app.post(ALIPAY_NOTIFICATION_PATH, { config }, async (request, reply) => {
       const paid = await verified(request, () => channel.readNotification(textOf(request)));
       if (paid) await record(request, { id: paid.attemptId, channel: 'alipay' }, paid.receipt);
-      // Alipay sends a notification again until exactly this is the answer.
+      // Alipay repeats a notification until the answer is exactly this text.
       return reply.header('cache-control', 'no-store').type('text/plain').send('success');
     });
   }
 
-  /** Returns the content of a valid notification. Any other is refused, and logged without its content. */
+  /** Returns the content of a valid notification. An invalid one is refused and logged, without its content. */
   async function verified<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
     try {
       return await read();
@@ -78,8 +79,8 @@ export async function notificationRoutes(app: FastifyInstance, { db, now, settin
   async function record(request: FastifyRequest, attempt: Attempt, receipt: Receipt): Promise<ReceiptOutcome> {
     const outcome = await recordReceipt(db, attempt, receipt, now());
     if (outcome === 'refused') {
-      // The notification is signed by the channel and still wrong, so the fault is at the channel or in the operator's
-      // settings.
+      // The channel has signed the notification, but it does not fit the order. So the fault is at the channel or in
+      // the operator's settings.
       request.log.error({ payment: attempt.id, amountFen: receipt.amountFen }, 'a payment does not fit its order');
       throw new Problem(422, 'invalid_input');
     }

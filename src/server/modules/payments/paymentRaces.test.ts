@@ -24,8 +24,8 @@ const contentDir = aPack({
 });
 
 /**
- * Each test stops its race at the point between a check and the change that depends on it, so that the order of events
- * does not depend on the speed of the machine. Without the guard that its title names, a test fails every time.
+ * Each test stops a request between its check and the change that depends on the check, so that the result does not
+ * depend on the speed of the machine. Without the guard that its title names in brackets, a test fails every time.
  */
 describe('races of payments on postgres', () => {
   const test = useGateway(
@@ -50,7 +50,7 @@ describe('races of payments on postgres', () => {
     expect((await auditMoney(test.gateway.db)).difference).toBe(0);
   });
 
-  it('the monthly limit of a child is not exceeded by payments that were all checked before one is stored (lockUser)', async () => {
+  it('the monthly limit of a child holds for payments that were all checked before one is stored (guard: lockUser)', async () => {
     const buyer = await shop.customer();
     await test.gateway.db.update(users).set({ age: 15 }).where(eq(users.id, buyer.userId));
     const orderIds: string[] = [];
@@ -66,7 +66,7 @@ describe('races of payments on postgres', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
   });
 
-  it('a receipt waits for the transaction that holds the lock of its order, before it takes any lock itself (lockOrder)', async () => {
+  it('a receipt locks nothing while another transaction holds the lock of its order (guard: lockOrder)', async () => {
     const buyer = await shop.customer();
     const link = await friends.asked(buyer, 'robot.one', 90_000);
     const ids = await Promise.all(Array.from({ length: COPIES }, () => friends.begun(friends.friendOf(link))));
@@ -90,7 +90,7 @@ describe('races of payments on postgres', () => {
     expect(await test.gateway.db.$count(refunds, eq(refunds.orderId, link.orderId))).toBe(COPIES - 1);
   });
 
-  it('money is reserved once, although all refunds are requested before one is stored (setAside)', async () => {
+  it('money is reserved for one refund, even if several refunds are requested before one is stored (guard: setAside)', async () => {
     const { db } = test.gateway;
     const buyer = await shop.customer();
     const { orderId, ...link } = await friends.asked(buyer, 'robot.one', 90_000);
@@ -118,7 +118,7 @@ describe('races of payments on postgres', () => {
     expect(await db.$count(refunds, eq(refunds.orderId, orderId))).toBe(1);
   });
 
-  it('an order is refunded once, although all requests that end it have begun before one is stored (moveOrder)', async () => {
+  it('an order is refunded once, even if several requests that end it have begun before one is stored (guard: moveOrder)', async () => {
     const { db } = test.gateway;
     const buyer = await shop.customer();
     const { orderId, ...link } = await friends.asked(buyer, 'robot.one', 90_000);

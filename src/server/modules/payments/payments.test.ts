@@ -44,7 +44,10 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
   };
   const audit = () => auditMoney(test.gateway.db);
 
-  /** Returns an order that the payer can pay at the cashier now, and the number of the payment. */
+  /**
+   * Creates an order and starts its payment. Returns the order, which the buyer can now pay at the cashier, and the
+   * number of the payment.
+   */
   async function begun(buyer: Buyer, variantId = 'lamp.one', fen = 9_900, shells = 0) {
     const orderId = await shop.order(buyer, variantId, fen, shells);
     await shop.confirm(buyer, orderId);
@@ -72,7 +75,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
         channels: ['sandbox'],
         lastChannel: null,
         obstacle: null,
-        // Channels stop receiving money a minute before the order expires.
+        // A payment must be made a minute before the order expires, which is after half an hour.
         endsAt: test.time + 29 * MINUTE_MS,
         guardian: { isPassed: false },
       });
@@ -102,7 +105,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       expect(outcomeOf(await shop.start(buyer, orderId))).toEqual([409, 'order_changed']);
     });
 
-    it('HTTP-10 is paid once although it is started, paid and reported repeatedly', async () => {
+    it('HTTP-10 is paid once, even if its payment is started, made and reported repeatedly', async () => {
       const buyer = await shop.customer();
       const { orderId, id } = await begun(buyer);
       expect((await shop.start(buyer, orderId)).body).toEqual({ kind: 'open', url: `/pay/sandbox/${id}` });
@@ -117,7 +120,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
     it.each([
       ['another amount', (id: string) => ({ ...receiptOf(id), amountFen: 1 })],
       ['another payment', () => receiptOf('202611230000000000000000')],
-    ])('is not paid by a receipt about %s', async (_, receipt) => {
+    ])('is not marked as paid by a receipt about %s', async (_, receipt) => {
       const buyer = await shop.customer();
       const { orderId, id } = await begun(buyer);
       const wrong = receipt(id);
@@ -126,7 +129,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       expect((await shop.find(buyer, orderId)).state).toBe('unpaid');
     });
 
-    it('is not paid again under another transaction', async () => {
+    it('does not accept a second receipt of the same payment with another transaction number', async () => {
       const { id } = await begun(await shop.customer());
       expect(await receive(id)).toBe('applied');
       expect(
@@ -139,7 +142,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       ).toBe('refused');
     });
 
-    it('is paid when the page asks, if the notification was lost; the channel is asked at most every 2 s', async () => {
+    it('is marked as paid when the page asks the gateway, if the notification was lost, and the gateway asks the channel at most every 2 s', async () => {
       const buyer = await shop.customer();
       const { orderId, id } = await begun(buyer);
       expect((await shop.ask(buyer, orderId)).body.state).toBe('pending');
@@ -149,7 +152,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       expect((await shop.ask(buyer, orderId)).body.state).toBe('paid');
     });
 
-    it('is paid by the job if the notification was lost, however late the page asks', async () => {
+    it('is marked as paid by the job if the notification was lost and no page asks', async () => {
       const buyer = await shop.customer();
       const { orderId, id } = await begun(buyer);
       await atCashier(id, 'quiet');
@@ -158,7 +161,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       expect((await shop.find(buyer, orderId)).state).toBe('paid');
     });
 
-    it('is paid, not expired, after a payment at the last moment, because the job asks the channel first', async () => {
+    it('does not expire after a payment at the last moment, because the job asks the channel first', async () => {
       const buyer = await shop.customer();
       const { orderId, id } = await begun(buyer);
       await atCashier(id, 'quiet');
@@ -183,7 +186,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       expect(await stockTaken('lamp')).toBe(taken);
     });
 
-    it('can be paid in the first 29 minutes only', async () => {
+    it('refuses a payment that is started later than about 28 minutes after the order', async () => {
       const buyer = await shop.customer();
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
       await shop.confirm(buyer, orderId);
@@ -209,7 +212,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       expect((await shop.find(buyer, orderId)).state).toBe('cancelled');
     });
 
-    it('returns the second of two payments', async () => {
+    it('is paid once if two payments arrive, and the second is returned', async () => {
       const buyer = await shop.customer();
       const { orderId, id } = await begun(buyer);
       const { db } = test.gateway;
@@ -232,7 +235,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       }
     });
 
-    it('STATE-10 leaves no number, code or address of a cashier in the log', async () => {
+    it('STATE-10 writes no mobile number, code or cashier address to the log', async () => {
       const buyer = await shop.customer();
       const { id } = await begun(buyer);
       const log = test.logLines.join('\n');
@@ -253,7 +256,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       expect(outcomeOf(await shop.start(buyer, second))).toEqual([403, 'guardian_needed']);
     });
 
-    it('needs a captcha to a number that the adult enters, if the account of a host app has none', async () => {
+    it('needs a captcha to a mobile number that the adult enters, if the account was created by a host app and has no number', async () => {
       const buyer = await shop.customer();
       await test.gateway.db.update(users).set({ mobile: null }).where(eq(users.id, buyer.userId));
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
@@ -267,7 +270,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
   });
 
   describe('a refund', () => {
-    it('is given to the buyer of an unshipped order, with stock and shells', async () => {
+    it('returns the money, stock and shells of an order that was not shipped', async () => {
       const buyer = await shop.customer();
       const earning = { kind: 'dictation' as const, occasion: 'test', amount: 100 };
       await shellLedger(test.gateway.db).give(buyer.userId, earning, now());
@@ -290,7 +293,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
     });
 
     it.each(['requested', 'accepted'] as const)(
-      'that is %s and has no job any more is listed after an hour, and an operator can have it sent again',
+      'in the state "%s" whose job is dead is listed after an hour, and an operator can have it sent again',
       async (state) => {
         const { buyer, orderId } = await shop.paidOrder('lamp.one', 1, { fen: 9_900 });
         await shop.refund(buyer, orderId);
@@ -312,7 +315,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       },
     );
 
-    it('follows when an operator refuses an order', async () => {
+    it('is given when an operator refuses an order', async () => {
       const buyer = await shop.customer();
       const { orderId, id } = await begun(buyer);
       await atCashier(id, 'pay');
@@ -336,7 +339,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
     const ROUNDS = 6;
     const COPIES = 4;
     const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
-    /** Creates an order with two attempts, both of which the payer pays. */
+    /** Creates an order with two payment attempts. Returns functions that report the payment of each. */
     async function twoAttempts(buyer: Buyer) {
       const { orderId, id } = await begun(buyer);
       const payer = { orderId, userId: buyer.userId, hostAge: null };
@@ -349,7 +352,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       return { orderId, receipts: [() => receive(id), () => receive(other.id, 'alipay')] };
     }
 
-    it('one of two payments pays the order and the other is returned, however often both are reported', async () => {
+    it('one of two payments pays the order and the other is returned, even if both are reported several times', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const buyer = await shop.customer();
         const { orderId, receipts } = await twoAttempts(buyer);
@@ -376,13 +379,13 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
         (id: string, { userId }: Buyer) => cancelByBuyer(test.gateway.db, userId, id, now()),
         'cancelled',
       ],
-    ] as const)('an order is either paid, or ended by %s with the money returned', async (_, end, ended) => {
+    ] as const)('an order is either paid, or ended by %s and its money returned', async (_, end, ended) => {
       for (let round = 0; round < 2 * ROUNDS; round += 1) {
         const buyer = await shop.customer();
         const taken = (await stockTaken('lamp')) ?? 0;
         const { orderId, id } = await begun(buyer);
         const reports = () => times(COPIES, () => receive(id));
-        // The side that is begun first usually wins, so the end of the order and the payment are begun first in turn.
+        // What is started first usually wins. So the reports of the payment are started first in every other round.
         const works = [() => end(orderId, buyer), reports, () => end(orderId, buyer)];
         await Promise.all((round % 2 === 0 ? works : [reports, ...works]).map((work) => work()));
         const { state, events } = await shop.find(buyer, orderId);
@@ -393,7 +396,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       }
     });
 
-    it('a refund is made once, whether by the buyer or by an operator', async () => {
+    it('an order is refunded once, even if the buyer and an operator both request it', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const buyer = await shop.customer();
         const taken = (await stockTaken('lamp')) ?? 0;
@@ -410,7 +413,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       }
     });
 
-    it('the monthly limit also holds for payments that start together', async () => {
+    it('payments that start together do not exceed the monthly limit', async () => {
       const buyer = await shop.customer();
       await test.gateway.db.update(users).set({ age: 15 }).where(eq(users.id, buyer.userId));
       const orderIds: string[] = [];
@@ -420,7 +423,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     });
 
-    it('a payment that is started several times is one attempt', async () => {
+    it('a payment that is started several times has one attempt', async () => {
       const buyer = await shop.customer();
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
       await shop.confirm(buyer, orderId);

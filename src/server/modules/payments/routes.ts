@@ -12,7 +12,7 @@ import type { Gateway } from '#server/gateway.ts';
 import { ownOrigins } from '#server/http/backAddress.ts';
 import { cashierOf } from './cashier.ts';
 
-/** Routes by which an order is paid. Notifications of channels arrive at `notificationRoutes`. */
+/** Routes by which a buyer pays an order. The notifications of payment channels arrive at `notificationRoutes`. */
 export function paymentRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { db, now, settings } = gateway;
   const channels = paymentChannels(settings, db, now);
@@ -48,8 +48,8 @@ export function paymentRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { user } = caller;
     const offered = await cashier.requireOffered(visitOf(orderId, caller), body.channel);
     const chosen = chosenChannel(offered, body.openId, gateway.serverSecret);
-    // An attempt that was begun with another channel, in another way of the same channel, or by another parent may have been
-    // paid; if not, it is closed, so that nobody pays twice.
+    // An earlier attempt with another channel, in another way of the same channel, or by another parent is asked about
+    // first, because it may be paid. If it is not, it is closed, so that nobody pays twice.
     const isAnother = (one: AttemptRow) => one.payerId === null && !isSameChoice(one, chosen);
     await settleAttempts(payments, orderId, isAnother).catch(failureLog(raw));
     const attempt = await prepareAttempt(db, { orderId, userId: user.id, hostAge: user.hostAge }, chosen, now());

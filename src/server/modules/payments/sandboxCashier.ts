@@ -10,17 +10,17 @@ import type { Gateway } from '#server/gateway.ts';
 import { html, type Html } from '#server/http/html.ts';
 
 const Params = v.object({ id: v.pipe(v.string(), v.regex(/^\d{24}$/)) });
-/** `quiet`: the payment succeeds, but its notification is lost. */
+/** What the developer chooses. With `quiet`, the payment succeeds, but its notification is lost. */
 const Choice = v.object({ choice: v.picklist(['pay', 'quiet', 'cancel']) });
 
 /**
- * The cashier for builds of developers. As at a real cashier, anybody who has the address of a trade may pay it; the
+ * The cashier for builds of developers. As at a real cashier, anybody who has the address of a payment may pay it; the
  * number in the address is random.
  */
 export async function sandboxCashierRoutes(app: FastifyInstance, { db, now, settings }: Gateway): Promise<void> {
   const books = sandboxBooks(db, now);
   const appRoot = `${settings.publicOrigin ?? ''}/combine`;
-  // The page sends its form in this format, because it has no script that could send JSON.
+  // The page sends its form in this format, because it has no script that could send JSON instead.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );

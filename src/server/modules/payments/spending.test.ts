@@ -31,7 +31,7 @@ describe.each(testedDatabases)('spending on %s', (kind) => {
     return shop.start(buyer, orderId);
   };
 
-  it('is limited for each payment according to the age of the child, and the cashier says so', async () => {
+  it('has a limit for each payment that depends on the age of the child, and the cashier shows it', async () => {
     const child = await ofAge(7);
     expect(outcomeOf(await tryToPay(child, 'robot'))).toEqual([409, 'payment_too_large']);
     const orderId = await shop.order(child, 'robot.one', 90_000);
@@ -40,7 +40,7 @@ describe.each(testedDatabases)('spending on %s', (kind) => {
     expect((await tryToPay(await ofAge(null), 'robot')).status).toBe(200);
   });
 
-  it('is limited according to the birthday of the child; the limit for the age that the host has sent still applies', async () => {
+  it('is limited by the birthday of the child, and also by the age that the host has sent', async () => {
     const withBirthday = async (age: number | null, birthday: string) => {
       const buyer = await ofAge(age);
       await test.gateway.db.insert(children).values({ userId: buyer.userId, birthday, changedAt: now() });
@@ -58,7 +58,7 @@ describe.each(testedDatabases)('spending on %s', (kind) => {
     expect((await tryToPay(await withBirthday(null, '2012-03-01'), 'robot')).status).toBe(200);
   });
 
-  it('is limited according to the birthday of the youngest child, whichever child is active', async () => {
+  it('is limited by the birthday of the youngest child, whichever child is active', async () => {
     const buyer = await shop.customer();
     const kid = (birthday: string | null) => ({ nickname: '小满', birthday, sex: null, interests: [] });
     const second = (await call(test, addChild, { body: kid(null) }, buyer)).body.id;
@@ -71,7 +71,7 @@ describe.each(testedDatabases)('spending on %s', (kind) => {
       });
   });
 
-  it('counts the payments of the account, whichever of its children is active', async () => {
+  it('counts all payments of the account, whichever child is active', async () => {
     const buyer = await shop.customer();
     const kid = { nickname: '小满', birthday: null, sex: null, interests: [] };
     const second = (await call(test, addChild, { body: kid }, buyer)).body.id;
@@ -87,7 +87,7 @@ describe.each(testedDatabases)('spending on %s', (kind) => {
     expect(outcomeOf(await tryToPay({ ...buyer, childId: second } as Buyer, 'robot'))).toEqual([409, 'month_spent']);
   });
 
-  it('is limited for each month, and open payments count too', async () => {
+  it('has a limit for each month, for which unfinished payments also count', async () => {
     const child = await ofAge(15);
     expect((await tryToPay(child, 'robot')).status).toBe(200);
     expect((await tryToPay(child, 'robot')).status).toBe(200);

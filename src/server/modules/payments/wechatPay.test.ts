@@ -21,7 +21,8 @@ const OPEN_ID = 'oABC_def-123';
 
 describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %s', (verifies) => {
   const wechat = standInWechat(verifies);
-  // The server starts in `beforeAll`, because the gateway reads the server's address when it is built.
+  // The simulated server of WeChat Pay starts in `beforeAll`, because the gateway reads the server's address when it is
+  // built.
   beforeAll(async () => {
     wechat.account.root = await wechat.server.start();
   });
@@ -62,7 +63,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
   const run = (...args: string[]) => runOrderCommand(test.gateway.db, args, now());
   const receivedFen = async () => (await auditMoney(test.gateway.db)).received;
 
-  it('opens its page in a browser, and its own cashier in the WeChat app', async () => {
+  it('opens its payment page in a browser, and its own cashier in the WeChat app', async () => {
     const { buyer, orderId, id } = await begun();
     expect((await outside.cashier(buyer, orderId)).body.channels).toEqual(['wechat', 'sandbox']);
     const { body } = await outside.start(buyer, orderId, 'wechat');
@@ -80,7 +81,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     expect(Array.from(wechat.trades.values()).at(-1)).toMatchObject({ openId: OPEN_ID });
   });
 
-  it('cannot be paid on its page any more after it was started in the WeChat app, by the owner or by a friend', async () => {
+  it('closes the payment page when the owner or a friend starts the payment again in the WeChat app', async () => {
     const { buyer, orderId, id } = await begun();
     await inside.start(buyer, orderId, 'wechat', OPEN_ID);
     expect(wechat.trades.get(id)).toMatchObject({ isClosed: true });
@@ -95,7 +96,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     expect(wechat.trades.get(newest())?.isClosed).not.toBe(true);
   });
 
-  it('is begun anew in the WeChat app of another parent, and then the payment of the first parent is closed', async () => {
+  it('starts another payment in the WeChat app of another parent, and closes that of the first parent', async () => {
     const buyer = await inside.customer();
     const orderId = await inside.order(buyer, 'lamp.one', 9_900);
     await inside.confirm(buyer, orderId);
@@ -114,7 +115,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     expect(await timesPaid({ buyer, orderId })).toBe(1);
   });
 
-  it('is not begun anew for another parent if the first parent has paid meanwhile', async () => {
+  it('starts no payment for another parent if the first parent has paid in the meantime', async () => {
     const buyer = await inside.customer();
     const orderId = await inside.order(buyer, 'lamp.one', 9_900);
     await inside.confirm(buyer, orderId);
@@ -126,7 +127,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     expect(await timesPaid({ buyer, orderId })).toBe(1);
   });
 
-  it('pays the order once if both parents begin to pay at the same moment, however many payments they finish', async () => {
+  it('pays the order once if both parents start to pay at the same moment, however many payments they make', async () => {
     const buyer = await inside.customer();
     const orderId = await inside.order(buyer, 'lamp.one', 9_900);
     await inside.confirm(buyer, orderId);
@@ -145,7 +146,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     expect(await receivedFen()).toBe(received + 9_900 * open.length);
   });
 
-  it('pays an order by a notification, and only once if it is repeated', async () => {
+  it('pays an order when the notification arrives, and once even if it is repeated', async () => {
     const order = await begun();
     const received = await receivedFen();
     wechat.pay(order.id);
@@ -162,7 +163,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     ['another body', 401, (request) => ({ payload: `${request.payload} ` })],
     ['an unknown key', 401, (request) => ({ headers: { ...request.headers, 'wechatpay-serial': 'CERT999' } })],
     ['no signature at all', 401, () => ({ headers: { 'content-type': 'application/json' } })],
-  ])('refuses a notification with %s: the status is %i, and nothing is paid', async (_, status, change) => {
+  ])('refuses a notification with %s (status %i) and leaves the order unpaid', async (_, status, change) => {
     const order = await begun();
     const request = wechat.notification(order.id, now());
     expect((await notify({ ...request, ...change(request) })).statusCode).toBe(status);
@@ -176,7 +177,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     ['another app', { appid: 'wx999' }, 401],
     ['another order', { out_trade_no: '202611230000000000000000' }, 422],
     ['a payment that has not succeeded', { trade_state: 'USERPAYING' }, 200],
-  ])('does not take a signed notification about %s for a payment', async (_, changes, status) => {
+  ])('does not treat a signed notification about %s as a payment of the order', async (_, changes, status) => {
     const order = await begun();
     expect((await notify(wechat.notification(order.id, now(), changes))).statusCode).toBe(status);
     expect(await stateOf(order)).toBe('unpaid');
@@ -197,7 +198,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     ['answers with another amount', (id) => wechat.answer(id, { amount: { total: 1, currency: 'CNY' } })],
     ['answers about another payment', (id) => wechat.answer(id, { out_trade_no: '202611230000000000000000' })],
     ['answers about another merchant', (id) => wechat.answer(id, { mchid: '1900000002' })],
-  ])('a query that WeChat %s leaves the payment undecided, and the job asks again', async (_, replyAbout) => {
+  ])('leaves the payment undecided if WeChat, when queried, %s, and the job asks again', async (_, replyAbout) => {
     const order = await begun();
     wechat.pay(order.id);
     test.time += 15 * SECOND_MS;
@@ -209,7 +210,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     expect(await stateOf(order)).toBe('paid');
   });
 
-  it('a slow request is aborted, its result is queried, and its effect happens once', async () => {
+  it('aborts a slow request and later queries its result, so that its effect happens once', async () => {
     const order = await begun();
     wechat.pay(order.id);
     const impatient = wechatChannel(wechat.account, now, 50);
@@ -228,7 +229,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     wechat.refunds.delete(refund.number);
   });
 
-  it('repeats a start whose answer was lost with the same number of the payment, which is paid once', async () => {
+  it('uses the same payment number again if the answer to the start was lost, so that the order is paid once', async () => {
     const buyer = await outside.customer();
     const orderId = await outside.order(buyer, 'lamp.one', 9_900);
     await outside.confirm(buyer, orderId);
@@ -274,7 +275,10 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
 
   const refundsOf = (id: string) =>
     Array.from(wechat.refunds.entries()).filter(([, { attemptId }]) => attemptId === id);
-  /** Pays an order and asks for its money back. WeChat ends the refund with this status. Returns its id. */
+  /**
+   * Pays an order and requests its refund, which WeChat ends with this status. Returns the order and the id of the
+   * refund.
+   */
   async function notRefunded(status: 'CLOSED' | 'ABNORMAL') {
     const order = await begun();
     wechat.pay(order.id);
@@ -290,7 +294,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     return { order, refundId };
   }
 
-  it('sends a refund that WeChat has closed again with a new number, once', async () => {
+  it('sends a refund that WeChat has closed once more, with a new number', async () => {
     const { order, refundId } = await notRefunded('CLOSED');
     expect(await run('--retry-refund', refundId)).toEqual([`${refundId} is sent again.`]);
     expect(await run('--retry-refund', refundId)).toEqual([`There is no failed or late refund ${refundId}.`]);
@@ -310,7 +314,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     expect(await stateOf(order)).toBe('refunded');
   });
 
-  it('gives a refund that was closed twice another number each time', async () => {
+  it('gives a refund another number each time that WeChat has closed it', async () => {
     const { order, refundId } = await notRefunded('CLOSED');
     for (const count of [2, 3]) {
       await run('--retry-refund', refundId);
@@ -323,7 +327,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     expect(await stateOf(order)).toBe('refunding');
   });
 
-  it('keeps the number of a refund that an operator completes at WeChat, because the card of the payer no longer exists', async () => {
+  it("keeps the number of a refund that an operator must complete at WeChat, because the payer's card no longer exists", async () => {
     const { order, refundId } = await notRefunded('ABNORMAL');
     await run('--retry-refund', refundId);
     expect(await outside.runJobs()).toEqual([]);
@@ -335,7 +339,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     expect([await stateOf(order), refundsOf(order.id).length]).toEqual(['refunded', 1]);
   });
 
-  it('leaves no key, signature or answer of WeChat in the log', async () => {
+  it('writes no key, signature or answer of WeChat to the log', async () => {
     const order = await begun();
     wechat.server.misbehave(order.id, { status: 500, body: '{}' });
     test.time += 3 * SECOND_MS;
@@ -345,7 +349,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
   });
 
   if (verifies === 'certificates') {
-    it('goes on when WeChat replaces its certificate', async () => {
+    it('goes on working when WeChat replaces its certificate', async () => {
       const order = await begun();
       wechat.pay(order.id);
       wechat.rotate();
@@ -400,7 +404,7 @@ describe('a channel that is removed from the settings', () => {
   const shop = useShop(test, { userAgent: 'Mozilla/5.0 (Linux; Android 14)' });
   afterAll(() => wechat.server.stop());
 
-  it('leaves its payments unconfirmed until it is configured again; meanwhile an operator sees them', async () => {
+  it('leaves its payments undecided until it is configured again, and an operator sees these payments', async () => {
     const { settings, db } = test.gateway;
     const queue = jobQueue(db);
     const desk = async () => (await runOrderCommand(db, ['--money'], shop.now())).join('\n');
@@ -418,7 +422,7 @@ describe('a channel that is removed from the settings', () => {
       test.time += 10 * MINUTE_MS;
       await shop.runJobs();
     }
-    // The order expires, because others may want its stock. The payment is still followed up.
+    // The order expires, because others may want its stock, but the gateway still follows its payment.
     expect((await shop.find(buyer, orderId)).state).toBe('expired');
     expect(await desk()).toContain(`${id}\t${orderId}\twechat\t¥99.00\n1 payments unconfirmed`);
     const [dead, ...others] = await queue.listDead();

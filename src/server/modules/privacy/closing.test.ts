@@ -84,7 +84,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
       createdAt: test.gateway.now(),
     });
 
-  it('is refused while orders or refunds are open, and the checks name them', async () => {
+  it('is refused while orders or refunds are open, and the checks count them', async () => {
     const account = await signIn(test, { isMember: true });
     await orderOf(account.userId, 'unpaid');
     await orderOf(account.userId, 'refunding');
@@ -96,7 +96,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     expect((await close(account, '123456')).body).toMatchObject({ code: 'closing_blocked' });
   });
 
-  it('names what is lost with the account, such as what all children have recorded and shared', async () => {
+  it('shows what is lost with the account, such as what all of its children have recorded and shared', async () => {
     const account = await signIn(test);
     await call(test, createWork, { body: { storyId: null, title: '我的故事', sentences: [] } }, account);
     const siblingId = await addSibling(test, account.userId);
@@ -155,21 +155,21 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     expect((await close(account, right)).status).toBe(200);
   });
 
-  it('needs the number of an adult for an account of a host', async () => {
+  it('needs the mobile number of an adult if the account was created by a host', async () => {
     const v1token = await signed({ sub: `closing-host-${kind}`, typ: 1, userType: 1 });
     const { body } = await call(test, swapV1Token, { body: { v1token } });
     const account = { userId: '', userToken: body.data.token };
     expect((await send(account)).body).toMatchObject({ code: 'guardian_mobile' });
     await send(account, '13700137000');
     expect((await close(account, undefined, '13700137000')).status).toBe(200);
-    // The host logs its user in again by itself, which does not withdraw the closing.
+    // The host logs its user in again automatically. This login does not withdraw the closing.
     const again = await call(test, swapV1Token, { body: { v1token } });
     const userToken = again.body.data.token;
     expect((await call(test, listAddresses, {}, { userToken })).body).toMatchObject({ code: 'account_closing' });
     expect((await call(test, contract.getClosing, {}, { userToken })).body.closing).not.toBeNull();
   });
 
-  it('ends all sessions, and then a login permits only the withdrawal', async () => {
+  it('ends all sessions, and a later login permits only the withdrawal', async () => {
     const account = await signIn(test);
     const elsewhere = await signIn(test, { mobile: account.mobile });
     const { userToken, erasesAt } = await closed(account);
@@ -190,7 +190,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     expect(await exists(account.userId)).toBe(true);
   });
 
-  it('counts its seven days from the second request if the first one was withdrawn', async () => {
+  it('counts seven days from the second request if the first one was withdrawn', async () => {
     const account = await signIn(test);
     const first = await closed(account);
     test.time += 6 * DAY_MS;
@@ -208,7 +208,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     expect(await exists(account.userId)).toBe(false);
   });
 
-  it('cannot be withdrawn after seven days, because the job may have removed files already', async () => {
+  it('cannot be withdrawn after seven days, because the job may already have removed files', async () => {
     const account = await signIn(test);
     const { id } = await upload(test, await aPicture(), account);
     const { erasesAt } = await closed(account);
@@ -228,7 +228,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
     expect(await exists(account.userId)).toBe(false);
   });
 
-  it('cannot be withdrawn once the files are being removed, not even through a gateway whose clock is slow', async () => {
+  it('cannot be withdrawn after the removal of files has begun, not even through a gateway whose clock is slow', async () => {
     const account = await signIn(test);
     const { erasesAt } = await closed(account);
     test.time = erasesAt - 60_000;
@@ -261,7 +261,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
   });
 
   if (kind === 'postgres')
-    it('keeps the account and its files if a withdrawal began before the period was over', async () => {
+    it('keeps the account and its files if a withdrawal began before the seven days were over', async () => {
       const account = await signIn(test);
       const { id } = await upload(test, await aPicture(), account);
       const { erasesAt } = await closed(account);
@@ -312,7 +312,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
       expect(await exists(account.userId)).toBe(true);
     });
 
-  it('erases all data of the person after seven days, and no data of others', async () => {
+  it('erases all data of the account after seven days, and no data of others', async () => {
     const { db, now, settings } = test.gateway;
     const account = await signIn(test);
     const friend = await signIn(test);
@@ -331,7 +331,7 @@ describe.each(testedDatabases)('the closing of an account on %s', (kind) => {
       .map(({ table }) => getTableName(table));
     expect(ownable.filter((name) => !filled.includes(name))).toEqual(leftOut);
     expect(planted.values.length).toBeGreaterThanOrEqual(90);
-    // A comment, a review and a public entry are lost with the account.
+    // The three posts are a comment, a review and a public entry.
     const { checks } = (await call(test, contract.getClosing, {}, account)).body;
     expect(checks).toContainEqual({ check: 'posts', count: 3 });
     const before = await findInDatabase(db, planted.values);

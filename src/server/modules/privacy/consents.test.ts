@@ -56,7 +56,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
       { params: { childId: account.userId }, body: { entry: measured, confirmed: true } },
       account,
     );
-  /** Gives a consent without the confirmation of an adult. */
+  /** Sends a consent that no adult has confirmed. */
   const giveAlone = (account: Account, purpose: ConsentId = 'guardian') =>
     call(test, giveConsent, { params: { purpose }, body: { version: consentPurposes[purpose].version } }, account);
   const withdrawAlone = (account: Account, purpose: 'guardian' | 'display' = 'guardian') =>
@@ -87,7 +87,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     return { id, address: body.pictures[0]?.full ?? '' };
   }
 
-  it('are needed before birthday, health records or photos of a child are stored, but not for names and texts', async () => {
+  it('are needed before the birthday, health records or photos of a child are stored, but not for names and texts', async () => {
     const account = await signIn(test, { isGuardian: false });
     expect(await stateOf(account, 'guardian')).toMatchObject({ state: 'none', version: null, decidedAt: null });
     const addIt = (body: KidInput) => call(test, addChild, { body }, account);
@@ -121,7 +121,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
   });
 
   if (kind === 'postgres')
-    it('of a guardian let no call store data while they are being withdrawn', async () => {
+    it('of a guardian permit no call to store data while they are being withdrawn', async () => {
       const account = await signIn(test);
       const recordId = (await measure(account)).body.id;
       const pictures = [await photoOf(account)];
@@ -149,7 +149,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
       expect(await db.$count(uploads, and(eq(uploads.userId, account.userId), ne(uploads.state, 'removed')))).toBe(0);
     });
 
-  it('of a guardian remove the photos of honours when they are withdrawn; the texts remain', async () => {
+  it('of a guardian are needed for the photos of honours, which are deleted when the consent is withdrawn, while the texts remain', async () => {
     const account = await signIn(test);
     const other = await signIn(test);
     const [own, others] = [await shownHonour(account), await shownHonour(other)];
@@ -161,7 +161,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect((await test.app.inject(others.address)).statusCode).toBe(200);
   });
 
-  it('have a version and a date, and their withdrawal deletes the data that needed them', async () => {
+  it('have a version and a date, and the data that needs them is deleted when they are withdrawn', async () => {
     const account = await signIn(test);
     const other = await signIn(test);
     for (const one of [account, other]) {
@@ -190,7 +190,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect((await changeIt(account)).status).toBe(403);
   });
 
-  it('to the first version of the agreement have the date of the first login by a host; none are stored for anonymous users', async () => {
+  it('to the first version of the agreement are dated by the first login of a host, and none are stored for anonymous users', async () => {
     const loginBy = async (userType: number) => {
       const v1token = await signed({ sub: `agreement-${kind}-${userType}`, typ: 1, userType });
       return {
@@ -231,7 +231,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect((await call(test, addAddress, { body: anAddress }, account)).status).toBe(200);
   });
 
-  it('of a guardian to an earlier version are withdrawn only by an adult, because the withdrawal deletes data, too', async () => {
+  it('of a guardian to an earlier version can also be withdrawn only by an adult, because the withdrawal deletes data', async () => {
     const account = await signIn(test);
     await measure(account);
     await test.gateway.db.update(consents).set({ version: 0 }).where(eq(consents.userId, account.userId));
@@ -240,13 +240,13 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect([(await withdraw(account)).status, await records()]).toEqual([200, 0]);
   });
 
-  it('to a version that is not the present one are refused', async () => {
+  it('are refused for any version but the current one', async () => {
     const account = await signIn(test, { isGuardian: false });
     const answer = await call(test, giveConsent, { params: { purpose: 'guardian' }, body: { version: 99 } }, account);
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'consent_changed' }]);
   });
 
-  it("need the parent PIN: a guardian's consent to be given and withdrawn, consent to the display only to be given", async () => {
+  it('need the parent PIN if there is one: those of a guardian to be given and withdrawn, those to the display only to be given', async () => {
     const account = await signIn(test, { isGuardian: false });
     const { db, now, serverSecret } = test.gateway;
     const hash = await hashPin(serverSecret, '4821');
@@ -267,13 +267,13 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     await needed(call(test, showInExperienceRanking, { body: { isShown: true } }, account));
     await pass('display');
     expect((await giveAlone(account, 'display')).status).toBe(200);
-    // A repeated request changes nothing, and needs no adult.
+    // A repeated request changes nothing, so it needs no adult.
     expect((await giveAlone(account, 'display')).status).toBe(200);
     expect((await call(test, showInRanking, { body: { isShown: true } }, account)).status).toBe(200);
     expect((await withdrawAlone(account, 'display')).status).toBe(200);
   });
 
-  it('need a captcha to the number of the account if it has no PIN', async () => {
+  it('need a captcha to the mobile number of the account if it has no PIN', async () => {
     const account = await signIn(test, { isGuardian: false });
     const needed = { code: 'guardian_needed' };
     expect((await giveAlone(account)).body).toMatchObject(needed);
@@ -294,12 +294,12 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect((await check(account)).status).toBe(200);
     expect((await giveAlone(account, 'display')).body).toMatchObject(needed);
     expect((await giveAlone(account)).status).toBe(200);
-    // The code, and the permission that it gives, are valid once.
+    // Both the code and the proof that it gives can be used once.
     expect((await withdrawAlone(account)).body).toMatchObject(needed);
     expect((await check(account)).status).toBe(400);
   });
 
-  it('accept no captcha once there is a PIN, because the captcha would circumvent it', async () => {
+  it('cannot be given by captcha if the account has a PIN, because the captcha would circumvent the PIN', async () => {
     const account = await signIn(test, { isGuardian: false });
     await call(test, sendParentPinCode, { body: {} }, account);
     const code = test.messages.at(-1)?.code ?? '';
@@ -330,7 +330,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
       ['listeners', showListener, [true, false]],
       ['experiences', showFamily, [false, true]],
     ] as const)(
-      'are given when an account is shown in the ranking of %s, and withdrawn when it has left both rankings',
+      'are stored when an account is shown in the ranking of %s, and withdrawn when it has left both rankings',
       async (_, show, places) => {
         const account = await signIn(test);
         await show(account);
@@ -348,7 +348,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
       },
     );
 
-    it('can be given for both rankings in one call, and one withdrawal ends both', async () => {
+    it('can be given for both rankings in one call, and withdrawn for both in one call', async () => {
       const account = await signIn(test);
       const other = await signIn(test);
       for (const one of [account, other]) expect((await give(one, 'display')).status).toBe(200);
@@ -361,7 +361,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
       expect(await placesOf(other)).toEqual([true, true]);
     });
 
-    it('of an earlier version show nobody', async () => {
+    it('show nobody if they were given to an earlier version', async () => {
       const account = await signIn(test);
       const earlier = { userId: account.userId, agreedAt: new Date(), version: consentPurposes.display.version - 1 };
       await test.gateway.db.insert(rankedListeners).values(earlier);

@@ -42,7 +42,7 @@ export function exportRoutes(app: FastifyInstance, gateway: Gateway): void {
     }),
   );
 
-  // The link alone must suffice, because browsers download by a plain request without the headers of a call.
+  // The link alone gives access, because browsers download a file by a plain request without the headers of a call.
   app.get(EXPORT_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const params = checkInput(Params, request.params, NOT_FOUND);
     const given = v.safeParse(Signature, request.query);

@@ -51,7 +51,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
   const rowsOf = (files: Record<string, Uint8Array>, id: keyof typeof dataKinds, title: string) =>
     jsonOf(files, id).内容.find(({ 名称 }) => 名称 === title)?.记录 ?? [];
 
-  it('contains every kind of data, the pictures, and the owner of each row; nothing of another family', async () => {
+  it('contains every kind of data, the pictures, and the owner of each row, but nothing of another family', async () => {
     const { db, now } = test.gateway;
     const [own, other] = [await signIn(test), await signIn(test)];
     const childId = `child-of-${own.userId}`;
@@ -96,7 +96,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     expect(texts.join('')).not.toMatch(/别家/);
   }, 60_000);
 
-  it('contains the recordings of the children, complete and under their titles', async () => {
+  it('contains the complete recordings of the children, in files that are named after their titles', async () => {
     const own = await signIn(test);
     const workId = await recorded(own, { title: '小鹅/找妈妈' });
     const [sound] = await test.gateway.db.select().from(uploads).where(eq(uploads.workId, workId));
@@ -106,12 +106,12 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
       expect.stringMatching(new RegExp(`^录音/\\d{4}-\\d\\d-\\d\\d 小鹅 找妈妈 ${sound?.id ?? '-'}\\.mp3$`)),
       [],
     ]);
-    // The export contains the file that useRecordings has uploaded, because the check does not change the sound.
+    // The export contains the stored sound unchanged.
     expect(files[name]?.length).toBe(sound?.storedBytes);
     expect(strFromU8(files['录音/目录.json'] ?? new Uint8Array())).toContain('小鹅 找妈妈');
   }, 60_000);
 
-  it('contains all rows of a large table, also when many have the same time', async () => {
+  it('contains all rows of a large table, even if many have the same time', async () => {
     const own = await signIn(test);
     const count = 1_203;
     const rows = Array.from({ length: count }, (_, index) => ({
@@ -131,9 +131,9 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     expect(found).toHaveLength(count);
   }, 60_000);
 
-  it('is made once at a time and at most three times a day, even for simultaneous requests', async () => {
+  it('is made one at a time and at most three times a day, even if it is requested several times at the same moment', async () => {
     const own = await signIn(test);
-    // Six sessions of the same account.
+    // These are six sessions of the same account.
     const devices = await Promise.all(Array.from({ length: 6 }, () => signIn(test, { mobile: own.mobile })));
     const together = await Promise.all(devices.map(ask));
     expect(together.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -150,7 +150,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     await made(later);
   }, 60_000);
 
-  it('that has failed does not count among the three of a day; but five failed ones end the day', async () => {
+  it('does not count for the three a day if it has failed, but cannot be requested after five failures in a day', async () => {
     const own = await signIn(test);
     const fail = async () => {
       expect((await ask(own)).status).toBe(200);
@@ -165,7 +165,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     expect((await list(own)).nextAt).toBe(first + DAY_MS);
   });
 
-  it('is requested and downloaded only after a captcha, or after the parent PIN if the account has one', async () => {
+  it('can be requested and downloaded only after a captcha, or after the parent PIN if the account has one', async () => {
     const own = await signIn(test);
     const { db, now, serverSecret } = test.gateway;
     const action = { kind: 'exportData' } as const;
@@ -194,7 +194,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     expect(await refusal(id)).toMatchObject({ code: 'pin_needed' });
   }, 60_000);
 
-  it('can be opened only by a link of its account, within ten minutes and as long as the session lasts', async () => {
+  it('can be opened only by a link of its account, which works for ten minutes and only while the session lasts', async () => {
     const [own, other] = [await signIn(test), await signIn(test)];
     const id = await made(own);
     expect((await link(other, id)).body).toMatchObject({ code: 'export_gone' });
@@ -230,7 +230,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     expect(row?.state).toBe('over');
   }, 60_000);
 
-  it('is deleted when the account is closed, also while the export is being made', async () => {
+  it('is deleted when the account is closed, even while it is being made', async () => {
     const own = await signIn(test);
     const id = await made(own);
     test.time += SECOND_MS;
@@ -250,7 +250,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     expect(exports[1]?.id).toBe(id);
   }, 60_000);
 
-  it('shows no part of a file when its worker dies, and is made by the next worker', async () => {
+  it('is not shown incomplete when its worker dies, and is made by the next worker', async () => {
     const own = await signIn(test);
     await ask(own);
     const died = new Promise<void>((resolve) => {

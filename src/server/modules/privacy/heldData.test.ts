@@ -14,7 +14,7 @@ describe.each(testedDatabases)('the personal data of an account on %s', (kind) =
     return Object.fromEntries(body.counts.map((one) => [one.kind, one.count]));
   };
 
-  it("are described to guests by their kinds, without anybody's data", async () => {
+  it("are described to guests as a list of kinds, without anybody's data", async () => {
     const { status, body } = await call(test, listDataKinds, {});
     expect(status).toBe(200);
     expect(body.kinds.find((one) => one.kind === 'account')?.names).toContain('手机号');
@@ -23,7 +23,7 @@ describe.each(testedDatabases)('the personal data of an account on %s', (kind) =
     expect(JSON.stringify(body)).not.toMatch(/校验值|technical/);
   });
 
-  it('are counted and shown, including those of its children, and without those of others', async () => {
+  it("are counted and shown, including those of the account's children, and without those of others", async () => {
     const { db, now } = test.gateway;
     const [own, other] = [await signIn(test), await signIn(test)];
     expect(await countsOf(own.userToken)).toMatchObject({ account: 1, devices: 1, child: 0, preferences: 0 });
@@ -50,7 +50,7 @@ describe.each(testedDatabases)('the personal data of an account on %s', (kind) =
     expect(await countsOf(own.userToken)).toMatchObject({ account: 2, child: 1 });
   });
 
-  it('are shown by their five newest rows and the number of all rows', async () => {
+  it('are shown as the five newest rows of each kind with the number of all rows', async () => {
     const own = await signIn(test);
     for (let index = 1; index <= 7; index += 1) {
       test.time += 1_000;

@@ -6,7 +6,7 @@ import { personalTables } from '#server/domain/privacy/register/register.ts';
 import { serve } from '#server/endpoint/serve.ts';
 import type { Gateway } from '#server/gateway.ts';
 
-/** Routes by which an account sees its own data (docs/privacy.md). */
+/** Routes by which an account sees the data that we store about it (docs/privacy.md). */
 export function privacyRoutes(app: FastifyInstance, { db }: Gateway): void {
   const held = heldData(db);
   const kinds = dataKindIds.map((kind) => ({

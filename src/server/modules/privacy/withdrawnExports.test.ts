@@ -41,7 +41,10 @@ describe.each(testedDatabases)('an export whose content is deleted, on %s', (kin
   }
   const newest = async (own: Account) => (await list(own)).exports[0];
 
-  /** What a family deletes. Each prepares its data before the export, and returns the deletion. */
+  /**
+   * The deletions that end an export, by what is deleted. Each function prepares its data before the export, and
+   * returns a function that deletes them.
+   */
   const deletions: Record<string, (own: Account) => Promise<() => Promise<unknown>>> = {
     'a recording': async (own) => {
       const workId = await recorded(own);
@@ -106,7 +109,7 @@ describe.each(testedDatabases)('an export whose content is deleted, on %s', (kin
     'all that needs the consent of a guardian': (own) => Promise.resolve(() => withdraw(own)),
   };
 
-  it.each(Object.keys(deletions))('is ended at once, and its file is removed: %s', async (what) => {
+  it.each(Object.keys(deletions))('is ended at once and loses its file, if what is deleted is %s', async (what) => {
     const [own, other] = [await signIn(test), await signIn(test)];
     const erase = await deletions[what]?.(own);
     const [id, foreign] = [await made(own), await made(other)];
@@ -123,7 +126,7 @@ describe.each(testedDatabases)('an export whose content is deleted, on %s', (kin
     expect(await newest(other)).toMatchObject({ id: foreign, state: 'ready', isWithdrawn: false });
   });
 
-  it('contains in the next export nothing of a child that was removed', async () => {
+  it('is followed by an export that contains nothing of a removed child', async () => {
     const own = await signIn(test);
     const childId = await addSibling(test, own.userId);
     await withHonour({ ...own, childId } as Account, [await photo(own, 'honour')]);
@@ -135,7 +138,7 @@ describe.each(testedDatabases)('an export whose content is deleted, on %s', (kin
     expect(names.filter((name) => /mp3|webp/.test(name))).toEqual([]);
   });
 
-  it('stays if what is deleted was stored later, or if its time was over', async () => {
+  it('stays if the deleted content was stored after the export, or is an unused upload that has expired', async () => {
     const own = await signIn(test);
     const unused = await photo(own);
     const id = await made(own);
@@ -149,7 +152,7 @@ describe.each(testedDatabases)('an export whose content is deleted, on %s', (kin
     expect(await newest(later)).toMatchObject({ id, state: 'ready', isWithdrawn: false });
   });
 
-  it('is made again without a recording that was deleted while it was made', async () => {
+  it('is made again without a recording that was deleted while the export was being made', async () => {
     const own = await signIn(test);
     const workId = await recorded(own, { title: '删掉的录音' });
     await ask(own);
@@ -174,7 +177,7 @@ describe.each(testedDatabases)('an export whose content is deleted, on %s', (kin
   });
 
   if (kind === 'postgres')
-    it('is not ready while the removal of a photo that it contains has not ended', async () => {
+    it('does not become ready while the removal of a photo in it is not committed', async () => {
       const own = await signIn(test);
       const id = await photo(own);
       await ask(own);
@@ -186,7 +189,7 @@ describe.each(testedDatabases)('an export whose content is deleted, on %s', (kin
       expect(await newest(own)).toMatchObject({ state: 'making' });
     });
 
-  it('is ended while it is made, when the consent is withdrawn, and keeps no part of a worker that dies', async () => {
+  it('is ended when the consent is withdrawn while it is being made, and keeps no file of a worker that dies', async () => {
     const own = await signIn(test);
     await ask(own);
     const id = (await newest(own))?.id ?? '';
@@ -214,7 +217,7 @@ describe.each(testedDatabases)('an export whose content is deleted, on %s', (kin
     expect(filesOf(id)).toEqual([]);
   });
 
-  it('loses its file also if the worker that removes it dies', async () => {
+  it('loses its file even if the worker that removes it dies', async () => {
     const own = await signIn(test);
     const workId = await recorded(own);
     const id = await made(own);

@@ -8,13 +8,13 @@ import { users } from '#server/database/tables/account/users.ts';
 import { isChildWelcome } from '#server/domain/friends/betweenBlocked.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
 
-/** Users who have agreed to an earlier version only are not shown. */
+/** Selects users who have agreed to the current version of the consent. Others are not shown. */
 const isPresent = gte(rankedListeners.version, consentPurposes.display.version);
 
 export function listenerRankingRepository(db: Database) {
   /**
-   * Selects how long users have listened since a moment, and to how many stories. A listening session counts at its
-   * start.
+   * Selects how long each user has listened since a time, and to how many stories. A listening session belongs to the
+   * time at which it starts.
    */
   const heardSince = (since: Date | undefined) =>
     db
@@ -30,8 +30,8 @@ export function listenerRankingRepository(db: Database) {
 
   return {
     /**
-     * Returns the first `limit` users who asked to be shown, in ranking order, and the viewer if they have listened,
-     * whatever their place.
+     * Returns the first `limit` users who asked to be shown, in the order of the ranking. Also returns the viewer at
+     * any place, if the viewer has listened.
      */
     async list(lookerId: string | undefined, since: Date | undefined, limit: number) {
       const heard = heardSince(since);
@@ -67,7 +67,10 @@ export function listenerRankingRepository(db: Database) {
         .orderBy(asc(ranked.place));
     },
 
-    /** Returns the name of a user who has no place in the ranking because they have listened to nothing. */
+    /**
+     * Returns the nickname of a user who has no place in the ranking because they have listened to nothing, and whether
+     * they asked to be shown.
+     */
     async findUnheard(userId: string): Promise<{ nickname: string; isShown: boolean }> {
       const [row] = await db
         .select({ nickname: shownNickname, isShown: sql<boolean>`${rankedListeners.userId} is not null` })

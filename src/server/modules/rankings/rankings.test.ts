@@ -18,7 +18,7 @@ import { databaseKinds } from '#server/testing/database/databases.ts';
 import { proveAdult, signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-/** A Saturday, noon in Beijing. */
+/** Noon on a Saturday in Beijing. */
 const SATURDAY = Date.UTC(2026, 10, 21, 4);
 
 describe.each(databaseKinds)('rankings on %s', (kind) => {
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       expect(await board('age7', 'all')).toEqual([[1, 'moon-boat', 4]]);
     });
 
-    it('can be searched by title and tag; stories keep their ranks, and wildcards are ordinary characters', async () => {
+    it('can be searched by title and tag without changing the places of stories, and `%` and `_` match literally', async () => {
       expect(await board('hot', 'all', 'ear')).toEqual([[3, 'ear-umbrella', 1]]);
       expect(await board('hot', 'all', '测试')).toHaveLength(3);
       expect(await board('hot', 'all', '%')).toEqual([]);
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       expect(await board('hot', 'all', ' ')).toHaveLength(3);
     });
 
-    it('count the users who have heard a story to its end, each once, also those who have begun it again', async () => {
+    it('count each user once who has heard a story to its end, even if the user has begun it again', async () => {
       const aUser = async () => {
         const { userId } = await signIn(test);
         return (storyId: string, isFinished: boolean, daysAgo: number) =>
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       ]);
     });
 
-    it('lose no play when 30 devices start at the same moment, and count a device once an hour', async () => {
+    it('count all plays when 30 devices start a story at the same moment, and count each device once an hour', async () => {
       await Promise.all(Array.from({ length: 30 }, () => play('ear-sail')));
       await Promise.all(Array.from({ length: 10 }, () => call(test, countPlay, { params: { storyId: 'ear-sail' } })));
       expect((await board('hot', 'week', 'ear-sail'))[0]).toEqual([1, 'ear-sail', 31]);
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       return user;
     }
 
-    it('show only users who asked to be shown, and do not reveal that there are others', async () => {
+    it('show only users who asked to be shown, and do not reveal that others have listened, too', async () => {
       const quiet = await aListener(50, '安静');
       const loud = await aListener(10, '响亮');
       await show(loud.userToken);
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       expect((await listeners('week')).items).toHaveLength(1);
     });
 
-    it('count the listened minutes, count each story once, and do not count skipped parts', async () => {
+    it('count the minutes listened without skipped parts, and each story once', async () => {
       const { userId, userToken } = await aListener(3, '两段');
       await listened(userId, 'ear-sail', 4);
       await listened(userId, 'moon-boat', 5);
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       for (const secret of ['0000', userId, mobile]) expect(text).not.toContain(secret);
     });
 
-    it('count only the time in the period, and show a user who has heard nothing in it without a place', async () => {
+    it('count only the listening time in the period, and show a user who has none without a place', async () => {
       const { userToken } = await aListener(30, '上个月', SATURDAY - 25 * DAY_MS);
       await show(userToken);
       const names = async (period: Period) => (await listeners(period)).items.map(({ nickname }) => nickname);
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       expect((await listeners('week', userToken)).own).toMatchObject({ place: null, minutes: 0, isShown: true });
     });
 
-    it('count repeated requests to be shown once, also at the same moment', async () => {
+    it('show a user once, even if the request to be shown is sent several times at the same moment', async () => {
       const { userToken } = await aListener(1, '两次');
       const answers = await Promise.all(Array.from({ length: 10 }, () => show(userToken)));
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));

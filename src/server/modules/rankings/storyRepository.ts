@@ -17,11 +17,11 @@ const agesOf: Readonly<Partial<Record<Board, [from: number, to: number]>>> = {
   age7: [7, 99],
 };
 
-/** Escapes `%` and `_`, so that they match literally. */
+/** Returns a pattern for texts that contain this text. `%` and `_` are escaped, so that they match literally. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 export function storyRankingRepository(db: Database) {
-  /** Selects how often each story was started since a moment; undefined means all time. */
+  /** Selects how often each story was started since a time, or at any time if it is undefined. */
   const plays = (since: Date | undefined) =>
     since === undefined
       ? db.select({ storyId: stories.id, count: stories.playCount }).from(stories).as('counted')
@@ -33,8 +33,8 @@ export function storyRankingRepository(db: Database) {
           .as('counted');
 
   /**
-   * Selects how many users have heard each story to its end since a moment, each of them once. A user who has begun the
-   * story again since then still counts.
+   * Selects how many users have heard each story to its end since a time. Each user counts once, even if the user has
+   * begun the story again since then.
    */
   const finishes = (since: Date | undefined) =>
     db

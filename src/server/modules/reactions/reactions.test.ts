@@ -23,7 +23,7 @@ describe.each(testedDatabases)('reactions on %s', (kind) => {
     expect(await reactions('moon-boat')).toMatchObject({ likeCount: 3, isLiked: false });
   });
 
-  it('concurrent likes and unlikes leave one like or none', async () => {
+  it('concurrent likes and unlikes of a user leave one like or none', async () => {
     const params = { storyId: 'star-wink' };
     const user = await signIn(test);
     await Promise.all(

@@ -9,7 +9,10 @@ import { commentRepository } from '#server/domain/comments/commentRepository.ts'
 import { isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
-/** Every statement except the count is limited to the user: nobody sees or changes another user's data (ROLE-03). */
+/**
+ * Queries for likes and favourites. Every statement except the count is limited to the user, so nobody sees or changes
+ * another user's data (ROLE-03).
+ */
 export function reactionRepository(db: Database) {
   const comments = commentRepository(db);
   const likeOf = (userId: string, storyId: string) =>
@@ -18,9 +21,12 @@ export function reactionRepository(db: Database) {
     and(eq(favourites.userId, userId), eq(favourites.storyId, storyId));
 
   return {
-    /** Returns the reactions to a story, and those of the user; undefined if the story does not exist or is hidden. */
+    /**
+     * Returns the numbers of reactions to a story, and the user's own reactions; undefined if the story does not exist
+     * or is hidden.
+     */
     async find(storyId: string, userId: string | undefined): Promise<Reactions | undefined> {
-      // All numbers are read in one statement, because they are on each page of a story.
+      // All numbers are read in one statement to save time, because every page of a story shows them.
       const [row] = await db
         .select({
           likeCount: db.$count(storyLikes, eq(storyLikes.storyId, storyId)),

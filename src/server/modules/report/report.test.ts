@@ -20,7 +20,7 @@ import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 import { numbers } from '#test/harness/numbers.ts';
 
-/** A Tuesday, at noon in China. */
+/** Noon on a Tuesday in China. */
 const NOW = Date.parse('2026-11-24T04:00:00Z');
 const pack = () =>
   aPack({
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     });
   };
 
-  it('of a newcomer has zeros and no first day', async () => {
+  it('of a new user contains zeros and no first day', async () => {
     const user = await newcomer();
     expect(await report(user)).toMatchObject({
       from: '2026-11-23',
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     expect((await report(user, 'day', '2026-11-22')).hours[23]).toEqual({ ...none, stories: 300 });
   });
 
-  it('shows the streak, which does not end while today is not done yet, and whether today is done', async () => {
+  it('shows whether something was done today, and the streak, which does not end before today is over', async () => {
     const user = await newcomer();
     for (const day of ['20', '22', '23']) await listened(user, `2026-11-${day}T03:00:00Z`, 2);
     expect((await report(user)).streak).toEqual({ days: 2, isTodayDone: false, longest: 2 });
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     expect((await report(await signIn(test, user))).streak).toEqual({ days: 0, isTodayDone: false, longest: 3 });
   });
 
-  it('compares with the same number of days of the period before', async () => {
+  it('compares the days of this period that have passed with the same number of days of the previous period', async () => {
     const user = await newcomer();
     await listened(user, '2026-11-16T03:00:00Z', 10);
     await listened(user, '2026-11-18T03:00:00Z', 30);
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     expect((await report(user, 'week', '2026-11-18')).seconds.stories).toBe(2_400);
   });
 
-  it('counts the time that a player, a picture book and a video report', async () => {
+  it('counts the time that players, picture books and videos report', async () => {
     const user = await newcomer();
     const [storyId = ''] = await storyIds();
     const listen = (listenedMs: number) =>
@@ -170,14 +170,14 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     expect((await watch(10_000)).status).toBe(200);
     test.time += 5_000;
     await watch(19_000);
-    // A repeated report, and a report that is older than the stored one, add nothing.
+    // Neither a repeated report nor one that is older than the stored report adds anything.
     await watch(19_000);
     await watch(30_000, test.time - MINUTE_MS);
     const { seconds } = await report(user);
     expect(seconds).toEqual({ stories: 90, books: 90, videos: 15, learning: 0 });
   });
 
-  it('limits a dictation to the time since the previous dictation, and does not count a break between answers', async () => {
+  it('counts for a dictation at most the time since the previous dictation, and does not count a break between answers', async () => {
     const user = await newcomer();
     const dictation = (id: string, at: number, durationMs: number) => ({
       userId: user.userId,
@@ -233,8 +233,7 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     });
   });
 
-  // These tests run only on PostgreSQL, because the statements are the same on both databases, and the embedded one
-  // takes several times as long.
+  // These tests run only on PostgreSQL: the statements are the same on PGlite, which takes several times as long.
   const itOnPostgres = (title: string, run: () => Promise<void>, limitMs?: number) => {
     if (kind === 'postgres') it(title, run, limitMs);
   };
@@ -308,7 +307,8 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
           );
         }
       const p95 = times.sort((left, right) => left - right)[Math.floor(times.length * 0.95)] ?? 0;
-      // A report takes about 80 ms on two shared cores; the limit only reveals a query that does not scale.
+      // The time limit of a report. A report takes about 80 ms on two shared cores, so the limit is exceeded only if a
+      // query does not scale.
       expect(p95).toBeLessThan(2_000);
     },
     30_000,

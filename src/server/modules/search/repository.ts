@@ -5,7 +5,7 @@ import { packs } from '#server/database/tables/stories/packs.ts';
 import { series, stories } from '#server/database/tables/stories/stories.ts';
 import { cardColumns } from '#server/domain/catalogue/storyCards.ts';
 
-/** The kinds that the search of the app finds. Goods are found by the search of the mall. */
+/** The kinds of items that the app's search finds. Goods are found only by the search of the mall. */
 export const kinds = findableKinds.filter((kind) => kind !== 'goods');
 export type Kind = (typeof kinds)[number];
 

@@ -11,7 +11,7 @@ import { hotTitleRepository, searchHistoryRepository } from './searchHistory.ts'
 import { shownHits } from './shownHits.ts';
 
 const SUGGESTED = 8;
-/** The maximum number of results of each kind if all kinds are requested. */
+/** The maximum number of results of each kind when all kinds are requested. */
 const BEST: Record<Kind, number> = { story: 10, series: 3, book: 3, booklist: 3, video: 3, article: 3 };
 
 export function searchRoutes(app: FastifyInstance, { db, now, serverSecret }: Gateway): void {
@@ -62,7 +62,7 @@ export function searchRoutes(app: FastifyInstance, { db, now, serverSecret }: Ga
     };
   });
 
-  /** Stores the search in the user's history, and counts it for popular searches if its text was a title. */
+  /** Stores the search in the user's history. If its text is a title, also counts it for the popular searches. */
   async function storeSearch(userId: string, text: string, found: readonly Hit[]): Promise<void> {
     await history.add(userId, text, now());
     const named = found.find(({ isNamed }) => isNamed);

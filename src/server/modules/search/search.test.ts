@@ -94,7 +94,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect((await titles(text)).sort()).toEqual([...expected].sort());
   });
 
-  it('HTTP-07 finds picture books, also when only they are requested', async () => {
+  it('HTTP-07 finds picture books when all kinds or only picture books are requested', async () => {
     for (const bookKind of ['all', 'book'] as const) {
       const { books } = await search('snow', { kind: bookKind });
       expect(books).toMatchObject({ total: 1, hits: [{ book: { id: 'snow-book', pageCount: 3 } }] });
@@ -112,14 +112,14 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     ['articles', 'yikezhong', 'asleep'],
     ['articles', 'sqdykz', 'asleep'],
     ['articles', '睡钱的一刻钟', 'asleep'],
-  ] as const)('HTTP-07 finds %s by %s', async (group, text, id) => {
+  ] as const)('HTTP-07 finds %s by the text "%s"', async (group, text, id) => {
     const found = await search(text);
     expect(JSON.stringify(found[group].hits)).toContain(`"id":"${id}"`);
     const { body } = await call(test, contract.suggest, { body: { text } }, user);
     expect(body.items.map((item) => item.id)).toContain(id);
   });
 
-  it('HTTP-07 finds a video by its topic and an article by its headings, and shows this text; never finds our own promotion', async () => {
+  it('HTTP-07 finds and shows the topic of a video and the headings of an article, but never finds our own promotion', async () => {
     const { videos } = await search('动物们', { kind: 'video' });
     expect(videos.hits).toMatchObject([{ video: { id: 'moving' }, also: { text: '动物们' } }]);
     const { articles, ...others } = await search('兔子', { kind: 'article' });
@@ -134,12 +134,12 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect(isGuessed).toBe(false);
   });
 
-  it('HTTP-07 shows the text by which a story was found if it is not the title', async () => {
+  it('HTTP-07 shows the text that matches the query if it is not the title', async () => {
     const { stories: found } = await search('寓言');
     expect(found.hits[0]).toMatchObject({ title: { marks: [] }, also: { text: '寓言', marks: [{ from: 0, to: 2 }] } });
   });
 
-  it('HTTP-07 reports that results are only similar', async () => {
+  it('HTTP-07 says so when the results only resemble the query', async () => {
     expect((await search('守珠待兔')).isGuessed).toBe(true);
   });
 
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect((await search('old-fables')).series.hits[0]?.series).toMatchObject({ id: 'old-fables', storyCount: 5 });
   });
 
-  it('HTTP-07 lists the most played first of results that match equally well', async () => {
+  it('HTTP-07 lists the most played result first among results that match equally well', async () => {
     const { db } = test.gateway;
     for (const id of ['little', 'tea']) {
       await db.update(stories).set({ playCount: sql`case when ${stories.id} = ${id} then 900 else 0 end` });
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     }
   });
 
-  it('HTTP-07 finds popular and unpopular items, each once, and stops counting at its limit', async () => {
+  it('HTTP-07 finds popular and unpopular items, each once, and counts at most 200', async () => {
     const { db } = test.gateway;
     const entries = Array.from({ length: 250 }, (_, rank) => ({
       ...entryOf({ kind: 'story', id: `alike-${rank}`, texts: ['云朵的故事'], popularity: 1_000 - rank }),
@@ -211,7 +211,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect(await titles('刻舟')).toEqual(['刻舟求剑']);
   });
 
-  it('HTTP-07 finds what a new version of a pack contains, and nothing that it leaves out', async () => {
+  it('HTTP-07 finds what the new version of a pack contains, and nothing that this version leaves out', async () => {
     const pack = (version: string, id: string, title: string) =>
       aPack({ id: 'seasons', version, series: { [`of-${id}`]: [{ id, title }] }, books: [{ id: `${id}-book` }] });
     const found = async (title: string, id: string) => {
@@ -228,7 +228,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect(await found(frost, 'frost')).toEqual([[frost], 1, 1, ['frost']]);
   });
 
-  it('ROLE-03 each user has a separate search history, newest first and with each text once; it can be deleted', async () => {
+  it('ROLE-03 keeps a separate history for each user, newest first and each text once, which the user can delete', async () => {
     const [own, stranger] = [await signIn(test), await signIn(test)];
     for (const text of ['小兔子', '  守株   待兔 ', '小兔子']) {
       test.time += 1_000;
@@ -246,7 +246,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect(await history(own)).toEqual([]);
   });
 
-  it('HTTP-07 the search history keeps at most twenty texts', async () => {
+  it('HTTP-07 keeps at most twenty texts in the history of a user', async () => {
     const own = await signIn(test);
     for (let number = 0; number < 25; number += 1) {
       test.time += 1_000;
@@ -257,7 +257,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect(texts[0]).toBe('第24');
   });
 
-  it('HTTP-07 popular searches were made by at least three users in a week', async () => {
+  it('HTTP-07 lists a title as a popular search if at least three users have searched for it in a week', async () => {
     const words = async () => (await call(test, contract.listHotWords, {}, await signIn(test))).body.words;
     test.time += 30 * DAY_MS;
     const people = [await signIn(test), await signIn(test), await signIn(test)];
@@ -277,7 +277,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
   });
 
   it.each(["'; drop table stories; --", '%', '\\', '{}', '"', '\u200b', '=', '^a'])(
-    '%j is an ordinary query',
+    'accepts the query %j like any other',
     async (text) => {
       const { status } = await call(test, contract.search, { body: { text, kind: 'story' } }, user);
       expect(status).toBe(200);

@@ -9,10 +9,10 @@ import { keyedDigest } from '#server/secrets/digest.ts';
 import { lockUser, rowLimits } from '#server/limits/rowLimits.ts';
 
 const HOT_COUNT = 10;
-/** A text that fewer users have searched for stays private. */
+/** The number of users who must search for a title before others see it. With fewer users, the title stays private. */
 const LEAST_VOTERS = 3;
 
-/** The search history of a user. Every statement is limited to the user (ROLE-03). */
+/** Queries for the search history of a user. Every statement is limited to the user (ROLE-03). */
 export function searchHistoryRepository(db: Database) {
   const newest = (userId: string) =>
     db
@@ -45,18 +45,18 @@ export function searchHistoryRepository(db: Database) {
   };
 }
 
-/** Titles that many users search for. */
+/** Queries for the titles for which many users search. */
 export function hotTitleRepository(db: Database, serverSecret: string) {
   const dayOf = (now: Date) => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
   return {
-    /** Counts one search per user, title and day. */
+    /** Counts a search for a title, once per user, title and day. */
     async vote(userId: string, title: string, now: Date): Promise<void> {
       const day = dayOf(now);
       const voter = keyedDigest(serverSecret, `${day.getTime()} ${userId}`);
       await db.insert(searchedTitles).values({ day, title, voter }).onConflictDoNothing();
     },
 
-    /** Returns the titles that are searched for most, followed by those that are played most. */
+    /** Returns the titles with the most searches, followed by those of the most played stories. */
     async list(now: Date, userId: string): Promise<string[]> {
       const voters = count();
       const searched = await db

@@ -8,7 +8,9 @@ import { cardOf, withCover } from '#server/domain/catalogue/storyCards.ts';
 import type { Hit } from '#server/domain/search/rank.ts';
 import type { Kind, searchRepository } from './repository.ts';
 
-/** Returns the items that the hits refer to, in the same order. Items that have left the catalogue are omitted. */
+/**
+ * Functions that return the items of search results, in the same order. Items that have left the catalogue are omitted.
+ */
 export function shownHits(db: Database, repository: ReturnType<typeof searchRepository>) {
   const pictureBooks = bookRepository(db);
   const editorials = editorialRepository(db);
@@ -50,7 +52,7 @@ export function shownHits(db: Database, repository: ReturnType<typeof searchRepo
     articles: async (hits: readonly Hit[]) =>
       (await found.article(hits)).map(({ hit, thing }) => ({ ...words(hit), article: thing })),
 
-    /** Returns the cover of each hit, or the poster of a video. */
+    /** Returns the cover of each result; for a video, its poster. */
     async picturesOf(hits: readonly Hit[]): Promise<Map<Hit, string>> {
       const kinds = Object.keys(found) as Kind[];
       // oxlint-disable-next-line project/one-statement -- there are six kinds

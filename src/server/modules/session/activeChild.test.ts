@@ -70,7 +70,7 @@ describe.each(testedDatabases)('the active child of a session on %s', (kind) => 
     expect(await activeOf(await login(phone))).toBe(userId);
   });
 
-  it('is overruled by the child that a call names', async () => {
+  it('is replaced, for one call, by the child that the call names', async () => {
     const { userId, userToken, siblingId } = await family();
     expect(await activeOf({ userToken, childId: siblingId })).toBe(siblingId);
     await choose({ userToken }, siblingId);
@@ -86,7 +86,7 @@ describe.each(testedDatabases)('the active child of a session on %s', (kind) => 
     expect(await ageOf({ userToken, childId: siblingId })).toBe(9);
   });
 
-  it('is the first child again once the chosen one was removed; a call that still names the removed child is refused', async () => {
+  it('is the first child again after the chosen child was removed, and calls that still name the removed child are refused', async () => {
     const { userId, userToken, siblingId } = await family();
     await choose({ userToken }, siblingId);
     await test.gateway.db.delete(users).where(eq(users.id, siblingId));
@@ -106,14 +106,14 @@ describe.each(testedDatabases)('the active child of a session on %s', (kind) => 
         const { status, body } = await call(test, endpoint, { query: {} }, { ...as, childId });
         expect([status, body]).toEqual([409, expect.objectContaining({ code: 'child_unknown' })]);
       }
-      // An endpoint that guests may call refuses as well, because it would otherwise answer for somebody else.
+      // An endpoint that guests may call must refuse as well, because otherwise it would answer for the wrong child.
       const params = { storyId: 'ear-umbrella' };
       expect((await call(test, getReactions, { params }, { ...as, childId })).status).toBe(409);
     }
     expect(await activeOf({ userToken: mine.userToken })).toBe(mine.userId);
   });
 
-  it('does not exist for guests: a child that their call names is ignored', async () => {
+  it('does not exist for guests, whose calls may name a child without effect', async () => {
     const params = { storyId: 'ear-umbrella' };
     expect((await call(test, getReactions, { params }, { childId: 'anybody' })).status).toBe(200);
   });

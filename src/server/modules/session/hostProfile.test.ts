@@ -25,7 +25,7 @@ describe.each(testedDatabases)('the profile that a host sends of its user on %s'
     return { userToken, subject, user };
   }
 
-  it('SWAP-03 with an unacceptable nickname does not prevent a login, and the nickname is replaced wherever it is shown', async () => {
+  it('SWAP-03 does not prevent a login by an unacceptable nickname, which is replaced wherever it is shown', async () => {
     const { userToken, user } = await aHostUser({ nickname: '加我１３８ ００１３ ８０００' });
     expect(user.nickname).toMatch(NEUTRAL);
     expect(user.kids).toMatchObject([{ nickname: user.nickname, age: null }]);
@@ -57,16 +57,17 @@ describe.each(testedDatabases)('the profile that a host sends of its user on %s'
     const ranking = await call(test, listListenerRanking, { query: { period: 'week' } }, { userToken });
     expect(ranking.body.items.map(({ nickname }) => nickname)).toContain(user.nickname);
     expect(ranking.body.own?.nickname).toBe(user.nickname);
-    // Four digits are searched for, because random ids and the neutral nickname may contain three of them by chance.
+    // The pattern contains four digits of the number, because random ids and the neutral nickname may contain three of
+    // them by chance.
     expect(JSON.stringify([comments.body, ranking.body])).not.toMatch(/[１-９]|138 ?0013|加我/);
   });
 
-  it('has a nickname that is stored without its hidden and reversing characters', async () => {
+  it('has a nickname that is stored without hidden characters and characters that reverse text', async () => {
     const { user } = await aHostUser({ nickname: '\u202eＬｉｌｙ\u200b　妈妈' });
     expect(user.nickname).toBe('Lily 妈妈');
   });
 
-  it('with an unacceptable nickname is given the same neutral nickname each time, until it contains an acceptable one', async () => {
+  it('gets the same neutral nickname at each login while its own is unacceptable, until it contains an acceptable one', async () => {
     const first = await aHostUser({ nickname: '微信xiaoman88' });
     const again = await aHostUser({ nickname: '微信xiaoman88' }, first.subject);
     expect(again.user).toMatchObject({ userId: first.user.userId, nickname: first.user.nickname });
@@ -85,7 +86,7 @@ describe.each(testedDatabases)('the profile that a host sends of its user on %s'
     ['https://u:p@img.example.cn/a.webp', '/cdn/avatar/daidi.svg'],
     ['//evil.example/a.webp', '/cdn/avatar/daidi.svg'],
     ['/\\evil.example/a.webp', '/cdn/avatar/daidi.svg'],
-  ])('AUTH-21 contains the picture %s, which becomes %s', async (avatar, shown) => {
+  ])('AUTH-21 with the picture %s shows the picture %s', async (avatar, shown) => {
     expect((await aHostUser({ avatar })).user.avatarUrl).toBe(shown);
   });
 });

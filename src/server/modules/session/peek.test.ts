@@ -20,7 +20,7 @@ describe.each(testedDatabases)('the account behind an authToken on %s', (kind) =
     call(test, contract.peekAuthToken, { body: { authToken } }, { callerCode });
   const exchange = (authToken: string) => call(test, contract.exchangeAuthToken, { body: { authToken } });
 
-  it('AUTH-20 is returned with nickname and picture, and the authToken still works', async () => {
+  it('AUTH-20 is returned with nickname and picture, and the authToken can still be exchanged', async () => {
     const { userId, authToken } = await anAuthToken();
     for (let time = 0; time < 2; time += 1) {
       expect(await peek(authToken)).toMatchObject({
@@ -50,7 +50,7 @@ describe.each(testedDatabases)('the account behind an authToken on %s', (kind) =
     expect(await peek(late.authToken)).toMatchObject(refused);
   });
 
-  it('is not shown after 60 wrong guesses a minute from one network; right authTokens do not count', async () => {
+  it('is not shown after 60 wrong authTokens a minute from one network, whereas right authTokens do not count', async () => {
     test.time += MINUTE_MS;
     const { authToken } = await anAuthToken();
     for (let time = 0; time < 60; time += 1)

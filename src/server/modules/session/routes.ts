@@ -15,10 +15,13 @@ import { readNativeToken } from '#server/domain/users/nativeTokens.ts';
 import { sessionRepository, TOKEN_LIFETIME_MS, type NewToken } from '#server/domain/users/sessionRepository.ts';
 import { DEFAULT_AVATAR, userRepository } from '#server/domain/users/userRepository.ts';
 
-/** The limit is generous, because several people share a network, and a link that has expired may be opened again. */
+/**
+ * The limit of wrong authTokens per network. It is generous, because several people share a network, and users may open
+ * an expired link again.
+ */
 const peekFailuresOfNetwork = [{ windowMs: MINUTE_MS, limit: 60 }];
 
-/** STATE-02: the age of users who have not given one. */
+/** The age that is used for users who have not given one (STATE-02). */
 const DEFAULT_AGE = 5;
 
 export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
@@ -45,7 +48,7 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
     await requireTurn(db, failures, takenAt, 'captcha_wait');
     const user = await sessions.peek(body.authToken, caller.callerCode, takenAt);
     if (!user) throw new Problem(401, 'auth_token_refused');
-    // The attempt was successful, and only failed ones count.
+    // Only wrong authTokens count for the limit, so the turn is given back.
     await giveBack(db, failures, takenAt);
     return { user };
   });
@@ -61,7 +64,7 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
     return {};
   });
 
-  /** An anonymous token does not expire, so it is revoked when its device logs somebody in. */
+  /** Revokes the anonymous token of a device on which somebody logs in, because this token would never expire. */
   async function endAnonymous(tx: Database, { user, userToken }: Caller, staysAnonymous: boolean): Promise<void> {
     if (user?.isAnonymous !== true || userToken === undefined || staysAnonymous) return;
     await sessionRepository(tx).revoke(userToken, now());
@@ -72,16 +75,16 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
     const dayEnd = new Date(at.getTime() + TOKEN_LIFETIME_MS);
     const native = await readNativeToken(token, types, settings.nativeTokenSecret, at);
     const avatar = pictureAddress(native.avatar, settings);
-    // Everything happens in one transaction, so that an anonymous session either begins before the registration of the
-    // user ends it, or does not begin.
+    // All of this is one transaction, in case the user registers at the same moment. The registration then either ends
+    // the new anonymous session, or prevents it.
     const issued = await db.transaction(async (tx) => {
       const user = await userRepository(tx).upsertFromHost({ ...native, avatar }, at, dayEnd);
       if (!user) throw new Problem(401, 'native_token_refused');
       await endAnonymous(tx, caller, user.isAnonymous);
       return sessionRepository(tx).begin(user, caller.callerCode, at, deviceOf(caller, serverSecret));
     });
-    // An anonymous token does not expire, but the answer must contain a time, after which the client swaps again: one
-    // day.
+    // The answer must contain the time after which the client swaps again. An anonymous token does not expire, so the
+    // answer says one day.
     return { data: { token: issued.token, expire_time: (issued.endsAt ?? dayEnd).getTime() } };
   }
 

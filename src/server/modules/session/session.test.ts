@@ -24,14 +24,14 @@ describe.each(testedDatabases)('sessions on %s', (kind) => {
     return sessionRepository(db).issueAuthToken(user.id, callerCode, now());
   }
 
-  it('AUTH-03, AUTH-16 an authToken becomes a user token of 24 hours', async () => {
+  it('AUTH-03, AUTH-16 an authToken can be exchanged for a user token that is valid for 24 hours', async () => {
     const { status, body } = await call(test, contract.exchangeAuthToken, { body: { authToken: await anAuthToken() } });
     expect(status).toBe(200);
     expect(body.data.expireTime).toBe(test.time + TOKEN_LIFETIME_MS);
     expect(await isLiving(body.data.token)).toBe(true);
   });
 
-  it('AUTH-03 one authToken sent 50 times at the same moment yields one session', async () => {
+  it('AUTH-03 one authToken that is sent 50 times at the same moment begins one session', async () => {
     const body = { authToken: await anAuthToken() };
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => call(test, contract.exchangeAuthToken, { body })),
@@ -40,7 +40,7 @@ describe.each(testedDatabases)('sessions on %s', (kind) => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(49);
   });
 
-  it('an authToken is refused for another caller, after its expiry, and if it was made up', async () => {
+  it('an authToken is refused if it is sent by another caller, has expired or was made up', async () => {
     const exchange = (authToken: string, callerCode = '1002') =>
       call(test, contract.exchangeAuthToken, { body: { authToken } }, { callerCode });
     expect((await exchange(await anAuthToken('1002'), '2003')).status).toBe(401);
@@ -51,7 +51,7 @@ describe.each(testedDatabases)('sessions on %s', (kind) => {
     expect((await exchange(late)).status).toBe(401);
   });
 
-  it('AUTH-16 a token expires after 24 hours; an anonymous one does not', async () => {
+  it('AUTH-16 a token expires after 24 hours, but an anonymous one never', async () => {
     const { userToken } = await signIn(test);
     const swapped = await call(test, contract.swapV1Token, {
       body: { v1token: await native({ sub: 'host-anonymous', userType: 0 }) },
@@ -66,7 +66,7 @@ describe.each(testedDatabases)('sessions on %s', (kind) => {
     expect(refreshed.body.data).toEqual({ token: expect.any(String) as string });
   });
 
-  it('AUTH-19 concurrent refreshes log nobody out: every new token works, and the old one during the grace period', async () => {
+  it('AUTH-19 after concurrent refreshes every new token works, and the old token works during the grace period', async () => {
     const { userToken } = await signIn(test);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => call(test, contract.refreshToken, {}, { userToken })),
@@ -82,7 +82,7 @@ describe.each(testedDatabases)('sessions on %s', (kind) => {
     expect(await isLiving(tokens[0] ?? '')).toBe(true);
   });
 
-  it('AUTH-09 ending a session ends all its tokens, also refreshed ones, and no other session', async () => {
+  it('AUTH-09 ending a session invalidates all its tokens, including refreshed ones, and no tokens of other sessions', async () => {
     const mobile = aMobile();
     const first = await signIn(test, { mobile });
     const second = await signIn(test, { mobile });
@@ -104,13 +104,13 @@ describe.each(testedDatabases)('sessions on %s', (kind) => {
     }
   });
 
-  it('HTTP-09 tokens are stored as digests, so read access to the database gives no access to accounts', async () => {
+  it('HTTP-09 tokens are stored as digests, so that read access to the database gives no access to accounts', async () => {
     const { userToken } = await signIn(test);
     const rows = await test.gateway.db.select().from(sessionTokens);
     expect(JSON.stringify(rows)).not.toContain(userToken);
   });
 
-  it('HTTP-07, AUTH-10 user:info returns the user with a masked mobile number, and children if requested', async () => {
+  it('HTTP-07, AUTH-10 user:info returns the user with a masked mobile number, and the children if they are requested', async () => {
     const { userToken, userId, mobile } = await signIn(test, { isMember: true });
     const plain = await call(test, contract.getUserInfo, { query: {} }, { userToken });
     expect(plain.headers['cache-control']).toBe('no-store');
@@ -140,7 +140,7 @@ describe.each(testedDatabases)('sessions on %s', (kind) => {
     expect(listener.data).toEqual({ userId, nickname: expect.any(String) as string, age: 5, createdAt: test.time });
   });
 
-  it('ROLE-02 a membership that has ended does not count any more', async () => {
+  it('ROLE-02 a membership that has ended no longer gives its benefits', async () => {
     const { db, now } = test.gateway;
     const user = { subject: 'host-member', userType: 2 as const, nickname: undefined, avatar: undefined, age: 7 };
     const member = await userRepository(db).upsertFromHost(user, now(), new Date(test.time + 1000));
@@ -150,7 +150,7 @@ describe.each(testedDatabases)('sessions on %s', (kind) => {
     expect((await call(test, contract.getVip, {}, { userToken })).body.data).toEqual({ isVip: 0, vip: [] });
   });
 
-  it('ROLE-01, GATE-08 calls that require a user are refused to everybody else', async () => {
+  it('ROLE-01, GATE-08 calls that require a user are refused without a valid user token', async () => {
     for (const endpoint of [
       contract.refreshToken,
       contract.revokeToken,
@@ -163,27 +163,24 @@ describe.each(testedDatabases)('sessions on %s', (kind) => {
     }
   });
 
-  it.each([1, 2])(
-    'SWAP-03, SWAP-04 a native token of type %i is swapped by the endpoint token:v1token',
-    async (typ) => {
-      const v1token = await native({ sub: `host-type-${typ}`, typ, userType: 2, nickname: '豆豆', age: 6 });
-      const { body } = await call(test, contract.swapV1Token, { body: { v1token } });
-      expect(body.data.expire_time).toBe(test.time + TOKEN_LIFETIME_MS);
-      const { body: info } = await call(
-        test,
-        contract.getUserInfo,
-        { query: { need_kids: true } },
-        { userToken: body.data.token },
-      );
-      expect(info.user).toMatchObject({
-        nickname: '豆豆',
-        ilisten: { isVip: 1, isAnonymous: false },
-        kids: [{ age: 6 }],
-      });
-    },
-  );
+  it.each([1, 2])('SWAP-03, SWAP-04 the endpoint token:v1token swaps a native token of type %i', async (typ) => {
+    const v1token = await native({ sub: `host-type-${typ}`, typ, userType: 2, nickname: '豆豆', age: 6 });
+    const { body } = await call(test, contract.swapV1Token, { body: { v1token } });
+    expect(body.data.expire_time).toBe(test.time + TOKEN_LIFETIME_MS);
+    const { body: info } = await call(
+      test,
+      contract.getUserInfo,
+      { query: { need_kids: true } },
+      { userToken: body.data.token },
+    );
+    expect(info.user).toMatchObject({
+      nickname: '豆豆',
+      ilisten: { isVip: 1, isAnonymous: false },
+      kids: [{ age: 6 }],
+    });
+  });
 
-  it('SWAP-03 a native token of type 3 is swapped by v3Token, and belongs to the same user as other tokens of the host user', async () => {
+  it('SWAP-03 the endpoint v3Token swaps a native token of type 3 for a session of the same user as other tokens of this host user', async () => {
     const swap = async () =>
       call(test, contract.swapV3Token, { body: { v3Token: await native({ sub: 'host-3', typ: 3 }) } });
     const userIds = await Promise.all(

@@ -21,7 +21,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
     call(test, endSession, { params: { sessionId } }, { userToken });
   const thisId = async (userToken: string) => (await listed(userToken)).find(({ isThis }) => isThis)?.id ?? '';
 
-  /** Returns the user token of a watch that its owner has bound with a code. */
+  /** Binds a watch to the owner's account by a code. Returns the user token of the watch. */
   async function boundWatch(owner: { userToken: string }): Promise<string> {
     const { code } = (await call(test, createBindingCode, { body: { kind: 'watch' } }, owner)).body;
     const terminal = { deviceId: 'watch-1', callerCode: '7001' };
@@ -36,7 +36,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       call(test, renameSession, { params: { sessionId }, body: { customName } }, { userToken });
     const names = async (userToken: string) => (await listed(userToken)).map(({ customName }) => customName);
 
-    it('DEV-04 is the one that the owner has given, without hidden characters, until the owner removes it', async () => {
+    it('DEV-04 is the name that the owner has given, without hidden characters, until the owner removes it', async () => {
       const { userToken } = await signIn(test);
       const id = await thisId(userToken);
       expect((await rename(id, userToken, ' 奶奶\u202e的手机 ')).body).toEqual({ customName: '奶奶的手机' });
@@ -50,7 +50,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect((await rename(await thisId(userToken), userToken, '名'.repeat(101))).status).toBe(400);
     });
 
-    it('ROLE-03 cannot be given by another user, nor to a device that is signed out', async () => {
+    it('ROLE-03 cannot be changed by another user, nor for a session that has ended', async () => {
       const owner = await signIn(test);
       const other = await signIn(test);
       const watch = await boundWatch(owner);
@@ -64,7 +64,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
   });
 
   describe('the list', () => {
-    it('ROLE-03 DEV-02 shows where the owner is logged in, which session sends the call, and which one is a terminal', async () => {
+    it('ROLE-03 DEV-02 shows where the owner is logged in, which session is the current one, and which one is a terminal', async () => {
       const owner = await signIn(test);
       const startedAt = test.time;
       test.time += 1000;
@@ -96,7 +96,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect((await listed(owner.userToken)).map(({ isThis }) => isThis)).toEqual([false, true]);
     });
 
-    it('tells which sessions are used by a child with limits', async () => {
+    it('shows which sessions are used by a child with limits', async () => {
       const owner = await signIn(test);
       const tablet = await signIn(test, { mobile: owner.mobile });
       const care = useEyeCare(test);
@@ -110,7 +110,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect((await limited()).map(([, isLimited]) => isLimited)).toEqual([false, false]);
     });
 
-    it('DEV-02 shows the model of a device according to its user agent, once it has sent a call', async () => {
+    it('DEV-02 shows the model of a device, taken from its user agent, once the device has sent a call', async () => {
       const owner = await signIn(test);
       const before = await listed(owner.userToken);
       await test.gateway.db
@@ -128,14 +128,14 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect(after).toMatchObject({ model: 'iPad', lastSeenAt: before[0]?.lastSeenAt });
     });
 
-    it('HTTP-09 contains no token and nothing else that gives access', async () => {
+    it('HTTP-09 contains no token and nothing else that could be used to log in', async () => {
       const owner = await signIn(test);
       const text = JSON.stringify(await listed(owner.userToken));
       expect(text).not.toContain(owner.userToken);
       expect(await isLiving(await thisId(owner.userToken))).toBe(false);
     });
 
-    it('ROLE-03 leaves out the sessions of others, ended ones, and those whose tokens have expired', async () => {
+    it('ROLE-03 leaves out the sessions of others, sessions that have ended, and those whose tokens have expired', async () => {
       await signIn(test);
       const mobile = aMobile();
       const expired = await signIn(test, { mobile });
@@ -157,7 +157,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect(await listed(owner.userToken)).toHaveLength(100);
     });
 
-    it('records the use of a session at most once an hour, whatever the number of requests', async () => {
+    it('stores the last use of a session at most once an hour, even if it sends many calls', async () => {
       const owner = await signIn(test);
       const lastSeen = async () => (await listed(owner.userToken))[0]?.lastSeenAt;
       const start = test.time;
@@ -170,7 +170,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect(await lastSeen()).toBe(start + HOUR_MS);
     });
 
-    it('lets calls succeed even if the use of a session cannot be stored; the gateway tries to store it again after a minute', async () => {
+    it('does not make calls fail if the last use cannot be stored, and the gateway tries again after a minute', async () => {
       const owner = await signIn(test);
       const { db } = test.gateway;
       await db.execute(sql`create function refuse() returns trigger language plpgsql as
@@ -190,7 +190,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect(row?.lastSeenAt?.getTime()).toBe(test.time);
     });
 
-    it('shows the start as the last use of sessions of the previous release, which did not record their use', async () => {
+    it('shows the start of a session as its last use if the session is from the previous release, which did not store the last use', async () => {
       const owner = await signIn(test);
       const id = await thisId(owner.userToken);
       const other = await signIn(test, { mobile: owner.mobile });
@@ -201,7 +201,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
   });
 
   describe('ending a session', () => {
-    it('ROLE-03 AUTH-09 makes its tokens invalid from the next call on, and those of nobody else', async () => {
+    it('ROLE-03 AUTH-09 invalidates the tokens of this session from the next call on, and no tokens of others', async () => {
       const owner = await signIn(test);
       const watch = await boundWatch(owner);
       const renewed = (await call(test, refreshToken, {}, { userToken: watch })).body.data.token;
@@ -213,7 +213,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect(await listed(owner.userToken)).toMatchObject([{ isThis: true }]);
     });
 
-    it('HTTP-10 changes nothing if it is requested again', async () => {
+    it('HTTP-10 changes nothing if it is repeated', async () => {
       const owner = await signIn(test);
       const other = await signIn(test, { mobile: owner.mobile });
       const id = await thisId(other.userToken);
@@ -225,7 +225,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect(row?.revokedAt?.getTime()).toBe(endedAt);
     });
 
-    it('ROLE-03 answers 404 if the session is another user’s or made up', async () => {
+    it('ROLE-03 is answered with 404 if the session is another user’s or does not exist', async () => {
       const [owner, stranger] = [await signIn(test), await signIn(test)];
       for (const id of [await thisId(owner.userToken), 'a'.repeat(16)]) {
         const { status, body } = await end(id, stranger.userToken);
@@ -249,7 +249,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
     });
   });
 
-  it('ROLE-03 AUTH-09 ending all other sessions leaves the session of the call and other users logged in', async () => {
+  it('ROLE-03 AUTH-09 can all be ended except the current one, without logging out other users', async () => {
     const [owner, stranger] = [await signIn(test), await signIn(test)];
     const others = [await boundWatch(owner), (await signIn(test, { mobile: owner.mobile })).userToken];
     const { db, now } = test.gateway;
@@ -259,7 +259,8 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
     }
     for (const token of others) expect(await isLiving(token)).toBe(false);
     expect([await isLiving(owner.userToken), await isLiving(stranger.userToken)]).toEqual([true, true]);
-    // Otherwise a login in progress would start a session that the owner has not seen in the list.
+    // The authToken of a login in progress is invalid, too. Otherwise the login would begin a session that the owner
+    // has not seen in the list.
     expect((await call(test, exchangeAuthToken, { body: { authToken } })).status).toBe(401);
   });
 
@@ -275,9 +276,9 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
 
   describe('the end of a login', () => {
     it.each([
-      ['a login', 180, async () => (await signIn(test)).userToken],
+      ['an ordinary login', 180, async () => (await signIn(test)).userToken],
       ['a bound terminal', 365, async () => boundWatch(await signIn(test))],
-    ] as const)('AUTH-16 %s lasts %i days however often it is refreshed', async (_, days, begin) => {
+    ] as const)('AUTH-16 for %s is after %i days, even if it is refreshed again and again', async (_, days, begin) => {
       let userToken = await begin();
       const { db } = test.gateway;
       const start = test.time - (days - 2) * DAY_MS;
@@ -303,7 +304,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       }
     });
 
-    it('AUTH-16 a login ends after 180 days even if the previous release issued a longer token', async () => {
+    it('AUTH-16 is after 180 days, even if the previous release issued a token that is valid for longer', async () => {
       const { userToken } = await signIn(test);
       const { db, now } = test.gateway;
       const began = new Date(test.time - 180 * DAY_MS);
@@ -322,7 +323,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
     const whoIs = async (userToken: string) =>
       (await sessionRepository(test.gateway.db).find(userToken, '', new Date(test.time)))?.user;
 
-    it('AUTH-16 ends when its user registers; the user keeps the same id', async () => {
+    it('AUTH-16 ends when its user registers, who keeps the same id', async () => {
       const sub = `host-${kind}-registers`;
       const anonymous = (await swap({ sub, userType: 0 })).body.data.token;
       const renewed = (await call(test, refreshToken, {}, { userToken: anonymous })).body.data.token;
@@ -334,14 +335,14 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect([await isLiving(registered), await isLiving(again)]).toEqual([true, true]);
     });
 
-    it('AUTH-16 is no longer issued for the host once its user has registered', async () => {
+    it('AUTH-16 is no longer issued to a host whose user has already registered', async () => {
       const sub = `host-${kind}-old-token`;
       await swap({ sub, userType: 1 });
       const { status, body } = await swap({ sub, userType: 0 });
       expect([status, body]).toEqual([401, expect.objectContaining({ code: 'native_token_refused' })]);
     });
 
-    it('AUTH-16 never survives a concurrent registration', async () => {
+    it('AUTH-16 is never valid after a registration that happens at the same moment', async () => {
       for (let round = 0; round < 10; round += 1) {
         const sub = `host-${kind}-race-${round}`;
         const answers = await Promise.all(
@@ -355,7 +356,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       }
     });
 
-    it('AUTH-16 ends when somebody logs in on its device, by the account site or the host', async () => {
+    it('AUTH-16 ends when somebody logs in on the same device, by the account site or the host', async () => {
       const { db, now } = test.gateway;
       const guest = async () => (await swap({ sub: `host-${kind}-guest`, userType: 0 })).body.data.token;
       const [left, first, second, third] = [await guest(), await guest(), await guest(), await guest()];
@@ -365,13 +366,13 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect(await isLiving(first)).toBe(true);
       await call(test, exchangeAuthToken, { body: { authToken } }, { userToken: first });
       await swap({ sub: `host-${kind}-member` }, { userToken: second });
-      // Swapping another token of the same anonymous user is not a login.
+      // Swapping another token of the same anonymous user is not a login, so it does not end the first token.
       await swap({ sub: `host-${kind}-guest`, userType: 0 }, { userToken: third });
       expect([await isLiving(first), await isLiving(second)]).toEqual([false, false]);
       expect([await isLiving(left), await isLiving(third)]).toEqual([true, true]);
     });
 
-    it('is unlike the token of a registered user, which stays valid when somebody logs in on its device', async () => {
+    it('differs from that of a registered user, which stays valid when somebody logs in on the same device', async () => {
       const owner = await signIn(test);
       await swap({ sub: `host-${kind}-other` }, { userToken: owner.userToken });
       expect(await isLiving(owner.userToken)).toBe(true);

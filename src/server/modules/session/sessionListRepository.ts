@@ -8,12 +8,12 @@ import { isLiving } from '#server/domain/users/sessionRepository.ts';
 const MOST_LISTED = 100;
 
 /**
- * The sessions of one user. Every statement is limited to the user: nobody sees or ends another user's sessions
- * (ROLE-03).
+ * Queries for the sessions of one user. Every statement is limited to the user, so nobody sees or ends another user's
+ * sessions (ROLE-03).
  */
 export function sessionListRepository(db: Database) {
   return {
-    /** Returns the sessions with a valid token, most recently used first. */
+    /** Returns the sessions that have a valid token, the most recently used first. */
     list(userId: string, now: Date) {
       const livingToken = db
         .select({ hash: sessionTokens.hash })
@@ -56,8 +56,8 @@ export function sessionListRepository(db: Database) {
     },
 
     /**
-     * Names a session that has not ended; an empty name removes the user's own name for it. Returns false if the user
-     * has no such session.
+     * Stores the user's own name of a session that has not ended, or removes it if `name` is empty. Returns false if
+     * the user has no such session.
      */
     async rename(userId: string, id: string, name: string): Promise<boolean> {
       const named = await db
@@ -68,7 +68,7 @@ export function sessionListRepository(db: Database) {
       return named.length > 0;
     },
 
-    /** Ends a session. Returns false if the user never had a session with this id. */
+    /** Ends a session. Returns true also if it had already ended, and false if the user never had it. */
     async end(userId: string, id: string, now: Date): Promise<boolean> {
       const ended = await db
         .update(sessions)
@@ -78,7 +78,7 @@ export function sessionListRepository(db: Database) {
       return ended.length > 0;
     },
 
-    /** Ends all sessions except one, and invalidates the authTokens that would begin more. */
+    /** Ends all sessions except one, and invalidates the unused authTokens, which could begin further sessions. */
     endOthers: (userId: string, thisId: string, now: Date): Promise<void> =>
       db.transaction(async (tx) => {
         await tx

@@ -13,8 +13,7 @@ import { plainText } from '#server/http/publicText.ts';
 import { sessionListRepository } from './sessionListRepository.ts';
 
 /**
- * Routes that show where a user is logged in, and that name and end sessions, for example on a terminal that was given
- * away.
+ * Routes that list the sessions of a user, and that name and end them, for example on a terminal that was given away.
  */
 export function sessionListRoutes(app: FastifyInstance, { db, now, serverSecret }: Gateway): void {
   const sessions = sessionListRepository(db);
@@ -41,7 +40,8 @@ export function sessionListRoutes(app: FastifyInstance, { db, now, serverSecret 
         throw new Problem(404, 'not_found');
       if (isGuarded) {
         await parentPinRepository(tx).useProof(caller, { kind: 'chooseChild', childId }, now());
-        // A parent who has confirmed that a child with looser limits uses the device also ends the rest of the other one.
+        // The parent has confirmed that a child with looser limits may use the device. This also ends the rest that
+        // another child has caused on it.
         await release(tx, ownerOf(caller, serverSecret));
       }
       await noteChildOfDevice(tx, user.id, { device: deviceOf(caller, serverSecret), childId }, now());

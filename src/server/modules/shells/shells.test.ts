@@ -14,7 +14,7 @@ describe.each(testedDatabases)('the ledger that a family reads on %s', (kind) =>
     (await call(test, contract.listShellEntries, { query: { limit: 50, ...query } }, user)).body;
   const sums = async (user: User) => (await call(test, contract.getShellSums, {}, user)).body;
 
-  /** Signs in a family with eight entries in the ledger, from October and November. */
+  /** Signs in a family whose ledger has eight entries from October and November. */
   async function family() {
     test.time = Date.parse('2026-11-24T04:00:00Z');
     const user = await signIn(test);
@@ -26,7 +26,7 @@ describe.each(testedDatabases)('the ledger that a family reads on %s', (kind) =>
     const at = (day: string, hour = 4) => new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
     for (const occasion of ['a', 'b', 'c', 'd', 'e'])
       await ledger.give(user.userId, { kind: 'dictation', occasion, amount: 4 }, at('2026-10-31'));
-    // Midnight in China.
+    // In China this is midnight, the beginning of November.
     await ledger.give(
       user.userId,
       { kind: 'sign_in', occasion: 'day x', amount: 1, childId: id },
@@ -41,7 +41,7 @@ describe.each(testedDatabases)('the ledger that a family reads on %s', (kind) =>
     return user;
   }
 
-  it('sums what was earned and spent in each month of China; the balance is their difference', async () => {
+  it('sums what was earned and spent in each month of China, and shows the difference as the balance', async () => {
     const user = await family();
     expect(await sums(user)).toEqual({
       balance: 24,
@@ -54,7 +54,7 @@ describe.each(testedDatabases)('the ledger that a family reads on %s', (kind) =>
     expect((await sums(await signIn(test))).months).toEqual([]);
   });
 
-  it('counts a claim that was undone neither as earned nor as spent', async () => {
+  it('counts an undone claim neither as earned nor as spent', async () => {
     const user = await signIn(test);
     const ledger = shellLedger(test.gateway.db);
     const entry = (kind: 'task' | 'task_undone', occasion: string) =>
@@ -66,15 +66,15 @@ describe.each(testedDatabases)('the ledger that a family reads on %s', (kind) =>
     expect((await sums(user)).months).toEqual([{ month: '2026-11', earned: 5, spent: 0 }]);
   });
 
-  it('shows what expires at the end of the year', async () => {
+  it('shows how many shells expire at the end of the year', async () => {
     const user = await family();
     const given = { kind: 'dictation', occasion: 'old', amount: 9 } as const;
     await shellLedger(test.gateway.db).give(user.userId, given, new Date('2025-03-01T04:00:00Z'));
-    // The order has spent the seven oldest shells.
+    // Nine old shells were given, of which the order has spent seven, because the oldest are spent first.
     expect((await sums(user)).expiring).toEqual({ amount: 2, day: '2026-12-31' });
   });
 
-  it('contains the entries newest first, with the child and the task, page by page without gaps', async () => {
+  it('lists the entries newest first, with the child and the task, in pages without gaps', async () => {
     const user = await family();
     const { items } = await list(user);
     expect(items.map(({ kind: what, amount, detail, childName }) => [what, amount, detail, childName])).toEqual([

@@ -1,9 +1,12 @@
 import { MINUTE_MS } from '#lib/time/time.ts';
 
-/** Longer than any network delay. A larger difference means that the client's clock is wrong. */
+/**
+ * The largest difference between the clocks that a network delay can explain. A larger one means that the client's
+ * clock is wrong.
+ */
 const TOLERANCE_MS = MINUTE_MS;
 
-/** Returns when a story was heard according to the server's clock. */
+/** Returns when a story was heard. If the client's clock is wrong, its time is corrected to the gateway's clock. */
 export function heardAt(report: { heardAt: number; sentAt?: number | undefined }, now: Date): Date {
   const present = now.getTime();
   const wrongByMs = report.sentAt === undefined ? 0 : present - report.sentAt;

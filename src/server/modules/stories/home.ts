@@ -5,8 +5,8 @@ import type { SeriesRow } from './repository.ts';
 const PICK_COUNT = 6;
 
 /**
- * Returns the stories for this age, then those for the nearest ages. Stories for equally near ages
- * are sorted by their place in their series, not by series.
+ * Returns the stories for this age, followed by those for the nearest ages. Among stories for equally near ages, the
+ * first stories of all series come first, then the second ones, and so on.
  */
 export const picksFor = (age: number, cards: readonly CardRow[]): StoryCard[] => nearest(age, cards, PICK_COUNT);
 

@@ -35,7 +35,7 @@ describe.each(testedDatabases)('listening on %s', (kind) => {
   };
 
   describe('the listening time', () => {
-    it('is stored separately from the position, and grows by the time that is new in a report', async () => {
+    it('is stored separately from the position, and grows by what a report adds to the previous report', async () => {
       const user = await signIn(test);
       test.time += HOUR_MS;
       const { id } = aSession(0);
@@ -44,7 +44,7 @@ describe.each(testedDatabases)('listening on %s', (kind) => {
       expect(await listened(user)).toBe(30_000);
     });
 
-    it('does not grow by a report that is repeated or arrives late', async () => {
+    it('does not grow when a report is repeated or arrives late', async () => {
       const user = await signIn(test);
       test.time += HOUR_MS;
       const { id } = aSession(0);
@@ -52,7 +52,7 @@ describe.each(testedDatabases)('listening on %s', (kind) => {
       expect(await listened(user)).toBe(40_000);
     });
 
-    it('never exceeds the time that has passed on the gateway’s clock, on however many devices', async () => {
+    it('never exceeds the time that has passed on the gateway’s clock, even with several devices', async () => {
       const user = await signIn(test);
       test.time += 10 * MINUTE_MS;
       await save(user, { session: aSession(8 * HOUR_MS) });
@@ -62,7 +62,7 @@ describe.each(testedDatabases)('listening on %s', (kind) => {
       expect(await listened(user)).toBe(10 * MINUTE_MS + 30_000);
     });
 
-    it('counts offline listening, at most two hours of it', async () => {
+    it('includes offline listening, but at most two hours of it', async () => {
       const user = await signIn(test);
       test.time += 20 * HOUR_MS;
       await save(user, { session: aSession(HOUR_MS) });
@@ -81,7 +81,7 @@ describe.each(testedDatabases)('listening on %s', (kind) => {
       expect(await listened(user)).toBe(39_000);
     });
 
-    it('ROLE-03 belongs to the user: the session of another user with the same id is separate', async () => {
+    it('ROLE-03 belongs to the user, even if another user has a listening session with the same id', async () => {
       const [owner, stranger] = [await signIn(test), await signIn(test)];
       test.time += HOUR_MS;
       const session = aSession(20_000);
@@ -91,7 +91,7 @@ describe.each(testedDatabases)('listening on %s', (kind) => {
       expect(await listened(stranger)).toBe(50_000);
     });
 
-    it('must be reported as a number of at most one day, in a session with an id', async () => {
+    it('must be reported as a whole number of at most one day, with the id of a session', async () => {
       const user = await signIn(test);
       const sessions = [aSession(-1), aSession(1.5), aSession(25 * HOUR_MS), aSession(1, 'x'), {}, null];
       for (const session of sessions) expect((await save(user, { session } as never)).status).toBe(400);
@@ -99,22 +99,22 @@ describe.each(testedDatabases)('listening on %s', (kind) => {
   });
 
   describe('two devices that are used in turn', () => {
-    it('lose no position if one clock is hours slow, and replace no newer position if one clock is fast', async () => {
+    it('store every newer position even if one clock is hours slow, and do not replace a newer position if one clock is fast', async () => {
       const user = await signIn(test);
       await save(user, { positionMs: 1_000 }, 'right');
       test.time += 5 * MINUTE_MS;
       const behind = test.time - 3 * HOUR_MS;
       await save(user, { positionMs: 2_000, heardAt: behind, sentAt: behind }, 'behind');
       expect(await position(user)).toMatchObject({ positionMs: 2_000, updatedAt: test.time });
-      // According to a fast clock, the story was heard ten minutes before the report; so this position is older than
-      // the stored one.
+      // By its own clock, which is fast, the device heard the story ten minutes before this report. So this position is
+      // older than the stored one.
       const ahead = test.time + 7 * HOUR_MS;
       await save(user, { positionMs: 3_000, heardAt: ahead - 10 * MINUTE_MS, sentAt: ahead }, 'ahead');
       expect(await position(user)).toMatchObject({ positionMs: 2_000 });
     });
 
     it(
-      'lose no position and never replace a newer one with an older one, whatever the order of their reports',
+      'store every newer position and never replace it by an older one, in whatever order their reports arrive',
       async () => {
         await fc.assert(
           fc.asyncProperty(fc.array(turn, { minLength: 2, maxLength: 14 }), wrongClocks, async (turns, errors) => {
@@ -125,7 +125,7 @@ describe.each(testedDatabases)('listening on %s', (kind) => {
             let time = test.time;
             for (const { device: index, isHeard, isOnline, delayMs, isDoubled } of [...turns, ...lastTurns]) {
               const device = devices[index]!;
-              // Two minutes pass between two turns, because one device is put down before the other is used.
+              // Two minutes pass between two turns, because the listener changes to the other device.
               time += 2 * MINUTE_MS;
               if (isHeard) device.hear(heardCount++, time);
               const sent = device.send(time);
@@ -184,7 +184,8 @@ interface Body {
 const turn = fc.record({
   device: fc.nat({ max: 1 }),
   /**
-   * True if the device plays the story in this turn; otherwise it only comes online and reports what it heard earlier.
+   * Whether the device plays the story in this turn. Otherwise it only reports what it has heard earlier, if it is
+   * online.
    */
   isHeard: fc.boolean(),
   isOnline: fc.boolean(),
@@ -192,15 +193,15 @@ const turn = fc.record({
   isDoubled: fc.boolean(),
 });
 
-/** The last turns, in which both devices are online. */
+/** The last turns. In them both devices are online, so that everything is reported. */
 const lastTurns = [0, 1].map((device) => ({ device, isHeard: false, isOnline: true, delayMs: 10, isDoubled: false }));
 
-/** Large errors of clocks. The client corrects small ones itself (HTTP-08). */
+/** Two clocks with large errors. The client corrects small errors itself (HTTP-08). */
 const wrongClocks = fc.tuple(...[0, 1].map(() => fc.constantFrom(0, 2 * HOUR_MS, -2 * HOUR_MS, -30 * HOUR_MS)));
 
 /**
- * A simulated device that stores only its newest position, as the app does, and reports it with the times of its own
- * clock.
+ * Returns a simulated device. Like the app, it stores only its newest position, and reports it with the times of its
+ * own clock.
  */
 function aDevice(deviceId: string, errorMs: number) {
   let heard = { number: -1, heardAt: 0 };

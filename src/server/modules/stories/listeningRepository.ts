@@ -11,12 +11,12 @@ interface Report {
   listenedMs: number;
 }
 
-/** The time that users have really listened. Every statement is limited to the user (ROLE-03). */
+/** Stores the time that users have really listened. Every statement is limited to the user (ROLE-03). */
 export function listeningRepository(db: Database) {
   return {
     /**
-     * Adds the time listened to since the session's last report, limited by the clock: however many devices a user has,
-     * the sum cannot exceed the time that has passed. Repeated and late reports add nothing.
+     * Adds the listening time since the session's last report. The sum over all devices of a user cannot exceed the
+     * time that has passed by the gateway's clock. Repeated and late reports add nothing.
      */
     report: (userId: string, { id, storyId, deviceId, listenedMs }: Report, now: Date): Promise<void> =>
       db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export function listeningRepository(db: Database) {
           .from(listeningSessions)
           .where(isThis);
         const addedMs = listenedMs - (known?.reportedMs ?? 0);
-        // A session belongs to one story; a report for another story under its id is ignored.
+        // A session belongs to one story, so a report of the same session for another story is ignored.
         if (addedMs <= 0 || (known && known.storyId !== storyId)) return;
         const grantedMs = Math.min(addedMs, leftMs);
         await tx

@@ -26,7 +26,7 @@ describe.each(testedDatabases)('stories that are free for a limited time on %s',
     await importPack(test.gateway.db, folder, { mediaDir, isBuiltIn: false, now: new Date(test.time) });
   });
 
-  it('ROLE-02 can be heard in full by everybody until Monday in China, while others remain previews', async () => {
+  it('ROLE-02 can be heard in full by everybody until the next Monday in China, while other members’ stories remain previews', async () => {
     const { items, endsAt } = await limited();
     expect(items).toHaveLength(5);
     const end = new Date(endsAt ?? 0);
@@ -38,13 +38,13 @@ describe.each(testedDatabases)('stories that are free for a limited time on %s',
     expect((await story(other.id)).sound.isPreview).toBe(true);
   });
 
-  it('HTTP-07 are on the home, with the time when they end', async () => {
+  it('HTTP-07 are shown on the home with the time when the offer ends', async () => {
     const { body } = await call(test, getHome, { query: { age: 5 } });
     expect(body.limited).toMatchObject({ endsAt: (await limited()).endsAt });
     expect(body.limited?.stories).toHaveLength(5);
   });
 
-  it('HTTP-08 end on time according to the server’s clock, and others follow', async () => {
+  it('HTTP-08 are replaced by others on time, according to the server’s clock', async () => {
     const { items, endsAt } = await limited();
     test.time = (endsAt ?? 0) - 1;
     expect(await ids()).toEqual(items.map(({ id }) => id));
@@ -56,7 +56,7 @@ describe.each(testedDatabases)('stories that are free for a limited time on %s',
     expect((await story(gone.id)).sound.isPreview).toBe(true);
   });
 
-  it('rotate through all members’ stories', async () => {
+  it('change each week until all members’ stories have been offered', async () => {
     const seen = new Set<string>();
     for (let week = 0; week < 4; week += 1) {
       for (const id of await ids()) seen.add(id);
@@ -65,7 +65,7 @@ describe.each(testedDatabases)('stories that are free for a limited time on %s',
     expect(seen.size).toBe(10);
   });
 
-  it('HTTP-10 concurrent requests at the start of a week get the same stories', async () => {
+  it('HTTP-10 are the same for concurrent requests at the start of a week', async () => {
     test.time += WEEK_MS;
     const answers = await Promise.all(Array.from({ length: 20 }, ids));
     expect(new Set(answers.map((answer) => answer.join())).size).toBe(1);

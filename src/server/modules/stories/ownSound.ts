@@ -9,7 +9,7 @@ interface StorySound {
   sound: string;
 }
 
-/** Returns an address that only this listener may use: that of a story's sound, or of the beginning of the sound. */
+/** Returns the address of a story's sound, or of its preview, that only this listener may use. */
 export function ownSound(
   { access, pack, sound }: StorySound,
   isPreview: boolean,

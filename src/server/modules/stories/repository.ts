@@ -9,14 +9,14 @@ import { banners, series, stories } from '#server/database/tables/stories/storie
 import { isSeriesWelcome, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 import { isShareUsed, takeShare, type PlaySource } from '#server/domain/catalogue/playShares.ts';
 
-/** The maximum number of neighbours of a story in its series, both before it and after it. */
+/** The maximum number of stories that are returned before a story of a series, and after it. */
 const NEIGHBOURS = 250;
 
 export function storyRepository(db: Database) {
   const isShown = eq(stories.isHidden, false);
   const isOfSeries = and(eq(stories.seriesId, series.id), isShown);
   return {
-    /** Returns the series that have stories, those for the age first. */
+    /** Returns series that have stories. Series for this age come first. */
     listSeriesFor: (age: number, limit: number, userId: string | undefined) =>
       db
         .select({
@@ -44,7 +44,7 @@ export function storyRepository(db: Database) {
         .orderBy(desc(sql`${age} between ${series.ageFrom} and ${series.ageTo}`), asc(series.position), asc(series.id))
         .limit(limit),
 
-    /** Returns the first stories of each of these series, in the order of the series and of their stories. */
+    /** Returns the first stories of each of these series, ordered by series and then by their place in it. */
     async listBeginnings(seriesIds: readonly string[], length: number, userId: string | undefined) {
       const first = db
         .select({ storyId: stories.id })
@@ -112,7 +112,7 @@ export function storyRepository(db: Database) {
       return row;
     },
 
-    /** Returns the sound of a story that is not hidden, and how much of it everybody may hear. */
+    /** Returns the sound of a story that is not hidden, with its access level and the size of its preview. */
     async findSound(id: string) {
       const [row] = await db
         .select({
@@ -129,8 +129,8 @@ export function storyRepository(db: Database) {
     },
 
     /**
-     * Returns a story and its neighbours in its series. The number of neighbours is limited, so that the reply does not
-     * grow with the series.
+     * Returns a story and the stories around it in its series. Their number is limited, so that the reply does not grow
+     * with the series.
      */
     listNeighbours: (seriesId: string, position: number, userId: string | undefined) =>
       db
@@ -149,8 +149,8 @@ export function storyRepository(db: Database) {
         .limit(2 * NEIGHBOURS + 1),
 
     /**
-     * Counts a play, unless its listener was already counted for this story in this hour, or its network or account has
-     * used up its share of today.
+     * Counts a play, unless the listener was already counted for this story in this hour, or the limit of the network
+     * or account for today is reached.
      */
     async countPlay(storyId: string, source: PlaySource, now: Date): Promise<void> {
       const subject = `story ${storyId}`;

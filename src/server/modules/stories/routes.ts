@@ -26,20 +26,24 @@ const MOST_PLAYED_COUNT = 10;
 const CONTINUE_COUNT = 20;
 const SHELF_COUNT = 12;
 const SHELF_LENGTH = 10;
-/** The number of series from which today's picks are chosen, those for the age first. */
+/** The number of series from which today's picks are chosen. Series for the age come first. */
 const PICKED_FROM = 24;
-/** Packs put quiet stories that end in sleep into this category. */
+/** The category in which packs put quiet stories for falling asleep. */
 const BEDTIME_CATEGORY = 'bedtime';
-/** The number of stories of this category, the most played ones, that are considered for an age. */
+/** How many of the most played stories of the bedtime category are considered for an age. */
 const BEDTIME_FROM = 60;
 
 /**
- * A downloaded story that was bought can be heard for this long without an answer of the gateway. Families travel
- * without a network, but what was given away or refunded must not be heard for ever.
+ * How long a downloaded story that was bought can be heard without a new answer of the gateway. The time is long,
+ * because families travel without a network. It is limited, because a story that was given away or refunded must not
+ * stay audible for ever.
  */
 const BOUGHT_DOWNLOAD_MS = 30 * DAY_MS;
 
-/** The limits of the listener are unknown, because many browsers get the same address. */
+/**
+ * Returns the sound of a page that many browsers share. Because it is unknown whether the listener has limits, the
+ * sound is treated as if there were limits.
+ */
 const shared = (storyId: string) => ({ url: contract.sharedSoundPath(storyId), isMetered: true, isShared: true });
 
 export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
@@ -58,8 +62,8 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
   }
 
   /**
-   * Returns the time until which a user or guest may hear a members' story in full, as a member, by an offer or by a
-   * purchase, without another answer of the gateway. Returns undefined if only the beginning may be heard.
+   * Returns until when this user or guest may hear a members' story in full without a new answer of the gateway: as a
+   * member, by a free offer, or because it was bought. Returns undefined if only the preview may be heard.
    */
   async function hearsAllUntil(
     card: { id: string; seriesId: string },
@@ -75,7 +79,7 @@ export function storyRoutes(app: FastifyInstance, gateway: Gateway): void {
     return known.length > 0 ? Math.max(...known) : undefined;
   }
 
-  /** Returns the sound for this listener, and whether the listener has limits. */
+  /** Returns the address of the sound for this listener, and whether the listener has limits. */
   async function soundFor(sound: Parameters<typeof ownSound>[0], isPreview: boolean, caller: Caller) {
     const owner = ownerOf(caller, serverSecret);
     return { url: ownSound(sound, isPreview, owner, gateway), isMetered: await isMetered(db, owner, now()) };

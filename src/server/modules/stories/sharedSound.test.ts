@@ -18,7 +18,7 @@ const contentDir = aPack({
   },
 });
 
-/** A page that the gateway renders for all guests contains this address. */
+/** The pages that the gateway renders for all guests contain this address. */
 describe('the shared address of a sound', () => {
   const test = useGateway('postgres', { contentDir });
   const care = useEyeCare(test);
@@ -30,23 +30,23 @@ describe('the shared address of a sound', () => {
   const open = (address: string, cookie?: string) =>
     test.app.inject({ url: address, ...(cookie !== undefined && { headers: { cookie } }) });
   const openShared = (cookie?: string, query = '', id = 'long-story') => open(`${sharedSoundPath(id)}${query}`, cookie);
-  /** Returns the cookie that a reply sets, as the browser sends it back. */
+  /** Returns the cookie of a reply in the form in which the browser sends it back. */
   const cookieOf = ({ headers }: { headers: Record<string, unknown> }): string =>
     /^listener=[\w-]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
   const told = async (options: CallOptions) =>
     cookieOf(await call(test, getStory, { params: { storyId: 'long-story' } }, options));
 
-  it('leads a browser without a cookie to the sound at an address for a new guest', async () => {
+  it('redirects a browser without a cookie to the sound, as a new guest', async () => {
     const first = await openShared();
     expect([first.statusCode, first.headers['cache-control']]).toEqual([302, 'no-store']);
     expect((await open(String(first.headers.location))).headers['content-type']).toBe('audio/mpeg');
     const second = await openShared();
     expect(second.headers.location).not.toBe(first.headers.location);
-    // With its cookie the same browser remains the same guest.
+    // A browser that sends its cookie is still the same guest.
     expect((await openShared(cookieOf(first))).headers.location).toBe(first.headers.location);
   });
 
-  it('stores who listens in a cookie that scripts cannot read and other requests do not contain', async () => {
+  it('stores the listener in a cookie that scripts cannot read and that other requests do not contain', async () => {
     const { headers } = await openShared();
     expect(headers['set-cookie']).toMatch(
       /^listener=[\w-]+; Max-Age=86400; Path=\/inner4\/ilisten\/stories; HttpOnly; SameSite=Lax$/,
@@ -54,13 +54,13 @@ describe('the shared address of a sound', () => {
     expect((await openShared('listener=forged')).headers.location).not.toBe((await openShared()).headers.location);
   });
 
-  it('ROLE-02 leads to the beginning of a members’ story, and is answered with 404 for a story that does not exist', async () => {
+  it('ROLE-02 redirects to the preview of a members’ story, and is answered with 404 for a story that does not exist', async () => {
     expect((await openShared(undefined, '', 'member-story')).headers.location).toContain('/preview/');
     expect((await openShared(undefined, '', 'no-story')).statusCode).toBe(404);
     expect((await open('/inner4/ilisten/stories/%00/sound')).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  it('leads to the sound of the listener for whom the app has last loaded a story or requested time', async () => {
+  it('redirects to the sound as the listener for whom the app last loaded a story or requested time', async () => {
     const own = (await call(test, getStory, { params: { storyId: 'long-story' } }, { deviceId: 'device-a' })).body;
     expect((await openShared(await told({ deviceId: 'device-a' }))).headers.location).toBe(own.sound.url);
     const body = { kind: 'screen' } as const;
@@ -68,10 +68,11 @@ describe('the shared address of a sound', () => {
     expect((await openShared(leased)).headers.location).toBe(own.sound.url);
   });
 
-  it('counts the whole length of the sound for a child with limits, and is refused when the time of the child is used up', async () => {
+  it('counts the whole length of the sound for a child with limits, and is refused once the child has used up its time', async () => {
     const { phone } = await care.family(limitsOf({ listenMinutes: 5 }));
     const cookie = await told(phone);
-    // A tap before the app has started is refused; the app plays the story after it has requested time.
+    // A tap before the app has started is refused for a child with limits. The app then requests time and plays the
+    // story itself.
     expect((await openShared(cookie, '?early')).statusCode).toBe(403);
     const { location } = (await openShared(cookie)).headers;
     expect((await open(String(location))).statusCode).toBe(200);
@@ -92,7 +93,7 @@ describe('the shared address of a sound', () => {
     const openEarly = (id = 'long-story', headers: Record<string, string> = {}) =>
       test.app.inject({ url: `${sharedSoundPath(id)}?early`, headers });
 
-    it('returns the sound itself, without a redirect, to a guest who has limits but needs no granted time', async () => {
+    it('returns the sound itself, without a redirect, to a guest, who has limits but does not need to request time first', async () => {
       const { statusCode, headers, rawPayload } = await openEarly();
       const redirected = await open(String((await openShared()).headers.location));
       expect([statusCode, rawPayload.equals(redirected.rawPayload)]).toEqual([200, true]);
@@ -100,13 +101,13 @@ describe('the shared address of a sound', () => {
         'content-type': 'audio/mpeg',
         'accept-ranges': 'bytes',
         'content-length': String(rawPayload.length),
-        // The browser must ask the gateway again, because somebody else may use it next.
+        // The browser must ask the gateway each time, because another listener may use the browser next.
         'cache-control': 'private, no-cache',
       });
       expect(cookieOf({ headers })).not.toBe('');
     });
 
-    it('returns the part that a player requests', async () => {
+    it('returns the byte range that a player requests', async () => {
       const { statusCode, headers } = await openEarly('long-story', { range: 'bytes=0-' });
       expect([statusCode, headers['content-range']]).toEqual([
         206,
@@ -114,7 +115,7 @@ describe('the shared address of a sound', () => {
       ]);
     });
 
-    it('ROLE-02 returns the beginning of a members’ story, and 404 for a story that does not exist', async () => {
+    it('ROLE-02 returns the preview of a members’ story, and 404 for a story that does not exist', async () => {
       const whole = await openEarly();
       const part = await openEarly('member-story', { range: `bytes=${whole.rawPayload.length - 10}-` });
       expect(part.statusCode).toBe(416);
@@ -125,7 +126,7 @@ describe('the shared address of a sound', () => {
       expect((await openEarly('no-story')).statusCode).toBe(404);
     });
 
-    it('is refused to a guest whose time is used up', async () => {
+    it('is refused to a guest whose listening time is used up', async () => {
       const guest = care.guest();
       const cookie = await told(guest);
       expect((await openEarly('long-story', { cookie })).statusCode).toBe(200);
