@@ -42,7 +42,7 @@ export interface Reportable<State extends string> extends Moderated<State> {
 
 export type Verdict = 'shown' | 'refused';
 
-/** The reviews by operators; the rules are the same for everything that users publish. */
+/** Functions for reviews by operators. The rules are the same for everything that users publish. */
 export function moderationOf<State extends string>(db: Database, kind: Moderated<State> | Reportable<State>) {
   const { machine, states, reviewedAt, afterReview } = kind;
   const { table } = machine.id;
@@ -62,7 +62,7 @@ export function moderationOf<State extends string>(db: Database, kind: Moderated
   };
 }
 
-/** The reviews by operators, and the reports by users. */
+/** Functions for reviews by operators and reports by users. */
 export function reportableModerationOf<State extends string>(db: Database, kind: Reportable<State>) {
   const { machine, states, reportOf } = kind;
   const { table } = machine.id;

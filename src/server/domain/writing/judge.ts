@@ -27,7 +27,7 @@ const LOOSE_TO = 1.5;
  */
 const STROKES_PER_LOOSE = 5;
 const STROKES_PER_SLIP = 4;
-/** The maximum average cost of the strokes. It rejects a drawing of which every stroke matches only just. */
+/** The maximum average cost of the strokes. It rejects a drawing in which every stroke matches, but only barely. */
 const MAX_COST = 0.7;
 const FORBIDDEN = 1_000;
 /** A stroke drawn in the wrong direction counts as present, but costs more than any other match. */

@@ -2,12 +2,12 @@ const SCRIPT = /<script [^>]*\bsrc="(\/combine\/[^"]+)"/g;
 const STYLE_SHEET = /<link (?=[^>]*\brel="stylesheet")[^>]*\bhref="(\/combine\/[^"]+)"/g;
 
 /**
- * Returns the `Link` header of index.html (RFC 8288), with which browsers request the scripts and style sheets of the
- * entry before they have read the page, and proxies that send Early Hints (status 103) even before the gateway has
- * answered. Undefined if the page requests none (docs/decisions/0094).
+ * Returns the `Link` header for index.html (RFC 8288); undefined if the page loads no scripts or style sheets
+ * (docs/decisions/0094). With this header, browsers request the scripts and style sheets of the entry before they have
+ * read the page. Proxies that send Early Hints (status 103) pass the header on even before the gateway has answered.
  *
- * The requests have the mode of the elements in the page, which have no `crossorigin`, so nothing is loaded twice. The
- * low priority is that of scripts with `defer`.
+ * The header has no `crossorigin`, like the elements in the page; otherwise everything would be loaded twice. The scripts
+ * have a low priority, like scripts with `defer`.
  */
 export function preloadHeader(page: string): string | undefined {
   const links = [

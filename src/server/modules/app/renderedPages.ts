@@ -36,8 +36,7 @@ const compress = promisify(zlib.brotliCompress);
 const ChunkFiles = v.record(v.string(), v.array(v.string()));
 
 /**
- * A page, complete with its data. It consists of bytes, because the collector of garbage would copy each kept string
- * twice.
+ * A page, complete with its data. It is kept as bytes, because the garbage collector would copy each kept string twice.
  */
 export interface FinishedPage {
   html: Buffer;
@@ -219,7 +218,8 @@ function styleReader(appDist: string): (address: string) => string {
     const present = known.get(address);
     if (present !== undefined) return present;
     const css = fs.readFileSync(path.join(appDist, 'css', path.basename(address)), 'utf8');
-    // No style sheet of the build contains the end tag of the element. If one did, the browser would fetch that sheet.
+    // A style sheet that contains the end tag of the element cannot be inlined, so the browser fetches it. No style
+    // sheet of the build does.
     const element = /<\/style/i.test(css)
       ? html`<link rel="stylesheet" href="${address}" />`.text
       : `<style data-href="${address}">${css}</style>`;

@@ -60,7 +60,7 @@ describe.each(testedDatabases)('articles on %s', (kind) => {
     expect(await list({ theme: 'language' })).toEqual([]);
   });
 
-  it('are listed with the themes and ages that all articles have, whatever is asked for', async () => {
+  it('are listed together with the themes and ages of all articles, whatever filter the request contains', async () => {
     const { body } = await call(test, listArticles, { query: { theme: 'language' } });
     expect(body.kinds).toEqual([
       { theme: 'school', ageFrom: 6, ageTo: 8 },

@@ -3,7 +3,10 @@ import type { Database } from '#server/database/connection/open.ts';
 import { savedArticles } from '#server/database/tables/learning/editorials.ts';
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 
-/** Every statement is limited to the user: nobody reads or writes another user's data (ROLE-03). */
+/**
+ * Queries for saved articles. Every statement is limited to the user, so nobody reads or writes another user's data
+ * (ROLE-03).
+ */
 export function savedArticleRepository(db: Database) {
   return {
     /** Returns the ids, latest saved first. */

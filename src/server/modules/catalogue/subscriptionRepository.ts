@@ -6,7 +6,10 @@ import { subscriptions } from '#server/database/tables/stories/storyLists.ts';
 import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 import { isSeriesWelcome, isStoryWelcome } from '#server/domain/catalogue/notBlocked.ts';
 
-/** Every statement is limited to the user: nobody sees or changes another user's data (ROLE-03). */
+/**
+ * Queries for subscriptions. Every statement is limited to the user, so nobody sees or changes another user's data
+ * (ROLE-03).
+ */
 export function subscriptionRepository(db: Database) {
   const one = (userId: string, seriesId: string) =>
     and(eq(subscriptions.userId, userId), eq(subscriptions.seriesId, seriesId));

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connection/open.ts';
 import { creatorFollows, fanGroupMembers } from '#server/database/tables/stories/creators.ts';
 import { addWithin, lockUser, rowLimits } from '#server/limits/rowLimits.ts';
 
-/** The creators whom an account follows. Every statement is limited to the account (ROLE-03). */
+/** Adds and removes the creators whom an account follows. Every statement is limited to the account (ROLE-03). */
 export const followRepository = (db: Database) => ({
   follow: (userId: string, creatorId: string, followedAt: Date) =>
     addWithin(

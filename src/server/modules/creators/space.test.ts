@@ -27,7 +27,7 @@ import { holdTables } from '#server/testing/holdTables.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-/** A Saturday, noon in Beijing. */
+/** Noon on a Saturday in Beijing. */
 const SATURDAY = Date.UTC(2026, 10, 21, 4);
 
 describe.each(testedDatabases)('the space of a creator on %s', (kind) => {

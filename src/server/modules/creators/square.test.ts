@@ -15,7 +15,7 @@ import { testedDatabases } from '#server/testing/database/databases.ts';
 import { signIn } from '#server/testing/signIn.ts';
 import { useGateway } from '#server/testing/useGateway.ts';
 
-/** A Saturday, noon in Beijing. */
+/** Noon on a Saturday in Beijing. */
 const SATURDAY = Date.UTC(2026, 10, 21, 4);
 
 describe.each(testedDatabases)('the square of creators on %s', (kind) => {

@@ -1,7 +1,7 @@
 import { entryRepository } from '#server/domain/experience/entryRepository.ts';
 import { operateModeration } from '#server/moderation/operateModeration.ts';
 
-/** `npm run experience`: lists entries that families want to share, and reported entries, the oldest first. */
+/** `npm run experience` lists entries that families want to share, and reported entries, the oldest first. */
 operateModeration({
   what: 'entry',
   task: 'read',

@@ -129,7 +129,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(await care.use(tablet, { kind: 'listen' })).toBe(10 * MINUTE_MS);
     });
 
-    it('offline use on the day of the use, and once even if it is reported several times', async () => {
+    it('offline use for the day of the use, and once even if it is reported several times', async () => {
       const { phone } = await care.family(limitsOf({ listenMinutes: 10 }));
       const useId = crypto.randomUUID();
       const report = (usedMs: number, agoMs = 0) =>
@@ -145,7 +145,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect(days.map(({ listenMs }) => listenMs)).toEqual([9 * MINUTE_MS]);
     });
 
-    it('offline use on today if time was already granted today, even if the device dates the use to another day', async () => {
+    it('offline use for today if time was already granted today, even if the device dates the use to another day', async () => {
       const { phone } = await care.family(limitsOf({ listenMinutes: 10 }));
       await care.lease(phone);
       test.time += 5 * MINUTE_MS;
@@ -257,7 +257,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
     const give = (device: { userToken: string }, minutes: 10 | 15 = 10) =>
       call(test, contract.giveTime, { body: { minutes } }, device);
 
-    it('gives more time with the PIN, which expires if the child does not use it', async () => {
+    it('gives more time with the PIN, and unused time expires', async () => {
       const { phone } = await restingFamily();
       expect(outcomeOf(await give(phone))).toEqual([403, 'pin_needed']);
       await care.prove(phone, 'moreTime');
@@ -331,7 +331,7 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       expect((await care.state(parent)).asked).toMatchObject([{ nickname: '豆包' }]);
     });
 
-    it('may refuse the requests of a child, which may send six requests a day', async () => {
+    it('may refuse requests for time, of which a child may send six a day', async () => {
       const { phone, parent } = await restingFamily();
       const ask = () => call(test, contract.askForTime, { body: { minutes: 10 } }, phone);
       for (let count = 0; count < 6; count += 1) {

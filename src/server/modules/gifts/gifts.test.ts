@@ -133,7 +133,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect(await db.$count(goodsTakings, isTaken)).toBe(2);
   });
 
-  it('ROLE-02 leave the giver only the preview of each story, and a downloaded story must be confirmed every 30 days', async () => {
+  it('ROLE-02 leave the giver only the preview of each story, and let the friend play a downloaded story for 30 days without asking the gateway', async () => {
     const { buyer, link } = await given();
     const soundOf = async (user: Buyer) =>
       (await call(test, getStory, { params: { storyId: 'sea-1' } }, user)).body.sound;
@@ -309,7 +309,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
       return Promise.all(started);
     }
 
-    it('are not taken back by an operator while a friend claims them, because the claim locks the order before it checks it', async () => {
+    it('are not taken back by an operator while a friend claims them, because the claim locks the order before checking its state', async () => {
       const { buyer, orderId, link } = await given();
       const friend = await shop.customer();
       const takingBack = () => takeBackOrder(test.gateway.db, orderId, '开错了', shop.now());

@@ -157,7 +157,7 @@ describe.each(testedDatabases)('health records on %s', (kind) => {
     expect((await add(await family(), right)).status).toBe(200);
   });
 
-  it('need no confirmation if the birthday is unknown, and if only the sex is unknown, need one for values that are unusual for both sexes', async () => {
+  it('need no confirmation if the birthday is unknown; if only the sex is unknown, they need one for values that are unusual for both sexes', async () => {
     // 36 kg is above the median by 5.2 standard deviations for boys, and by 4.4 for girls.
     const heavy = aGrowthEntry({ weightG: 36_000 });
     expect((await add(await family({ birthday: null }), heavy)).status).toBe(200);

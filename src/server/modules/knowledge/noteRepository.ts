@@ -6,7 +6,9 @@ import { addWithin, rowLimits } from '#server/limits/rowLimits.ts';
 
 const noteColumns = { id: chapterNotes.id, text: chapterNotes.text, writtenAt: chapterNotes.writtenAt };
 
-/** Every statement is limited to the user: nobody reads or changes another user's data (ROLE-03). */
+/**
+ * Queries for notes. Every statement is limited to the user, so nobody reads or changes another user's data (ROLE-03).
+ */
 export function noteRepository(db: Database) {
   const ofChapter = (userId: string, storyId: string) =>
     and(eq(chapterNotes.userId, userId), eq(chapterNotes.storyId, storyId));

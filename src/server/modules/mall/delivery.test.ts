@@ -67,8 +67,8 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
   const test = useGateway(kind, { contentDir, captchasPerAddressHour: 100_000, captchasPerAddressDay: 100_000 });
   const shop = useShop(test);
 
-  // Makes one story the free offer of the time of the tests. Otherwise the gateway would choose one of the other
-  // stories, which the tests expect not to be free.
+  // Makes one story the free offer while the tests run. Otherwise the gateway would choose other stories, which the
+  // tests expect not to be free.
   beforeAll(async () => {
     const [startsAt, endsAt] = [new Date(test.time), new Date(test.time + 31 * DAY_MS)];
     await test.gateway.db.insert(freeOffers).values({ storyId: 'offered-1', startsAt, endsAt });

@@ -103,7 +103,7 @@ describe.each(testedDatabases)('freight on %s', (kind) => {
     expect(await change(dear, far)).toEqual([200, '新疆维吾尔自治区']);
   });
 
-  it('cannot be saved by repeating an order with an address that has a higher freight', async () => {
+  it('cannot be avoided by repeating an order with an address that has a higher freight', async () => {
     const user = await signIn(test);
     const [near, far] = [await addressOf(user), await addressOf(user, urumqi)];
     const orderKey = crypto.randomUUID();

@@ -168,7 +168,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
   describe('the confirmation of a payment', () => {
     const pass = (buyer: Awaited<ReturnType<typeof shop.customer>>, orderId: string) => shop.pass(buyer, orderId);
 
-    it('needs a check of the PIN for this order if the account has a PIN, which a captcha does not replace', async () => {
+    it('needs a check of the PIN for this order if the account has a PIN, and a captcha does not replace this check', async () => {
       const buyer = await shop.customer();
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
       expect((await shop.cashier(buyer, orderId)).body.guardian.hasPin).toBe(false);

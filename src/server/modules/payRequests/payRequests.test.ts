@@ -69,7 +69,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       });
     });
 
-    it('STATE-10 gets the secret of the link once, of which the database stores only a digest and the log contains nothing', async () => {
+    it('STATE-10 gets the secret of the link only once, the database stores only its digest, and the log does not contain it', async () => {
       const buyer = await shop.customer();
       const { secret, requestId } = await friends.asked(buyer);
       const friend = friends.friendOf({ requestId, secret });

@@ -92,13 +92,13 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect(url.searchParams.get('notify_url')).toBe('https://m.example.com/pay/notify/alipay');
     expect((await fetch(url)).status).toBe(200);
     expect(alipay.trades.get(id)).toMatchObject({ amountFen: 1_999, title: '小夜灯' });
-    // The order expires after half an hour, and Alipay accepts no payment in its last minute.
+    // The order expires after half an hour, and Alipay accepts no payment in the last minute before that.
     expect(alipay.trades.get(id)?.endsAt).toBeLessThanOrEqual(test.time + 29 * MINUTE_MS);
     const again = await inside.start(buyer, orderId, 'alipay');
     expect(again.body).toMatchObject({ kind: 'open', url: expect.stringContaining(id) as string });
   });
 
-  it('refuses an address in which the amount was changed', async () => {
+  it('refuses a payment address in which the amount was changed', async () => {
     const { id, url } = await begun();
     const content = url.searchParams.get('biz_content') ?? '';
     url.searchParams.set('biz_content', content.replace('19.99', '0.01'));

@@ -142,7 +142,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       ).toBe('refused');
     });
 
-    it('is marked as paid when the page asks the gateway, if the notification was lost, and the gateway asks the channel at most every 2 s', async () => {
+    it('is marked as paid when the page asks after a lost notification, and the gateway asks the channel at most every 2 s', async () => {
       const buyer = await shop.customer();
       const { orderId, id } = await begun(buyer);
       expect((await shop.ask(buyer, orderId)).body.state).toBe('pending');

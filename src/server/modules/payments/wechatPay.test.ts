@@ -294,7 +294,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     return { order, refundId };
   }
 
-  it('sends a refund that WeChat has closed once more, with a new number', async () => {
+  it('sends a refund again, once and with a new number, if WeChat has closed it', async () => {
     const { order, refundId } = await notRefunded('CLOSED');
     expect(await run('--retry-refund', refundId)).toEqual([`${refundId} is sent again.`]);
     expect(await run('--retry-refund', refundId)).toEqual([`There is no failed or late refund ${refundId}.`]);

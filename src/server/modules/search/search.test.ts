@@ -139,7 +139,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect(found.hits[0]).toMatchObject({ title: { marks: [] }, also: { text: '寓言', marks: [{ from: 0, to: 2 }] } });
   });
 
-  it('HTTP-07 says so when the results only resemble the query', async () => {
+  it('HTTP-07 says in the reply if the results only resemble the query', async () => {
     expect((await search('守珠待兔')).isGuessed).toBe(true);
   });
 

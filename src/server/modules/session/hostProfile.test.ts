@@ -25,7 +25,7 @@ describe.each(testedDatabases)('the profile that a host sends of its user on %s'
     return { userToken, subject, user };
   }
 
-  it('SWAP-03 does not prevent a login by an unacceptable nickname, which is replaced wherever it is shown', async () => {
+  it('SWAP-03 does not prevent a login if the nickname is unacceptable, and the nickname is replaced wherever it is shown', async () => {
     const { userToken, user } = await aHostUser({ nickname: '加我１３８ ００１３ ８０００' });
     expect(user.nickname).toMatch(NEUTRAL);
     expect(user.kids).toMatchObject([{ nickname: user.nickname, age: null }]);
@@ -67,7 +67,7 @@ describe.each(testedDatabases)('the profile that a host sends of its user on %s'
     expect(user.nickname).toBe('Lily 妈妈');
   });
 
-  it('gets the same neutral nickname at each login while its own is unacceptable, until it contains an acceptable one', async () => {
+  it('gets the same neutral nickname at each login until it contains an acceptable nickname', async () => {
     const first = await aHostUser({ nickname: '微信xiaoman88' });
     const again = await aHostUser({ nickname: '微信xiaoman88' }, first.subject);
     expect(again.user).toMatchObject({ userId: first.user.userId, nickname: first.user.nickname });
