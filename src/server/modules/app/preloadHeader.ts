@@ -6,8 +6,8 @@ const STYLE_SHEET = /<link (?=[^>]*\brel="stylesheet")[^>]*\bhref="(\/combine\/[
  * (docs/decisions/0094). With this header, browsers request the scripts and style sheets of the entry before they have
  * read the page. Proxies that send Early Hints (status 103) pass the header on even before the gateway has answered.
  *
- * The header has no `crossorigin`, like the elements in the page; otherwise everything would be loaded twice. The scripts
- * have a low priority, like scripts with `defer`.
+ * The header has no `crossorigin`, like the elements in the page; otherwise everything would be loaded twice. The
+ * scripts have a low priority, like scripts with `defer`.
  */
 export function preloadHeader(page: string): string | undefined {
   const links = [
