@@ -22,7 +22,7 @@ import { historyRoutes } from './modules/history/routes.ts';
 import { articleRoutes } from './modules/articles/routes.ts';
 import { bindingRoutes } from './modules/binding/routes.ts';
 import { cdnRoutes } from './modules/cdn/routes.ts';
-import { fanRoutes } from './modules/creators/fanRoutes.ts';
+import { fanRoutes } from './modules/creators/fans/fanRoutes.ts';
 import { groupRoutes } from './modules/creators/groupRoutes.ts';
 import { creatorRoutes } from './modules/creators/routes.ts';
 import { creatorGoodsRoutes } from './modules/creators/goodsRoutes.ts';

@@ -12,7 +12,7 @@ import { isAccountWelcome } from '#server/domain/friends/betweenBlocked.ts';
 import { shellLedger } from '#server/domain/shells/ledger.ts';
 import { heardMinutesOf } from '#server/domain/works/hearings.ts';
 import { Problem } from '#server/endpoint/problem.ts';
-import { fanRepository } from './fanRepository.ts';
+import { fanRepository } from './fans/fanRepository.ts';
 
 const SUPPORTERS = 50;
 
