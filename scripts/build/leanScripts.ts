@@ -145,11 +145,11 @@ const withoutParts = (_: unknown, { names }: Named): PluginObj => {
       ObjectExpression({ node }) {
         node.properties = node.properties.filter((property) => !isPart(property));
       },
-      // The parts that a function takes from what another one returns.
+      // Destructuring of a function's result, as in `const { part } = f()`.
       ObjectPattern({ node }) {
         node.properties = node.properties.filter((property) => !isPart(property));
       },
-      // An object that an older compiler fills member by member, in one expression.
+      // Older compilers write an object literal as a sequence of assignments: `(o = {}, o.a = f, o)`.
       SequenceExpression({ node }) {
         node.expressions = node.expressions.filter(
           (expression) => !types.isAssignmentExpression(expression) || !isNamed(expression.right, names),

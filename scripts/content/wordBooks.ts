@@ -54,7 +54,7 @@ export interface BookSources {
   lessons: {
     id: string;
     sources: string[];
-    /** False if every part except the list of characters to recognise has a second source. */
+    /** False if the lesson's list of characters to recognise has only one source, while its other lists have two. */
     recogniseVerified?: boolean;
     /** Differences between the sources. */
     notes?: string;

@@ -222,7 +222,7 @@ describe('default replies', () => {
     expect(await call(name, {}, 60_000)).toEqual([]);
   });
 
-  it('BRIDGE-08 to the call user.login do not exist in a host below its minimum version', async () => {
+  it('BRIDGE-08 do not exist for user.login in a host that is older than this call requires', async () => {
     start({ ...mainScenarios.legacy.scenario, transport: 'jsBridgeB' });
     expect(await call('user.login', { from: 'h5' }, 60_000)).toEqual([]);
   });

@@ -20,7 +20,7 @@ export async function withRenderer<T>(use: (renderer: PageRenderer) => T | Promi
   const results: T[] = [];
   await jest.isolateModulesAsync(async () => {
     jest.doMock('#platform/rendering/isRenderer.ts', () => ({ isRenderer: true }));
-    // Waits inside the isolated modules, because rendering imports further screens.
+    // Awaits `use` inside the callback, because rendering imports more screens, which must be loaded in isolation, too.
     results.push(await use(await import('#app/rendering/renderer.tsx')));
   });
   jest.dontMock('#platform/rendering/isRenderer.ts');

@@ -29,7 +29,7 @@ export const shopPack = (): string =>
     ),
   });
 
-/** The prices of one piece. */
+/** The price of one piece of each variant. */
 export const prices = {
   'lamp.one': { fen: 9_900, shells: 0 },
   'last.one': { fen: 9_900, shells: 0 },

@@ -12,7 +12,10 @@ import { onsetOf } from './onset.ts';
  * alone (docs/decisions/0084-words-read-in-lists.md).
  */
 const LIST_LENGTH = { least: 4, most: 8 };
-/** Lists are made from blocks of this many words, so that the most used words are spoken first. */
+/**
+ * The words are sorted by frequency and cut into blocks of this size. Each list takes its words from one block, so the
+ * most used words are spoken first.
+ */
 const BLOCK = 80;
 /**
  * The pace of each round. A word whose recording is unusable is spoken again in the next round, among other words and

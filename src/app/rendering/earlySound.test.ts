@@ -47,7 +47,7 @@ describe('the start of the app', () => {
     expect(await mayStart(started)).toBe(true);
   });
 
-  it('does not wait for longer than a limit', async () => {
+  it('waits for the sound of a tap only up to a time limit', async () => {
     const started = earlySoundHeard({ __earlySound: { audio: loading(), storyId: 'moon' } });
     jest.runAllTimers();
     expect(await mayStart(started)).toBe(true);

@@ -132,7 +132,10 @@ it.each([
 describe('BRIDGE-09 ROLE-02 a host that reports a user of type 1', () => {
   const registered = { ...user, userType: 1 } as HostUser;
 
-  /** Continues a session that was begun with the host's user. The returned `answer` lets the host reply with a user. */
+  /**
+   * Starts the app with the stored session of the host's user. The returned `answer` makes the host answer the pending
+   * query for its user.
+   */
   function continueSession() {
     let answer: (user: HostUser) => void = () => undefined;
     const session = start({ user: () => new Promise<HostUser>((resolve) => (answer = resolve)) });

@@ -48,7 +48,7 @@ export function childStore(store: TextStore, childId: string): ChildStore {
 
 export const removeForAllChildren = (store: TextStore, key: ChildKey): void => store.remove(textOf(key));
 
-/** Removes all values of a child that was deleted. Values that were stored before the child was known stay. */
+/** Removes all values of a deleted child. Keeps values that were stored before the app knew which child uses it. */
 export function removeAllOfChild(store: TextStore, childId: string): void {
   for (const key of Object.values(personKeys).filter(isChildKey)) {
     const { [childId]: removed, ...others } = readTexts(store, key);

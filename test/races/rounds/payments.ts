@@ -35,8 +35,8 @@ const paying = (world: World, gateway: number, paymentId: string, fen: number) =
 };
 
 /**
- * A membership is paid through two channels. One channel notifies gateways several times, while the buyer asks the
- * gateway about the payment through the other channel.
+ * A membership is paid twice, through two channels. One payment is reported to the gateways several times, while the
+ * buyer asks a gateway about the other one.
  */
 export const doublePayment: Race = {
   name: 'double payment',

@@ -320,7 +320,8 @@ function encodeFrames(whole: Float32Array, start: number, count: number, bitRate
   const input = new Float32Array((lead + count + LEAD_FRAMES) * frameSamples);
   input.set(whole.subarray(from + encoderDelay, from + encoderDelay + input.length));
   const raw = ['-f', 'f32le', '-ar', String(narratorRate), '-ac', '1', '-i', '-'];
-  // Without the bit reservoir, each frame also fits behind frames of another encoding.
+  // Without the bit reservoir, no frame depends on data in earlier frames. So the frames can follow those of another
+  // encoding.
   const codec = ['-c:a', 'libmp3lame', '-b:a', bitRate, '-reservoir', '0', '-id3v2_version', '0', '-write_xing', '0'];
   return readMp3(ffmpeg([...raw, ...codec, '-f', 'mp3', '-'], bytesOf(input))).frames.slice(lead, lead + count);
 }

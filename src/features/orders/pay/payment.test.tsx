@@ -381,7 +381,7 @@ describe('the result of a payment', () => {
     ['paid', /打包好就寄出/],
     ['shipped', /订单里能看到进度/],
     ['received', /订单里能看到进度/],
-  ])('of goods says what happens next in the state "%s"', async (orderState, text) => {
+  ])('of an order of goods in the state "%s" says what happens next', async (orderState, text) => {
     await open(path, showing({ state: 'paid', orderState, channels: [] }));
     expect(await screen.findByText('付款成功')).toBeInTheDocument();
     expect(screen.getByText(text)).toBeInTheDocument();
@@ -391,7 +391,7 @@ describe('the result of a payment', () => {
     ['expired', '没有按时付款，贝壳已经退回；晚到的付款会自动原路退回'],
     ['cancelled', '没有付款，贝壳已经退回；晚到的付款会自动原路退回'],
     ['refunded', '贝壳和钱都退回了'],
-  ])('of an exchange says that the shells have come back in the state "%s"', async (orderState, text) => {
+  ])('of an exchange order in the state "%s" says that the shells were returned', async (orderState, text) => {
     await open(path, showing({ state: 'closed', orderKind: 'exchange', orderState, channels: [] }));
     expect(await screen.findByText(text)).toBeInTheDocument();
   });

@@ -53,7 +53,7 @@ describe('a payment request', () => {
     expect(await screen.findByRole('link', { name: '找人代付' })).toHaveAttribute('href', `/combine${own}`);
   });
 
-  it('is sent with a message, and its secret stays on the device and out of the store', async () => {
+  it('is sent with a message; the secret of the request is kept on the device, but not in the Redux store', async () => {
     const { network, store } = await open(own);
     network.answer(contract.askFriend, () => {
       network.answer(contract.getPayRequest, aPayRequest(order.id, { request: aRequest(requestId) }));

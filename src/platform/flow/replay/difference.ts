@@ -33,8 +33,8 @@ export function firstUnequal(expected: Plain | undefined, actual: Plain | undefi
 /** The first deviation of a replay from its recording. */
 export interface Difference {
   /**
-   * The index of the first differing step, counted with all repeats; the number of steps if only the final state
-   * differs.
+   * The index of the first step that differs, counted with repeated events expanded; the number of steps if only the
+   * final state differs.
    */
   index: number;
   /** The time since the start of the recording. */

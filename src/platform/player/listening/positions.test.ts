@@ -106,7 +106,7 @@ describe('the stored position', () => {
     expect(shown().elsewhere).toBeNull();
   });
 
-  describe('leads to the question which position to use, in both orders of the replies with user and position', () => {
+  describe('makes the app ask which position to use, whether the reply with the user or the reply with the position arrives first', () => {
     const there = (positionMs: number, agoMs = 0) => ({
       progress: aProgress('moon', positionMs, { updatedAt: Date.now() - agoMs }),
     });
@@ -131,7 +131,7 @@ describe('the stored position', () => {
     }
 
     it.each(['user first', 'position first'] as const)(
-      '%s: for a story that is shown but not played',
+      '%s, while the story is shown but not playing',
       async (order) => {
         const page = await openUnnamed(() => there(70_000));
         if (order === 'user first') name(page);
@@ -147,7 +147,7 @@ describe('the stored position', () => {
       },
     );
 
-    it.each(['user first', 'position first'] as const)('%s: for a story that already plays', async (order) => {
+    it.each(['user first', 'position first'] as const)('%s, while the story is already playing', async (order) => {
       const page = await openUnnamed(() => there(70_000));
       if (order === 'user first') name(page);
       play();

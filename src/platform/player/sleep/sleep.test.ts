@@ -23,7 +23,7 @@ describe('the sleep timer', () => {
     expect(timer()).toEqual({ kind: 'off' });
   });
 
-  it('ends on time in the background, where no timer fires, because events of the sound check the deadline', () => {
+  it('ends on time in the background, where no timer fires, because each audio event also checks the deadline', () => {
     const { audio, dispatch } = open();
     play();
     dispatch(sleepSet(inMinutes(10, Date.now())));

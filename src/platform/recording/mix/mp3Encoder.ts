@@ -8,7 +8,10 @@ import { SAMPLE_RATE } from '#platform/recording/soundFormat.ts';
 const KILOBITS = 64;
 const FRAME_SAMPLES = 576;
 const FRAME_BYTES = (FRAME_SAMPLES / 8) * ((KILOBITS * 1000) / SAMPLE_RATE);
-/** The encoder's delay in samples. Players subtract the 529 samples of their decoders themselves. */
+/**
+ * The delay of the encoder in samples. The delay of the decoder, 529 samples, is not included, because players subtract
+ * it themselves.
+ */
 const ENCODER_DELAY = 576;
 
 /** Encodes mono sound as an MP3 file with a constant bit rate. */

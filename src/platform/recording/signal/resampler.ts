@@ -10,8 +10,8 @@ const kernel = Float64Array.from({ length: REACH * STEPS + 1 }, (_, index) => {
 });
 
 /**
- * Converts blocks of any length from one sample rate to another, by a windowed sinc function. The output is later than
- * the input by the reach of this function; `flush` returns the rest.
+ * Converts blocks of any length from one sample rate to another, by a windowed sinc function. The output lags behind
+ * the input by half the width of the window; `flush` returns the remaining samples.
  */
 export function createResampler(from: number, to: number) {
   const step = from / to;

@@ -70,7 +70,7 @@ function goToAccountPage(): string {
 
 describe('a link with a login that this browser did not request', () => {
   it.each(['?_token=foreign', '?authToken=foreign'])(
-    'AUTH-20 asks a guest, shows the nickname, and changes nothing before the answer: %s',
+    'AUTH-20 asks a guest whether to log in, shows the nickname of the account, and changes nothing before the guest answers: %s',
     async (query) => {
       const session = await openLink(query);
       expect(offerOf(session)).toEqual({

@@ -40,9 +40,9 @@ export function* logInAutomatically(services: SessionServices, visit: HostVisit)
 }
 
 /**
- * Performs the anonymous login (START-07). If the host has reported no working token, it is asked to log in once a day,
- * even on public screens (SWAP-06). Legacy hosts lack `user.login`; they are asked for their user once more instead
- * (START-08).
+ * Performs the anonymous login (START-07). If the host has reported no valid token, the app asks the host to log in, at
+ * most once a day and even on public screens (SWAP-06). Legacy hosts have no `user.login`; the app asks them again for
+ * their current user instead (START-08).
  */
 export function* logInAnonymously(services: SessionServices, visit: HostVisit) {
   const { clock, cookies, host } = services;

@@ -79,9 +79,7 @@ export async function recordCreatorSales(tx: Database, { orderId, userId, lines 
   if (rows.length > 0) await tx.insert(creatorSales).values(rows);
 }
 
-/**
- * A condition for orders in which nothing can change the creators' shares any more. The query must contain `orders`.
- */
+/** An SQL condition for orders whose creators' shares are final. The query must contain `orders`. */
 function isDecided(now: Date) {
   const isKept = sql`exists (select 1 from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and
     ${orderEvents.reached} = 'received' and ${orderEvents.topic} is null and

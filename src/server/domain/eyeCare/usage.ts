@@ -26,7 +26,7 @@ export interface Granted {
 
 const nothing: Granted = { leaseMs: 0, isFinishing: false };
 
-/** Returns the use of today, without locking it. */
+/** Returns today's usage without locking its row. */
 export async function readDay(db: Database, subject: string, now: Date): Promise<UsageDay> {
   const [row] = await db
     .select()

@@ -65,9 +65,9 @@ async function changeIn(tx: Database, { orderId, userId, addressId }: AddressCha
 const placeColumns = ['receiver', 'mobile', 'regionCode', 'province', 'city', 'district', 'detailAddress'] as const;
 
 /**
- * Changes the address of an order to the one that its buyer has chosen in a repeated request, which the app sends if
- * the reply to the first one was lost. The rules are those of `changeOrderAddress`. Does nothing if there is no such
- * address, or if a parcel was sent. Must run in a transaction.
+ * The app repeats the request to place an order if the reply was lost. If the buyer has chosen another address in the
+ * meantime, this function changes the order to it, under the rules of `changeOrderAddress`. Does nothing if the buyer
+ * has no address with this id, or if a parcel was sent. Must run in a transaction.
  */
 export async function changeAddressOfRepeat(tx: Database, change: AddressChange, at: Date): Promise<void> {
   const address = await addressRepository(tx).find(change.userId, change.addressId);

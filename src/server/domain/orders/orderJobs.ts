@@ -8,7 +8,8 @@ import { LATER, orderJobKinds } from './orderTimes.ts';
 import { receiveOrder } from './shipOrder.ts';
 
 /**
- * The number of attempts after which an order expires even if a channel does not answer, because its stock is needed.
+ * The number of attempts of the expiry job. After that many, the order expires even if a payment channel does not
+ * answer, so that its stock becomes free.
  */
 const MOST_QUESTIONS = 6;
 

@@ -33,8 +33,8 @@ export async function requestRefund(tx: Database, refund: NewRefund, at: Date): 
 }
 
 /**
- * Returns the money of an order that has ended to its payer. The order stays `refunding` until the channel has returned
- * the money.
+ * Returns the money of an ended order to the payer. The order stays `refunding` until the channel has returned the
+ * money.
  */
 export async function refundOrder(tx: Database, orderId: string, reason: NewRefund['reason'], at: Date): Promise<void> {
   const [attempt] = await tx

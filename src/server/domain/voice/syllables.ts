@@ -30,8 +30,8 @@ const asSpoken = (syllables: readonly string[]): string[] =>
   );
 
 /**
- * Returns the place of a syllable. The pitch of an unstressed syllable depends on the preceding tone, so the recording
- * for that tone is preferred; not all syllables have one.
+ * Returns where the recording of a syllable lies in `syllables.mp3`. The pitch of an unstressed syllable depends on the
+ * preceding tone, so the recording for that tone is preferred if there is one.
  */
 const placeOf = (places: Places, syllable: string, before: string | undefined): Places[string] | undefined =>
   places[`${syllable}-${before?.at(-1) ?? ''}`] ?? places[syllable];

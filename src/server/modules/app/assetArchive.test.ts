@@ -39,7 +39,7 @@ describe('the archive of assets', () => {
     expect(fs.existsSync(path.join(archive, 'icon.svg'))).toBe(false);
   });
 
-  it('deletes a file if all builds that contain it started more than 30 days ago and are not among the newest three', () => {
+  it('deletes a file if every build that contains it was put into service more than 30 days ago and is not among the newest three', () => {
     const archive = temporaryFolder();
     ['11111111', '22222222', '33333333'].forEach((name, day) =>
       archiveAssets(aBuild(name), archive, START_MS + day * DAY_MS),

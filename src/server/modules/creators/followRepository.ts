@@ -22,8 +22,8 @@ export const followRepository = (db: Database) => ({
     ),
 
   /**
-   * Stops following a creator. Also leaves the creator's group, because the creator sees and removes only members who
-   * are fans. Locks the user, so that no membership is added at the same time.
+   * Stops following a creator. Also leaves the creator's group: the creator can see and remove only fans, so the user
+   * would stay in the group unseen. Locks the user, so that the user cannot join at the same time.
    */
   unfollow: (userId: string, creatorId: string): Promise<void> =>
     db.transaction(async (tx) => {

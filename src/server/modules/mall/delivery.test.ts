@@ -244,7 +244,7 @@ describe.each(testedDatabases)('goods that need no parcel, on %s', (kind) => {
     });
   });
 
-  describe('a membership of which one order is taken back', () => {
+  describe('a membership from several orders or cards, after one order is taken back', () => {
     const dayAfter = (days: number) => new Date(test.time + days * DAY_MS);
 
     /**

@@ -220,7 +220,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect((await shop.ask(order.buyer, order.orderId)).body.state).toBe('paid');
   });
 
-  it('leaves a payment undecided until the payer opens the page, because Alipay does not know the payment before', async () => {
+  it('keeps a payment pending until the payer has opened the Alipay page, because Alipay does not know the payment before that', async () => {
     const order = await begun();
     expect((await shop.ask(order.buyer, order.orderId)).body.state).toBe('pending');
     await fetch(order.url);

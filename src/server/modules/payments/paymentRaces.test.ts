@@ -25,7 +25,8 @@ const contentDir = aPack({
 
 /**
  * Each test stops a request between its check and the change that depends on the check, so that the result does not
- * depend on the speed of the machine. Without the guard that its title names in brackets, a test fails every time.
+ * depend on the speed of the machine. The title of each test names a guard in brackets; without that guard the test
+ * always fails.
  */
 describe('races of payments on postgres', () => {
   const test = useGateway(

@@ -45,7 +45,7 @@ export function searchHistoryRepository(db: Database) {
   };
 }
 
-/** Queries for the titles for which many users search. */
+/** Counts searches for titles, and lists the titles for which most users search. */
 export function hotTitleRepository(db: Database, serverSecret: string) {
   const dayOf = (now: Date) => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
   return {

@@ -9,7 +9,7 @@ export interface MadeInShop extends PreparedShop {
   order: string;
   /** A series that is bought and paid. */
   bought: string;
-  /** Goods that were exchanged for shells and are not sent yet. */
+  /** An order of goods that were paid with shells and have not been sent yet. */
   exchange: string;
   /** A voucher that was exchanged for shells. */
   voucher: string;

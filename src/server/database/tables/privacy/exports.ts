@@ -15,7 +15,7 @@ export const dataExports = pgTable(
     requestedAt: moment('requested_at').notNull(),
     /** The folder of the attempt that was completed; null before that. Files of other attempts are never delivered. */
     attempt: text(),
-    /** The number of objects that make up the ZIP file. */
+    /** The number of objects in the object store that together are the ZIP file. */
     parts: integer(),
     bytes: integer(),
     /** The time at which the files are removed. */

@@ -18,9 +18,9 @@ const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate): bool
   certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 
 /**
- * Returns whether a downloaded certificate may replace that of the settings. Its chain of issuers must lead to an
- * authority of the settings. The certificate must also belong to Alipay, because the same authorities issue the
- * certificates of all merchants.
+ * Returns whether a downloaded certificate may replace the configured certificate of Alipay. Its chain of issuers must
+ * lead to one of the configured root certificates. It must also belong to Alipay, because the same authorities issue
+ * the certificates of all merchants.
  */
 export function mayReplace({ alipay, root }: AlipayCertificates, pem: string, at: Date): boolean {
   try {

@@ -94,7 +94,10 @@ function serialOf(error: unknown): string | undefined {
   }
 }
 
-/** Returns a short description of the error. The text of the library is left out, because it quotes whole answers. */
+/**
+ * Returns a short description of the error. The library's own error message is left out, because it quotes whole
+ * answers.
+ */
 function problemOf(error: unknown): string {
   const { message = '', responseDataRaw } = error as { message?: string; responseDataRaw?: string };
   const [, status] = /status: (\d{3})/.exec(message) ?? [];

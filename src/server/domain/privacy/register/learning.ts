@@ -14,7 +14,7 @@ import {
 import { characters, words, lessons } from '#server/database/tables/learning/words.ts';
 import { personal, personalTable, technical, withoutPersons, type TableEntry } from './tables.ts';
 
-/** The reading and learning of users. */
+/** The tables about what users read and learn. */
 export const learningRegister: readonly TableEntry[] = [
   ...withoutPersons('The catalogue, as packs have imported it.', [
     books,
