@@ -14,6 +14,7 @@ import {
 } from '#test/harness/browser/page/labConsole.ts';
 import { waitUntil, waitUntilEqual } from '#test/harness/browser/until.ts';
 import { usePhones } from '#test/harness/browser/usePhones.ts';
+import { agreeBefore } from '#test/journeys/mall/labShop.ts';
 
 const phoneFor = usePhones();
 const openLabConsole = useLabConsoles(phoneFor);
@@ -59,7 +60,9 @@ describe('the host simulator', () => {
   });
 
   it('DEV-02 simulates a terminal of the user, which the app then shows by the name and picture of its model', async () => {
-    const { app, page, choose, press } = await openLabConsole({ path: '/terminal/watch' });
+    const desk = await openLabConsole({ path: '/terminal/watch' });
+    const { app, page, choose, press } = desk;
+    await agreeBefore(desk, '/terminal/watch');
     await app.getByRole('button', { name: '获取绑定码' }).click();
     const code = await app.getByRole('img', { name: /^绑定码/ }).innerText();
     await choose('设备');
