@@ -226,7 +226,13 @@ describe('an order of watches', () => {
     const [listed = ''] = await moved.operate(['--invoices']);
     const [invoiceId = ''] = listed.split('\t');
     expect(listed).toContain('松果书店有限公司\t91350100M000100Y43\tbill@example.com\t¥399.00');
-    await moved.operate(['--issue-invoice', invoiceId, '26332000000012345678', '399.00', 'https://tax.example/invoice']);
+    await moved.operate([
+      '--issue-invoice',
+      invoiceId,
+      '26332000000012345678',
+      '399.00',
+      'https://tax.example/invoice',
+    ]);
     await page.reload();
     await page.getByText('已经开好').waitFor();
     await page.getByRole('link', { name: '查看发票' }).waitFor();
