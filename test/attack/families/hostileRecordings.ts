@@ -137,13 +137,23 @@ async function decided(target: Attacked, { userToken, workId }: Pick<Sent, 'user
   }
 }
 
+/** Returns the files of a refused upload that are still there. The gateway deletes them just after it has refused it. */
+async function filesLeft(target: Attacked, uploadId: string): Promise<string[]> {
+  const until = Date.now() + CHECKED_WITHIN_MS;
+  for (;;) {
+    const left = filesOf(target, uploadId);
+    if (left.length === 0 || Date.now() > until) return left;
+    await wait(ASKED_EVERY_MS);
+  }
+}
+
 async function outcomeOf(target: Attacked, sent: Sent): Promise<{ outcome: string; faults: string[] }> {
   const work = await decided(target, sent);
   const outcome = codeOfText.get(work.upload?.problem ?? '') ?? 'accepted';
   const faults: string[] = [];
   if (outcome === 'accepted' || work.upload?.state !== 'refused') faults.push('was not refused with a text');
   if (work.durationMs !== 0 || work.sound !== null) faults.push('became the sound of the work');
-  const left = filesOf(target, sent.uploadId);
+  const left = await filesLeft(target, sent.uploadId);
   if (left.length > 0) faults.push(`left ${left.join(', ')}`);
   return { outcome, faults };
 }
