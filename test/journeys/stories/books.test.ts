@@ -206,7 +206,6 @@ describe('the bookshelf of a user', () => {
     expect(await network.answered(checkIn)).toMatchObject({ status: 200 });
     const booklist = page.url();
     await phone.open('/book/medal_show');
-    await page.reload();
     await page.getByRole('region', { name: '已经得到' }).getByText(medal, { exact: true }).waitFor();
     await page.goto(booklist);
     await books().getByText('今天已打卡').waitFor();
