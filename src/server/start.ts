@@ -152,7 +152,7 @@ function workOnJobs(app: FastifyInstance, { now, settings }: Gateway, db: Databa
   enqueue();
   const timer = setInterval(enqueue, JOBS_EVERY_MS).unref();
   const objects = objectStoreFor(settings);
-  const { waiting, own } = splitHandlers(
+  const { external, internal } = splitHandlers(
     jobHandlers({ db, channels: paymentChannels(settings, db, now), objects, now }),
   );
   const usual = { db, now, onFailure };
@@ -163,8 +163,8 @@ function workOnJobs(app: FastifyInstance, { now, settings }: Gateway, db: Databa
   const exports = exportJobs({ db, objects, now });
   const sounds = soundJobs({ db, objects, now });
   const workers = [
-    startWorker({ ...usual, handlers: waiting }, onError),
-    startWorker({ ...usual, handlers: own, atOnce: 1 }, onError),
+    startWorker({ ...usual, handlers: external }, onError),
+    startWorker({ ...usual, handlers: internal, atOnce: 1 }, onError),
     startWorker({ ...usual, handlers: exports, atOnce: 1, leaseMs: EXPORT_LEASE_MS }, onError),
     startWorker({ ...usual, handlers: sounds, atOnce: 1, leaseMs: SOUND_LEASE_MS }, onError),
   ];

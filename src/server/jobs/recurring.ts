@@ -45,12 +45,12 @@ export const jobHandlers = (gateway: PaymentGateway & { objects: ObjectStore }):
   ...erasureJobs(gateway),
 });
 
-/** Separates the handlers that wait for other systems (`waiting`) from those that only need the database (`own`). */
-export function splitHandlers(handlers: JobHandlers): { waiting: JobHandlers; own: JobHandlers } {
+/** Separates the handlers that call other systems (`external`) from those that only need the database (`internal`). */
+export function splitHandlers(handlers: JobHandlers): { external: JobHandlers; internal: JobHandlers } {
   const kinds = Object.entries(handlers);
   return {
-    waiting: Object.fromEntries(kinds.filter(([, { outside }]) => outside)),
-    own: Object.fromEntries(kinds.filter(([, { outside }]) => !outside)),
+    external: Object.fromEntries(kinds.filter(([, { outside }]) => outside)),
+    internal: Object.fromEntries(kinds.filter(([, { outside }]) => !outside)),
   };
 }
 

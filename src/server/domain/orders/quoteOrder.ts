@@ -116,12 +116,15 @@ async function findRegion(db: Database, userId: string, addressId: string | unde
   return wanted?.regionCode;
 }
 
+/** A bound for the work of a quote, far above the number of coupons that an account may take. */
+const MOST_LISTED_COUPONS = 4 * MOST_COUPONS;
+
 /**
- * Returns the coupons that a user can use. There may be more of them than one account may take, because cancelled
- * orders give their coupons back. The limit keeps the query small.
+ * Returns the coupons that a user can use. An account may have more of them than it may take, because a cancelled order
+ * gives its coupon back.
  */
 const listCoupons = async (db: Database, userId: string, now: Date) =>
-  (await couponRepository(db).list(userId, { part: 'open', limit: 4 * MOST_COUPONS }, now)).rows;
+  (await couponRepository(db).list(userId, { part: 'open', limit: MOST_LISTED_COUPONS }, now)).rows;
 
 export type QuotedOrder = Awaited<ReturnType<typeof quote>>;
 type QuotedLine = QuotedOrder['lines'][number];

@@ -10,7 +10,7 @@ import { users } from '#server/database/tables/account/users.ts';
 import { listeningSessions } from '#server/database/tables/stories/listening.ts';
 import { avatarForOthers } from '#server/domain/children/avatars.ts';
 import { shownNickname } from '#server/domain/children/childNames.ts';
-import { partFamilies } from '#server/domain/creators/partFamilies.ts';
+import { separateFamilies } from '#server/domain/creators/separateFamilies.ts';
 import { rewardedThisMonth } from '#server/domain/friends/inviteRewards.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 import { randomId } from '#server/secrets/digest.ts';
@@ -177,7 +177,7 @@ export function friendRepository(db: Database) {
           .insert(friendBlocks)
           .values({ id: randomId(), userId, blockedId, blockedAt: now })
           .onConflictDoNothing();
-        await partFamilies(tx, userId, blockedId);
+        await separateFamilies(tx, userId, blockedId);
         return true;
       }),
 
