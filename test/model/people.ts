@@ -1,4 +1,4 @@
-/** `a` and `b` have accounts; `g` is an anonymous user of the host app. */
+/** `a` and `b` are registered users; `g` is an anonymous user of the host app. */
 export type Person = 'a' | 'b' | 'g';
 export const people = ['a', 'b', 'g'] as const;
 

@@ -34,7 +34,7 @@ const syllablesPerSecond = { least: 1.2, most: 7.5 };
 /** The length of the part at the end of a file that must be silent. */
 const END_MS = 60;
 const SILENT_END_DB = -45;
-/** The level of a frame that a decoder cannot read. */
+/** The lowest level that is measured. Softer windows, such as digital silence, get this level. */
 const FLOOR_DB = -90;
 
 /** Returns descriptions of what is wrong with a sound. */

@@ -124,8 +124,8 @@ async function renderAnswered(
       await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
       continue;
     }
-    // The screen has sent no query, so its address names no content. The gateway renders nothing, and the screen says
-    // so in the browser.
+    // The screen has sent no query, so its address names no content. The gateway renders nothing; in the browser the
+    // screen shows that there is no such content.
     if (screen.needsNoData !== true && count === 0) return undefined;
     if (html.includes(FAILED_BOUNDARY)) throw new Error(`The screen ${id} cannot be rendered without a browser.`);
     return { ...pageTexts(id, data), html, data: json, chunk: screen.chunk };

@@ -66,8 +66,8 @@ export type VisionRecord = Extract<HealthRecord, { kind: 'vision' }>;
 export type TeethRecord = Extract<HealthRecord, { kind: 'teeth' }>;
 
 /**
- * `confirmed`: the app has asked the family about an implausible value, and the family has confirmed it. The gateway
- * refuses an implausible value that is not confirmed with a 409, whose code says which value it is.
+ * `confirmed`: the app has asked the family about an implausible value, and the family has confirmed it. Without this
+ * confirmation, the gateway answers an implausible value with a 409, whose code says which value it is.
  */
 const Body = v.object({ entry: HealthEntry, confirmed: v.boolean() });
 

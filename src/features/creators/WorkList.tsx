@@ -70,7 +70,10 @@ interface WorkItemsProps {
   isOfOne: boolean;
 }
 
-/** On the page of a creator, the works are in one column, because the creator takes half of a tablet's width. */
+/**
+ * On the page of a creator, the works are in one column, because the creator's profile takes half of the width on a
+ * tablet.
+ */
 function WorkItems({ label, works, isOfOne }: WorkItemsProps) {
   const items = works.map((work) => <WorkItem key={work.id} work={work} isOfOne={isOfOne} />);
   if (!isOfOne) return <CardRows label={label}>{items}</CardRows>;

@@ -6,9 +6,10 @@ import { useLazyGetOwnWorkQuery } from '#platform/works/ownWorksApi.ts';
 const NOT_FOUND = 404;
 
 /**
- * Discards an upload that the user has cancelled, or whose file was dropped by a change of the draft, because the work
- * cannot be published before that. Without a network, the upload is discarded when the network returns or the draft is
- * opened again. If the draft has a new file, the upload of the new file replaces the old upload (`useSending`).
+ * Discards an upload that is no longer wanted: the user has cancelled it, or a change of the draft has dropped its file.
+ * The work cannot be published until the upload is discarded. Without a network, this happens when the network returns
+ * or the draft is opened again. If the draft has a new file, nothing is discarded here: the upload of that file replaces
+ * the old one (`useSending`).
  */
 export function useLeftUpload(keeper: DraftKeeper): void {
   const { uploads } = useServices();

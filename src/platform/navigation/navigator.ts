@@ -71,7 +71,10 @@ export function pathBelowBase({ pathname, search, hash }: Pick<URL, 'pathname' |
   return `${path}${search}${hash}`;
 }
 
-/** Prevents history navigations. They cannot be cancelled, but they are reverted before the router notices them. */
+/**
+ * Keeps the user on an entry while its guard is active. A history navigation cannot be cancelled, so it is reverted
+ * before the router notices it. `goBack` is let through.
+ */
 function guardHistory(): Pick<Navigator, 'goBack' | 'guardEntry'> {
   let guarded: (EntryGuard & { entry: number | undefined }) | undefined;
   let isOwnStep = false;

@@ -93,8 +93,8 @@ describe('the check of a sound', () => {
     const accepted: string[] = [];
     const reasons = new Set<string>();
     for (const [name, file] of files) {
-      // The file is sent in large parts, so that a file of two hours is refused for its length before ten minutes of it
-      // are decoded.
+      // The file is sent in large parts. The length is checked before a part is decoded, so the part that exceeds the
+      // limit is not decoded.
       const result = await outcome(file, 4 * 2 ** 20);
       if (typeof result === 'string') reasons.add(result);
       else accepted.push(name);

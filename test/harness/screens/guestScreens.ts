@@ -20,7 +20,7 @@ export function testGuestScreens(part: 1 | 2): void {
   });
 
   it.each(states.map((state) => [nameOfState(state), state] as const))(
-    'ENV-08 ENV-09 GATE-07 ROLE-01 ROUTE-01 TOAST-06 %s is accessible in every state, fits every width, and works by keyboard',
+    'ENV-08 ENV-09 GATE-07 ROLE-01 ROUTE-01 TOAST-06 %s is accessible while it loads, after a failure, and with each reply, fits every width, and works by keyboard',
     (_, state) => checkScreen(phone, state),
   );
 

@@ -67,7 +67,7 @@ describe('the screens of signed-in users', () => {
   };
 
   it.each(states)(
-    'ENV-08 ENV-09 GATE-07 ROLE-01 ROUTE-01 TOAST-06 %s (%s) is accessible in every state, fits every width, and works by keyboard',
+    'ENV-08 ENV-09 GATE-07 ROLE-01 ROUTE-01 TOAST-06 %s (%s) is accessible while it loads, after a failure, and with each reply, fits every width, and works by keyboard',
     async (_, name, index) => {
       const state = listStates(family.made)[index];
       if (!state) throw new Error('There is no such state.');

@@ -27,7 +27,7 @@ interface Child {
 const MM_PER_CM = 10;
 const G_PER_KG = 1_000;
 
-/** Returns the values of an indicator, oldest first. The BMI is computed from height and weight of the same day. */
+/** Returns the values of a measure, oldest first. The BMI is computed from height and weight of the same day. */
 export function growthPoints(
   records: readonly GrowthRecord[],
   indicator: Indicator,

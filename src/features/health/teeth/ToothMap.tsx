@@ -18,7 +18,7 @@ const classOf: Record<ToothState, string | undefined> = {
 
 const [WIDTH, HEIGHT] = [320, 330];
 const [MIDDLE_X, MIDDLE_Y] = [WIDTH / 2, HEIGHT / 2];
-/** The distance between the upper and the lower jaw. */
+/** The distance of each jaw from the middle line of the picture. */
 const GAP = 16;
 
 const arches = [

@@ -41,7 +41,7 @@ export function GivePage({ order }: { order: Order; parent: string }) {
   );
 }
 
-/** Returns whether the user can create a link now, and no link is open or claimed. */
+/** Returns whether the user can create a link now: nothing prevents it, and no earlier link is open or claimed. */
 const mayGive = ({ gift, obstacle }: OrderGift): boolean =>
   obstacle === null && gift?.state !== 'open' && gift?.state !== 'claimed';
 

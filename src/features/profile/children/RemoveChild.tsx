@@ -47,7 +47,8 @@ export function RemoveChild({ child, first }: RemoveChildProps) {
       const next = { childId: id, nickname, avatar: avatarUrl, headwear: headwearUrl, age };
       changesOfChild(next).forEach(dispatch);
     }
-    // Comes after the change of the child, because the player stores a last position then.
+    // Runs after the switch to the first child, because during that switch the player stores a last position for the
+    // removed child, which must be removed, too.
     removeAllOfChild(localStore, child.id);
     forgetRecordings();
     toasts.show({ kind: 'success', text: spaced`${name}的资料和记录都删除了` });

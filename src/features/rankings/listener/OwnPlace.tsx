@@ -9,7 +9,10 @@ import { useChange } from '#widgets/useChange.ts';
 
 type Own = ReplyOf<typeof listListenerRanking>['own'];
 
-/** Shows the user's own position, fixed below the list, and whether others see it. */
+/**
+ * A bar that is fixed below the list. It shows the user's own place in the ranking and whether others see the nickname.
+ * Guests are invited to log in.
+ */
 export function OwnPlace({ own }: { own: Own }) {
   return (
     <section className={styles['own']} aria-label="我的名次">

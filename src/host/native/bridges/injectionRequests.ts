@@ -1,6 +1,6 @@
 import type { PageWindow } from '#host/page/pageWindow.ts';
 
-/** Matches upper and lower case, because browsers convert host names to lower case. */
+/** Ignores case, because pages write the name in capitals, and browsers convert only host names to lower case. */
 const REQUEST_ADDRESS = /^(https:\/\/__bridge_loaded__|wvjbscheme:\/\/)/i;
 
 /**

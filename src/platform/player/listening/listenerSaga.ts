@@ -39,7 +39,8 @@ export function* listenerSaga(services: PlayerServices, session: CurrentSession)
   let token = yield* select(selectToken);
   yield* call(loadPositions, services, session, listener);
   yield* takeEvery(storyHeard, handleHeard, services);
-  // Buffers the events, because a session and its user often begin together.
+  // Buffers the events, because a login often dispatches `setToken` and `setUser` directly after each other, and the
+  // second would be missed while the first is handled.
   const events = yield* actionChannel([setToken, setUser, childChanged, logout, sessionEnded].map(String));
   while (true) {
     const event: UnknownAction = yield* take(events);

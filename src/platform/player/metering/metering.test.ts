@@ -2,7 +2,7 @@ import { answered, asking, firstSecondHeard } from './metering.ts';
 
 const NOW = 1_000;
 
-it('time is first requested ten seconds after the first second of listening', () => {
+it('listening time is first requested from the gateway ten seconds after the first second was heard', () => {
   expect(firstSecondHeard(NOW)).toEqual({ askAt: 11_000 });
 });
 

@@ -143,8 +143,8 @@ export const listLongRefunds = (db: Database, now: Date) =>
 
 /**
  * On an operator's command, sends a failed refund to its channel again, or queries one that takes long. Returns whether
- * there is such a refund. The job queries the channel first, and changes the number only if the channel has closed it.
- * A channel makes a refund only once for each number, however often it is sent.
+ * there is such a refund. The job queries the channel first. It gives the refund a new number only if the channel has
+ * closed the refund. A channel makes only one refund for a number, however often the refund is sent.
  */
 export const sendRefundAgain = (db: Database, id: string, at: Date): Promise<boolean> =>
   db.transaction(async (tx) => {

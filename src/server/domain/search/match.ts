@@ -26,7 +26,8 @@ interface Text {
 }
 
 /**
- * The number of errors that are allowed. With `sounds`, a character also matches other characters that sound the same.
+ * How far a match may differ from the query. `slips`: the number of errors that are allowed. `sounds`: the readings by
+ * which a character also matches other characters that sound the same; empty if it must not.
  */
 export interface Tolerance {
   slips: 0 | 1;

@@ -250,7 +250,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect(outcomeOf(await giveBy(buyer, orderId))).toEqual([403, 'pin_needed']);
   });
 
-  it('can be reached from the page of the goods by the buyer, until a friend has claimed them', async () => {
+  it('are linked on the page of the goods for the buyer, until a friend has claimed the gift', async () => {
     const { buyer, orderId, link } = await given();
     const ofGoods = async (user: Buyer) =>
       (await call(test, getGoods, { params: { goodsId: 'only-sea' } }, user)).body.givableOrderId;

@@ -250,7 +250,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect(ids[1]).toBe(ids[0]);
     });
 
-    it('must confirm to be an adult, and pays the price of the order, whatever amount the request contains', async () => {
+    it('must confirm that they are an adult, and pays the price of the order, whatever amount the request contains', async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const friend = friends.friendOf(link);

@@ -63,7 +63,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
   const run = (...args: string[]) => runOrderCommand(test.gateway.db, args, now());
   const receivedFen = async () => (await auditMoney(test.gateway.db)).received;
 
-  it('opens its payment page in a browser, and its own cashier in the WeChat app', async () => {
+  it("opens its payment page in a browser, and WeChat's own payment dialog in the WeChat app", async () => {
     const { buyer, orderId, id } = await begun();
     expect((await outside.cashier(buyer, orderId)).body.channels).toEqual(['wechat', 'sandbox']);
     const { body } = await outside.start(buyer, orderId, 'wechat');

@@ -34,7 +34,7 @@ describe.each(testedDatabases)('recordings of a child on %s', (kind) => {
     (await call(test, contract.listMyWorks, { query: { limit: 20, ...query } }, owner)).body;
   const sweep = () => sweepUploads(test.gateway.db, objectStoreFor(test.gateway.settings), test.gateway.now());
 
-  it("begin as private drafts, either of a story, whose cover they show, or of a text of one's own", async () => {
+  it("begin as private drafts. A draft reads a story and shows its cover, or reads a text of one's own", async () => {
     const user = await signIn(test);
     const { body: own } = await draft(user);
     expect(own).toMatchObject({ state: 'draft', audience: 'family', story: null, durationMs: 0, publishedAt: null });

@@ -86,7 +86,7 @@ describe.each(testedDatabases)('works on %s', (kind) => {
     expect((await open()).body.playCount).toBe(before + 3);
   });
 
-  it('count plays up to five times a day for the guests of one network address', async () => {
+  it('count at most five plays a day for all guests of one network', async () => {
     const before = (await open()).body.playCount;
     test.time += DAY_MS;
     await Promise.all(

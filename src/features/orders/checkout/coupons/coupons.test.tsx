@@ -32,7 +32,7 @@ describe('the coupon of an order for money', () => {
       network.answer(contract.quoteOrder, ({ body }) => quoteFor(body.coupon)),
     );
 
-  it('is at first the best one, is a step of the price, and is sent with the order', async () => {
+  it('is at first the best one, appears as a step of the quote, and is sent with the order', async () => {
     const { network } = await openOrder();
     expect(await button(/^优惠券 ?−¥20 测试券 2/)).toBeInTheDocument();
     expect(screen.getByText('优惠券', { selector: 'dt' })).toBeInTheDocument();

@@ -32,7 +32,9 @@ export const usedRequestTokens = pgTable(
   (table) => [index().on(table.endsAt)],
 );
 
-/** The time of the last hit that the cell counts, in epoch milliseconds, and the number of these hits. */
+/**
+ * A cell counts hits that came close together: the time of the last one, in epoch milliseconds, and the number of hits.
+ */
 export type RateCell = [at: number, hits: number];
 
 /**

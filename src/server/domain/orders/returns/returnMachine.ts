@@ -29,7 +29,10 @@ interface Move {
   at: Date;
 }
 
-/** Changes the state of a return. Of several concurrent calls, exactly one returns true. */
+/**
+ * Changes the state of a return. Returns false if its present state does not allow the change. Of several concurrent
+ * calls for the same change, at most one returns true.
+ */
 export const moveReturn = async (tx: Database, move: Move): Promise<boolean> =>
   (await transition(tx, machine, move)) !== undefined;
 

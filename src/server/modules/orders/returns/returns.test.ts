@@ -45,7 +45,7 @@ describe.each(testedDatabases)('returns on %s', (kind) => {
     expect((await auditMoney(test.gateway.db)).difference).toBe(0);
   });
 
-  /** Returns an order that its buyer has paid and received. */
+  /** Creates an order that its buyer has paid and received. The result contains the buyer and the id of the order. */
   async function received(
     goodsId: string,
     quantity: number,
