@@ -118,7 +118,7 @@ describe('the recorder', () => {
     expect(microphones).toEqual([expect.objectContaining({ isOpen: false })]);
   });
 
-  it('asks the browser to keep what is recorded, with the tap that starts it, and records also without an answer', async () => {
+  it('asks the browser, within the tap that starts it, to keep what is recorded, and records even after a refusal', async () => {
     const persist = jest.fn(() => Promise.reject(new Error('refused')));
     Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
     const { recorder, countDown } = open();
@@ -341,7 +341,7 @@ describe('the recorder', () => {
     expect(keeper.draft().sentences[1]).toMatchObject({ parts: [], former: [] });
   });
 
-  it('keeps what could be stored before the disk became full, but not the sentence after it', async () => {
+  it('keeps the sentences that were stored before the disk became full, but not the next sentence', async () => {
     const { recorder, stored, report, settle, countDown, speak, parts } = open();
     recorder.start(0, false);
     await countDown();

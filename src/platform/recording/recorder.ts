@@ -48,7 +48,10 @@ const DEAF_MS = 2 * SECOND_MS;
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
-/** Creates a recorder for the sentences of a draft. What was recorded is kept, whatever happens. */
+/**
+ * Creates a recorder for the sentences of a draft. Sound that the worker has stored is kept, even if the recorder
+ * fails.
+ */
 export function createRecorder({ keeper, worker, open, newId, storedSamples }: RecorderOptions) {
   const changes = createEmitter();
   const heard = createEmitter<readonly Bar[]>();
@@ -300,8 +303,8 @@ export function createRecorder({ keeper, worker, open, newId, storedSamples }: R
     interrupt: () => interrupt(),
     close: () => {
       end();
-      // Closes the worker after this time, when it has written all recorded sound and the keeper of the draft knows
-      // about it.
+      // Waits before it closes the worker, until the worker has written all recorded sound and the keeper of the draft
+      // knows about that sound.
       setTimeout(() => {
         clearTimeout(listening);
         worker.close();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const subscribe = () => () => undefined;
 
 /**
- * Returns true while the gateway renders the page, and while React hydrates that page in the browser. Until then,
+ * Returns true while the gateway renders the page, and while React hydrates that page in the browser. During that time,
  * content that depends on the device must be rendered as the gateway has rendered it. A second rendering follows
  * immediately after the hydration.
  */

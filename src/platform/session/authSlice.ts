@@ -73,8 +73,8 @@ export const authSlice = createSlice({
       }),
     },
     /**
-     * Dispatched when the session has ended without a logout, because the server rejected its token or another tab
-     * logged out.
+     * Dispatched when the session has ended without a logout in this tab, for example because the server rejected its
+     * token or another tab logged out.
      */
     sessionEnded: () => signedOut,
   },

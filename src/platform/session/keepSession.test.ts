@@ -31,7 +31,7 @@ it('AUTH-08 an empty child id removes the stored child, so that a reload asks th
   expect(startSession().store.getState().user).toMatchObject({ userId: 'user-a', childId: '', nickname: '' });
 });
 
-it('AUTH-08 a change of the child is not stored after another tab has ended the session', () => {
+it('AUTH-08 the switch to another child is not stored after another tab has ended the session', () => {
   const { dispatch, services } = startWithChild();
   services.cookies.remove('token');
   dispatch(childChanged({ childId: 'child-2', nickname: '小石头', age: 4, headwear }));

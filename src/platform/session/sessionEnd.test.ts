@@ -159,46 +159,40 @@ describe('logout', () => {
   });
 });
 
-describe('replies that arrive late', () => {
+describe('after the end of a session', () => {
   it.each([
     ['a login', exchangeAuthToken, aToken('late'), outerLoginRequest('one-time'), 500],
     ['a refresh', refreshToken, aToken('late'), refreshTokenRequest(), 0],
     ['a user', getUserInfo, aUser({ userId: 'late' }), fetchUserRequest(), 3_000],
-  ] as const)(
-    'AUTH-17 do not change anything after the end of the session: %s',
-    async (_what, endpoint, reply, request, wait) => {
-      const session = signedIn();
-      let answer: () => void = () => undefined;
-      session.network.answer(endpoint, (() => new Promise((resolve) => (answer = () => resolve(reply)))) as never);
-      session.dispatch(request);
-      await pass(wait);
-      expect(session.network.callsTo(endpoint)).toHaveLength(1);
-      session.dispatch(sessionEnded());
-      answer();
-      await pass(5_000);
-      expect(session.store.getState().auth.token).toBe('');
-      expect(session.store.getState().user.userId).toBe('');
-      expect(cookieNames()).toEqual(['']);
-    },
-  );
+  ] as const)('AUTH-17 a late reply does not change anything: %s', async (_what, endpoint, reply, request, wait) => {
+    const session = signedIn();
+    let answer: () => void = () => undefined;
+    session.network.answer(endpoint, (() => new Promise((resolve) => (answer = () => resolve(reply)))) as never);
+    session.dispatch(request);
+    await pass(wait);
+    expect(session.network.callsTo(endpoint)).toHaveLength(1);
+    session.dispatch(sessionEnded());
+    answer();
+    await pass(5_000);
+    expect(session.store.getState().auth.token).toBe('');
+    expect(session.store.getState().user.userId).toBe('');
+    expect(cookieNames()).toEqual(['']);
+  });
 
   it.each([
     ['login', outerLoginRequest('one-time'), exchangeAuthToken],
     ['user fetch', fetchUserRequest(), getUserInfo],
-  ] as const)(
-    'AUTH-17 are not even requested if the session ends before a debounced %s is sent',
-    async (_what, request, endpoint) => {
-      const session = signedIn();
-      session.dispatch(request);
-      await pass(100);
-      session.dispatch(sessionEnded());
-      session.dispatch(setToken({ token: 'token-b' }));
-      await pass(5_000);
-      expect(session.network.callsTo(endpoint)).toHaveLength(0);
-    },
-  );
+  ] as const)('AUTH-17 a debounced %s of that session is not sent', async (_what, request, endpoint) => {
+    const session = signedIn();
+    session.dispatch(request);
+    await pass(100);
+    session.dispatch(sessionEnded());
+    session.dispatch(setToken({ token: 'token-b' }));
+    await pass(5_000);
+    expect(session.network.callsTo(endpoint)).toHaveLength(0);
+  });
 
-  it('AUTH-17 do not prevent the next session from working after any number of sessions', async () => {
+  it('AUTH-17 the next session works, however many sessions have ended', async () => {
     const session = signedIn();
     for (let round = 0; round < 5; round += 1) session.dispatch(sessionEnded());
     session.network.answer(exchangeAuthToken, aToken('token-b'));

@@ -64,7 +64,7 @@ function* removeUserData(services: SessionServices, token: string, hasLeft: bool
   // Stores which user of the host has logged out here, because the host still knows this user and would restore the
   // session.
   if (hasLeft && hostUser) localStore.write(storageKeys.leftHostUser, hostUser);
-  // Keeps data that another tab has stored for a newer session.
+  // Unless the user has logged out, keeps data that another tab has stored for a newer session.
   if (hasLeft || [undefined, token].includes(cookies.read('token'))) removeSession(services);
   forgetPages();
   // Deletes this data only after a logout. After an expired session the user may return and continue, for example, a

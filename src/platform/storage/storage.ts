@@ -9,9 +9,9 @@ export interface TextStore {
 }
 
 /**
- * Wraps localStorage or sessionStorage. Access, reading and writing can all throw there: in private mode, if the
- * storage is full, or if a host refuses storage. The wrapper never throws; at worst it keeps the values only while the
- * page is open.
+ * Wraps localStorage or sessionStorage. Access, reading and writing can all throw: in private mode, if the storage is
+ * full, or if a host refuses storage. The wrapper never throws; at worst it keeps the values only while the page is
+ * open.
  */
 export function createTextStore(storageOf: () => Storage): TextStore {
   const memory = new Map<string, string>();

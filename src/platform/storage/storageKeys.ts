@@ -105,7 +105,7 @@ export const personKeys = {
   wordFeedback: 'word_feedback',
   /** The unsaved delivery address. */
   addressDraft: 'address_draft',
-  /** The unsaved changes of a child. */
+  /** The unsaved edits of a child's data. */
   childDraft: 'child_draft',
   /** The chosen, but unsaved avatar. */
   avatarDraft: ofChild('avatar_draft'),

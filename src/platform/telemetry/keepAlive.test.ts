@@ -32,7 +32,7 @@ describe('keepAlive', () => {
       .silentRun();
   });
 
-  it('AUTH-18 restarts a saga that always throws at most 99 times, and logs each failure', async () => {
+  it('AUTH-18 makes at most 99 restarts of a saga that always throws, and logs each failure', async () => {
     let starts = 0;
     // oxlint-disable-next-line require-yield -- it crashes before it could
     function* broken(): Generator {

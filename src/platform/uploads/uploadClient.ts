@@ -25,7 +25,7 @@ export interface UploadClient {
 }
 
 interface UploadClientOptions extends Pick<HttpClientOptions, 'root' | 'signingSecret' | 'clock' | 'identity'> {
-  /** Called when the gateway accepts a file only after the user has visited a certain screen. */
+  /** Called when the gateway refuses a file because the user must visit a certain screen first. */
   onDetour: (code: DetourCode, userToken: string) => void;
 }
 

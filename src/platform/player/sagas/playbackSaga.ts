@@ -54,7 +54,7 @@ export function* playbackSaga(tools: PlayerTools) {
 function* handleChange(tools: PlayerTools, change: PlayerSnapshot) {
   const { services, session } = tools;
   const story = yield* select(selectPlayedStory);
-  // Does not show a failure yet, because only a retry shows whether the sound has really failed. Ignores failures of a
+  // Shows a failure as loading, because only a retry shows whether the sound has really failed. Shows nothing about a
   // story that is about to be replaced.
   const phase = change.phase === 'failed' ? 'loading' : change.phase;
   if (story?.id === change.storyId) yield* put(playerChanged({ phase, durationMs: change.durationMs }));
@@ -183,7 +183,8 @@ function* retryWhenStuck(tools: PlayerTools, { payload }: ReturnType<typeof play
   yield* delay(PATIENCE_MS);
   yield* savePositionIfPlayed(services, session);
   yield* call(tryAgain, tools);
-  // Limits the time of the second attempt, which does not change the phase and so would not be noticed otherwise.
+  // Limits the time of the second attempt here: this attempt does not change the phase, so it does not start this saga
+  // again.
   yield* delay(PATIENCE_MS);
   yield* call(tryAgain, tools);
 }

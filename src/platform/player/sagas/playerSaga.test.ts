@@ -160,7 +160,7 @@ describe('a sound that fails', () => {
     expect(shown()).toMatchObject({ phase: 'playing', problem: '' });
   });
 
-  it('shows the message of the call that failed', async () => {
+  it('shows why its story could not be fetched for the retry', async () => {
     const { audio, network } = open();
     play();
     network.answer(getStory, new ApiError('timeout'));

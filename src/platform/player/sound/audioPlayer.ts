@@ -172,7 +172,7 @@ export function createPlayer(focus: AudioFocus, audio: AudioElement = new Audio(
     },
     useTap() {
       if (isAllowed) return;
-      // Unlocks the element permanently. With an offered track it calls `load`, because `play` would make that track
+      // Unlocks the element permanently. For an offered track, `load` is used, because `play` would make that track
       // audible.
       if (loaded === undefined) audio.play().catch(() => undefined);
       else audio.load();

@@ -26,7 +26,7 @@ const soundOf = (bytes: number, isEnd = false) => ({
   data: { pcm: btoa('\x00\x10'.repeat(bytes / BYTES_A_SAMPLE)), isEnd },
 });
 
-/** Creates a recorder in the web view of a host in which pages cannot use the microphone. */
+/** Creates a recorder in the web view of a host. Pages in this web view cannot use the microphone. */
 async function start(scenario: Partial<Scenario> = {}) {
   const way = { transport: 'wvjb6' as TransportName, injection: { kind: 'early' } as const };
   const page = surroundPage({ ...way, hasWebMicrophone: false, ...scenario });
@@ -77,7 +77,7 @@ const COUNTDOWN_MS = 3_000;
 
 describe('a recording by the host', () => {
   it.each<TransportName>(['wvjb6', 'jsBridgeA', 'jsBridgeB'])(
-    'arrives completely and during the recording: sentence by sentence, and in a pause (%s)',
+    'arrives while it is made, and is complete after each sentence and each pause (%s)',
     async (transport) => {
       const { recorder, requests, seconds, kinds, callsOf, log } = await start({ transport });
       recorder.start(0, false);

@@ -16,7 +16,10 @@ import { MicrophoneError, type Microphone, type MicrophoneProblem, type OnInterr
  */
 const PERIOD_MS = 400;
 const BYTES_A_SAMPLE = 2;
-/** How often the page asks for the same sound if replies are lost. The host keeps what it has recorded. */
+/**
+ * The maximum number of reads of the same sound if replies are lost. The host can repeat a reply, because it keeps what
+ * it has recorded.
+ */
 const MOST_READS = 3;
 
 /**
@@ -43,7 +46,8 @@ export async function openHostMicrophone(recording: HostRecording, onInterrupted
   const fail = (problem?: MicrophoneProblem) => {
     if (isOver) return;
     close();
-    // Reports a host that has delivered no sound as unusable, because another try would only be interrupted again.
+    // Reports the problem `unusable` if the host has delivered no sound, because another try would only be interrupted
+    // again.
     onInterrupted(problem ?? (offset === 0 ? 'unusable' : undefined));
   };
   const read = async (reads = 1): ReturnType<HostRecording['read']> => {

@@ -22,8 +22,8 @@ export interface Microphone {
 export type MicrophoneProblem = 'refused' | 'missing' | 'busy' | 'unsupported' | 'undecided' | 'unusable' | 'unloaded';
 
 /**
- * Called when a phone call or another app has taken the microphone, which stays silent until it is opened again. If
- * there is a `problem`, the microphone can no longer be used.
+ * Called when the recording was interrupted, for example by a phone call or another app. The microphone stays silent
+ * until it is opened again. If there is a `problem`, the microphone can no longer be used.
  */
 export type OnInterrupted = (problem?: MicrophoneProblem) => void;
 

@@ -19,8 +19,8 @@ export const canRecord = (recording: HostRecording): boolean =>
 const helpedByHost: readonly MicrophoneProblem[] = ['refused', 'missing', 'unsupported'];
 
 /**
- * How long to wait for the web view. It is longer than a user needs to answer. Some web views of Android neither ask
- * the user nor reply.
+ * How long to wait for the web view: longer than a user needs to answer. The wait has an end, because some web views of
+ * Android neither ask the user nor reply.
  */
 const PATIENCE_MS = 15 * SECOND_MS;
 

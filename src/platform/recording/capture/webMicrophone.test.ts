@@ -44,7 +44,7 @@ describe('the microphone of a web view', () => {
     expect(contexts).toMatchObject([{ state: 'closed' }]);
   });
 
-  it('whose code cannot be loaded is closed, and the reported reason is not that another app uses it', async () => {
+  it('is closed if the code for the capture cannot be loaded, and the reported reason is not that another app uses the microphone', async () => {
     const { tracks, contexts } = install();
     const addModule = async () => {
       throw new DOMException('Unable to load a worklet module.', 'AbortError');
@@ -111,7 +111,7 @@ describe('the microphone of a web view', () => {
     expect(tracks).toMatchObject([{ isStopped: true }]);
   });
 
-  it('has no limit of time once the recorder has closed it', async () => {
+  it('is not reported as interrupted after an hour if the recorder has closed it before', async () => {
     jest.useFakeTimers();
     install();
     const onInterrupted = jest.fn();

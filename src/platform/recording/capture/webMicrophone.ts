@@ -97,7 +97,10 @@ function processorNode(context: BaseAudioContext): Capture {
   };
 }
 
-/** Calls `onInterrupted` once when the microphone is interrupted. Returns a function that has the same effect. */
+/**
+ * Calls `onInterrupted` when the microphone is interrupted for the first time. Returns a function that reports an
+ * interruption in the same way.
+ */
 function watch(stream: MediaStream, context: AudioContext, onInterrupted: () => void): () => void {
   let isOver = false;
   const interrupt = () => {

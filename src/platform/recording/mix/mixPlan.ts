@@ -9,7 +9,7 @@ export interface MixPart {
 export interface MixPlan {
   /** The audible parts of each sentence, in the order of the text. */
   sentences: readonly (readonly MixPart[])[];
-  /** The range of the whole recording that is kept, in samples. */
+  /** The part of the whole recording that trimming keeps, in samples. */
   trim: { from: number; to: number };
   /** The level below which the noise gate closes; undefined without a noise gate. */
   gateThreshold: number | undefined;
@@ -17,7 +17,7 @@ export interface MixPlan {
   music: Float32Array | undefined;
 }
 
-/** When a sentence begins and ends in the trimmed recording; null if nothing of it is left. */
+/** When a sentence begins and ends in the trimmed recording. */
 export interface Timing {
   startMs: number;
   endMs: number;

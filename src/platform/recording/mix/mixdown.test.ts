@@ -97,7 +97,7 @@ const levelOf = (sound: Float32Array): number =>
 
 const between = (sound: Float32Array, from: number, to: number) => sound.subarray(from * SAMPLE_RATE, to * SAMPLE_RATE);
 
-/** Returns the number of samples by which the sound is later than the recorded sound. */
+/** Returns the number of samples by which the mixed sound is later than the recorded sound. */
 function lagOf(sound: Float32Array, recorded: Int16Array): number {
   let best = { lag: 0, match: -Infinity };
   for (let lag = -1_500; lag <= 1_500; lag += 1) {
@@ -119,7 +119,7 @@ describe('the file of a recording', () => {
     ['a recording with puffs of breath', withKnocks(speech(9, 0.03), 0.5, 0.02, (time) => 0.9 * Math.sin(565 * time))],
     ['a distorted recording', speech(9, 0.8)],
   ])(
-    'of %s has the length of the recorded sound, −18 LUFS ± 1 and true peaks of at most −1.5 dB',
+    'of %s has the length of the recorded sound, −18 LUFS ± 0.5 and true peaks below −1.5 dB',
     async (_what, recorded) => {
       const { sound, progress } = await mix([[recorded]]);
       expect(Math.abs(sound.length - recorded.length)).toBeLessThan(SAMPLE_RATE * 0.05);

@@ -30,8 +30,8 @@ const MOST_ROUNDS = 8;
 /** The gain is accurate enough if the last measurement changes it by at most this much. */
 const ENOUGH_DB = 0.2;
 /**
- * The measured shares of the steps in the total time. All rounds together take less than twice as long as measuring the
- * voice.
+ * The measured shares of the steps in the total time. Each round of the loop below is assumed to take half as long as
+ * the round before, so that all rounds together take less than twice the share of `measuring`.
  */
 const WORK = { measuring: 0.15, encoding: 0.55 };
 

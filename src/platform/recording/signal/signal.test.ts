@@ -77,25 +77,28 @@ describe('the noise gate', () => {
     const between = (samples: Float32Array, from: number, to: number) =>
       levelOf(samples.subarray(from * SAMPLE_RATE + gate.latency, to * SAMPLE_RATE + gate.latency));
     expect(between(gated, 0.6, 0.9)).toBeLessThan(levelOf(room) - 12);
-    // These are the first 20 ms, in which a slow gate would lose a consonant.
+    // Compares the first 20 ms of the word, in which a slow gate would lose a consonant.
     expect(between(gated, 1, 1.02)).toBeCloseTo(levelOf(word.subarray(0, 480)), 0);
     expect(between(gated, 1.1, 1.4)).toBeCloseTo(levelOf(word), 0);
   });
 });
 
 describe('the resampler', () => {
-  it.each([48_000, 44_100, 16_000])('converts tones from %d Hz without noise, in blocks of any length', (rate) => {
-    const resampler = createResampler(rate, SAMPLE_RATE);
-    const tone = sine(440, 1, rate, 0.5);
-    const parts: Float32Array[] = [];
-    for (let at = 0; at < tone.length; at += 1_777) parts.push(resampler.convert(tone.subarray(at, at + 1_777)));
-    parts.push(resampler.flush());
-    const sound = Float32Array.from(parts.flatMap((part) => Array.from(part)));
-    expect(Math.abs(sound.length - SAMPLE_RATE)).toBeLessThan(3);
-    const wanted = sine(440, 1, SAMPLE_RATE, 0.5);
-    const difference = sound.subarray(200, -200).map((sample, i) => sample - (wanted[i + 200] ?? 0));
-    expect(levelOf(difference)).toBeLessThan(-60);
-  });
+  it.each([48_000, 44_100, 16_000])(
+    'converts a tone that was sampled at %d Hz, block by block and without noise',
+    (rate) => {
+      const resampler = createResampler(rate, SAMPLE_RATE);
+      const tone = sine(440, 1, rate, 0.5);
+      const parts: Float32Array[] = [];
+      for (let at = 0; at < tone.length; at += 1_777) parts.push(resampler.convert(tone.subarray(at, at + 1_777)));
+      parts.push(resampler.flush());
+      const sound = Float32Array.from(parts.flatMap((part) => Array.from(part)));
+      expect(Math.abs(sound.length - SAMPLE_RATE)).toBeLessThan(3);
+      const wanted = sine(440, 1, SAMPLE_RATE, 0.5);
+      const difference = sound.subarray(200, -200).map((sample, i) => sample - (wanted[i + 200] ?? 0));
+      expect(levelOf(difference)).toBeLessThan(-60);
+    },
+  );
 
   it('removes frequencies that the lower rate cannot represent', () => {
     const resampler = createResampler(48_000, SAMPLE_RATE);

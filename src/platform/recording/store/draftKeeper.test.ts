@@ -26,7 +26,7 @@ const settled = async () => {
 };
 
 describe('a draft that two screens have open', () => {
-  it('keeps the retake of one screen when the other screen stores a change after a wait', async () => {
+  it('keeps the retake of one screen when the other screen stores changes later', async () => {
     await saveDraft(database, aRecordingDraft());
     const [earlier, later] = [open(aRecordingDraft()), open(aRecordingDraft())];
     later.changeSentence(0, ({ parts }) => ({ parts: ['retake'], former: parts }));

@@ -40,8 +40,8 @@ export function serveRecording(report: (message: RecordingReport) => void): (req
   /** Whether nothing of the part was reported yet. From the first report, the page learns that sound arrives. */
   let isFirst = false;
   /**
-   * The handling of the last request. Requests are handled one after another, because the first one waits for the
-   * database.
+   * The handling of the last request. Requests are handled one after another, because the others must not overtake the
+   * first one, which waits for the database.
    */
   let last: Promise<unknown> = opening;
 

@@ -43,7 +43,7 @@ describe('the login parameters of an address', () => {
     },
   );
 
-  it.each(['2003a', 'a2003', '-1', '2003.0'])('AUTH-13 the caller %s is treated as missing', (caller) => {
+  it.each(['2003a', 'a2003', '-1', '2003.0'])('AUTH-13 do not include the malformed caller %s', (caller) => {
     expect(read({ _caller: caller }).caller).toBeUndefined();
   });
 

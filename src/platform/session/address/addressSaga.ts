@@ -24,7 +24,7 @@ export function* addressSaga(services: SessionServices) {
     // Handles the address again after a successful login (`setToken`), because the login has used up the authToken,
     // which must be removed from the address.
     const change = yield* take(changes);
-    // Waits, so that the saga that has set the token first continues with the user of that token. No other login may
+    // Waits, so that the saga that has set the token can first continue with the user of that token. No other login may
     // begin before that.
     if (setToken.match(change)) yield* call(() => Promise.resolve());
     if (reading.isRunning()) {

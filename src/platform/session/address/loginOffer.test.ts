@@ -160,7 +160,7 @@ describe('a link with a login that this browser did not request', () => {
     },
   );
 
-  it('AUTH-20 replaces the question about an earlier link that is still open', async () => {
+  it('AUTH-20 replaces the open question about an earlier link', async () => {
     const session = await openLink('?_token=foreign');
     session.page.open(`${HOME}?_token=another`);
     session.dispatch(navigated({ path: '/' }));
@@ -189,9 +189,9 @@ describe('a link with a login that this browser did not request', () => {
   });
 });
 
-describe('a link with the login of another user, for a signed-in user', () => {
+describe('a link with a login, for a signed-in user', () => {
   it.each(['?_token=foreign', '?authToken=foreign'])(
-    'AUTH-20 asks, and the user stays signed in after a refusal: %s',
+    'AUTH-20 asks about the login of another user, and after a refusal the first user stays signed in: %s',
     async (query) => {
       signIn();
       const session = await openLink(query);
@@ -341,7 +341,7 @@ describe('a login that this browser requested', () => {
     expect(offerOf(await openLink('?authToken=other&_login=1'))).not.toBeNull();
   });
 
-  it('AUTH-21 has no nonce if the nonce would make the return address too long', () => {
+  it('AUTH-21 returns to the home if the nonce would make the return address too long', () => {
     const session = startSession({ address: HOME });
     session.dispatch(loginRequested({ way: 'accountPage', backUrl: `${HOME}?q=${'x'.repeat(2_000)}` }));
     const backUrl = new URL(session.page.left[0] ?? '').searchParams.get('back_url') ?? '';

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { logout, sessionEnded } from '#platform/session/authSlice.ts';
 
-/** The data of the account in a link that the confirmation dialog shows. */
+/** What the confirmation dialog shows about the account of the link. */
 interface OfferedAccount {
   nickname: string;
   avatar: string;

@@ -270,7 +270,7 @@ describe('a visit that continues a session in the host', () => {
     ['another token of type 4', 'newer', { token: 'newer', tokenType: 4 as const }],
     ['another token that would have to be swapped', 'server-token', { token: 'newer', tokenType: 1 as const }],
   ])(
-    'SWAP-01 has, if the token was refreshed today and the host reports %s, the token %s',
+    'SWAP-01 swaps no token on the day of the last refresh: if the host reports %s, the session has the token %s',
     async (_what, token, told) => {
       const session = continueSession();
       await session.tell(told);

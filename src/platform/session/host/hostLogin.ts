@@ -81,8 +81,9 @@ export function* logInOnRequest(
 }
 
 /**
- * Returns the fragment that belongs to a return address, because the login request does not contain the fragment. It is
- * read from the current address, if this is the return address or a login screen that returns there (`loginHref`).
+ * Returns the fragment that belongs to a return address, because the login request does not contain the fragment. The
+ * fragment is read from the current address if this address is the return address, or that of a login screen that
+ * returns there (`loginHref`).
  */
 function fragmentOf(backUrl: string, here: URL): string {
   const isHere = withoutFragment(here.href) === backUrl || here.searchParams.get('back_url') === backUrl;

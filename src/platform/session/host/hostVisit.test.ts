@@ -69,7 +69,7 @@ describe('the request to the host for its user', () => {
   it.each([
     ['twice if the bridge is there', true, 2],
     ['once if it is not', false, 1],
-  ])('START-09 if the host does not reply, is made %s', async (_what, isReady, times) => {
+  ])('START-09 is made, to a host that does not reply, %s', async (_what, isReady, times) => {
     document.cookie = 'anonymous_login_done=1; path=/';
     const user = jest.fn(() => Promise.reject<HostUser>(new HostCallError('timeout', 'user')));
     start({ host: { user, isReady: () => isReady, canLogin: () => false } });
@@ -108,7 +108,7 @@ describe('the request to the host for its user', () => {
     ['on a screen that needs a login', PROTECTED, '', 1],
     ['if there is a session', PUBLIC, 'token-a', 1],
   ])(
-    'START-07 START-08 is made to a legacy host only as often as needed %s (at %s)',
+    'START-07 START-08 is made to a legacy host only if that is needed: %s (at %s)',
     async (_what, address, token, times) => {
       document.cookie = 'anonymous_login_done=1; path=/';
       if (token !== '') {
@@ -312,7 +312,7 @@ describe('the token of the host', () => {
     expect(withoutToken.store.getState().user).toMatchObject({ userId: '', isAnonymous: false });
   });
 
-  it('SWAP-05 begins a session only twice if the server keeps rejecting it', async () => {
+  it('SWAP-05 begins only two sessions if the server keeps rejecting the token', async () => {
     const visit = start({ user: registered });
     let times = 0;
     for (let refusals = 0; refusals < 5; refusals += 1) {

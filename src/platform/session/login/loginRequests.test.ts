@@ -34,7 +34,7 @@ describe('the login requests that this browser remembers', () => {
     expect(localStorage.getItem('login_requests')).toBeNull();
   });
 
-  it('AUTH-20 are not valid for longer if the clock of the phone is set back', () => {
+  it('AUTH-20 are not valid while the clock of the phone is set back, because they would last too long', () => {
     const { services } = startSession();
     const nonce = nonceOf(requestLogin(services, BACK));
     expect(isRequestedHere(services, nonce)).toBe(true);

@@ -29,7 +29,7 @@ export function requestLogin(means: Means, backUrl: string): string {
   const nonce = means.randomId();
   const endsAt = means.clock.deviceNow() + LIFETIME_MS;
   const marked = withNonce(checkedBackUrl(backUrl), nonce);
-  // Adds no nonce if it would make the address longer than `checkAddress` accepts.
+  // Returns to the home, without a fragment, if the nonce would make the address longer than `checkAddress` accepts.
   const isAccepted = checkAddress(marked, trustedOrigins()) !== undefined;
   const fragment = isAccepted ? (checkAddress(backUrl, trustedOrigins())?.hash ?? '') : '';
   const request = { nonce, endsAt, ...(fragment !== '' && { fragment }) };
@@ -38,7 +38,7 @@ export function requestLogin(means: Means, backUrl: string): string {
   return isAccepted ? marked : withNonce(checkedBackUrl(''), nonce);
 }
 
-/** Returns whether this browser recently sent the user to log in with this nonce. */
+/** Returns whether this browser has recently requested the login that returns with this nonce. */
 export const isRequestedHere = (means: Means, nonce: string): boolean =>
   livingRequests(means).some((request) => request.nonce === nonce);
 
@@ -64,7 +64,8 @@ function livingRequests({ localStore, clock }: Means): v.InferOutput<typeof Requ
   const stored = attempt(() => JSON.parse(localStore.read(storageKeys.loginRequests) ?? '[]') as unknown);
   const parsed = v.safeParse(Requests, stored);
   const now = clock.deviceNow();
-  // Leaves out requests that would be valid for longer than the lifetime, because the clock was set back.
+  // Leaves out expired requests, and those that would be valid for longer than the lifetime because the clock was set
+  // back.
   return parsed.success ? parsed.output.filter(({ endsAt }) => endsAt > now && endsAt <= now + LIFETIME_MS) : [];
 }
 

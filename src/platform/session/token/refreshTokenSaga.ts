@@ -10,7 +10,7 @@ import {
 import type { SessionServices } from '#platform/session/services.ts';
 import { isStillStored } from './sessionCookies.ts';
 
-/** Renews the token, at most once a day. */
+/** Renews the token when that is requested, but never twice at the same time. */
 export function* refreshTokenSaga(services: SessionServices) {
   yield* takeLeading(refreshTokenRequest, refresh, services);
 }

@@ -33,7 +33,7 @@ export function restoreSession(
   if (!token || !Number.isSafeInteger(expireAt)) return { auth: signedOut, user: nobody };
   const isAnonymous = cookies.read('anonymous') === ANONYMOUS;
   return {
-    // Outside the host, this slice treats any token as a login. The gate also requires that the user is not anonymous
+    // Outside the host, any token is treated as a login. The gate also requires that the user is not anonymous
     // (GATE-04).
     auth: { token, expireAt, isLogin: !(isInHost && isAnonymous), isLogining: false },
     user: {
@@ -83,7 +83,7 @@ export function isStillStored(cookies: CookieJar, { token, expireAt }: AuthState
   return (cookies.read('token') ?? '') === (expireAt === null ? '' : token);
 }
 
-/** Deletes all stored data of the user. */
+/** Deletes the stored session: the token, the user and what belongs to them. */
 export function removeSession({ cookies, localStore }: Pick<SessionServices, 'cookies' | 'localStore'>): void {
   for (const name of sessionCookies) cookies.remove(name);
   localStore.remove(storageKeys.hostSession);
@@ -91,7 +91,7 @@ export function removeSession({ cookies, localStore }: Pick<SessionServices, 'co
   localStore.remove(storageKeys.headwear);
 }
 
-/** Deletes the stored data of a child whose session has expired while no page was open. */
+/** Deletes the age and the head wear of a child whose session has expired while no page was open. */
 export function forgetExpired({ cookies, localStore }: Pick<SessionServices, 'cookies' | 'localStore'>): void {
   if (cookies.read('token') !== undefined) return;
   localStore.remove(storageKeys.age);

@@ -11,7 +11,7 @@ it('data that were fetched for a child are discarded when another child becomes 
     .silentRun();
 });
 
-it('an empty id makes the page ask the gateway which child is active', async () => {
+it('an empty child id makes the page ask the gateway which child is active', async () => {
   await expectSaga(childSaga)
     .put(api.util.resetApiState())
     .put(fetchUserRequest())

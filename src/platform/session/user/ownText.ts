@@ -11,7 +11,7 @@ const StoredText = v.object({ owner: v.string(), text: v.string() });
 
 /**
  * Returns an unsent text. `owner` is the id of the child if the key belongs to a child, otherwise the id of the
- * account. It is empty until the server has returned the signed-in user.
+ * account; it is empty until the server has returned the signed-in user.
  */
 export function readOwnText(store: TextStore, key: OwnTextKey, owner: string): string | undefined {
   if (isChildKey(key)) return childStore(store, owner).read(key);

@@ -41,7 +41,7 @@ describe('the user', () => {
     expect(userSlice.reducer({ ...nobody, age: 6 }, setUser(user)).age).toBe(expected);
   });
 
-  it('STATE-01 contains nothing of the first child after a change of the child, even before new data are known', () => {
+  it('STATE-01 contains nothing of the first child after the switch to another child, even before new data are known', () => {
     const first = {
       ...nobody,
       userId: 'a',

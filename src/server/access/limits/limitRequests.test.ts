@@ -92,7 +92,7 @@ describe('the rate limit of one sender', () => {
     }
   });
 
-  it('is not used up by another account with the same address', async () => {
+  it('is not used up by another account in the same network', async () => {
     const address = '10.7.0.1';
     const [one, other] = [await signIn(test), await signIn(test)];
     const like = (userToken: string) =>

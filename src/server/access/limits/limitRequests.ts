@@ -9,8 +9,8 @@ import { createPace } from './pace.ts';
 /** The daily limit of writes, as a multiple of the limit per minute. */
 const DAILY_MULTIPLE = 60;
 /**
- * The maximum number of requests of guests at one address that run at the same time, as a multiple of the number for
- * one account. It is higher because several families may share an address.
+ * The maximum number of requests of guests in one network that run at the same time, as a multiple of the number for
+ * one account. It is higher because several families may share a network.
  */
 const GUESTS_AT_ONCE = 4;
 const WAITING = 60;
@@ -28,9 +28,9 @@ declare module 'fastify' {
 const reads: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Applies the rate limit of the account, or of a guest's network address, to every request that writes and to every
- * read in `endpointLimits`. At endpoints that are not open, also limits how many requests of one account or address run
- * at the same time. Register it after `authenticate` and before the routes.
+ * Applies the rate limit of the account, or of a guest's network, to every request that writes and to every read in
+ * `endpointLimits`. At endpoints that are not open, also limits how many requests of one account or network run at the
+ * same time. Register it after `authenticate` and before the routes.
  */
 export function limitRequests(
   app: FastifyInstance,

@@ -31,7 +31,7 @@ export class PackError extends Error {
   }
 }
 
-/** Reads a whole pack and checks its schemas, references between files, media and timings. */
+/** Reads a whole pack, and checks its schemas, media and timings, and the references between its files. */
 export function loadPack(folder: string): WholePack {
   const complaints = collectComplaints();
   const pack = readJson(folder, 'pack.json', Pack, complaints);

@@ -117,7 +117,7 @@ export const VideoTopic = v.object({
 });
 export type VideoTopic = v.InferOutput<typeof VideoTopic>;
 
-/** `goods-categories/<id>.json`: a category of devices and accessories. */
+/** `goods-categories/<id>.json`: a category of goods. */
 export const GoodsCategory = v.object({ id: Id, order: Order, title: Title, cover: Cover });
 export type GoodsCategory = v.InferOutput<typeof GoodsCategory>;
 
