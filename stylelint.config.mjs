@@ -56,7 +56,7 @@ export default {
       rules: Object.fromEntries([...Object.keys(tooNew), ...Object.keys(tokensOnly)].map((rule) => [rule, null])),
     },
     {
-      // Exceptions: the file that defines the tokens, the gateway's own pages, which do not load this file, and a
+      // Exceptions: the file that defines the tokens, the gateway's own pages, which do not load that file, and a
       // drawing.
       files: ['src/ui/tokens.css', 'src/server/**/*.css', 'src/ui/mascot/Daidi.module.css'],
       rules: Object.fromEntries(Object.keys(tokensOnly).map((rule) => [rule, null])),

@@ -95,7 +95,7 @@ it('LatePart requests a failed part again on the next screen', async () => {
   expect(screen.getByText('下载')).toBeInTheDocument();
 });
 
-it('LatePart offers a retry instead of the placeholder if users wait for the part', async () => {
+it('LatePart shows what `failed` returns, such as a retry, instead of the placeholder after a failure', async () => {
   jest.useRealTimers();
   renderScreen(2, { hasErrorState: true });
   await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));

@@ -9,7 +9,7 @@ interface Outcome<Reply> {
 
 /**
  * Wraps an RTK Query mutation, so that a failure is shown as a toast: `useChange(useSaveArticleMutation())`. The toast
- * shows `failText`, or the error's own text when there is none.
+ * shows `failText` or, without it, the error's own text.
  *
  * Returns a function that sends the change, and the mutation's state. The function never rejects: it resolves to the
  * reply, which is an object for every endpoint, or to undefined when the call failed.

@@ -42,7 +42,7 @@ export interface Scale {
 
 interface Options {
   seed: number;
-  /** A text that the names of the attacks to run contain; if undefined, all attacks run. */
+  /** Only attacks whose names contain this text run; if undefined, all attacks run. */
   only: string | undefined;
 }
 

@@ -5,7 +5,10 @@ import { base64url as part, jwt } from './tokens.ts';
 const hs256 = { alg: 'HS256' };
 const OTHER_SECRET = 'another-secret-another-secret-another';
 
-/** Returns request tokens that no gateway with this secret may accept. Each is a modification of these valid claims. */
+/**
+ * Returns request tokens that no gateway with this secret may accept. Each is a modification of the valid claims
+ * `good`.
+ */
 export function forgeries(secret: string, good: RequestClaims): Record<string, string> {
   const handmade = (header: unknown, payload: unknown, key = secret, hash = 'sha256') =>
     jwt(header, payload, key, hash);

@@ -1,4 +1,4 @@
-/** Selectors of one page; each matches the first element of its kind in document order. */
+/** The selectors that the probe needs. If several elements match, the first one in document order counts. */
 export interface ProbeSelectors {
   /** A story's card on the home screen, excluding banners. */
   card: string;

@@ -78,7 +78,7 @@ async function walkFirst(visit: Visit): Promise<Omit<Screens, 'soundAtOnceMs'> |
   return { routeCold, routeWarm, soundInViewMs: await playStory(visit) };
 }
 
-/** Opens another story and plays it, during the second visit; the sound of the first one is cached. */
+/** During the second visit, opens and plays another story, because the sound of the first story is cached. */
 async function playAtOnce(visit: Visit): Promise<number> {
   await visit.page.waitForLoadState('networkidle').catch(() => undefined);
   await openStory(visit, visit.target.otherCard ?? 0);

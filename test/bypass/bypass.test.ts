@@ -34,7 +34,7 @@ const limits = limitsOf({ screenMinutes: 5, listenMinutes: 5 });
 
 jest.setTimeout(MINUTE_MS);
 
-describe('a child whose time is used up tries to get around the limits', () => {
+describe('a child with limits tries to get around them', () => {
   const test = useGateway('postgres', { contentDir });
   const care = useEyeCare(test);
   const listen = { kind: 'listen' } as const;
@@ -292,8 +292,8 @@ describe('a child whose time is used up tries to get around the limits', () => {
       .values({ id: brother, accountId: userId, nickname: '弟弟', avatarUrl: '', createdAt: new Date(test.time) });
     const owner = { ...(await care.ownerOf(phone)), childId: brother };
     expect(await lease(db, owner, listen, test.gateway.now())).toMatchObject({ leaseMs: 0 });
-    // A sister gets nothing either: she may listen first, but has no screen time after the first child has used up its
-    // own.
+    // A sister, for whom nobody has confirmed a switch, may listen, but gets no screen time once the first child has
+    // used up its own.
     const family = await care.family(limits);
     const [child, sister] = [await care.ownerOf(family.phone), `sister of ${family.userId}`];
     await db.insert(users).values({

@@ -95,7 +95,7 @@ describe('a child with limits tries to become a child without limits', () => {
     const sister = await addSibling(test, family.userId);
     await storeLimits(test.gateway.db, sister, limits, test.gateway.now());
     expect((await call(test, chooseChild, { body: { childId: sister } }, phone)).status).toBe(200);
-    // A parent lifts the limits of the sister while she rests, because the child that has used this device rests.
+    // The sister rests, because the child that has used this device rests. A parent then lifts her limits.
     await storeLimits(test.gateway.db, sister, { ...limits, isOn: false }, test.gateway.now());
     expect((await care.state(phone)).listen.rest).toMatchObject({ reason: 'sibling' });
     await expectNothing(phone);
@@ -145,7 +145,8 @@ describe('a child with limits tries to become a child without limits', () => {
     }
     for (const kind of ['screen', 'listen'] as const)
       await care.use({ ...tablet, ...(await login('tablet of way 41')), childId: child }, { kind });
-    // Neither clearing the app nor another app, in which nobody was chosen yet, begins with the sister.
+    // A session does not begin with the sister after the app was cleared, nor in another app, in which nobody was
+    // chosen yet.
     for (const callerCode of ['1002', '2003']) {
       const cleared = await login(`cleared in ${callerCode}`, callerCode);
       expect(await activeOf(cleared)).toBe(child);
@@ -229,7 +230,7 @@ describe('a child with limits tries to become a child without limits', () => {
     await expectNothing({ ...phone, childId: brother });
   });
 
-  it('gets its offline use counted by a report that names it, even after a switch to a child with stricter limits', async () => {
+  it('is charged for its own offline use, although the use is reported after a switch to a child with stricter limits', async () => {
     const { phone, userId, brother } = await familyAtNine(limitsOf(night(20.5), { breakAfterMinutes: 20 }));
     await call(test, chooseChild, { body: { childId: brother } }, phone);
     const report = {

@@ -104,7 +104,7 @@ const parameterNames = [
   'back_url',
   '__proto__',
 ];
-/** Encodes a text for an address. Replaces lone surrogates, which cannot be encoded. */
+/** Encodes a text for an address. Replaces all surrogates, because lone ones cannot be encoded. */
 const encoded = (text: string): string => encodeURIComponent(text.replace(/[\ud800-\udfff]/g, '?'));
 
 const queryString = fc
@@ -170,7 +170,7 @@ afterEach(() => {
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
 });
 
-/** Used in place of `expect`, which would take most of the time of these properties. */
+/** Replaces `expect`, which would take most of the time of these tests. */
 function check(isSound: boolean, what: string, value: unknown): void {
   if (!isSound) throw new Error(`${what}: ${JSON.stringify(value)}`);
 }
@@ -325,7 +325,7 @@ describe('100,000 generated replies', () => {
 
 describe('a call from the network to the screen', () => {
   let answer = { status: 200, text: '' };
-  /** A server that replies with these bytes. The client's own settings determine how they are parsed. */
+  /** A server that replies with `answer`. The client's own settings determine how its text is parsed. */
   const server: AxiosAdapter = async (config) => {
     const response = { status: answer.status, statusText: '', headers: {}, config, data: answer.text };
     if (config.validateStatus?.(answer.status) === false) throw new AxiosError('', undefined, config, null, response);

@@ -74,7 +74,7 @@ function addressOf(id: ScreenId): string {
   const { query = '' } = 'redirectsTo' in entry ? {} : entry[0];
   return `${paths[id]}${typeof query === 'string' ? query : '?id=AAAAAAAAAAAAAAAA'}`;
 }
-/** Further addresses of some screens, at which they show other people than at the first one. */
+/** Further addresses, at which a screen shows other people than at its first address. */
 const furtherAddresses = ['/rank/index?kind=listeners', '/friend/interact?invite=AAAAAAAAAAAAAAAA'];
 
 describe('STATE-09 in the app of caller 2003', () => {
@@ -92,7 +92,7 @@ it.each([
   '/profile',
   '/writer_space/fans_list',
   '/writer_space/elec_rank',
-])('at %s, apps of other callers show the nicknames in the same replies', async (path) => {
+])('at %s, apps of other callers show the nicknames that these replies contain', async (path) => {
   await open(path, OTHER);
   await waitFor(() => expect(shown()).toContain(NICKNAME), { timeout: 15_000 });
 });

@@ -1,6 +1,6 @@
 /**
- * A control of a screen. `kind` is the path of its ancestors, which similar controls, such as rows of a list, share;
- * `nth` counts these.
+ * A control of a screen. `kind` is the path of its ancestors; similar controls, such as rows of a list, have the same
+ * path. `nth` counts the controls with the same path.
  */
 export interface Found {
   kind: string;

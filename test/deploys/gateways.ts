@@ -40,9 +40,9 @@ export function startRelease(
 }
 
 /**
- * Makes the files of an old release, whose gateways do not archive assets, and those of the present release available
- * to the gateways of both. Current gateways do this at their start; for such an old release, operators must do it by
- * hand. Returns the release with the new folder of the app.
+ * Makes the app's files of an old and the present release available to the gateways of both, if those of the old
+ * release do not archive assets. Current gateways do this at their start; for such an old release, operators must do it
+ * by hand. Returns the old release with the new folder of the app.
  */
 export function shareFiles(release: Release, present: Release, folder: string): Release {
   if (release.hasArchive) return release;

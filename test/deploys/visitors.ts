@@ -30,8 +30,8 @@ const handOf = ({ page }: Phone) => ({
 });
 
 /**
- * Visits the screens that both releases have, most of them without loading the page again. A screen that only one
- * release has cannot work on the gateway of the other.
+ * Visits the screens that both releases have, most of them without loading the page again. A screen of only one release
+ * cannot work on the gateway of the other.
  */
 export async function clickAround(
   phone: Phone,
@@ -52,7 +52,8 @@ export async function clickAround(
   await open('/');
   for (let step = 0; !isOver(); step += 1) {
     const { path, text: ownWords, on } = states[step % states.length]!;
-    // The texts of other states need data that this user does not have, such as a history or an unfinished dictation.
+    // A state that no guest opens may show a text that needs data, such as a history or an unfinished dictation. This
+    // user does not have such data.
     const words = on === undefined || on.includes('guest') ? ownWords : undefined;
     if (step % OPENED_EVERY === OPENED_EVERY - 1) await open(path);
     else await navigateInside(page, path);

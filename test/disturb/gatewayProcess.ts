@@ -38,7 +38,10 @@ export interface GatewayProcess {
   output: () => string;
 }
 
-/** Runs a gateway with production settings; `env` defines its database. `onLine` receives every line that it prints. */
+/**
+ * Runs a gateway with production settings; `env` defines its database. `onLine` receives every line that the gateway
+ * prints.
+ */
 export async function startGateway(
   env: Record<string, string>,
   script = builtGateway(),

@@ -94,7 +94,7 @@ export class Writers {
     return this.acknowledgedCount;
   }
 
-  /** Starts writing, with this number of concurrent requests. */
+  /** Starts writing, with `concurrency` requests at a time. */
   begin(concurrency: number, pauseMs = 0): void {
     this.loops = Array.from({ length: concurrency }, (_, index) => this.loop(index, pauseMs));
   }

@@ -86,7 +86,7 @@ export async function adoptPage(
   return { ...session, problems };
 }
 
-/** Runs a function in which React updates the page without `act` and does not warn about that. */
+/** Runs a function during which React may update the page outside `act` without a warning. */
 function withoutAct(run: () => void): void {
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   environment.IS_REACT_ACT_ENVIRONMENT = false;

@@ -12,7 +12,10 @@ interface UndoBarProps {
 
 const LAPSES_AFTER_MS = 8 * SECOND_MS;
 
-/** Says what was just removed, and offers an undo. Use a different key for each removal. */
+/**
+ * Says what was just removed, and offers an undo. Give each removal its own `key`, so that its bar stays for the whole
+ * time.
+ */
 export function UndoBar({ text, onUndo, onLapse }: UndoBarProps) {
   useEffect(() => {
     const timer = setTimeout(onLapse, LAPSES_AFTER_MS);

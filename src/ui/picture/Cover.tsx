@@ -4,7 +4,8 @@ import { Daidi } from '#ui/mascot/Daidi.tsx';
 import styles from './Cover.module.css';
 
 /**
- * The files of each shape that a content pack contains, by their widths. Webviews without webp or srcset use the jpg.
+ * For each shape, the files that a content pack contains: the widths of the webp files, and the ending of the jpg,
+ * which webviews without webp or srcset use.
  */
 const files = {
   square: { webp: [160, 320, 640], jpg: '-320' },

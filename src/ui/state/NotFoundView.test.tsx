@@ -14,12 +14,12 @@ function typed(): string {
   return shown?.firstChild?.nodeType === Node.TEXT_NODE ? (shown.firstChild.textContent ?? '') : '';
 }
 
-it('ROUTE-04 the not-found view types the character with index i 65 × (i + 0.25) ms after the previous one', () => {
+it('ROUTE-04 the not-found view waits 65 × (i + 0.25) ms before it types the character with index i', () => {
   render(<NotFoundView />);
   expect(typed()).toBe('');
   [...Array(text.length).keys()].forEach((index) => {
-    // jsdom's fake clock counts whole milliseconds. After the delay rounded down, the character must not have appeared
-    // yet; after the delay rounded up, it must have.
+    // jsdom's fake clock counts whole milliseconds. One millisecond before the rounded-down delay, the character must
+    // not have appeared yet; after the rounded-up delay, it must have.
     const delayMs = 65 * (index + 0.25);
     act(() => jest.advanceTimersByTime(Math.floor(delayMs) - 1));
     expect(typed()).toBe(text.slice(0, index));

@@ -85,7 +85,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()?.text).toBe('看得见');
   });
 
-  it('TOAST-04 cancels no toast if the next one is shown 300 ms after `hide`', () => {
+  it('TOAST-04 does not cancel the next toast if it is shown 300 ms after `hide`', () => {
     const toasts = createToastController();
     toasts.hide();
     jest.advanceTimersByTime(300);
@@ -93,7 +93,7 @@ describe('the toast controller', () => {
     expect(toasts.getSnapshot()?.text).toBe('看得见');
   });
 
-  it('TOAST-04 still cancels only one toast, and waits 300 ms again, if `hide` is called a second time while there is no toast', () => {
+  it('TOAST-04 cancels only one toast, until 300 ms after the second call, if `hide` is called twice while there is no toast', () => {
     const toasts = createToastController();
     toasts.hide();
     jest.advanceTimersByTime(200);

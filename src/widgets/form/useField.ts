@@ -13,7 +13,7 @@ export function useField<Values extends FieldValues, Output, Name extends FieldP
     ref: field.ref,
     value: field.value,
     change: field.onChange,
-    /** The message below the field; empty if there is no problem, so that its line exists all the same. */
+    /** The message below the field. It is empty if there is no problem, so that its line remains and nothing moves. */
     problem: fieldState.error?.message ?? '',
   };
 }

@@ -19,7 +19,7 @@ export const isComplete = ({ code }: GuardianEntry): boolean => CODE.test(code);
 /** Returns the `mobile` field of a request, or no field if the captcha is sent to the number of the account. */
 export const numberOf = ({ mobile }: GuardianEntry) => (mobile === '' ? {} : { mobile });
 
-/** The time until another captcha can be requested, because the server sends at most one a minute to a number. */
+/** The pause before another captcha can be requested. The server sends at most one a minute to a number. */
 const PAUSE_SECONDS = 60;
 
 interface GuardianFieldsProps {
@@ -38,8 +38,8 @@ interface GuardianFieldsProps {
 }
 
 /**
- * The fields with which an adult confirms an action: the captcha, and the number to which it is sent if the account has
- * none.
+ * The fields with which an adult confirms an action: the captcha and, if the account has no number, the number to which
+ * the captcha is sent.
  */
 export function GuardianFields({
   heading = '请家长确认',

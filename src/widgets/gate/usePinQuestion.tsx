@@ -19,8 +19,8 @@ interface PinQuestion {
   askForPin: (question: Question) => Promise<boolean>;
   /**
    * Sends a call. If the gateway replies that the PIN is needed, asks for it and sends the call again once a parent has
-   * entered it. So only the gateway decides whether the PIN is needed, and it refuses wrong values before. If the
-   * parent closes the sheet, the result is the first reply.
+   * entered it. So only the gateway decides whether the PIN is needed, and it refuses wrong values before it asks for
+   * the PIN. If the parent closes the sheet, the result is the first reply.
    */
   sendConfirmed: <Reply extends { error?: Refusal | undefined }>(
     send: () => PromiseLike<Reply>,

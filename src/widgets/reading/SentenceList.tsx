@@ -23,7 +23,10 @@ export function SentenceList({ ref, sentences, hasPinyin, onTap }: SentenceListP
   const box = useRef<HTMLOListElement>(null);
   const current = useRef(-1);
   const touchedAt = useRef(0);
-  /** Whether the text is visible. It scrolls only then, because each frame of scrolling costs main-thread time. */
+  /**
+   * Whether the text is visible. Invisible text does not scroll, because each frame of scrolling costs main-thread
+   * time.
+   */
   const isSeen = useRef(true);
 
   /**
@@ -75,7 +78,10 @@ export function SentenceList({ ref, sentences, hasPinyin, onTap }: SentenceListP
   );
 }
 
-/** Calls `onChange` when an element becomes visible or invisible; never if the browser cannot observe the element. */
+/**
+ * Calls `onChange` when an element becomes visible or invisible. If the browser cannot observe the element, never calls
+ * it.
+ */
 function useIsVisible(element: RefObject<Element | null>, onChange: (isSeen: boolean) => void): void {
   const handleChange = useEffectEvent(onChange);
   useEffect(() => {

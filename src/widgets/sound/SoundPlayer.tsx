@@ -42,7 +42,9 @@ interface SoundPlayerProps {
   onFail?: () => void;
 }
 
-/** The position is reported only every 250 ms, so a timer is needed to stop at the end of a range. */
+/**
+ * If less than this is left of a range, a timer stops the sound, because the position is reported only every 250 ms.
+ */
 const TICK_MS = 300;
 
 /**
@@ -68,7 +70,8 @@ export function SoundPlayer({ ref, label, title, url, durationMs, range, note, .
   const wasPlaying = useRef(false);
   /**
    * The position at which a new address was last requested; undefined once the sound has played on from there, or after
-   * a tap. While it is set, no further address is requested, because a sound may be refused at every address.
+   * a tap. While there is such a position, no further address is requested, because a sound may be refused at every
+   * address.
    */
   const askedAtMs = useRef<number>(undefined);
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -24,10 +24,10 @@ interface Options {
   secretOf: (kind: string) => string;
 }
 
-/** The names under which requests name a thing that everybody may see once it is published. */
+/** The parameters that name a thing which everybody may see once it is published. */
 const names = ['workId', 'creatorId', 'storyId'] as const;
 
-/** Calls that reveal nothing: the reply is the same for an object that does not exist. */
+/** Calls that reveal nothing: their reply is the same for a hidden object as for one that does not exist. */
 const alike: readonly AnyEndpoint[] = [
   listWorks,
   setAside,
@@ -36,7 +36,7 @@ const alike: readonly AnyEndpoint[] = [
 
 /**
  * Makes things that only their owner may see: a work that is not published, its creator with a group, and a story that
- * is hidden. A comment below each and the name of the creator are texts that nobody else may receive.
+ * is hidden. Nobody else may receive the comments on the work and on the story, nor the name of the creator.
  */
 export async function makeHiddenObjects({ target, messages, storyId, secretOf }: Options) {
   const [below, belowStory, nickname] = [secretOf('below'), secretOf('belowStory'), secretOf('quiet')] as const;
@@ -66,7 +66,10 @@ export async function makeHiddenObjects({ target, messages, storyId, secretOf }:
   };
 }
 
-/** Returns the statuses with which a request for a hidden thing may be answered; undefined if it cannot name one. */
+/**
+ * Returns the statuses that the reply to a request for a hidden thing may have; undefined if the endpoint cannot name a
+ * hidden thing.
+ */
 export function answersForHidden(
   endpoint: AnyEndpoint,
   refusals: readonly number[] = [404],

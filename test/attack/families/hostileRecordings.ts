@@ -46,9 +46,9 @@ interface Sent {
 }
 
 /**
- * Sends files that are not acceptable as sound for others. Each must be refused with a text for the user, and must
- * leave nothing in the store, nor in the database once the user has deleted the recording. Afterwards the gateway must
- * still accept a good file.
+ * Sends files that the gateway must not accept as sound. Each must be refused with a text for the user, and must leave
+ * nothing in the store, nor in the database once the user has deleted the recording. Afterwards the gateway must still
+ * accept a good file.
  */
 export async function hostileRecordings(
   target: Attacked,
@@ -137,7 +137,10 @@ async function decided(target: Attacked, { userToken, workId }: Pick<Sent, 'user
   }
 }
 
-/** Returns the files of a refused upload that are still there. The gateway deletes them just after it has refused it. */
+/**
+ * Waits until the gateway has deleted the files of a refused upload, which it does just after the refusal. Returns the
+ * files that are left.
+ */
 async function filesLeft(target: Attacked, uploadId: string): Promise<string[]> {
   const until = Date.now() + CHECKED_WITHIN_MS;
   for (;;) {
@@ -158,7 +161,10 @@ async function outcomeOf(target: Attacked, sent: Sent): Promise<{ outcome: strin
   return { outcome, faults };
 }
 
-/** Creates a recording of 25 s that only its family may hear, and returns the address for the family. */
+/**
+ * Creates a recording of 25 s that only its family may hear. Returns its id, its address for the family, and the
+ * family's token.
+ */
 export async function aRecording(target: Attacked, { subject, messages }: { subject: string; messages: Messages }) {
   const userToken = await aFamily(target, subject, messages);
   const file = fs.readFileSync(GOOD_SOUND);
@@ -189,7 +195,7 @@ async function refusedAtOnce(target: Attacked, userToken: string) {
   return { attempts: tries.length, violations };
 }
 
-/** Deletes all recordings as their owners, and returns descriptions of what is left of them. */
+/** Deletes all recordings as their owners, and returns descriptions of what is left of the recordings. */
 async function deleteAll(target: Attacked, sent: readonly Sent[]): Promise<string[]> {
   for (const { userToken, url, workId } of sent) {
     await send(target, { method: 'DELETE', url, headers: { ...signedBy(target, userToken), ...TUS } });

@@ -185,7 +185,7 @@ function turnOf(endpoint: AnyEndpoint): number {
 }
 
 interface ChildCallers {
-  /** The owner, who names a second child of the account, to which none of the objects belongs. */
+  /** The owner, who names a second child of the account. None of the objects belongs to that child. */
   ownChildren: { userToken: string; siblingId: string };
   /** Another user, who names a child of the owner in the request. */
   strangers: { userToken: string; childId: string };

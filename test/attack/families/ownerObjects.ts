@@ -32,8 +32,8 @@ type Request = Pick<CallOptions, 'params' | 'body'>;
 
 /**
  * Creates further objects of the owner, each with a text that nobody else may receive. The result `exact` contains
- * requests that need a certain combination of objects; `siblingId` is a second child of the account, to which none of
- * the objects belongs.
+ * requests that need a certain combination of objects; `siblingId` is a second child of the account, to whom no object
+ * belongs.
  */
 export async function makeOwnerObjects(
   target: Target,

@@ -69,7 +69,7 @@ export async function benchRecording(
     ['ours', ...[...columns, heaps].map(medianAndWorst)],
   ]);
   const [taskMs, megabytes] = [median(costs.map((cost) => cost.taskMs)), median(heaps)];
-  // Written as a negation, so that it also fails without any run, when the medians are NaN.
+  // The condition is a negation, so that the benchmark also fails without any run, when the medians are NaN.
   if (!(taskMs <= MOST_MS && megabytes <= MOST_MEGABYTES)) throw new Error('The recording has missed its aims.');
 }
 

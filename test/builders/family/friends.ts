@@ -21,7 +21,7 @@ export const aRanked = (index: number, changes: Partial<RankedFamily> = {}): Ran
   ...changes,
 });
 
-/** Returns the friends of a family that has none yet. */
+/** Returns what the gateway replies about friends; by default the family has none yet. */
 export const someFriends = (changes: Partial<Friends> = {}): Friends => ({
   items: [],
   settings: { showsNickname: false, showsAvatar: false, showsMinutes: false },

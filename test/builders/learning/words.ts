@@ -41,7 +41,7 @@ export const aLessonCard = (overrides: Partial<LessonCard> = {}): LessonCard => 
   ...overrides,
 });
 
-/** The lesson teaches 树 only for reading. */
+/** Returns a lesson that teaches 树 only to be recognised. */
 export const aLesson = (overrides: Partial<Lesson> = {}): Lesson => ({
   ...aLessonCard(),
   words: [aWord('春天', { pinyin: 'chūn tiān' }), aWord('春风', { pinyin: 'chūn fēng' })],

@@ -32,13 +32,13 @@ describe('the computed styles of the tests', () => {
     expect(stylesBy(computedStyle)).toEqual(stylesBy(computedByJsdom));
   });
 
-  it('are equal to those of jsdom for a page whose style sheet sets other properties', () => {
+  it('are equal to those of jsdom for a page whose style sheet sets a property without special treatment, such as overflow', () => {
     document.body.innerHTML = `<style>body { overflow: hidden }</style>${PAGE}`;
     expect(stylesBy(computedStyle)).toEqual(stylesBy(computedByJsdom));
     expect(computedStyle(document.body).overflow).toBe('hidden');
   });
 
-  it('include all other properties, and follow changes of an element', () => {
+  it('include properties such as color and opacity, and follow changes of an element', () => {
     document.body.innerHTML = PAGE;
     const red = document.querySelector<HTMLElement>('[style*="red"]')!;
     expect(computedStyle(red).color).toBe('rgb(255, 0, 0)');

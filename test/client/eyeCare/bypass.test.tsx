@@ -79,7 +79,7 @@ function playerOf(session: Session, times: number) {
   return { ...session, answer, refused, hear, play, loseNetwork: () => loseNetwork(session) };
 }
 
-describe('a child whose time is used up tries to get around the limits', () => {
+describe('a child with limits tries to get around them', () => {
   it('26: cannot start a story', async () => {
     const { audio, refused, play } = openPlayer(0);
     await play();

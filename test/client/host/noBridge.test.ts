@@ -183,7 +183,7 @@ describeVariants(variantsWithoutBridge, ['BRIDGE', 'SWAP', 'START'], (way, it) =
     expect(selectIsLogining(page.store.getState())).toBe(false);
   });
 
-  it('START-03 the account page opens if the user requests a login there', async () => {
+  it('START-03 the account page opens if the user requests a login on the account page', async () => {
     const page = await open(way);
     page.dispatch(loginRequested({ backUrl, way: 'accountPage' }));
     await pass(100);

@@ -9,7 +9,7 @@ export interface ProblemLog {
    * React; and calls of the API without a request token (HTTP-03).
    */
   all: readonly string[];
-  /** Removes the problems that a test causes on purpose from `all`; returns whether there were any. */
+  /** Removes the matching problems, which a test causes on purpose, from `all`; returns whether there were any. */
   expected: (pattern: RegExp) => boolean;
 }
 
@@ -20,7 +20,7 @@ export interface ProblemLog {
 const FAILED_REQUEST = /^Failed to load resource/;
 
 /**
- * Matches the path of the sound of a story in a page that is rendered for all guests. It needs no request token,
+ * Matches the path of a story's sound in a page that is rendered for all guests. The sound needs no request token,
  * because it is a file, not a call (decision 78).
  */
 const SHARED_SOUND = new RegExp(`^${SHARED_SOUND_PATH.replace(/:\w+/, '[^/]+')}$`);

@@ -3,8 +3,8 @@ import { launchBrowser, openPhone, type Phone, type PhoneOptions } from './phone
 
 interface PhoneLifetime {
   /**
-   * Whether the phone is kept for all tests of the file instead of one. Even then, its problems are checked after each
-   * test.
+   * Whether the phone is kept for all tests of the file, instead of being closed after one test. Even then, its
+   * problems are checked after each test.
    */
   isForWholeFile?: boolean;
 }

@@ -23,8 +23,8 @@ interface Owner {
 }
 
 /**
- * Inserts recordings of a child in these states directly into the database. Recording, uploading and reviewing each of
- * them would take minutes.
+ * Inserts recordings of a child directly into the database, one in each of these states. Recording, uploading and
+ * reviewing each of them would take minutes.
  */
 export async function giveWorks(
   db: Database,

@@ -78,8 +78,7 @@ async function replay(recording: FlowRecording, saga: typeof rootSaga, reducer: 
         actions.take(pass, matching(pattern));
         return requests;
       },
-      // Calls the worker of a `takeEvery` here, because expectSaga expects it to be a generator, but it may be any
-      // function.
+      // Calls the worker of a `takeEvery` here. The worker may be any function, but expectSaga expects a generator.
       fork: ({ fn, args, context }, next) => {
         const result: unknown = fn.apply(context, args);
         return isIterator(result) ? next() : fork(() => result);

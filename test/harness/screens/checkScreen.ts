@@ -42,7 +42,7 @@ export async function checkWithData(phone: Phone, state: AddressedState): Promis
 
 const sizeOf = ({ isTablet }: AddressedState) => (isTablet === true ? tabletSize : phoneSize);
 
-/** Checks what a page shows, and saves pictures of it with this name. Changes the width of the page. */
+/** Checks what a page shows, and saves pictures of the page with this name. Changes the width of the page. */
 async function expectUsable(page: Page, path: string, picture: string): Promise<void> {
   await takeScreenshotsOfAllSizes(page, picture);
   await expectAccessible(page);
@@ -109,8 +109,8 @@ async function waitUntilLoaded(page: Page, { text }: AddressedState): Promise<vo
 }
 
 /**
- * Checks that the requested screen is shown, not the target of a redirect or, unless `state` is the login itself, the
- * login screen.
+ * Checks that the page shows the requested screen: it is not redirected, and the login screen appears only if `state`
+ * is the login itself.
  */
 async function expectAtItsAddress(phone: Phone, { path, text }: AddressedState): Promise<void> {
   expect(currentPathname(phone)).toBe(`/combine${withoutQuery(path)}`);

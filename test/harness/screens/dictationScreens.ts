@@ -60,7 +60,7 @@ export function dictationScreens() {
   return Object.assign(test, {
     open,
     click,
-    /** Opens the choice of words, and starts the dictation, until its first word is read. */
+    /** Opens the choice of words, starts the dictation, and waits until its first word is read. */
     async begin(options: Parameters<typeof renderApp>[1] = {}) {
       await open('/dictation/preparation?units=g1b-01', undefined, options);
       await click('开始听写（3 个词）');

@@ -61,7 +61,10 @@ export async function seriousViolations(page: Page): Promise<string[]> {
   return problemsOf(page, { run: { ...lean, rules, resultTypes: ['violations'] } });
 }
 
-/** Returns the same problems for a page that must have the bedtime theme. Any other theme is reported as well. */
+/**
+ * Returns the problems of `seriousViolations` for a page that must have the bedtime theme. Any other theme is reported
+ * as well.
+ */
 export async function violationsAtBedtime(page: Page): Promise<string[]> {
   const theme = await page.locator('html').getAttribute('data-theme');
   return [...(theme === 'bedtime' ? [] : [`the theme is ${theme}`]), ...(await seriousViolations(page))];

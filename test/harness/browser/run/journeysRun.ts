@@ -50,8 +50,8 @@ export function journeysRun(): JourneysRun {
 }
 
 /**
- * Returns a new data folder for a separate gateway. It already contains the built-in pack, because importing the pack
- * takes ten seconds of processor time.
+ * Returns a new data folder for a separate gateway. The folder already contains the built-in pack, because importing
+ * the pack takes ten seconds of processor time.
  */
 export function createGatewayFolder(name: string): string {
   const { folder, startedFolder } = journeysRun();
@@ -61,7 +61,8 @@ export function createGatewayFolder(name: string): string {
 }
 
 /**
- * Creates a PostgreSQL database for a separate gateway, and returns its address. It already contains the built-in pack.
+ * Creates a PostgreSQL database for a separate gateway, and returns its address. The database already contains the
+ * built-in pack.
  */
 export const createGatewayDatabase = (name: string): Promise<string> =>
   createDatabase(journeysRun().postgresUrl, name.toLowerCase().replaceAll('-', '_'), STARTED_DATABASE);

@@ -18,7 +18,7 @@ const ofBought = ({ bought }: Made) => bought;
 const ofExchange = ({ exchange }: Made) => exchange;
 const ofPaying = ({ paying }: Made) => paying;
 const noOrder = '?id=20200101000000000000';
-/** Matches the text that is shown while the page polls for the result of a payment, and the one after that. */
+/** Matches the text that is shown while the page polls for the result of a payment, and the text that follows. */
 const waiting = /^(正在确认付款结果|还没有查到付款结果)$/;
 
 /** A card code with a correct check character, so that the page sends it. */
