@@ -113,7 +113,7 @@ describe('a page that the gateway does not render', () => {
     ['a page of any screen', '/about', {}],
     ['the home in a host app', '/', { context: { userAgent: 'Mozilla/5.0 ilisten_android/1002/12.4.1/xiaomi' } }],
   ] as const)(
-    'loads once and uses each script and style sheet that a response header names: %s',
+    'loads each script and style sheet that a response header names exactly once, and uses it: %s',
     async (_, path, options) => {
       const { page, network } = await phoneFor(options);
       const warnings: string[] = [];

@@ -16,7 +16,7 @@ import type { Asked } from './requests.ts';
 
 const ROUNDS = 12;
 /**
- * The least number of samples of a part. With fewer samples, the p95 would be the slowest one, which depends on other
+ * The least number of samples of a part. With few samples, the p95 would be one of the slowest, which depend on other
  * work of the machine.
  */
 const FEWEST_SAMPLES = 60;

@@ -73,8 +73,8 @@ const openAddress = fc
   });
 
 /**
- * Stores a login request in this browser, and returns the nonce of that request, as if the login site returned
- * immediately.
+ * Stores a login request in this browser, and returns the nonce of that request, as if the account site sent the
+ * browser back immediately.
  */
 function nonceOf(world: World, index: number): string {
   const back = requestLogin(world.tab(index).services, HOME);
@@ -142,7 +142,8 @@ const hear = tab.map((index) =>
 const readShelf = tab.map((index) =>
   onTab(index, 'the shelf is read', (world) => {
     const read = listeningApi.endpoints.listContinue.initiate(undefined, { subscribe: false, forceRefetch: true });
-    // States that the store accepts thunks. Its type does not, because of the middleware for developer tools.
+    // Declares that the store accepts thunks. The type of the store lacks this because of the middleware for developer
+    // tools.
     const { dispatch } = world.tab(index).store as { dispatch: ThunkDispatch<unknown, unknown, UnknownAction> };
     void dispatch(read);
   }),

@@ -78,7 +78,7 @@ async function testArea({ name, project, mutate, tests }) {
     allowEmpty: true,
   });
   const results = await stryker.runMutationTest();
-  // Takes the sample of the mutants that no test reaches here, because Stryker does not pass these mutants to the
+  // Applies the sample to the unreached mutants here, because Stryker does not pass mutants that no test reaches to the
   // checker.
   const { isSampled } = await import('./sample.mjs');
   const unreached = ({ status }) => status === 'NoCoverage';

@@ -8,7 +8,7 @@ import { hostMessages, wechatMessages } from './messages.ts';
 
 const HOST_SECRET = 'a-secret-that-only-the-host-and-the-gateway-know';
 /**
- * An address at which nothing listens. The gateway cannot ask for payments there, so it learns of payments only by
+ * An address at which nothing listens. The gateway cannot query payments there, so it learns of payments only by
  * notifications.
  */
 const nowhere = 'http://127.0.0.1:9/';

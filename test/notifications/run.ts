@@ -60,7 +60,7 @@ async function writeMessages(payments: readonly Payment[], { writers }: Companie
 }
 
 /**
- * Returns the network address of a sender. A channel has one address. Forgers use many addresses, so that none of these
+ * Returns the IP address of a sender. A channel has one address. Forgers use many addresses, so that none of these
  * reaches the limit for a network.
  */
 const addressOf = ({ kind }: Message, number: number): string =>

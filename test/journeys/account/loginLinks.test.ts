@@ -23,8 +23,7 @@ const authTokenOf = (address: string): string => new URL(address).searchParams.g
 const TABLET = { viewport: { width: 768, height: 1024 } };
 
 /**
- * Functions that return the query of a login link, by the parameter that contains the login. The login is that of
- * somebody else.
+ * For each parameter that can contain a login, a function that returns the query of a link with somebody else's login.
  */
 const attacks: Record<string, (phone: Phone) => Promise<string>> = {
   async _token() {

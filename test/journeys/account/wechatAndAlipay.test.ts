@@ -69,7 +69,7 @@ describe('in WeChat', () => {
     ['ios', '进入页面时', 1],
     ['android', '现在', 2],
   ] as const)(
-    "ENV-01 BRIDGE-10 on %s, WeChat's menu shares the current screen; the signature is for the address of the moment “%s”",
+    "ENV-01 BRIDGE-10 on %s, WeChat's menu shares the current screen, and the signature is for the address that WeChat checks: “%s”",
     async (os, moment, signatures) => {
       const entry = await pathThatLogsIn();
       const desk = await open('wechat', { os, path: entry });

@@ -17,11 +17,7 @@ const phoneFor = usePhones(fakeMicrophone);
 /** Longer than the longest pause between two attempts to send a part of a file. */
 const PAUSE_MS = 16_000;
 
-/**
- * Checks states of the recorder and of the audition that are short, or that another tab, the gateway or the network
- * causes.
- */
-it('the recorder and the audition show consent, countdown, interruption, other tab, making, checking, silence and failed upload accessibly', async () => {
+it('the recorder and the audition are accessible in states that are short, or that another tab, the gateway or the network causes', async () => {
   const phone = await phoneFor({ prepare: inTheme('day') });
   const { page, open } = phone;
   const handOf = (tab: Page) => ({

@@ -18,8 +18,8 @@ import { enterGuardianCode } from '#test/journeys/mall/guardianCheck.ts';
 
 const PIN = '7291';
 /**
- * The step in which the test advances the clocks. A lease lasts as long, so each device requests one lease in each
- * step.
+ * The step by which the test advances the clocks. A lease lasts as long as a step, so each device requests one lease in
+ * each step.
  */
 const STEP_MS = 30 * SECOND_MS;
 /** The time between two captchas, because a number receives at most one per minute. */
@@ -133,8 +133,8 @@ describe('a day with limits on two devices', () => {
     await page.getByRole('switch', { name: /^开启护眼模式/ }).tap();
     await press(parent, '每天');
     await expectDaysForFingers(page);
-    // Copies the limits of Monday to all days. Otherwise the weekend would keep its own minutes: a field that already
-    // shows the wanted value does not change anything.
+    // Copies the limits of Monday to all days. A slider that already shows Monday's wanted value changes nothing, so
+    // the weekend would otherwise keep its own minutes.
     await press(parent, '都按周一的来');
     await press(parent, '每晚');
     await press(parent, '都按周一晚的来');

@@ -152,7 +152,7 @@ describe('a screen that throws', () => {
     await page.getByRole('button', { name: '整页渲染出错' }).waitFor();
   });
 
-  it('ERR-09 fails a journey, as an unhandled rejection does', async () => {
+  it('ERR-09 fails a journey, even if only a rejection is unhandled', async () => {
     const { page, open, problems } = await phoneFor();
     await open('/test_page3');
     await page.getByRole('button', { name: '没有接住的 Promise' }).tap();

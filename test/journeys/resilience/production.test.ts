@@ -126,7 +126,7 @@ describe('the production bundle', () => {
     expect(own.filter((address) => !address?.startsWith('/combine/'))).toEqual([]);
   });
 
-  it('contains no more script for a guest whose home is rendered than docs/performance.md allows', () => {
+  it('loads no more script for the rendered home of a guest than docs/performance.md allows', () => {
     const chunks = chunkFiles();
     const scripts = ['main', 'home'].flatMap((chunk) => chunks[chunk] ?? []).filter((file) => file.endsWith('.js'));
     const sizes = scripts.map((file) => fs.statSync(path.join(OUTPUT, `${file.replace('/combine/', '')}.br`)).size);

@@ -266,8 +266,8 @@ describe('the position in a story', () => {
     const { to } = await waitForSoundToAdvance(page, 3);
     const leftAt = to * 1_000 - 1_500;
     await page.goto('about:blank');
-    // Waits until the server has stored the position. The page sends it while it closes, so it arrives later, and the
-    // other phone requests it only once.
+    // Waits until the server has stored the position, because the page sends the position while it closes, and the
+    // other phone requests the position only once.
     await waitUntil(async () => (await savedPlace(phone, STORY_ID)) >= leftAt, 'the last moment is on the server');
     const other = await secondPhone(phone);
     await waitUntil(async () => (await sliderMs(other.page)) >= leftAt - REWOUND_MS, 'the other phone knows the place');
