@@ -91,8 +91,8 @@ describe('the lock of the data folder between processes', () => {
     await next.kill();
   });
 
-  // On machines without namespaces this test is skipped; lock.test.ts tests other host names there, which it passes as
-  // a parameter.
+  // This test is skipped on machines without namespaces. lock.test.ts tests other host names on every machine, but only
+  // as a parameter.
   const itInContainers = hasNamespaces ? it : it.skip;
 
   itInContainers(

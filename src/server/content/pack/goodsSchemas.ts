@@ -94,7 +94,7 @@ export const Reviews = v.array(
     text: Text,
     pictures: v.optional(v.pipe(v.array(Cover), v.maxLength(6)), []),
     writtenOn: v.pipe(v.string(), v.isoDate()),
-    /** Whether the review is invented, because it only shows what the page looks like; the page says so. */
+    /** Whether the review is invented, to show what the page looks like. The page tells users that it is invented. */
     isSample: v.optional(v.boolean(), false),
   }),
 );

@@ -19,9 +19,9 @@ const REFUSALS: Record<Environment, string> = {
 };
 
 /**
- * Rejects if the database belongs to the other kind of gateway. Gateways outside production have public secrets and
- * issue tokens for any user, and production would accept those tokens. This function only reads; therefore it can run
- * before migrations.
+ * Rejects if the database belongs to gateways of another environment, unless production may adopt it (`mayAdopt`).
+ * Gateways outside production have public secrets and issue tokens for any user, and production would accept those
+ * tokens. This function only reads; therefore it can run before migrations.
  */
 export async function refuseForeignDatabase(db: Database, appEnv: AppEnv, mayAdopt = false): Promise<void> {
   const { rows } = (await db.execute(sql`select to_regclass('server_secrets') is not null as "isThere"`)) as {

@@ -127,7 +127,7 @@ describe('the lock of the data folder', () => {
     }
   });
 
-  it('stays locked if a former holder releases it after another process has taken it over', async () => {
+  it('stays with its new holder if the former holder releases it only after the takeover', async () => {
     const folder = aFolder();
     const release = await lockFolder(folder);
     write(folder, { pid: 1, startedAt: '1', host: 'another-host' });

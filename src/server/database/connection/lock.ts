@@ -19,13 +19,13 @@ interface Holder {
   claim?: string;
 }
 
-/** The longest wait for the claims of other processes that want the lock at the same time to disappear. */
+/** The longest wait until other processes, which want the lock at the same time, have withdrawn their claims. */
 const YIELD_WITHIN_MS = 5 * SECOND_MS;
 const PAUSE_MS = 20;
 const ATTEMPTS = 10;
 /**
- * How long the lock is requested again by default. After `kill -9`, a process may keep its socket for this time, until
- * the kernel has freed its memory.
+ * For how long a refused lock is requested again by default. After `kill -9`, a process may keep its socket for this
+ * time, until the kernel has freed its memory.
  */
 const PATIENCE_MS = 3 * SECOND_MS;
 const RETRY_MS = 100;

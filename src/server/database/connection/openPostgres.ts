@@ -11,8 +11,8 @@ import type { Database, OpenDatabase, OpenOptions } from './database.ts';
 const CONNECT_TIMEOUT_MS = 2 * SECOND_MS;
 const KEEP_ALIVE_MS = 10 * SECOND_MS;
 /**
- * A gateway must recover from a failure within 5 s. This limit leaves half a second of that time for cancelling a
- * statement.
+ * A gateway must recover from a failure within 5 s. This limit leaves enough of that time to cancel a statement, which
+ * takes up to half a second.
  */
 const REQUEST_STATEMENT_MS = 4 * SECOND_MS;
 /**
@@ -169,7 +169,7 @@ function openPool(options: {
     }
   };
   const close = async () => {
-    // Waits only for this time, because in a black-holed network the pool would wait for ever for the server to close
+    // Waits at most `CLOSE_MS`, because in a black-holed network the pool would wait for ever for the server to close
     // the connections.
     const late = setTimeout(() => {
       for (const guard of guards.values()) guard.destroy('The database did not close the connection in time.');

@@ -79,7 +79,10 @@ export function bookRepository(db: Database) {
     listBooklistsOf: (ids: string[]) =>
       selectBooklists().where(and(inArray(booklists.id, ids), eq(booklists.isHidden, false))),
 
-    /** The categories with at least one book or booklist, in the order of the pack, and the ages for which they have one. */
+    /**
+     * Returns the categories with at least one book or booklist, in the order of the pack, with the ages for which
+     * there is one.
+     */
     async listThemes() {
       const rangesIn = (table: typeof books | typeof booklists) =>
         db

@@ -30,7 +30,7 @@ interface CaptchaRequest {
   mobile: string;
   /** The key of the browser that requests the code. The code works only with the same key. */
   browserKey: string;
-  /** The client's network address. */
+  /** The IP address of the client. */
   address: string;
 }
 
@@ -38,8 +38,7 @@ interface CaptchaRequest {
  * Sends captchas and checks their codes. The endpoints call each of the two functions at most once per idempotency key.
  */
 export function captchaDesk({ now, serverSecret, sms, settings }: Gateway) {
-  // The keys are digests, so that the table of limits contains neither mobile numbers nor network addresses in plain
-  // text.
+  // The keys are digests, so that the table of limits contains neither mobile numbers nor networks in plain text.
   const bucket = (kind: string, text: string, rules: Bucket['rules']): Bucket => ({
     key: `${kind}:${keyedDigest(serverSecret, text)}`,
     rules,

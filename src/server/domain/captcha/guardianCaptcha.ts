@@ -11,14 +11,14 @@ export interface GuardianRequest {
   user: SignedInUser;
   /** The mobile number of the adult. It is given only if the account has no number. */
   mobile?: string | undefined;
-  /** The client's network address. */
+  /** The IP address of the client. */
   address: string;
 }
 
 /**
- * Lets an adult confirm an action with an order by a captcha that is sent to the number of the account. Accounts of
- * host apps have no number, so the adult enters one. A code confirms only the purpose and the order for which it was
- * requested.
+ * Lets an adult confirm that an order is paid or given away, by a captcha that is sent to the number of the account.
+ * Accounts of host apps have no number, so the adult enters one. A code confirms only the purpose and the order for
+ * which it was requested.
  */
 export function guardianCaptcha(gateway: Gateway, purpose: 'payment' | 'gift') {
   const captchas = captchaDesk(gateway);

@@ -92,7 +92,7 @@ export function cardCodeRepository(db: Database, serverSecret: string) {
         .groupBy(cardCodes.batch, cardCodes.reward, cardCodes.amount, cardCodes.goodsId)
         .orderBy(desc(min(cardCodes.createdAt))),
 
-    /** Redeems a code. Of several concurrent calls, exactly one returns the reward; the others return undefined. */
+    /** Redeems a code. Of several concurrent calls, at most one returns the reward; the others return undefined. */
     async take(code: string, userId: string, at: Date): Promise<(Reward & { id: string }) | undefined> {
       const [taken] = await db
         .update(cardCodes)

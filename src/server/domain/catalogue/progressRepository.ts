@@ -52,7 +52,7 @@ export function progressRepository(db: Database) {
     find: (userId: string, storyId: string) => find(db, userId, storyId),
 
     /**
-     * Stores the position if it is later than the stored one, because reports may arrive in any order. Returns the
+     * Stores the position unless the stored one was heard later, because reports may arrive in any order. Returns the
      * position that is then stored. That a story was finished is recorded even if the report is late.
      */
     store: (userId: string, heard: Row): Promise<Progress> =>

@@ -8,7 +8,7 @@ import { after, pageOf } from '#server/database/statements/cursor.ts';
 import { coupons } from '#server/database/tables/mall/coupons.ts';
 import type { CouponWorth } from './couponOffers.ts';
 
-/** The number of open coupons with which an account may not take another one. */
+/** The maximum number of open coupons of an account; with this many, it may not take another one. */
 export const MOST_COUPONS = 50;
 
 const columns = {
@@ -91,7 +91,7 @@ export const couponRepository = (db: Database) => ({
   },
 
   /**
-   * Uses a coupon for an order. Of several concurrent calls, exactly one returns true. Must run in the transaction that
+   * Uses a coupon for an order. Of several concurrent calls, at most one returns true. Must run in the transaction that
    * creates the order.
    */
   async use({ userId, id, orderId }: { userId: string; id: string; orderId: string }, at: Date): Promise<boolean> {

@@ -221,8 +221,8 @@ export const assignGoods = (
   now: Date,
 ): Promise<'noGoods' | 'noCreator' | 'noAccount' | 'noParcel' | 'tooDear' | 'tooMany' | undefined> =>
   db.transaction(async (tx) => {
-    // This lock makes two commands for the same creator run one after the other, so that both count the goods of the
-    // other.
+    // This lock makes two commands for the same creator run one after the other, so that the second counts the goods
+    // that the first has assigned.
     const [creator] = await tx
       .select({ userId: creators.userId })
       .from(creators)

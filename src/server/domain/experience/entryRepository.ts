@@ -18,7 +18,7 @@ interface Page {
   cursor?: string | undefined;
 }
 
-/** The child for whom recommendations are chosen. */
+/** For which child, which day and which season recommendations are chosen, and how many. */
 interface Wanted {
   /** Entries that this child has already adopted are not recommended. */
   childId: string | undefined;

@@ -22,8 +22,8 @@ export async function eyeCareState(
     if (own.rest) return own;
     const siblings = await restOfSibling(db, counted, kind, now);
     if (siblings?.inMs === 0) return { ...own, leftMs: 0, rest: siblings.rest };
-    // A child without limits of its own may use the device until the rest of its sibling applies. A parent has delayed
-    // that by giving the child time.
+    // A child without limits of its own may use the device until the rest of its sibling applies. That moment is in the
+    // future only if a parent has given the child time.
     return siblings && !limits ? { ...own, leftMs: siblings.inMs } : own;
   };
   const requests = timeRequestRepository(db);

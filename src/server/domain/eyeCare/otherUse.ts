@@ -26,7 +26,8 @@ interface OfflineUse {
 export const settle = (db: Database, owner: Owner, { id, kind, usedMs, agoMs }: OfflineUse, now: Date) =>
   db.transaction(async (tx) => {
     const counted = await userOf(tx, owner, now);
-    // The time of a child without limits is not counted, also not for the active child of the session.
+    // The time of a child without limits is not counted: neither for this child, nor for the active child of the
+    // session.
     if (!counted.limits) return;
     const { subject, userId } = counted;
     const yesterday = daysBefore(chinaDay(now), 1);

@@ -2,7 +2,7 @@ import type { deliveries } from '#contract/mall/goods.ts';
 import type { GoodsNature } from '#server/domain/payments/channelsFor.ts';
 import { Problem } from '#server/endpoint/problem.ts';
 
-/** Everything apart from the goods and the user that decides whether an order is possible. */
+/** The circumstances that decide, besides the goods and the user, whether an order is possible. */
 export interface SaleTerms {
   /**
    * For each nature of goods, why they cannot be paid for with money in the app or browser in which the page runs;

@@ -42,8 +42,8 @@ async function changeIn(tx: Database, { orderId, userId, addressId }: AddressCha
   const address = await addressRepository(tx).find(userId, addressId);
   if (!address) throw new Problem(409, 'address_missing');
   if (!isServed(address.regionCode)) throw new Problem(409, 'address_not_served');
-  // The price stays the same when the address changes. So an order whose price contains the surcharge can be sent to a
-  // remote region, even after a change to another region.
+  // The price stays the same when the address changes. So only an order whose price contains the surcharge can be sent
+  // to a remote region.
   if (remoteSurcharge(order.kind, address.regionCode) > (order.surchargeFen ?? 0))
     throw new Problem(409, 'address_freight');
   const place = omit(omit(address, 'id'), 'isDefault');
@@ -66,8 +66,8 @@ const placeColumns = ['receiver', 'mobile', 'regionCode', 'province', 'city', 'd
 
 /**
  * The app repeats the request to place an order if the reply was lost. If the buyer has chosen another address in the
- * meantime, this function changes the order to it, under the rules of `changeOrderAddress`. Does nothing if the buyer
- * has no address with this id, or if a parcel was sent. Must run in a transaction.
+ * meantime, this function changes the order to that address, under the rules of `changeOrderAddress`. Does nothing if
+ * the buyer has no address with this id, or if a parcel was sent. Must run in a transaction.
  */
 export async function changeAddressOfRepeat(tx: Database, change: AddressChange, at: Date): Promise<void> {
   const address = await addressRepository(tx).find(change.userId, change.addressId);

@@ -45,8 +45,9 @@ interface Move {
 }
 
 /**
- * Changes the state of an order, if that is allowed, and adds the change to its time line. Of several concurrent calls,
- * exactly one returns the previous state; the others return undefined, and their callers must change nothing.
+ * Changes the state of an order, if that is allowed, and adds the change to its time line. Of several concurrent calls
+ * for the same change, at most one returns the previous state; the others return undefined, and their callers must
+ * change nothing.
  */
 export async function moveOrder(tx: Database, { note, where, ...move }: Move): Promise<OrderState | undefined> {
   const before = await transition(tx, machine, { ...move, ...(where && { where }) });

@@ -6,7 +6,7 @@ export const PAY_WITHIN_MS = 30 * MINUTE_MS;
 /** How long, from its creation, an unpaid order keeps its stock and shells if a friend was asked to pay. */
 export const FRIEND_PAYS_WITHIN_MS = DAY_MS;
 
-/** The time after the last parcel from which an order counts as received. */
+/** How long after its last parcel an order counts as received, even without a confirmation. */
 export const RECEIVED_AFTER_MS = 10 * DAY_MS;
 
 /**

@@ -132,7 +132,7 @@ async function useCoupon(
   now: Date,
 ): Promise<void> {
   if (couponId === undefined) return;
-  // Another order may have used the coupon after the quote was computed, because a quote does not lock it.
+  // Another order may have used the coupon after the quote was computed, because a quote does not lock the coupon.
   if (!(await couponRepository(tx).use({ userId, id: couponId, orderId }, now)))
     throw new Problem(409, 'coupon_unusable');
 }

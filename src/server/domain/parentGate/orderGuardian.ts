@@ -33,7 +33,7 @@ export function orderGuardian(gateway: Gateway, kind: OrderAction) {
   return {
     /**
      * Stores a captcha, and returns the function that sends it; call this function after the commit. Throws if the
-     * account has a PIN, because a captcha could be used instead of it.
+     * account has a PIN, because a captcha must not replace the PIN.
      */
     async send(tx: Database, request: OrderGuardianRequest, log: FastifyBaseLogger): Promise<() => Promise<void>> {
       if (await hasPin(tx, request.caller.user)) throw new Problem(403, 'pin_needed');

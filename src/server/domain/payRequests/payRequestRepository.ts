@@ -66,8 +66,8 @@ export function payRequestRepository(db: Database) {
     countPayers: (requestId: string): Promise<number> => db.$count(friendPayers, eq(friendPayers.requestId, requestId)),
 
     /**
-     * The payments of friends for an order, whether or not they are completed. `refunds` contains the states of their
-     * refunds.
+     * Returns the payments of friends for an order, whether or not they are completed. `refunds` contains the states of
+     * their refunds.
      */
     async friendMoney(orderId: string): Promise<FriendMoney[]> {
       const [attempts, returned] = await Promise.all([

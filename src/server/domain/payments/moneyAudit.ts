@@ -40,8 +40,8 @@ export async function auditMoney(db: Database): Promise<MoneyAudit> {
 }
 
 /**
- * The time after the end of a payment from which an operator must look at it if it is still unconfirmed. Normally
- * channels answer, and jobs query them, within minutes.
+ * If a payment is still unconfirmed this long after its end, an operator must look at it. Normally channels answer, and
+ * jobs query them, within minutes.
  */
 const LONG_IN_DOUBT_MS = HOUR_MS;
 

@@ -33,7 +33,7 @@ const refundMachine: StateMachine<RefundState> = {
 
 /**
  * Records that the money of an attempt was received. Returns false if the amount is wrong, or if it was already
- * recorded; of several concurrent calls, exactly one returns true.
+ * recorded; of several concurrent calls, at most one returns true.
  */
 export const receive = async (
   tx: Database,

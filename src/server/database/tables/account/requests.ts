@@ -43,7 +43,7 @@ export type RateCell = [at: number, hits: number];
  */
 export type RateWindows = Record<number, RateCell[]>;
 
-/** Sliding windows, shared by all gateways. Keys contain network addresses and mobile numbers only as keyed digests. */
+/** Sliding windows, shared by all gateways. Keys contain networks and mobile numbers only as keyed digests. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

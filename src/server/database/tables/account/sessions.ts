@@ -46,7 +46,10 @@ export const sessions = pgTable(
   ],
 );
 
-/** The child of an account that has used a device last. A new session of the account on this device continues with it. */
+/**
+ * The child of an account that has used a device last. A new session of the account on this device continues with this
+ * child.
+ */
 export const deviceChildren = pgTable(
   'device_children',
   {
@@ -57,7 +60,7 @@ export const deviceChildren = pgTable(
     childId: text('child_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The time of the last login or change of the child on this device. */
+    /** The time of the last login on this device, or of the last switch to another child. */
     usedAt: moment('used_at').notNull(),
   },
   (table) => [

@@ -29,8 +29,8 @@ export const users = pgTable(
     age: integer(),
     createdAt: moment('created_at').notNull(),
     /**
-     * The time of the erasure, in a row that stands for an erased account. Such a row is kept because orders refer to
-     * it, which the law requires to be kept. Nobody can log in to the account.
+     * The time of the erasure, in a row that stands for an erased account. Such a row is kept because orders, which the
+     * law requires us to keep, refer to it. Nobody can log in to the account.
      */
     erasedAt: moment('erased_at'),
   },

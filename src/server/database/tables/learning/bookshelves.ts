@@ -17,7 +17,7 @@ export const bookCheckIns = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.day, table.kind, table.bookId] })],
 );
 
-/** The total reading of one picture book by one user. */
+/** How far one user has come in one picture book, with the sums of all readings of this book. */
 export const bookReadings = pgTable(
   'book_readings',
   {

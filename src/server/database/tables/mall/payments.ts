@@ -97,7 +97,9 @@ export const refunds = pgTable(
   {
     /** Our number of the refund at the channel, unless `number` contains a newer one. */
     id: text().primaryKey(),
-    /** The number with which the refund was sent again, because the channel had closed the first one. */
+    /**
+     * The number with which the refund was sent again, because the channel had closed the refund with the first number.
+     */
     number: text(),
     attemptId: text('attempt_id')
       .notNull()

@@ -11,7 +11,7 @@ export const stateChanges = pgTable(
     subjectId: text('subject_id').notNull(),
     fromState: text('from_state').notNull(),
     toState: text('to_state').notNull(),
-    /** The role of the person or process that changed it, such as `operator`; never the id of a person. */
+    /** The role of the person or process that changed the state, such as `operator`; never the id of a person. */
     actor: text().notNull(),
     changedAt: moment('changed_at').notNull(),
   },

@@ -115,7 +115,7 @@ type PaidReturn = Pick<ReturnRow, 'id' | 'orderId' | 'userId' | 'refundFen' | 'r
 
 /**
  * Pays the refund of a return to the buyer. Only the caller that has moved the return to `refunding`, or created it in
- * this state, may call it, and in the same transaction.
+ * this state, may call this function, and in the same transaction.
  */
 export async function payReturn(tx: Database, row: PaidReturn, restocks: boolean, at: Date): Promise<void> {
   const { id, orderId, userId, refundFen, refundShells } = row;

@@ -94,7 +94,7 @@ export function alipayChannel(account: AlipayAccount, now: () => Date, timeoutMs
       try {
         await client.send('close', 'alipay.trade.close', { out_trade_no: id });
       } catch (error) {
-        // These codes mean that the payment is unknown, paid or closed. So it cannot be paid any more, and the error is
+        // These codes mean that the payment is unknown, paid or closed. So there is nothing to close, and the error is
         // ignored.
         const harmless = [
           ...[NOT_EXIST, 'ACQ.TRADE_STATUS_ERROR'],

@@ -7,8 +7,8 @@ import type { AlipayAccount, AlipayCertificates } from '#server/settings/account
 import { mayReplace } from './alipayCertificates.ts';
 
 /**
- * The shortest time between two downloads of unknown certificates. It is counted separately for each kind of source
- * that names one.
+ * The shortest time between two downloads of unknown certificates. It is counted separately for each
+ * `CertificateSource`.
  */
 const LOOK_AGAIN_MS = MINUTE_MS;
 

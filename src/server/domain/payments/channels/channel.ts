@@ -18,7 +18,7 @@ export interface ChannelAttempt {
 export interface PayerContext {
   /** The origin of the app to which the payer returns. */
   origin: string;
-  /** The payer's network address. */
+  /** The IP address of the payer. */
   address: string;
   /** The payer's open id at the official account. */
   openId: string | undefined;

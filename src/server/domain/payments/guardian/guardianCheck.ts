@@ -8,7 +8,7 @@ import type { Gateway } from '#server/gateway.ts';
 import { paymentRepository } from '#server/domain/payments/paymentRepository.ts';
 
 /**
- * Checks that an adult makes a payment. The gateway stores this confirmation, which is valid only for this user's
+ * Checks that an adult confirms a payment. The gateway stores this confirmation, which is valid only for this user's
  * payment of one order.
  */
 export function guardianCheck(gateway: Gateway) {

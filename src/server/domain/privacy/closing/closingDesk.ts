@@ -26,7 +26,7 @@ interface Asked {
   caller: SignedInCaller;
   /** The number that the adult has entered. It is given only if the account has no number. */
   mobile?: string | undefined;
-  /** The client's network address. */
+  /** The IP address of the client. */
   address: string;
 }
 

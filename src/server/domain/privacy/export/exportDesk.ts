@@ -24,7 +24,7 @@ export function exportDesk(db: Database) {
       .from(dataExports)
       .where(and(eq(dataExports.userId, userId), gt(dataExports.requestedAt, new Date(now.getTime() - DAY_MS))))
       .orderBy(desc(dataExports.requestedAt));
-    // For failed exports and for all others: the request that is a day old before the account can request the next
+    // For failed exports and for all others: the request that must be a day old before the account can request the next
     // export.
     const ends = [
       lately.filter(({ isFailed }) => isFailed)[MOST_FAILED_A_DAY - 1],

@@ -30,7 +30,7 @@ interface Move {
   at: Date;
 }
 
-/** Changes the state of an export. Of several concurrent calls, exactly one returns true. */
+/** Changes the state of an export. Of several concurrent calls for the same change, at most one returns true. */
 export const moveExport = async (db: Database, move: Move): Promise<boolean> =>
   (await transition(db, machine, move)) !== undefined;
 
@@ -50,7 +50,7 @@ export async function withdrawExports(tx: Database, userId: string, at: Date): P
 
 /**
  * Ends the finished exports of an account that may contain something that is deleted now. `since` is the time since
- * which it has existed. A job removes their files immediately. Must run in the transaction of the deletion.
+ * which the deleted data has existed. A job removes the files immediately. Must run in the transaction of the deletion.
  */
 export async function withdrawExportsOf(tx: Database, userId: string, since: Date, at: Date): Promise<void> {
   const madeSince = gte(dataExports.endsAt, new Date(since.getTime() + EXPORT_DAYS * DAY_MS));
