@@ -50,8 +50,8 @@ export function earlyErrors(headers: Record<string, string>) {
 }
 
 /**
- * An answer to HEAD must not have content (RFC 9110, section 9.3.2), because a client would take it for the beginning
- * of the next answer.
+ * Whether the request that could not be parsed is a HEAD request. Its answer must not have content (RFC 9110, section
+ * 9.3.2), because a client would take the content for the beginning of the next answer.
  */
 const isAnswerToHead = (error: Error): boolean =>
   'rawPacket' in error && Buffer.isBuffer(error.rawPacket) && error.rawPacket.subarray(0, 5).toString() === 'HEAD ';

@@ -26,8 +26,8 @@ export function serve<const E extends AnyEndpoint & { once?: false }>(
   handler: (request: RequestOf<E>, caller: CallerOf<E>, raw: FastifyRequest) => Promise<ReplyOf<E>>,
 ): void {
   mount(app, endpoint, (request) => handler(contentOf<E>(request), request.caller as CallerOf<E>, request));
-  // When the gateway itself calls a handler to render a page, there is no raw request. So only handlers that do not use
-  // it are offered.
+  // When the gateway itself calls a handler to render a page, there is no raw request. So only handlers without the
+  // parameter `raw` are registered for such calls.
   const withoutRequest = handler as (request: RequestOf<E>, caller: CallerOf<E>) => Promise<ReplyOf<E>>;
   if (handler.length < 3)
     answersVisitors(app, endpoint, (content, caller) => withoutRequest(content as RequestOf<E>, caller as CallerOf<E>));

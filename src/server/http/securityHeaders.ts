@@ -86,7 +86,7 @@ export async function securityHeaders(app: FastifyInstance, settings: Policy): P
   });
 }
 
-/** Returns the same headers for replies that are written before any hook runs. */
+/** Returns the headers that `securityHeaders` sets, for replies that are written before any hook runs. */
 export const securityHeadersFor = (settings: Policy): Record<string, string> => ({
   ...headersBy(helmet(helmetOptions(settings))),
   ...permissionsPolicy,

@@ -2,8 +2,8 @@ import { operate } from '#server/operation/operate.ts';
 import { jobQueue } from './queue.ts';
 
 /**
- * `npm run jobs` prints the dead jobs, oldest failure first; `-- --retry <id> …` makes these jobs due again with all
- * their attempts.
+ * `npm run jobs` prints the dead jobs, oldest failure first; `-- --retry <id> …` makes these jobs due again, with the
+ * full number of attempts.
  */
 operate(async (db, [flag, ...ids]) => {
   const queue = jobQueue(db);

@@ -68,7 +68,7 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
     expect(await effects()).toEqual(['a']);
   });
 
-  it('gives a job to another worker when the first worker dies, and the first worker can no longer change anything', async () => {
+  it('gives a job to another worker when the lease of the first worker ends, and from then on the first worker can change nothing', async () => {
     await queue().enqueue({ kind: 'count', key: 'a' }, now());
     const [entered, death] = [createDeferred(), createDeferred()];
     // This worker pauses in the job for longer than its lease. For the queue, that is the same as if it had been
@@ -123,8 +123,7 @@ describe.each(databaseKinds)('the queue of background jobs on %s', (kind) => {
       ...leaveEffect,
     };
     const running = run({ silent, count });
-    // The test waits for both events in turn, because a worker that does one job after the other would never reach the
-    // second.
+    // A worker that does one job after the other would never resolve `counted`, because `silent` is still waiting.
     await entered.promise;
     await counted.promise;
     expect((await rowOf('a'))?.doneAt).toBeNull();

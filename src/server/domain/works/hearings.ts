@@ -27,12 +27,13 @@ interface Hearing {
 /**
  * Stores what was heard of a work since the last report of the session. As for stories, the session cannot report more
  * time than has passed by the gateway's clock, and it cannot report more parts than can be heard in that time. An
- * account counts once for each part.
+ * account counts only once as a listener of each part.
  */
 export const reportHearing = (db: Database, hearing: Hearing, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const { workId, accountId, childId, session, parts } = hearing;
-    // This lock makes a deletion of the work wait for this report. If the work is already deleted, there is no row.
+    // This lock makes a deletion of the work wait for this report. If the work is already deleted, the query finds no
+    // row, and the report is ignored.
     const [work] = await tx
       .select({ durationMs: works.durationMs })
       .from(works)
@@ -108,8 +109,8 @@ const isShown = sql`${workHearingSums.listeners} >= ${FEWEST_SHOWN_LISTENERS}::i
 const shownMs = sql`case when ${isShown} then ${workHearingSums.heardMs} else ${workHearingSums.shownMs} end`;
 
 /**
- * Deletes which parts of a work were heard, because its new sound has other parts. The listening time stays, both the
- * stored one and the one that the creator sees.
+ * Deletes the records of which parts of a work were heard, because the work's new sound has other parts. Both the
+ * stored listening time and the one that the creator sees stay.
  */
 export async function forgetParts(tx: Database, workId: string): Promise<void> {
   await tx.delete(workHeardParts).where(eq(workHeardParts.workId, workId));

@@ -30,7 +30,7 @@ export interface Owner {
   childId: string;
 }
 
-/** A work with the id of its photo. The addresses of the photo are signed only when the work is sent. */
+/** A work with the id of its photo. The id is replaced by signed addresses only when the work is sent. */
 export type StoredWork = Omit<MyWork, 'photo'> & { photo: string | null; sentences: ReadSentence[] };
 
 /** `soundId` is the id of the upload with the sound; null if there is none yet. */
@@ -187,8 +187,8 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
           changedAt: now,
           ...(title !== undefined && { title: workTitle(title) }),
           ...(about !== undefined && { about: workAbout(about) }),
-          // If the work already has a sound, the times of its sentences stay until a new sound replaces it
-          // (`finishWorkSound`).
+          // The sentences of an existing sound stay with their times. The new sentences wait until a new sound replaces
+          // that sound (`finishWorkSound`).
           ...(sentences !== undefined && durationMs > 0 && { nextSentences: workSentences(sentences) }),
           ...(sentences !== undefined && durationMs === 0 && { sentences: workSentences(sentences) }),
           ...(audience !== undefined && { audience }),
@@ -198,8 +198,9 @@ export function myWorkRepository(db: Database, { accountId, childId }: Owner) {
     },
 
     /**
-     * Saves a work for the family, or submits it for a review. Changes nothing if the work already has this state and
-     * audience. `confirm` throws unless a parent has agreed that the work leaves the family.
+     * Saves a work for the family, or submits it for a review. Changes nothing if the work already has the same
+     * audience and is already saved, in review or published. `confirm` throws unless a parent has agreed that the work
+     * leaves the family.
      */
     async submit(id: string, audience: Audience, confirm: () => Promise<void>, now: Date): Promise<void> {
       const work = await lock(id);

@@ -35,7 +35,8 @@ export const soundJobs = (gateway: SoundGateway): JobHandlers => ({
 async function check({ db, objects, now }: SoundGateway, { key: id, deaths }: LeasedJob): Promise<void> {
   const [upload] = await db.select().from(uploads).where(eq(uploads.id, id));
   if (!upload || upload.state === 'removed') {
-    // Before it died, another worker may have stored a part after the files of the upload were deleted.
+    // Another worker may have stored a part after the files of the upload were deleted, and then died. So the files are
+    // deleted again.
     await objects.removeFolder(uploadFiles.folder(id));
     return;
   }

@@ -32,6 +32,9 @@ interface Move {
   at: Date;
 }
 
-/** Changes the state of a work. If several calls change it concurrently, exactly one of them returns true. */
+/**
+ * Changes the state of a work. Returns false if its present state does not allow the change. Of several concurrent
+ * calls for the same change, at most one returns true.
+ */
 export const moveWork = async (db: Database, move: Move): Promise<boolean> =>
   (await transition(db, workMachine, move)) !== undefined;

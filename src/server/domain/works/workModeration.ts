@@ -62,9 +62,9 @@ export function workDesk(db: Database) {
 
   return {
     /**
-     * Publishes a work if its version is still the one that the operator has heard: the owner may have withdrawn it and
-     * submitted another sound since. A user's work that was refused must be submitted again before, because its
-     * audience may have been changed without a parent's PIN.
+     * Publishes a work if its version is still the one that the operator has heard: the owner may have withdrawn the
+     * work and submitted another sound since. A refused work of a user cannot be published until it is submitted again,
+     * because its audience may have been changed without a parent's PIN.
      */
     approve: (id: string, version: string, at: Date): Promise<Approval> =>
       db.transaction(async (tx) => {

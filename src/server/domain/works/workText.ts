@@ -11,7 +11,8 @@ function checked(written: string, most: number) {
 }
 
 /**
- * Returns the text as it is stored. Throws if it contains contact details, because others may hear or read the text.
+ * Returns the text as it is stored. Throws if others must not hear or read the text, for example because it contains
+ * contact details.
  */
 function publicText(written: string, most: number): string {
   const { text, problem } = checked(written, most);
@@ -44,7 +45,10 @@ export function requireReadable({ title, sentences }: { title: string; sentences
   sentences.forEach(workSentence);
 }
 
-/** Returns the sentences as they are stored. Throws if their times are not in ascending order. */
+/**
+ * Returns the sentences as they are stored. Throws if a text is refused, or if the times of the recorded sentences are
+ * not in ascending order.
+ */
 export function workSentences(sentences: readonly ReadSentence[]): ReadSentence[] {
   let reached = 0;
   return sentences.map(({ text, startMs, endMs }, index) => {

@@ -11,7 +11,7 @@ const ownerAccount = sql`(select coalesce(owner.account_id, owner.id) from ${use
 export const isOfFamily = (accountId: string | undefined): SQL<boolean> =>
   accountId === undefined ? sql<boolean>`false` : sql<boolean>`coalesce(${ownerAccount} = ${accountId}, false)`;
 
-/** Whether a work is published for the friends of its owner. */
+/** Whether a work is published for the friends of its owner and not hidden. */
 export const isForFriends = (): SQL | undefined =>
   and(eq(works.audience, 'friends'), eq(works.state, 'published'), eq(works.isHidden, false));
 

@@ -1,7 +1,10 @@
 import { boxOf, fitTo, lengthOf, resample, type Stroke } from './geometry.ts';
 import { strokeCost } from './strokeCost.ts';
 
-/** One of this many strokes may be joined to the previous stroke; one stroke always may be. */
+/**
+ * Of this many strokes, one may be joined to the stroke before it. In a character with fewer strokes, one may be
+ * joined, too.
+ */
 const STROKES_PER_JOIN = 3;
 /**
  * A movement counts as two joined strokes only if it has at least this share of their length. In a shorter movement,

@@ -22,8 +22,8 @@ export interface Judged {
 const LOOSE_FROM = 1;
 const LOOSE_TO = 1.5;
 /**
- * One of `STROKES_PER_LOOSE` strokes may be loose, and one of `STROKES_PER_SLIP` may be out of order; one stroke may
- * always be out of order.
+ * Of `STROKES_PER_LOOSE` strokes, one may be loose. Of `STROKES_PER_SLIP` strokes, one may be out of order; in a
+ * character with fewer strokes, one may be out of order, too.
  */
 const STROKES_PER_LOOSE = 5;
 const STROKES_PER_SLIP = 4;

@@ -62,7 +62,7 @@ it.each(['土上', '上土', '虎虏', '人八', '八人', '日目', '大太', '
   },
 );
 
-it('some strokes of a character may be joined, but not too many, and joining two strokes does not turn a character into another one with one stroke less', async () => {
+it('some strokes of a character may be joined, but not too many, and a drawing with two joined strokes is not accepted as a character with one stroke less', async () => {
   const forest = await modelOf('森');
   const pairs = (count: number) => joined(forest, ...Array.from({ length: count }, (_, index) => index * 2));
   expect(await judgeCharacter('森', pairs(4))).toBe('none');

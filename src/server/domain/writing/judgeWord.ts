@@ -23,8 +23,8 @@ export async function judgeCharacter(character: string, drawn: readonly Stroke[]
   const { fault, cost } = judge(drawn, model);
   if (fault === 'shape') return fault;
   const others = await Promise.all(lookalikesOf(character).map(modelOf));
-  // The drawing is not compared with look-alikes that have more strokes than the character, because they would need
-  // joined strokes.
+  // The drawing is not compared with look-alikes that have more strokes than the character, because it could match them
+  // only with joined strokes.
   const isAnother = others.some((other) => other && other.length <= model.length && judge(drawn, other).cost < cost);
   return isAnother ? 'shape' : fault;
 }

@@ -37,7 +37,7 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
       expect(await test.gateway.db.select().from(sessions).where(eq(sessions.userId, userId))).toHaveLength(2);
     });
 
-    it('HTTP-10 returns a token that gives no access if it is repeated after the session has ended', async () => {
+    it('HTTP-10 returns a token that gives no access if the exchange is repeated after the session has ended', async () => {
       const { request } = await anAuthToken();
       const idempotencyKey = crypto.randomUUID();
       const { body } = await call(test, exchangeAuthToken, request, { idempotencyKey });
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
       expect((await test.gateway.db.select().from(authTokens)).length - before).toBe(1);
     });
 
-    it('HTTP-10 a wrong code that is sent again with the same key uses one try, and the right code needs a new key', async () => {
+    it('HTTP-10 a wrong code that is sent again with the same key uses only one try, and the right code needs a new key', async () => {
       const form = await aForm();
       const wrong = { ...form, code: String((Number(form.code) + 1) % 1_000_000).padStart(6, '0') };
       const key = crypto.randomUUID();
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('a login happens once on %s', (kind) => {
       await broken.close();
     });
 
-    it('HTTP-10 a repeated request is refused while the message is being sent; if that takes longer than a minute, another gateway sends it', async () => {
+    it('HTTP-10 a repeated request is refused while the message is being sent; after a minute, another gateway sends the message', async () => {
       const begun = createDeferred();
       const gate = createDeferred();
       const sms = async () => {
