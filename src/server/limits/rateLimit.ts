@@ -17,8 +17,8 @@ export interface Bucket {
 }
 
 /**
- * The maximum number of cells of a window. For limits above this number, all hits within 1/120 of the window share a
- * cell, so that the size of a row does not grow with the limit.
+ * For limits above this number, all hits within 1/120 of the window share a cell, so that the size of a row does not
+ * grow with the limit.
  */
 const MOST_CELLS = 120;
 

@@ -21,7 +21,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
   const behindProxy = useGateway(kind, { trustProxy: [PROXY], captchasPerAddressHour: 1 });
   const onBudget = useGateway(kind, { captchasPerDay: 5 });
   let lastAddress = 0;
-  /** Returns a network address that has sent no request before. */
+  /** Returns an IP address that has sent no request before. */
   const anAddress = () => `10.1.${Math.floor((lastAddress += 1) / 250)}.${lastAddress % 250}`;
 
   function post(
@@ -153,7 +153,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect(test.messages.length - before).toBe(1);
   });
 
-  it('one network address gets 20 codes an hour, even if it requests codes for 40 mobile numbers at the same moment', async () => {
+  it('one network gets 20 codes an hour, even if it requests codes for 40 mobile numbers at the same moment', async () => {
     const address = anAddress();
     const answers = await Promise.all(Array.from({ length: 40 }, () => send(aMobile(), address)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
@@ -201,7 +201,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect((await ask()).statusCode).toBe(200);
   });
 
-  it('AUTH-14 wrong codes use up the login attempts of a network address, right ones do not', async () => {
+  it('AUTH-14 wrong codes use up the login attempts of a network, right codes do not', async () => {
     const address = anAddress();
     const failures = {
       key: `login-failures:${keyedDigest(test.gateway.serverSecret, address)}`,
@@ -221,7 +221,7 @@ describe.each(testedDatabases)('the account site on %s', (kind) => {
     expect((await logIn(mobile, code)).statusCode).toBe(200);
   });
 
-  it('a forged network address in a header does not bypass the limit of captchas', async () => {
+  it('a forged IP address in a header does not bypass the limit of captchas', async () => {
     const captcha = async (remoteAddress: string, forwardedFor: string) =>
       (
         await behindProxy.app.inject({

@@ -105,7 +105,7 @@ describe('the script of the account site', () => {
     now.mockRestore();
   });
 
-  it('AUTH-14 a login sends the browser key that came with the captcha, for browsers that refuse cookies', async () => {
+  it('AUTH-14 a login sends the browser key from the answer to the captcha request, for browsers that refuse cookies', async () => {
     const { sent } = openPage([{ status: 200, body: { browserKey: 'key-1' } }, { status: 400 }]);
     fillIn();
     await press('send');

@@ -7,8 +7,9 @@ import type { Settings } from '#server/settings/settings.ts';
 const COOKIE_SECONDS = 600;
 
 /**
- * A key of 256 random bits in a cookie. It identifies the browser that requested a captcha, because the code can be
- * tried only there. The answer contains the key too, so that the page can send it if the browser refuses cookies.
+ * A key of 256 random bits in a cookie. It identifies the browser that requested a captcha, because a code can be tried
+ * only in that browser. The answer to the request contains the key too, so that the page can send the key if the
+ * browser refuses cookies.
  */
 export const BrowserKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 

@@ -14,7 +14,7 @@ describe.each(testedDatabases)('the browser of a captcha on %s', (kind) => {
   const overHttps = useGateway(kind, { publicOrigin: 'https://m.example.com' });
   let lastAddress = 0;
 
-  /** Returns a browser with its own network address and cookies, or one that refuses cookies. */
+  /** Returns a browser with its own IP address. It has cookies of its own, or refuses cookies. */
   function aBrowser({ refusesCookies = false, gateway = test, origin = `http://${HOST}` } = {}) {
     lastAddress += 1;
     const remoteAddress = `10.3.${Math.floor(lastAddress / 250)}.${lastAddress % 250}`;

@@ -10,7 +10,7 @@ import type { Gateway } from '#server/gateway.ts';
 
 /**
  * The login by mobile number and captcha. The account site's endpoints call each function at most once per idempotency
- * key. `address` is the client's network address.
+ * key. `address` is the client's IP address.
  */
 export function phoneLogin(gateway: Gateway) {
   const { now } = gateway;

@@ -72,7 +72,7 @@ describe('the pages of the account site', () => {
     expect((await open('/account/logout')).headers.location).toBe('/combine/');
   });
 
-  it('have addresses of their style and script that contain a content hash, so that browsers cache the files for ever', async () => {
+  it('load their style and script from addresses with a content hash, so that browsers cache the files for ever', async () => {
     const { body } = await open('/account/phone');
     const addresses = [...body.matchAll(/(?:href|src)="(\/account\/assets\/[^"]+)"/g)].map(
       ([, address]) => address ?? '',

@@ -52,7 +52,7 @@ describe.each(testedDatabases)('delivery addresses on %s', (kind) => {
     expect(await roads(user)).toEqual(['二号', '一号改', '三号']);
   });
 
-  it('always have one default address: it is replaced by a new default, is not unset by a change, and another address takes its place when it is deleted', async () => {
+  it('always have one default address, whichever address is made the default, changed or deleted', async () => {
     const user = await signIn(test);
     const first = await added(user, '一号');
     const second = await added(user, '二号', true);

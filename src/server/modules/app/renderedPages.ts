@@ -80,7 +80,7 @@ export function createRenderedPages({ appDist, answer, isWatching, onProblem }: 
     const text = rendered && completed(shell, rendered, renderer);
     if (text === undefined) return undefined;
     const page = await finished(text);
-    // The compressed form is hashed, because it is shorter. The tag is weak, because both forms have it.
+    // The compressed form is hashed, because it is shorter. The tag is weak, because both forms get the same tag.
     const digest = crypto.createHash('sha256').update(page.brotli).digest('base64url').slice(0, 22);
     return { ...page, etag: `W/"${digest}"`, address };
   }

@@ -123,7 +123,7 @@ export async function appRoutes(app: FastifyInstance, gateway: Gateway): Promise
 /**
  * Whether the gateway renders the page for this visitor. A host app signs its user in only while the page starts, so a
  * visitor without a session may soon be a user: a guest's page would show the wrong age group for a moment. The home of
- * a user shows the nickname of the child, which one caller must not show (STATE-09).
+ * a user shows the nickname of the child, but one caller must not show nicknames (STATE-09).
  */
 function mayBeRendered(request: FastifyRequest): boolean {
   const agent = request.headers['user-agent'] ?? '';

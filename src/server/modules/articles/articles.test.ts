@@ -52,7 +52,7 @@ describe.each(testedDatabases)('articles on %s', (kind) => {
     ]);
   });
 
-  it('are listed in the order of the pack, all of them or only those for a theme and an age', async () => {
+  it('are listed in the order of the pack, on request only those for a theme, for an age, or for both', async () => {
     expect(await list()).toEqual(['first', 'later', 'last']);
     expect(await list({ theme: 'sleep' })).toEqual(['later', 'last']);
     expect(await list({ age: 6 })).toEqual(['first', 'last']);

@@ -44,7 +44,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
   });
 
   it.each(['', ' DD-W2', 'x'.repeat(61)])(
-    'DEV-02 cannot be redeemed by a terminal that names its model %p',
+    'DEV-02 cannot be redeemed by a terminal that sends %p as its model',
     async (model) => {
       const { userToken } = await signIn(test);
       const { code } = (await create(userToken)).body;
@@ -121,7 +121,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     expect((await redeem(code, 'watch', 'device-1', '10.3.0.1')).status).toBe(200);
   });
 
-  it('may be entered wrongly 100 times a day at one network address', async () => {
+  it('may be entered wrongly 100 times a day from one network', async () => {
     test.time += DAY_MS;
     const guess = () => redeem('0000000000', 'watch', aDevice(), '10.3.0.9');
     let refused = 0;
@@ -134,7 +134,7 @@ describe.each(testedDatabases)('binding codes on %s', (kind) => {
     expect((await guess()).status).toBe(400);
   });
 
-  it('do not count for the limit of wrong codes of a network address if they are right', async () => {
+  it('count towards the limit of wrong codes of a network only if they are wrong', async () => {
     const address = '10.3.0.2';
     for (let index = 0; index < 32; index += 1) {
       const { code } = (await create((await signIn(test)).userToken)).body;

@@ -12,8 +12,8 @@ export const BINDING_CODE_LIFETIME_MS = 10 * MINUTE_MS;
 const CODE_LENGTH = 10;
 
 /**
- * Returns a new code. It consists of digits only, for terminals without letters. It is long enough that nobody can
- * guess a code within its lifetime at the permitted rate.
+ * Returns a new code. It consists of digits only, because some terminals have no letters. It is long enough that nobody
+ * can guess a code within its lifetime at the permitted rate.
  */
 const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => String(crypto.randomInt(10))).join('');
 

@@ -11,22 +11,21 @@ import { bindingRepository } from './repository.ts';
 
 const codesOfUser = [{ windowMs: HOUR_MS, limit: 12 }];
 /**
- * The limits of refused codes for one network address. They cannot be counted by device id, because device ids are not
- * verified. Even if a million codes were valid, one in ten thousand guesses would be right, so one address would guess
- * a code in a hundred days.
+ * The limits of refused codes for one network. Refused codes cannot be counted by device id, because device ids are not
+ * verified. Even if a million codes were valid, only one in ten thousand guesses would be right, so one network would
+ * need a hundred days for a right guess.
  */
 const failuresOfNetwork = [
   { windowMs: HOUR_MS, limit: 30 },
   { windowMs: DAY_MS, limit: 100 },
 ];
 /**
- * The limit for one network address while many addresses guess together. It is high enough for a family that mistypes
- * its code.
+ * The limit for one network while many networks guess together. It is high enough for a family that mistypes its code.
  */
 const failuresUnderAttack = [{ windowMs: HOUR_MS, limit: 6 }];
 /**
- * Counts the refused codes of all addresses together. The count refuses nobody by itself, because an attacker could
- * then lock everybody out.
+ * Counts the refused codes of all networks together. This count alone refuses nobody, because an attacker could then
+ * lock everybody out.
  */
 const failuresOfAll = { key: 'binding-failures', rules: [{ windowMs: HOUR_MS, limit: Infinity }] };
 export const ATTACK_FAILURES = 2_000;

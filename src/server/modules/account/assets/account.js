@@ -11,8 +11,8 @@ const { mobile, code, agreed, guardian, backUrl, caller } = form.elements;
 const sendLabel = send.textContent;
 let ticking;
 /**
- * The key that identifies this browser to the gateway if it refuses cookies. It is needed because a code works only in
- * the browser that requested it.
+ * The key that identifies this browser to the gateway even if the browser refuses cookies. It is needed because a code
+ * works only in the browser that requested it.
  */
 let browserKey = '';
 
@@ -43,7 +43,8 @@ const remembered = {
 function showCountdown() {
   clearInterval(ticking);
   const tick = () => {
-    // If the clock was set back, the button must not be locked for longer than the longest real wait.
+    // If the clock was set back, the stored end may be far away. The longest real wait is a day, so a longer one does
+    // not lock the button.
     const seconds = Math.ceil((remembered.read() - Date.now()) / 1000);
     const isWaiting = seconds > 0 && seconds <= 86400;
     send.disabled = isWaiting;
