@@ -155,7 +155,7 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     expect(await limited()).not.toContain('"ear-sail"');
   });
 
-  it('ROLE-03 blocked stories and series are answered with 404, and blocked series leave the subscriptions', async () => {
+  it('ROLE-03 requests for blocked stories and series are answered with 404, and blocked series leave the subscriptions', async () => {
     await block('story', 'star-wink');
     await block('series', 'little-ears');
     const story = async (storyId: string) => (await call(test, getStory, { params: { storyId } }, user)).status;
@@ -184,7 +184,7 @@ describe.each(testedDatabases)('the blacklist on %s', (kind) => {
     expect((await call(test, getStory, { params: { storyId: 'star-wink' } }, user)).status).toBe(200);
   });
 
-  it("HTTP-07 makes the user's home differ from the public one, and the reply says so", async () => {
+  it("HTTP-07 makes the user's home differ from the public one, and sets `hasBlocked` in the reply with the stories to continue", async () => {
     const hasBlocked = async () => (await call(test, listContinue, {}, user)).body.hasBlocked;
     expect(await hasBlocked()).toBe(false);
     const everybodys = await text(call(test, getHome, { query }));

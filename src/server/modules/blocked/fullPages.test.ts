@@ -278,7 +278,7 @@ describe.each(testedDatabases)('lists while many families are blocked, on %s', (
 });
 
 /**
- * Files that select names of families without a condition on who is blocked, each with the reason why they need none.
+ * Files that select names of families without a condition on who is blocked, each with the reason why it needs none.
  */
 const unconditional: Readonly<Record<string, string>> = {
   'domain/catalogue/blockedRepository.ts': 'the list of what is blocked',
@@ -321,6 +321,6 @@ const besideEntered = [
   'domain/shells/shellHistory.ts',
 ];
 
-it('all other queries select the nickname that the family has entered, and that of the last login only if there is none', () => {
+it('queries outside the listed files select the nickname that the family has entered, and the nickname of the last login only if there is none', () => {
   expect(sources().filter((file) => /\busers\.nickname\b/.test(textOf(file)))).toEqual(besideEntered);
 });

@@ -122,7 +122,7 @@ describe.each(testedDatabases)('the bookshelf of a user on %s', (kind) => {
     expect(await mine(user)).toMatchObject({ booksRead: 1, seconds: 1_200, readings: [{ isFinished: true }] });
   });
 
-  it('the reading time never exceeds the time that has passed at the gateway', async () => {
+  it('the reading time never grows by more than the time that has passed at the gateway since the last report', async () => {
     const start = test.time;
     const user = await signIn(test);
     await read(user, { seconds: 60 });

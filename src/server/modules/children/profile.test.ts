@@ -61,7 +61,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     ).toBe(400);
   });
 
-  it('AUTH-10 exists for every account: its first child has the same id as the account', async () => {
+  it('AUTH-10 exists for every account, whose first child has the same id as the account', async () => {
     const { userId, userToken } = await signIn(test);
     const kids = await kidsOf(userToken);
     expect(kids).toEqual([
@@ -157,7 +157,7 @@ describe.each(testedDatabases)('the profile of a child on %s', (kind) => {
     expect(await kidsOf(userToken)).toMatchObject([{ nickname: '明明', sex: 'boy' }]);
   });
 
-  it('has a nickname, and when it changes, the earlier comments of the first child show the new one immediately', async () => {
+  it('changes the nickname in earlier comments of the first child immediately when its own nickname changes', async () => {
     const user = await signIn(test);
     await call(test, writeComment, { params: { storyId: STORY }, body: { text: '真好听' } }, user);
     await change(user.userToken, user.userId, { nickname: '评论家' });

@@ -123,7 +123,7 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
     });
   });
 
-  it('never show a photo of the author, neither an uploaded one, not even to the author, nor one that a host has sent', async () => {
+  it('never show a photo of the author, whether uploaded or sent by a host, not even to the author', async () => {
     const author = await signIn(test);
     const { id: photoId } = await upload(test, await aPicture({ width: 64, height: 64 }), author, 'avatar');
     await call(test, saveAvatar, { body: { picture: 'photo', photoId, headwear: null } }, author);
@@ -165,7 +165,7 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
     ['a comment with a telephone number in circled digits', '打给我①③⑧⓪⓪①③⑧⓪⓪⓪', 'comment_number'],
     ['a comment with a messenger id', '加我微信 xiaoman88', 'comment_number'],
     ['a comment with an address', '来 evil.com 看', 'comment_number'],
-  ])('are refused with 400, such as %s', async (_name, text, code) => {
+  ])('are refused with 400 in the case of %s', async (_name, text, code) => {
     const answer = await write(await signIn(test), text);
     expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ code })]);
   });
@@ -211,7 +211,8 @@ describe.each(testedDatabases)('comments on %s', (kind) => {
 
   it('are limited to 300 a day for all accounts of one network', async () => {
     const address = '10.9.0.1';
-    // Ten accounts write 30 comments each, which is the limit of the network. So the eleventh account is refused.
+    // Ten accounts write 30 comments each. Together these are 300, the limit of the network, so the eleventh account is
+    // refused.
     const authors = await Promise.all(Array.from({ length: 11 }, () => signIn(test)));
     const last = authors.pop();
     if (!last) throw new Error('There is no eleventh author.');

@@ -18,7 +18,7 @@ const writingRules = [
   { windowMs: MINUTE_MS, limit: 3 },
   { windowMs: DAY_MS, limit: 30 },
 ];
-/** The limit of a network is ten times that of an account, because several families may share an address. */
+/** The limit of a network is ten times that of an account, because several families may share a network. */
 const writingRulesOfNetwork = [{ windowMs: DAY_MS, limit: 300 }];
 
 export function commentRoutes(app: FastifyInstance, gateway: Gateway): void {

@@ -28,7 +28,8 @@ import { anAddress } from '#test/builders/account/addresses.ts';
 const variants = [{ id: 'one', shells: 5, stock: 500 }];
 const goods = [
   ...['cup', 'pin', 'bag'].map((id) => aGoods({ id, kind: 'exchange', variants })),
-  // For members, one piece costs 3 shells and 109 fen. Every 10 fen count as one shell, so that is 13 shells in all.
+  // For members, one piece costs 3 shells and 109 fen. Every full 10 fen count as one shell, so that is 13 shells in
+  // all.
   aGoods({
     id: 'lamp',
     kind: 'exchange',
@@ -67,8 +68,8 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     call(test, contract.listGoodsOfCreator, { params: { creatorId } }, user);
   const balance = () => shellLedger(db()).balance(ann.userId);
   /**
-   * Settles the sales like the daily job, but as if some days had passed. The test clock stays the same, because the
-   * sessions of users would expire.
+   * Settles the sales like the daily job, but as if some days had passed. The test clock does not advance, so that the
+   * sessions of users do not expire.
    */
   const settleAfter = (days: number) =>
     db().transaction((tx) => settleCreatorSales(tx, new Date(test.time + days * DAY_MS)));
@@ -151,7 +152,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     expect(await db().$count(creatorSales, eq(creatorSales.keptQuantity, 0))).toBe(3);
   });
 
-  it('give the creator nothing for returned pieces, and wait while a return is open', async () => {
+  it('give the creator no shells for returned pieces, and none at all while a return is open', async () => {
     const buyer = await customer();
     const orderId = await received(buyer, 3);
     const receive = await requestedReturn(buyer, orderId, 2);
@@ -207,7 +208,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     expect(await mine(ann)).toMatchObject({ sold: 1, earned: 0, pending: 0 });
   });
 
-  it('keep, for earlier orders, the creator and the share of the time of the order when an operator assigns the goods to another creator', async () => {
+  it('count earlier orders for their former creator with the former share after an operator assigns the goods to another creator', async () => {
     const buyer = await customer();
     await order(buyer);
     const { userId } = await signIn(test);
@@ -234,7 +235,7 @@ describe.each(testedDatabases)('goods of creators on %s', (kind) => {
     expect((await shown('ben', user)).status).toBe(404);
   });
 
-  it('belong to no creator after an operator has decided so, even when their pack is imported again', async () => {
+  it('belong to no creator once an operator has assigned them to nobody, even when their pack is imported again', async () => {
     expect(await run('--assign-goods', 'bag', 'nobody')).toEqual([
       'bag belongs to no creator now. What was ordered before still counts for the creator.',
     ]);

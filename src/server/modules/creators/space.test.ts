@@ -133,7 +133,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
       expect(await tip(user, 1)).toMatchObject({ status: 409, body: { code: 'too_many_tips' } });
       const tipping = { params: { workId: 'sail-one' } };
       expect((await call(test, getTipping, tipping, user)).body).toMatchObject({ balance: 70, left: 0 });
-      // It is now the next day in China.
+      // 13 hours later, it is the next day in China.
       test.time += 13 * HOUR_MS;
       expect((await call(test, getTipping, tipping, user)).body).toMatchObject({ left: MOST_TIPPED_A_DAY });
       expect((await tip(user, 10)).status).toBe(200);
@@ -358,8 +358,8 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
 
     if (kind === 'postgres') {
       /**
-       * Sends a request to join the group while a transaction holds a lock. Returns once the request (and then `also`)
-       * waits for the lock.
+       * Sends a request to join the group while a transaction holds a lock, and then starts `also`. Returns when both
+       * wait for the lock, so that the request to join is first.
        */
       const joinDuring = (user: User, hold: (tx: Database) => Promise<unknown>, also?: () => Promise<unknown>) =>
         db().transaction(async (tx) => {
@@ -389,7 +389,7 @@ describe.each(testedDatabases)('the space of a creator on %s', (kind) => {
         expect(await db().$count(creatorFollows, eq(creatorFollows.userId, user.userId))).toBe(0);
       });
 
-      it('is answered with 404, and its creator is not followed, if it is closed while somebody joins', async () => {
+      it('that is closed while somebody joins answers with 404, and its creator is not followed', async () => {
         const user = await signIn(test);
         await call(test, groups.openFanGroup, {}, ann);
         const { joined } = await joinDuring(user, (tx) => tx.delete(fanGroups).where(theGroup));

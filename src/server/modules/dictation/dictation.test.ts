@@ -104,7 +104,7 @@ describe.each(testedDatabases)('dictation on %s', (kind) => {
     expect(await earned(20)).toBe(20);
   });
 
-  it('a wrong word stays in the book of wrong words until it was written correctly twice, and can be removed before', async () => {
+  it('a wrong word stays in the book of wrong words until it was written correctly twice or the user removes it', async () => {
     const user = await signIn(test);
     await submit(user, all('wrong', '耳朵', '大小'));
     expect((await missed(user)).sort()).toEqual(['大小', '耳朵']);

@@ -78,7 +78,7 @@ export function dictationRepository(db: Database) {
       return id;
     },
 
-    /** Returns false if the child has no such list. */
+    /** Deletes a word list. Returns false if the child has no such list. */
     async removeList(userId: string, id: string): Promise<boolean> {
       const removed = await db.delete(wordLists).where(isList(userId, id)).returning({ id: wordLists.id });
       return removed.length > 0;

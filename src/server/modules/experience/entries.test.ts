@@ -141,7 +141,7 @@ describe.each(testedDatabases)('public aims and activities on %s', (kind) => {
     });
   });
 
-  it('become an aim of the child with a deadline when adopted, only once while that aim is open, and their adopters are counted by account', async () => {
+  it('become only one open aim of the child, however often they are adopted, and count their adopters by account', async () => {
     const user = await signIn(test);
     const { body: aim } = await adopt(user, 'minutes');
     expect(aim).toMatchObject({

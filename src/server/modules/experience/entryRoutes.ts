@@ -22,7 +22,7 @@ import { requireReportingTurn } from '#server/operation/reporting.ts';
 const RECOMMENDED = 24;
 
 const sharingRules = [{ windowMs: DAY_MS, limit: 10 }];
-/** The limit of a network is ten times that of an account, because several families may share an address. */
+/** The limit of a network is ten times that of an account, because several families may share a network. */
 const sharingRulesOfNetwork = [{ windowMs: DAY_MS, limit: 100 }];
 
 /** Returns the caller if the user is registered; undefined for guests and anonymous users. */

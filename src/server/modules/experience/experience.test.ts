@@ -61,7 +61,7 @@ describe.each(testedDatabases)('the time line on %s', (kind) => {
   /** Stores that a child has heard stories, read a book, done dictations and earned a medal. */
   async function live({ userId }: User): Promise<void> {
     const { db } = test.gateway;
-    // The two sessions are one hour apart, but on different days in China.
+    // In China these are 00:30 on 2025-03-05 and 23:30 on 2025-03-03.
     for (const [id, startedAt] of [
       ['b', '2025-03-04T16:30:00Z'],
       ['a', '2025-03-03T15:30:00Z'],

@@ -302,7 +302,8 @@ describe.each(testedDatabases)('the limits of a child on %s', (kind) => {
       const same = await storedLimits(db, userId);
       await storeLimits(db, siblingId, same!, now());
       expect((await call(test, chooseChild, { body: { childId: siblingId } }, phone)).status).toBe(200);
-      // The sibling rests because the child that has used this device rests, also after a parent has lifted its limits.
+      // The sibling rests because the child that has used this device rests, even if a parent has switched off the
+      // sibling's own limits.
       await storeLimits(db, siblingId, { ...same!, isOn: false }, now());
       const sibling = { ...phone, childId: siblingId };
       expect((await care.state(sibling)).listen.rest).toMatchObject({ reason: 'sibling' });

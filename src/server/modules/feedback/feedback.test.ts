@@ -122,7 +122,7 @@ describe.each(testedDatabases)('feedback on %s', (kind) => {
     expect([second.items.map(({ id }) => id), second.next]).toEqual([[ids[1]], null]);
   });
 
-  it('is limited in how many an account writes a day, how many are open, and how many messages are sent without an answer', async () => {
+  it('is limited: an account may write ten a day, have twenty open, and send five messages without an answer', async () => {
     const user = await signIn(test);
     const sent = await Promise.all(Array.from({ length: 12 }, () => write(user)));
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(10);
@@ -146,7 +146,7 @@ describe.each(testedDatabases)('feedback on %s', (kind) => {
     expect(await write(user)).toMatchObject({ status: 409, body: { code: 'feedback_too_many' } });
   });
 
-  it('has operator commands that print their usage if they are unknown or incomplete', async () => {
+  it('answers an unknown or incomplete operator command with the usage of the command', async () => {
     for (const args of [['--wrong'], ['--answer', 'id'], ['--close'], ['--show']])
       expect((await run(...args))[0]).toMatch(/^npm run feedback/);
   });

@@ -12,8 +12,8 @@ import { friendRepository } from './friendRepository.ts';
 import { friendInviteDesk } from './invites.ts';
 
 /**
- * The ids of all settings. They are read from the contract, so that showing more by a setting of a later release also
- * requires an adult.
+ * The ids of all settings. They are read from the contract, so that a setting that a later release adds also requires
+ * an adult before it shows more.
  */
 const friendSettingIds = Object.keys(contract.FriendSettings.entries) as (keyof contract.FriendSettings)[];
 

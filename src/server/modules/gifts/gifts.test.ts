@@ -88,7 +88,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
   it('move the series to the friend who claims the link, and the orders of both show this', async () => {
     const { buyer, orderId, link } = await given();
     const friend = await shop.customer();
-    // Each sees the other under the nickname that the family has entered, masked.
+    // Each of the two sees the nickname that the other family has entered, but masked.
     await enterNickname(test, buyer.userId, '豆包');
     await enterNickname(test, friend.userId, '云朵');
     expect((await view(link)).body).toMatchObject({
@@ -126,7 +126,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     // A series that was received as a gift cannot be given away again.
     expect(outcomeOf(await giveBy(friend, body.orderId))).toEqual([409, 'gift_not_possible']);
     expect(outcomeOf(await send(friend, body.orderId))).toEqual([409, 'gift_not_possible']);
-    // The giver may buy the series again. It counts as taken for both, so the friend may not.
+    // The giver may buy the series again. Then the series counts as taken by both, the giver and the friend.
     expect(await shop.order(buyer, 'only-sea.one', 600)).toMatch(/^\d{20}$/);
     const { db } = test.gateway;
     const isTaken = and(inArray(goodsTakings.userId, [buyer.userId, friend.userId]), eq(goodsTakings.taken, 1));
@@ -250,7 +250,7 @@ describe.each(testedDatabases)('gifts on %s', (kind) => {
     expect(outcomeOf(await giveBy(buyer, orderId))).toEqual([403, 'pin_needed']);
   });
 
-  it('are linked on the page of the goods for the buyer, until a friend has claimed the gift', async () => {
+  it('can be reached by the buyer from the page of the goods until a friend has claimed them', async () => {
     const { buyer, orderId, link } = await given();
     const ofGoods = async (user: Buyer) =>
       (await call(test, getGoods, { params: { goodsId: 'only-sea' } }, user)).body.givableOrderId;

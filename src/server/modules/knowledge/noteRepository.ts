@@ -49,7 +49,7 @@ export function noteRepository(db: Database) {
       return note;
     },
 
-    /** Returns false if the user has no such note. */
+    /** Removes a note. Returns false if the user has no such note. */
     async remove(userId: string, id: string): Promise<boolean> {
       const removed = await db.delete(chapterNotes).where(one(userId, id)).returning({ id: chapterNotes.id });
       return removed.length > 0;

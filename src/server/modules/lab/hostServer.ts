@@ -7,7 +7,7 @@ const NOTIFICATION_PATH = '/pay/notify/host';
 
 /**
  * Imitates the server of the simulated host: records the payment and, with `isReported`, reports it to the gateway by a
- * signed notification, as a real server does. Returns false if one of these fails.
+ * signed notification, as a real server does. Returns false if the payment cannot be recorded or reported.
  */
 export function playHostServer(app: FastifyInstance, { db, now, settings }: Gateway) {
   const books = sandboxBooks(db, now);

@@ -208,7 +208,7 @@ describe.each([
     ['::ffff:127.0.0.1', {}],
     ['127.0.0.1', { 'x-forwarded-for': '::1', 'x-forwarded-host': 'localhost:8081' }],
   ])(
-    'is allowed for a request from this machine with the network address %s and the headers %j',
+    'is allowed for a request from this machine with the IP address %s and the headers %j',
     async (address, headers) => {
       expect((await asked(test, address, headers)).statusCode).toBe(200);
     },

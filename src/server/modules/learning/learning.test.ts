@@ -70,7 +70,7 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect((await today(user)).known).toEqual({ recognise: 1, write: 0 });
   });
 
-  it('a card is listed from its due day on, not before, and until it is answered', async () => {
+  it('a card is listed from its due day on, until it is answered', async () => {
     const user = await signIn(test);
     const { dueAt } = (await answer(user, true)).body;
     test.time = dueAt - DAY_MS;
@@ -143,13 +143,13 @@ describe.each(testedDatabases)('learning on %s', (kind) => {
     expect(week[0]).toEqual({ day: '2027-02-25', answered: 0, right: 0 });
   });
 
-  it('the next lesson is the first one, from the chosen term on, that has a character to be written or read that the user has not yet written or read', async () => {
+  it('the next lesson is the first one, from the chosen term on, that teaches the reading or writing of a character that the user has not yet practised', async () => {
     const user = await signIn(test);
     const next = async () => (await today(user)).unit?.id;
     for (const character of ['耳', '朵', '大']) await answer(user, true, { character });
     expect(await next()).toBe('g1a-01');
     for (const character of ['耳', '大']) await answer(user, false, { character, track: 'write' });
-    // The first lesson teaches 朵 only to be read; the second one, to be written.
+    // The first lesson teaches 朵 only to be read; the second one teaches it to be written.
     expect((await today(user)).unit).toMatchObject({
       id: 'g1a-02',
       unitTitle: '第一单元',
