@@ -253,13 +253,13 @@ describe.each(testedDatabases)('the mall on %s', (kind) => {
       expect([await ofRating('good'), await ofRating('fair'), await ofRating('poor')]).toEqual([[5, 4], [3], [2, 1]]);
     });
 
-    it('show the bought variant and the pictures of the buyer', async () => {
+    it('show the variant that was bought, and the pictures that the buyer has attached', async () => {
       const [newest] = (await texts()).items;
       expect(newest).toMatchObject({ nickname: '家长4', choices: ['蓝'], isSample: false });
       expect((await test.app.inject(`${newest!.pictures[0]!}-320.webp`)).statusCode).toBe(200);
     });
 
-    it('ROLE-03 of users are shown once an operator has approved them', async () => {
+    it('ROLE-03 of users are shown only after an operator has approved them', async () => {
       const { userId } = await signIn(test);
       const { db } = test.gateway;
       const written = {

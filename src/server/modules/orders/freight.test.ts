@@ -99,7 +99,7 @@ describe.each(testedDatabases)('freight on %s', (kind) => {
     expect(await change(cheap, far)).toEqual([409, 'address_freight']);
     const dear = (await create(user, far, 4_700)).body.id;
     expect(await change(dear, near)).toEqual([200, '浙江省']);
-    // The freight of the first, remote address was paid, so the buyer can change back to it.
+    // The freight of the first, remote address was paid, so the buyer can change back to that address.
     expect(await change(dear, far)).toEqual([200, '新疆维吾尔自治区']);
   });
 

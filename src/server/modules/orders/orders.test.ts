@@ -76,7 +76,10 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       },
     });
 
-  /** Returns how many pieces are taken from the stock, by all users, and by this user. */
+  /**
+   * Returns three numbers of pieces: those taken from the stock, those that all users have taken, and those of this
+   * user.
+   */
   async function taken(goodsId: string, { userId }: User): Promise<(number | undefined)[]> {
     const { db } = test.gateway;
     const [stock] = await db
@@ -320,7 +323,7 @@ describe.each(testedDatabases)('orders on %s', (kind) => {
       expect(body.items).toEqual([]);
     });
 
-    it('is listed without its address, filtered by its next step, newest first, page by page', async () => {
+    it('is listed without its address, newest first, page by page, and can be filtered by its next step', async () => {
       const user = await customer();
       const ids: string[] = [];
       for (let number = 0; number < 4; number += 1) {

@@ -210,7 +210,7 @@ describe.each(testedDatabases)('the parent PIN on %s', (kind) => {
   });
 
   if (kind === 'postgres')
-    it('counts a check as one of the new PIN if the PIN is replaced during the check', async () => {
+    it('compares the entered PIN with the new PIN if the PIN is replaced during the check', async () => {
       const { userId } = await aParent();
       const { db, serverSecret, now } = test.gateway;
       const hash = await hashPin(serverSecret, '7364');

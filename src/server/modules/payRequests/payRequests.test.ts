@@ -69,7 +69,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       });
     });
 
-    it('STATE-10 gets the secret of the link only once, the database stores only its digest, and the log does not contain it', async () => {
+    it('STATE-10 gets the secret of the link only once, the database stores only a digest of the secret, and the log does not contain the secret', async () => {
       const buyer = await shop.customer();
       const { secret, requestId } = await friends.asked(buyer);
       const friend = friends.friendOf({ requestId, secret });
@@ -155,7 +155,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect((await shop.find(buyer, orderId)).state).toBe('paid');
     });
 
-    it("can pay while a friend has the cashier open, and does not see the friend's payment as an own one", async () => {
+    it("can pay while a friend has the cashier open, and does not see the friend's payment as the owner's payment", async () => {
       const buyer = await shop.customer();
       const { orderId, ...link } = await friends.asked(buyer);
       const friend = friends.friendOf(link);
@@ -181,7 +181,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
   });
 
   describe('a friend', () => {
-    it('sees what is to be paid, in exactly these fields, and no other data of the owner', async () => {
+    it('sees what is to be paid, the message and the masked name of the owner, and no other data of the owner', async () => {
       const buyer = await shop.customer();
       await test.gateway.db.update(users).set({ nickname: '小满妈妈' }).where(eq(users.id, buyer.userId));
       const { orderId, ...link } = await friends.asked(buyer);
@@ -241,7 +241,7 @@ describe.each(testedDatabases)('payment requests to friends on %s', (kind) => {
       expect((await shop.find(buyer, orderId)).state).toBe('paid');
     });
 
-    it('continues the same payment if it is begun again', async () => {
+    it('who begins to pay again continues the same payment', async () => {
       const buyer = await shop.customer();
       const link = await friends.asked(buyer);
       const friend = friends.friendOf(link);

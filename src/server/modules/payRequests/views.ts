@@ -26,11 +26,11 @@ export interface FriendVisit extends FriendSecrets {
   userAgent: string;
 }
 
-/** What a link shows after it has ended to users who have not paid: they learn only that it has ended. */
+/** What users who have not paid see once a link has ended: they learn only that it has ended. */
 const nothing = { message: '', items: [], amountFen: 0 };
 const over: readonly string[] = ['cancelled', 'expired', 'ended'];
 
-/** Returns a payment request as the owner of the order sees it, and as users see it who have its link. */
+/** Returns a payment request as the owner of the order sees it, and as users who have its link see it. */
 export function payRequestViews(db: Database, channels: PaymentChannels, now: () => Date) {
   const payments = paymentRepository(db);
   const requests = payRequestRepository(db);

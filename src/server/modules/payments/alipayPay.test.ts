@@ -106,7 +106,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     expect(alipay.trades.has(id)).toBe(false);
   });
 
-  it('pays an order when the notification arrives, and once even if it is repeated', async () => {
+  it('pays an order when the notification arrives, and only once even if the notification is repeated', async () => {
     const order = await opened();
     alipay.pay(order.id);
     const notification = alipay.notification(order.id);
@@ -300,7 +300,7 @@ describe.each(['publicKey', 'certificates'] as const)('Alipay, verified by %s', 
     ]);
   });
 
-  it('sends a refund again that Alipay has accepted but later does not know', async () => {
+  it('gets a refund again if it has accepted the refund but later does not know it', async () => {
     const order = await paid();
     await shop.refund(order.buyer, order.orderId);
     alipay.server.misbehave(order.id, alipay.refundAnswer(order.id, { fund_change: 'N' }));

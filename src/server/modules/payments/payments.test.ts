@@ -75,7 +75,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
         channels: ['sandbox'],
         lastChannel: null,
         obstacle: null,
-        // A payment must be made a minute before the order expires, which is after half an hour.
+        // A payment can be made until one minute before the order expires, and the order expires after half an hour.
         endsAt: test.time + 29 * MINUTE_MS,
         guardian: { isPassed: false },
       });
@@ -186,7 +186,7 @@ describe.each(testedDatabases)('payments on %s', (kind) => {
       expect(await stockTaken('lamp')).toBe(taken);
     });
 
-    it('refuses a payment that is started later than about 28 minutes after the order', async () => {
+    it('refuses a payment that is started 28 minutes after the order, because too little time remains', async () => {
       const buyer = await shop.customer();
       const orderId = await shop.order(buyer, 'lamp.one', 9_900);
       await shop.confirm(buyer, orderId);

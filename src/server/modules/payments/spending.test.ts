@@ -87,7 +87,7 @@ describe.each(testedDatabases)('spending on %s', (kind) => {
     expect(outcomeOf(await tryToPay({ ...buyer, childId: second } as Buyer, 'robot'))).toEqual([409, 'month_spent']);
   });
 
-  it('has a limit for each month, for which unfinished payments also count', async () => {
+  it('has a limit for each month, and unfinished payments also count towards this limit', async () => {
     const child = await ofAge(15);
     expect((await tryToPay(child, 'robot')).status).toBe(200);
     expect((await tryToPay(child, 'robot')).status).toBe(200);

@@ -146,7 +146,7 @@ describe.each(['publicKey', 'certificates'] as const)('WeChat Pay, verified by %
     expect(await receivedFen()).toBe(received + 9_900 * open.length);
   });
 
-  it('pays an order when the notification arrives, and once even if it is repeated', async () => {
+  it('pays an order when the notification arrives, and only once even if the notification is repeated', async () => {
     const order = await begun();
     const received = await receivedFen();
     wechat.pay(order.id);

@@ -231,7 +231,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect((await call(test, addAddress, { body: anAddress }, account)).status).toBe(200);
   });
 
-  it('of a guardian to an earlier version can also be withdrawn only by an adult, because the withdrawal deletes data', async () => {
+  it('of a guardian can be withdrawn only by an adult even if they were given to an earlier version, because the withdrawal deletes data', async () => {
     const account = await signIn(test);
     await measure(account);
     await test.gateway.db.update(consents).set({ version: 0 }).where(eq(consents.userId, account.userId));
@@ -246,7 +246,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'consent_changed' }]);
   });
 
-  it('need the parent PIN if there is one: those of a guardian to be given and withdrawn, those to the display only to be given', async () => {
+  it('need the parent PIN if there is one: those of a guardian for giving and withdrawing, those to the display only for giving', async () => {
     const account = await signIn(test, { isGuardian: false });
     const { db, now, serverSecret } = test.gateway;
     const hash = await hashPin(serverSecret, '4821');
@@ -294,7 +294,7 @@ describe.each(testedDatabases)('consents on %s', (kind) => {
     expect((await check(account)).status).toBe(200);
     expect((await giveAlone(account, 'display')).body).toMatchObject(needed);
     expect((await giveAlone(account)).status).toBe(200);
-    // Both the code and the proof that it gives can be used once.
+    // The code and the proof that the code gives can each be used only once.
     expect((await withdrawAlone(account)).body).toMatchObject(needed);
     expect((await check(account)).status).toBe(400);
   });

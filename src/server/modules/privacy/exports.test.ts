@@ -131,7 +131,7 @@ describe.each(testedDatabases)('the export of personal data on %s', (kind) => {
     expect(found).toHaveLength(count);
   }, 60_000);
 
-  it('is made one at a time and at most three times a day, even if it is requested several times at the same moment', async () => {
+  it('is refused while another one is being made, and after three in a day, even if several are requested at the same moment', async () => {
     const own = await signIn(test);
     // These are six sessions of the same account.
     const devices = await Promise.all(Array.from({ length: 6 }, () => signIn(test, { mobile: own.mobile })));

@@ -189,7 +189,7 @@ describe.each(testedDatabases)('an export whose content is deleted, on %s', (kin
       expect(await newest(own)).toMatchObject({ state: 'making' });
     });
 
-  it('is ended when the consent is withdrawn while it is being made, and keeps no file of a worker that dies', async () => {
+  it('is ended when the consent is withdrawn while the export is being made, and keeps no file of a worker that dies', async () => {
     const own = await signIn(test);
     await ask(own);
     const id = (await newest(own))?.id ?? '';

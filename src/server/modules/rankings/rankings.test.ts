@@ -77,7 +77,7 @@ describe.each(databaseKinds)('rankings on %s', (kind) => {
       expect(await board('hot', 'all', ' ')).toHaveLength(3);
     });
 
-    it('count each user once who has heard a story to its end, even if the user has begun it again', async () => {
+    it('count each user once for a story that the user has heard to its end, even if the user has begun the story again', async () => {
       const aUser = async () => {
         const { userId } = await signIn(test);
         return (storyId: string, isFinished: boolean, daysAgo: number) =>

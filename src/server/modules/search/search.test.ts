@@ -158,7 +158,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     }
   });
 
-  it('HTTP-07 finds popular and unpopular items, each once, and counts at most 200', async () => {
+  it('HTTP-07 finds popular and unpopular items, each once, and returns a total of at most 200', async () => {
     const { db } = test.gateway;
     const entries = Array.from({ length: 250 }, (_, rank) => ({
       ...entryOf({ kind: 'story', id: `alike-${rank}`, texts: ['云朵的故事'], popularity: 1_000 - rank }),

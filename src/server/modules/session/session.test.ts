@@ -180,7 +180,7 @@ describe.each(testedDatabases)('sessions on %s', (kind) => {
     });
   });
 
-  it('SWAP-03 the endpoint v3Token swaps a native token of type 3 for a session of the same user as other tokens of this host user', async () => {
+  it('SWAP-03 the endpoint v3Token swaps ten native tokens of one host user at the same moment for sessions of the same user', async () => {
     const swap = async () =>
       call(test, contract.swapV3Token, { body: { v3Token: await native({ sub: 'host-3', typ: 3 }) } });
     const userIds = await Promise.all(
@@ -211,7 +211,7 @@ describe.each(testedDatabases)('sessions on %s', (kind) => {
   });
 });
 
-describe('native tokens without their secret', () => {
+describe('native tokens at a gateway that has no secret for them', () => {
   const test = useGateway('postgres', { nativeTokenSecret: undefined });
 
   it('SWAP-03 are refused', async () => {

@@ -157,7 +157,7 @@ describe.each(testedDatabases)('the sessions of a user on %s', (kind) => {
       expect(await listed(owner.userToken)).toHaveLength(100);
     });
 
-    it('stores the last use of a session at most once an hour, even if it sends many calls', async () => {
+    it('changes the last use of a session at most once an hour, even if the session sends many calls', async () => {
       const owner = await signIn(test);
       const lastSeen = async () => (await listed(owner.userToken))[0]?.lastSeenAt;
       const start = test.time;

@@ -40,8 +40,8 @@ export function sessionListRoutes(app: FastifyInstance, { db, now, serverSecret 
         throw new Problem(404, 'not_found');
       if (isGuarded) {
         await parentPinRepository(tx).useProof(caller, { kind: 'chooseChild', childId }, now());
-        // The parent has confirmed that a child with looser limits may use the device. This also ends the rest that
-        // another child has caused on it.
+        // The parent has confirmed that a child with looser limits may use the device. So the rest that another child
+        // has caused on the device ends, too.
         await release(tx, ownerOf(caller, serverSecret));
       }
       await noteChildOfDevice(tx, user.id, { device: deviceOf(caller, serverSecret), childId }, now());

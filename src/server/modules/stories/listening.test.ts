@@ -193,7 +193,7 @@ const turn = fc.record({
   isDoubled: fc.boolean(),
 });
 
-/** The last turns. In them both devices are online, so that everything is reported. */
+/** The last turns, in which both devices are online, so that everything is reported. */
 const lastTurns = [0, 1].map((device) => ({ device, isHeard: false, isOnline: true, delayMs: 10, isDoubled: false }));
 
 /** Two clocks with large errors. The client corrects small errors itself (HTTP-08). */

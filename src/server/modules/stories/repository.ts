@@ -44,7 +44,7 @@ export function storyRepository(db: Database) {
         .orderBy(desc(sql`${age} between ${series.ageFrom} and ${series.ageTo}`), asc(series.position), asc(series.id))
         .limit(limit),
 
-    /** Returns the first stories of each of these series, ordered by series and then by their place in it. */
+    /** Returns the first stories of each of these series, ordered by series and then by their place in the series. */
     async listBeginnings(seriesIds: readonly string[], length: number, userId: string | undefined) {
       const first = db
         .select({ storyId: stories.id })

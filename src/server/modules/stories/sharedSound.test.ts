@@ -60,7 +60,7 @@ describe('the shared address of a sound', () => {
     expect((await open('/inner4/ilisten/stories/%00/sound')).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  it('redirects to the sound as the listener for whom the app last loaded a story or requested time', async () => {
+  it('redirects to the address of the sound for the listener for whom the app last loaded a story or requested time', async () => {
     const own = (await call(test, getStory, { params: { storyId: 'long-story' } }, { deviceId: 'device-a' })).body;
     expect((await openShared(await told({ deviceId: 'device-a' }))).headers.location).toBe(own.sound.url);
     const body = { kind: 'screen' } as const;

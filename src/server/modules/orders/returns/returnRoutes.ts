@@ -61,10 +61,7 @@ export function returnRoutes(app: FastifyInstance, gateway: Gateway): void {
     };
   });
 
-  /**
-   * Answers a change of a return with its present form. A repeated change succeeds; a change that the state does not
-   * allow is refused.
-   */
+  /** Answers a change of a return. A repeated change succeeds; a change that the state does not allow is refused. */
   async function answerChange(id: string, userId: string, isDone: boolean, state: contract.ReturnState) {
     const row = await returns.find(id, userId);
     if (!row) throw new Problem(404, 'not_found');
