@@ -1,6 +1,6 @@
 import type { GoodsCard, SaleState } from '#contract/mall/goods.ts';
 
-/** Returns the label on the picture of goods that cannot be bought now. */
+/** Returns the label on the picture of goods; undefined if the goods can be bought now. */
 export function stateLabel({ state, kind }: Pick<GoodsCard, 'state' | 'kind'>): string | undefined {
   const labels: Record<SaleState, string | undefined> = {
     open: undefined,

@@ -46,7 +46,7 @@ describe('the lessons', () => {
     expect(shown.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^第三单元第 3 课/)]);
   });
 
-  it('are replaced by a message for a term without words', async () => {
+  it('are replaced by a message if the term has no lessons', async () => {
     await open('/new_word');
     await click('button', '六年级');
     expect(await screen.findByText('这一册还没有生字')).toBeInTheDocument();

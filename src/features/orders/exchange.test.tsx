@@ -90,7 +90,7 @@ describe('the confirmation of an exchange', () => {
     ['the gateway fails', new ApiError('status', '服务器忙，请稍后再试', 502), 2],
     ['the gateway refuses it', new ApiError('status', '贝壳不够啦', 409), 1],
   ])(
-    'HTTP-10 can be sent again unless the gateway has refused it, even though the first attempt has taken the shells, if %s',
+    'HTTP-10 can be sent again unless the gateway has refused it, even if the first attempt may have taken the shells: %s',
     async (_, error, times) => {
       const { network } = await openOrders(payment);
       network.answer(contract.createOrder, () => {

@@ -39,7 +39,7 @@ it.each([
 it.each([
   ['buyer', '撤回了发票申请'],
   ['job', '订单退了款，发票申请不用处理了'],
-] as const)('the text of the withdrawal of an invoice by the %s says who has withdrawn it, or why', (actor, text) => {
+] as const)('the text of an invoice request withdrawn by the %s says who has withdrawn it, or why', (actor, text) => {
   expect(eventTextOf({ state: 'refunding', topic: 'invoiceWithdrawn', actor }, anExchange(money))).toBe(text);
 });
 

@@ -48,7 +48,7 @@ describe('the list of articles', () => {
     expect(currentPath()).toBe('/parent_class?theme=feelings');
   });
 
-  it('offers only ages and themes that have an article together, and what is chosen', async () => {
+  it('offers only filters that match an article together with the chosen ones, and the chosen filters themselves', async () => {
     await open('/parent_class?age=5&theme=habits', (network) =>
       network.answer(listArticles, {
         items: [],

@@ -19,8 +19,8 @@ const texts = [
 ];
 
 /**
- * Shows what parents decide for the family. With one of the parameters `pin`, `export` and `consent`, a form or another
- * page replaces this.
+ * Shows what parents decide for the family. With one of the parameters `pin`, `export` and `consent`, shows a form or
+ * another page instead.
  */
 export default function PrivacyScreen() {
   const [search] = useSearchParams();

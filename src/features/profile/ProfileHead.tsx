@@ -39,8 +39,8 @@ export function ProfileHead() {
   const membership = useSelector(selectMembership);
   const hidesNickname = useSelector(selectHidesNickname);
   const [firstKnown] = useState(user);
-  // Two facts show that the server has replied: there is a mobile number, which cookies do not contain, or the user is
-  // a new object, which every reply creates.
+  // The server has replied if there is a mobile number, which cookies do not contain, or if the user is a new object,
+  // because every reply creates one.
   const isWaiting = user.mobile === '' && user === firstKnown;
   const [isOverdue, waitAgain] = useIsOverdue(isWaiting, PATIENCE_MS);
   const name = (!hidesNickname && user.nickname) || '小听众';

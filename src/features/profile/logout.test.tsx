@@ -29,7 +29,7 @@ describe('logging out', () => {
   });
 
   it('waits until the gateway has said whether limits apply', async () => {
-    // The app sends this request itself too, possibly before the test presses the button.
+    // The app requests the limits by itself, too, possibly before the test presses the button.
     let answer: (state: contract.EyeCareState) => void = () => undefined;
     const state = new Promise<contract.EyeCareState>((resolve) => (answer = resolve));
     const app = await openLimited('/profile', { state });

@@ -2,7 +2,7 @@ import { listFeedback } from '#contract/account/feedback.ts';
 import { getReport } from '#contract/learning/report.ts';
 import { api, calling } from '#platform/http/api.ts';
 
-/** The number of threads in which unread answers are counted; the latest threads are counted. */
+/** The number of threads, latest first, among which unread answers are counted. */
 const THREADS = 20;
 
 const profileApi = api.injectEndpoints({

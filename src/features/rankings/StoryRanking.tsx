@@ -16,7 +16,7 @@ import { RankingSkeleton } from './RankingSkeleton.tsx';
 interface StoryRankingProps {
   board: Board;
   period: Period;
-  /** If given, only stories that match this text are shown, each with its position in the whole ranking. */
+  /** If given, only stories that match this text are shown, each with its place in the whole ranking. */
   text?: string;
   whenEmpty?: ReactNode;
 }

@@ -61,7 +61,7 @@ describe('/rank/index', () => {
     expect(network.callsTo(listStoryRanking)[0]?.request).toEqual({ query: { board: 'hot', period: 'week' } });
   });
 
-  it('asks a guest to log in to see their own position', async () => {
+  it('asks a guest to log in to see their own place', async () => {
     await open('/rank/index?kind=listeners');
     const place = await screen.findByRole('region', { name: '我的名次' });
     expect(within(place).getByRole('link', { name: '去登录' })).toBeInTheDocument();

@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/state/ErrorState.tsx';
 const PATIENCE_MS = 12 * SECOND_MS;
 
 /**
- * Renders its children once it is known which child is signed in. After a login this takes some seconds. Until then
+ * Renders its content once the app knows which child is signed in. After a login this takes some seconds. Until then
  * nothing can be recorded, because a recording belongs to a child from the beginning and nobody else may see it. The
  * user id that a host provides is not the id of the child.
  */

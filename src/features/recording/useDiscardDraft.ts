@@ -53,7 +53,7 @@ export function useDiscardDraft(database: RecordingDatabase): (draft: RecordingD
 
   const discardWork = async (work: MyWorkDetail, { file, hasLeftUpload }: RecordingDraft) => {
     const { id, durationMs, upload } = work;
-    // The whole sound has arrived, and will be that of the work.
+    // The whole sound has arrived and will become the sound of the work, so the work stays.
     if (upload?.state === 'checking') return;
     if (durationMs === 0) {
       const { error } = await deleteWork(id);

@@ -9,7 +9,7 @@ import { PlayIcon } from '#ui/icons/homeIcons.tsx';
 import { useToasts } from '#ui/toast/ToastContext.ts';
 import styles from './StoriesWith.module.css';
 
-/** How long before the sentence playback starts. */
+/** By how many milliseconds the playback starts before the sentence. */
 const LEAD_MS = 300;
 
 /** Lists stories that contain the character. A tap plays a story from the sentence with the character. */

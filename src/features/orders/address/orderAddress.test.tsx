@@ -63,7 +63,7 @@ describe('the screen to change the address of an order', () => {
     expect(await screen.findByText('这个订单的地址不能改了')).toBeInTheDocument();
   });
 
-  it('links to the form of a new address if the user has none', async () => {
+  it('links to the list of addresses if the user has no address', async () => {
     await open(path, (network) => network.answer(listAddresses, { items: [] }));
     expect(await screen.findByRole('link', { name: /先添加一个收货地址/ })).toHaveAttribute(
       'href',

@@ -43,8 +43,8 @@ export function CheckoutView({ quote, line, isCurrent }: CheckoutViewProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const orderKey = useOrderKey();
-  // Obstacles are ignored while an order has no answer, because they may exist only since the order itself has taken
-  // the shells or the last piece.
+  // Obstacles are ignored while a sent order has no answer, because the order itself may have caused them by taking the
+  // shells or the last piece.
   const { sent, isLoading, submit, giveUp } = useSubmission(line.variantId);
   const { setQuantity } = useQuantity();
   const { setCoupon } = useCouponSelection();

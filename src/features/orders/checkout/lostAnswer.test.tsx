@@ -64,7 +64,7 @@ async function leftWithoutAnswer(error: ApiError = lost) {
 }
 
 describe('an order whose answer was lost', () => {
-  it('HTTP-10 is sent again with its key, quantity, coupon and price after the user has left the page, even if these can no longer be ordered', async () => {
+  it('HTTP-10 is sent again unchanged after the user has left the page, even if its goods are sold out and its coupon is gone', async () => {
     const sent = await leftWithoutAnswer();
     expect(sent).toMatchObject({
       body: { lines: [{ variantId: 'lamp.one', quantity: 2 }], couponId, expected: { fen: 18_800 } },

@@ -77,7 +77,7 @@ describe('an order for money', () => {
     expect(await button('少买一件')).toBeEnabled();
   });
 
-  it('offers no choice of the quantity if only one piece can be bought, and never more than the limit', async () => {
+  it('offers no choice of the quantity if only one piece can be bought, and no quantity above the limit', async () => {
     const answer = (most: number) => (network: Network) => network.answer(quoteOrder, { ...lamp, most });
     const single = await open(confirm, answer(1));
     await button('提交订单');
@@ -93,7 +93,7 @@ describe('an order for money', () => {
     ['series', 1],
     ['membership', 0],
     ['exchange', 0],
-  ] as const)('of the kind "%s" shows %i links to a choice of coupons', async (kind, times) => {
+  ] as const)('of the kind "%s" shows %i links to the coupons', async (kind, times) => {
     await open(confirm, (network) => network.answer(quoteOrder, { ...lamp, kind }));
     await screen.findByRole('button', { name: /^(提交订单|确认兑换)$/ });
     expect(screen.queryAllByRole('link', { name: /^优惠券/ })).toHaveLength(times);

@@ -9,8 +9,8 @@ const NOT_FOUND = 404;
 
 interface Submission {
   /**
-   * The order that was sent, on this page or at an earlier visit, and whose answer the user has not seen. Only the same
-   * request can show whether the gateway has placed it.
+   * The order that was sent, on this page or at an earlier visit, and whose answer the user has not seen. It is unknown
+   * whether the gateway has placed this order.
    */
   sent: OrderBody | undefined;
   isLoading: boolean;

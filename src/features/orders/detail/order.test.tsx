@@ -32,7 +32,7 @@ describe('an order', () => {
     expect(await screen.findByRole('heading', { name: '在路上' })).toBeInTheDocument();
   });
 
-  it('shows its parcels, the date of the automatic receipt, and obstacles, and lets the buyer confirm the receipt', async () => {
+  it('that was sent shows its parcels and why it cannot be cancelled, and lets the buyer confirm the receipt before the automatic date', async () => {
     const parcel = {
       id: 1,
       carrier: '顺丰速运',
@@ -94,7 +94,7 @@ describe('an order', () => {
   });
 
   it.each(['/exmall/detail', '/order_detail', '/exmall/payResult'])(
-    'ROUTE-04 ROUTE-07 with an invalid id in the address is replaced by a link to the list of orders at %s',
+    'ROUTE-04 ROUTE-07 with an invalid id at %s is replaced by a link to the list of orders',
     async (path) => {
       const { network } = await openOrders(`${path}?id=1`);
       expect(await screen.findByRole('link', { name: '看看我的订单' })).toBeInTheDocument();

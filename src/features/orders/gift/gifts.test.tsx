@@ -169,7 +169,7 @@ describe('an order that the user gives to a friend', () => {
   it.each([
     ['the masked name', undefined, '李** 收下了！'],
     ['STATE-09 no name in the app of caller 2003', 'Mozilla/5.0 ilisten_android/2003/12.0/huawei', '朋友收下了！'],
-  ])('shows of the friend who has claimed it: %s', async (_, userAgent, text) => {
+  ])('says that a friend has claimed it, and shows %s', async (_, userAgent, text) => {
     const claimed = aGift({ state: 'claimed', receiverName: '李**' });
     await open({ ...claimed, obstacle: '这个订单现在不能送人' }, undefined, userAgent);
     expect(await screen.findByText(text)).toBeInTheDocument();

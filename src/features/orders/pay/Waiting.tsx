@@ -15,8 +15,8 @@ interface WaitingProps {
 }
 
 /**
- * What is shown while the server does not know the result of a payment yet. Only a reply of the server ends the
- * waiting.
+ * Shown while the server does not know the result of a payment yet. Polls for the result; the
+ * payer can start polling again after it has ended.
  */
 export function Waiting({ ask, later, onPayAgain, children }: WaitingProps) {
   const { isOver, again } = usePolling(ask);

@@ -136,7 +136,7 @@ describe('the cashier', () => {
   });
 
   it.each(['/mall/order', '/mall/order?id=1'])(
-    'ROUTE-04 ROUTE-07 is replaced by a link to the list of orders at %s',
+    'ROUTE-04 ROUTE-07 is replaced by a link to the list of orders if the address names no valid order: %s',
     async (address) => {
       const { network } = await open(address);
       expect(await screen.findByRole('link', { name: '看看我的订单' })).toBeInTheDocument();
@@ -290,24 +290,21 @@ describe('the result of a payment', () => {
   it.each([
     ['alipay', 1],
     ['host', 0],
-  ] as const)(
-    'BRIDGE-05 is reported to the host app, if the payment used the channel %s, %i times',
-    async (lastChannel, times) => {
-      jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-      const notifyPaid = jest.fn(async () => undefined);
-      const unconfirmed = { ...pending, lastChannel };
-      const { network } = await open(path, showing(unconfirmed), { host: { ...noHost, notifyPaid } });
-      await screen.findByText('正在确认付款结果');
-      const paid = aCashier(order.id, { ...confirmed, ...unconfirmed, state: 'paid', channels: [] });
-      network.answer(contract.askPayment, paid);
-      network.answer(contract.getCashier, paid);
-      hide(false);
-      await pass(500);
-      await pass(60_000);
-      expect(await screen.findByText('付款成功')).toBeInTheDocument();
-      expect(notifyPaid.mock.calls).toEqual(times === 1 ? [[order.id]] : []);
-    },
-  );
+  ] as const)('BRIDGE-05 by the channel %s is reported to the host app %i times', async (lastChannel, times) => {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const notifyPaid = jest.fn(async () => undefined);
+    const unconfirmed = { ...pending, lastChannel };
+    const { network } = await open(path, showing(unconfirmed), { host: { ...noHost, notifyPaid } });
+    await screen.findByText('正在确认付款结果');
+    const paid = aCashier(order.id, { ...confirmed, ...unconfirmed, state: 'paid', channels: [] });
+    network.answer(contract.askPayment, paid);
+    network.answer(contract.getCashier, paid);
+    hide(false);
+    await pass(500);
+    await pass(60_000);
+    expect(await screen.findByText('付款成功')).toBeInTheDocument();
+    expect(notifyPaid.mock.calls).toEqual(times === 1 ? [[order.id]] : []);
+  });
 
   it('BRIDGE-05 is reported to the host app once even if the payer returns to a newly loaded page after the payment', async () => {
     jest.useRealTimers();

@@ -25,8 +25,7 @@ export function OpenRequest({ payRequest: { orderId, items, amountFen }, request
   const [ask, asking] = useChange(useAskFriendMutation());
   const [cancel, cancelling] = useChange(useCancelPayRequestMutation());
   const [first] = items;
-  // The link is undefined on other devices, because only this device has the secret, and the gateway stores only its
-  // digest.
+  // The link is undefined unless this device has created it, because the gateway stores only the digest of its secret.
   const secret = ownLinks.find(id)?.secret;
   const link = useMemo(
     () =>

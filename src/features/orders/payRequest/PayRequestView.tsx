@@ -18,7 +18,7 @@ const results: Partial<Record<PayRequestState, { title: string; text: string }>>
 
 const isOpen = (request: PayRequest['request']) => request?.state === 'open' || request?.state === 'paying';
 
-/** Returns whether the user can create a link now, and no link is open. */
+/** Returns whether the user can create a link now: nothing prevents it, no earlier link is open, and none was paid. */
 export const mayAsk = ({ request, obstacle }: PayRequest): boolean =>
   obstacle === null && !isOpen(request) && (request === null || results[request.state] === undefined);
 

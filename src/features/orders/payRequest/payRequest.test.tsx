@@ -151,7 +151,7 @@ describe('a payment request', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('ROLE-02 makes the app load the user and everything that the order changes again after a friend has paid', async () => {
+  it('ROLE-02 that a friend has paid makes the app reload the user and everything that the order changes', async () => {
     const watched = api.injectEndpoints({
       endpoints: (build) => ({ watched: build.query({ ...calling(getShells), providesTags: ['Goods', 'Listening'] }) }),
     });
@@ -284,7 +284,7 @@ describe('a friend who was asked to pay', () => {
     ['expired', '链接过期了，朋友用它不能付款了。'],
     ['ended', '订单已经取消或者退款，不用付款了。'],
   ] as const)(
-    'but is the owner of the order reads in the state "%s": %s, with a link to the owner’s page',
+    'who is the owner of the order sees a link to the owner’s page, and in the state "%s" reads: %s',
     async (state, text) => {
       await open({ viewer: 'owner', state, orderId: order.id, channels: [], endsAt: null });
       expect(await screen.findByText(text)).toBeInTheDocument();

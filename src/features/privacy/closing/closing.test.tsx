@@ -137,7 +137,7 @@ describe('the closing of an account', () => {
     await press('撤回注销，继续用');
     await waitFor(() => expect(currentPath()).toBe('/'));
     expect(network.callsTo(contract.withdrawClosing)).toHaveLength(1);
-    // The session keeps its token, which before the withdrawal permitted nothing else.
+    // The session keeps its token. Before, this token permitted only the withdrawal.
     expect(network.token()).toBe('b');
     expect(await screen.findByText('撤回了，欢迎回来')).toBeInTheDocument();
   });
@@ -154,7 +154,7 @@ describe('the closing of an account', () => {
     ]);
   });
 
-  it('has no screen to withdraw it for an account that is not being closed', async () => {
+  it('cannot be withdrawn for an account that is not being closed', async () => {
     await open('/account/close/agree');
     expect(await screen.findByText('账号没有在注销')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '撤回注销，继续用' })).not.toBeInTheDocument();

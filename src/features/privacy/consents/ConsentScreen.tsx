@@ -111,8 +111,8 @@ const Texts = ({ isGiven }: { isGiven: boolean }) => (
 );
 
 /**
- * Returns functions that give or withdraw a consent. An adult has to confirm this, except for the agreement and for the
- * withdrawal of the public display.
+ * Returns functions that give or withdraw a consent. An adult has to confirm both for the purpose `guardian`, and only
+ * the giving for `display`. The purpose `agreement` needs no confirmation.
  */
 function useDecision(purpose: ConsentId, onDone: () => void) {
   const [step, setStep] = useState<'give' | 'withdraw'>();
@@ -152,7 +152,7 @@ function useDecision(purpose: ConsentId, onDone: () => void) {
   };
 }
 
-/** The unsent texts whose data the gateway stores only with the consent of a guardian. */
+/** The storage keys of drafts with data that the gateway stores only with the consent of a guardian. */
 const guardianDrafts = [storageKeys.recordingTextDraft, storageKeys.workDraft, storageKeys.healthDraft];
 
 /** Returns a function that deletes from this device what the gateway has deleted with the consent of the guardian. */

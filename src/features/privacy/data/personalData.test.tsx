@@ -80,7 +80,7 @@ describe('one kind of personal data', () => {
   it.each([
     ['health', '是。要监护人同意，只有需要的工作人员能接触'],
     ['listening', '是。只有需要的工作人员能接触'],
-  ])('says whether a guardian has to consent to it, if it is "%s"', async (kind, text) => {
+  ])('with the name "%s" says whether a guardian has to consent to it', async (kind, text) => {
     await open(`/document/personal_data_list/detail?kind=${kind}`);
     expect(await screen.findByText(text)).toBeInTheDocument();
   });

@@ -51,7 +51,7 @@ function open(
 const preview = () => screen.findByRole('img', { name: '头像预览' });
 
 describe('the avatar of a child', () => {
-  it('is shown with its head wear in a preview, and on the whole page at once after saving', async () => {
+  it('is shown with its head wear in a preview, and after saving at once on the whole page', async () => {
     const { network, store } = await open();
     await press('狐狸');
     await press('头饰');
@@ -95,7 +95,7 @@ describe('the avatar of a child', () => {
     expect(screen.getByRole('link', { name: '去听故事' })).toHaveAttribute('href', expect.stringMatching(/\/$/));
   });
 
-  it('can get head wear for shells, and otherwise the form says how many shells are missing', async () => {
+  it('can get head wear for shells, and the form says how many shells are missing if there are too few', async () => {
     const { network } = await open({ shells: 6 });
     await press('头饰');
     await press(/^兔耳朵/);

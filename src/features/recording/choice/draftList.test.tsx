@@ -59,7 +59,7 @@ describe('a recording that was not finished', () => {
     expect(deleted()).toHaveLength(1);
   });
 
-  it('leaves a work that has a sound, and discards only the upload of another sound for it', async () => {
+  it('is deleted without its work if the work has a sound, and only the upload of another sound is discarded', async () => {
     await storeMade();
     const { deleted, uploads } = await remove((network) =>
       network.answer(contract.getMyWork, anOwnWork('w1', { upload })),
@@ -69,7 +69,7 @@ describe('a recording that was not finished', () => {
     expect(uploads.discarded).toEqual(['upload1']);
   });
 
-  it('leaves a work whose whole sound the gateway is checking', async () => {
+  it('is deleted without its work while the gateway is checking the whole sound of the work', async () => {
     await storeMade({ ...made(), file: { timings: [], uploadId: 'upload1', isSent: true } });
     const checking = { ...upload, state: 'checking', receivedBytes: 1_000 } as const;
     const { deleted, uploads } = await remove((network) =>
@@ -79,7 +79,7 @@ describe('a recording that was not finished', () => {
     expect([deleted(), uploads.discarded]).toEqual([[], []]);
   });
 
-  it('asks the gateway for nothing if no work was made of it', async () => {
+  it('is deleted without a request to the gateway if no work was made of it', async () => {
     await storeMade({ ...made(), workId: undefined, file: undefined });
     const { deleted, network } = await remove(() => undefined);
     await waitFor(async () => expect(await stored()).toBeUndefined());

@@ -11,8 +11,8 @@ interface LiveWaveProps {
 
 /**
  * Shows the level of the microphone during the last seconds. If the browser permits it, the worker that receives the
- * sound draws the wave. If the page drew it, a slow phone would need about six milliseconds for each drawing, and one
- * for each message about the sound (docs/performance.md).
+ * sound draws the wave. In the page, a slow phone would spend about six milliseconds on each drawing, and one
+ * millisecond on each message about the sound (docs/performance.md).
  */
 export function LiveWave({ recorder, isDrawnHere }: LiveWaveProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -22,8 +22,8 @@ export function LiveWave({ recorder, isDrawnHere }: LiveWaveProps) {
     canvas.height = 56;
     place.current?.append(canvas);
     let colours = coloursOf(canvas);
-    // Reads the colours again, because the theme may change during a recording. This happens rarely, because reading
-    // colours takes longer than drawing.
+    // Reads the colours again, because the theme may change during a recording. The colours are read rarely, because
+    // reading them takes longer than drawing.
     const whenChanged = (apply: (next: WaveColours) => void) => {
       const next = coloursOf(canvas);
       if (JSON.stringify(next) === JSON.stringify(colours)) return;

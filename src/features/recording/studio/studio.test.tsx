@@ -182,7 +182,7 @@ it('a sentence stays unrecorded if the disk is too full to store it', async () =
   jest.restoreAllMocks();
 }, 40_000);
 
-it('BRIDGE-11 a running recording pauses when the user wants to leave it, asks for confirmation, and handles the back key of the host', async () => {
+it('BRIDGE-11 a running recording handles the back key of the host, and pauses while the user is asked to confirm leaving it', async () => {
   await open();
   expect(setting).not.toHaveBeenCalledWith({ controlBack: 1 });
   await record('开始录');

@@ -3,8 +3,8 @@ import type { RecordingDraft } from '#platform/recording/store/draft.ts';
 import { unrecorded } from '#features/recording/newDraft.ts';
 
 /**
- * How much of its story a draft contains that has only the first sentences. `missing` is 0 if only members may read the
- * rest.
+ * How many sentences a draft with only the beginning of its story contains, and how many it lacks. `missing` is 0 if
+ * only members may read the rest.
  */
 export interface ShortText {
   present: number;

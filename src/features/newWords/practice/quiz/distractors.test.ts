@@ -14,7 +14,7 @@ describe('choicesFor', () => {
     }
   });
 
-  it('returns no two characters that sound the same', () => {
+  it('returns no other character that sounds like the right one', () => {
     const homophone = aCharacter('椿', { pinyin: 'chūn' });
     for (let round = 0; round < 20; round += 1) {
       const choices = choicesFor(asked, [asked, homophone], round);

@@ -61,8 +61,8 @@ export function optionsOf(mode: PadMode, element: HTMLElement, { radStrokes, ...
 }
 
 /**
- * Returns whether a character was written correctly. Two mistakes, or mistakes in two of five strokes, are tolerated.
- * If the outline was shown, the user has traced the character, so the result is false.
+ * Returns whether a character was written correctly. Two mistakes are tolerated, or four for every ten strokes if that
+ * is more. If the outline was shown, the user has traced the character, so the result is false.
  */
 export const isWrittenRight = ({ mistakes, isHelped }: { mistakes: number; isHelped: boolean }, strokeCount: number) =>
   !isHelped && mistakes <= Math.max(2, Math.ceil(strokeCount * 0.4));

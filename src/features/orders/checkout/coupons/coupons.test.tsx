@@ -43,7 +43,7 @@ describe('the coupon of an order for money', () => {
     });
   });
 
-  it('is chosen in a list with usable coupons first, and another coupon changes the order key', async () => {
+  it('is chosen in a list that begins with the usable coupons, and another choice creates a new order key', async () => {
     await openOrder();
     await click(/^优惠券/);
     const dialog = within(await screen.findByRole('dialog', { name: '选优惠券' }));

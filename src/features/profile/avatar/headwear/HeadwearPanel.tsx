@@ -62,7 +62,9 @@ export function HeadwearPanel({ choice, src, headwear, onPick }: HeadwearPanelPr
   );
 }
 
-/** Returns the text below head wear. It says that the child has it, how far the child has come, or what it costs. */
+/**
+ * Returns the text below head wear. It says that the child has the head wear, how far the child has come, or the price.
+ */
 function gainText(headwear: Headwear): string {
   const gain = gainOf(headwear);
   if (gain.kind === 'owned') return '已有';

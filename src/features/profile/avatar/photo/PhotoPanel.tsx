@@ -39,8 +39,8 @@ export function PhotoPanel({ choice: { photo: saved, mayUsePhotos }, isChosen, p
 }
 
 /**
- * The types of files that the user can choose, which are those that the gateway accepts. Safari converts other pictures
- * to one of them.
+ * The types of files that the user can choose, which are those that the gateway accepts. Safari converts pictures of
+ * other types.
  */
 const ACCEPT = 'image/jpeg,image/png,image/webp';
 

@@ -12,7 +12,7 @@ import { currentPath } from '#test/harness/renderApp.tsx';
 const { database, open, sent: sentEvents, stored, storeMade } = prepareAuditions();
 type Network = Awaited<ReturnType<typeof open>>['network'];
 
-it('an upload that a reload has interrupted continues automatically, and so does one that has failed when the network returns', async () => {
+it('an interrupted upload continues automatically: after a reload, and when the network returns', async () => {
   await storeMade();
   const { network, uploads } = await open('/launch_audio/audition?draft=draft');
   await waitFor(() => expect(uploads.sounds).toHaveLength(1));
@@ -44,7 +44,7 @@ it.each([
   expect(sent()).toEqual([['UserLaunchAudioUpdated', {}]]);
 });
 
-it('an upload that the user cancels is discarded at once, or without a network when the network returns', async () => {
+it('an upload that the user cancels is discarded at once or, if there is no network, when the network returns', async () => {
   await storeMade();
   const upload = { id: 'upload1', state: 'receiving', bytes: 1_000, receivedBytes: 400, problem: null } as const;
   const { uploads } = await open('/launch_audio/audition?draft=draft', (network) =>

@@ -48,7 +48,8 @@ export function useAudition(database: RecordingDatabase, measured: MeasuredDraft
 
   const askForPreview = () => worker.send({ kind: 'preview', sentences, gain: previewGain(bars) });
   /**
-   * The number of the current mix. Reports with another number are ignored, because a stopped mix may still send some.
+   * The number of the current mix. Reports with another number are ignored, because a stopped mix may still send
+   * reports.
    */
   const mixNumber = useRef(0);
   const handleReport = useEffectEvent((report: RecordingReport) => {
@@ -78,7 +79,7 @@ export function useAudition(database: RecordingDatabase, measured: MeasuredDraft
   }, [worker, keeper]);
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
 
-  /** The times of the sentences in the whole recording: the preview contains no cuts. */
+  /** The times of the sentences in the whole recording, because the preview is not trimmed. */
   const timings = useMemo(
     () =>
       timingsOf({ sentences, trim: whole }).map((timing, index) => ({

@@ -26,7 +26,7 @@ import look from './WorkStanding.module.css';
 
 interface WorkStandingProps {
   work: MyWorkDetail;
-  /** Opens the form. Only a recording that only the family hears can be changed. */
+  /** Opens the form. A recording can be changed only while nobody but the family hears it. */
   onChange: () => void;
 }
 

@@ -49,10 +49,7 @@ async function open(
       dispatch(setUser({ userId: 'u1', childId: 'u1' }));
     },
   });
-  /**
-   * Returns an answer for the fake network: it replies with the changed work, and all later requests for the work do so
-   * too.
-   */
+  /** Returns an answer for the fake network. The call and all later requests for the work receive the changed work. */
   const become = (next: contract.MyWorkDetail) => () => {
     app.network.answer(contract.getMyWork, next);
     return next;
@@ -187,7 +184,7 @@ describe('the form of a finished recording', () => {
     expect(requests(app, contract.changeWork)).toMatchObject([{ body: { cover: { kind: 'story', storyId: null } } }]);
   });
 
-  it('BRIDGE-11 asks for confirmation before unsaved input is lost, and handles the back key of the host while there is any', async () => {
+  it('BRIDGE-11 handles the back key of the host while there is unsaved input, and asks for confirmation before the input is lost', async () => {
     await open(draft);
     await screen.findByLabelText('题目');
     expect(setting).not.toHaveBeenCalledWith({ controlBack: 1 });
@@ -257,7 +254,7 @@ describe('a recording that was sent', () => {
     expect(await screen.findByText('声音还没有传完。请在录音的那台设备上接着传。')).toBeInTheDocument();
   });
 
-  it('requests a new address when its sound fails to load, and reports an error if that fails as well', async () => {
+  it('requests a new address when its sound fails to load, and reports an error if the new address fails, too', async () => {
     const app = await open(anOwnWork('w1'));
     const sound = await screen.findByRole('region', { name: '听录音' });
     await userEvent.click(within(sound).getByRole('button', { name: /^播放/ }));
