@@ -169,7 +169,7 @@ export function readScenario(search: string): Scenario {
 export function writeScenario(scenario: Scenario): string {
   const query = new URLSearchParams();
   for (const name of fieldNames) {
-    // Parses with the schema, because it returns the fields in a fixed order; equal scenarios then have equal
+    // Parses with the schema, because the schema returns the fields in a fixed order; equal scenarios then have equal
     // addresses.
     const { success, output } = v.safeParse(fields[name], scenario[name]);
     const text = success ? textOf(output) : undefined;

@@ -289,7 +289,7 @@ describe('events', () => {
     expect(replied.mock.calls).toEqual([[{ heard: { a: 1 } }]]);
   });
 
-  it('tell the page that a login or logout has changed the user of the host, and the page then requests the user', async () => {
+  it('tell the page that a login or logout has changed the user of the host, and the host then reports the new user', async () => {
     const simulated = start(mainScenarios.signedOut.scenario);
     const changed = jest.fn();
     bridgeInPage().registerHandler('user.changed', changed);

@@ -251,7 +251,7 @@ const LOGGED_LENGTH = 2_000;
 
 /**
  * Returns a copy of the data for the log, in which long texts are shortened. Later changes of the data do not change
- * it.
+ * the copy.
  */
 function abridged<T>(data: T): T {
   const shorten = (_key: string, value: unknown) =>

@@ -40,7 +40,7 @@ describe('the simulated Alipay', () => {
     ['a refusal with its error', { code: 4, data: null, msg: '无权调用' }, { error: 4, errorMessage: '无权调用' }],
     ['any other failure as an unknown error', { code: -1, data: null, msg: 'x' }, { error: 3, errorMessage: 'x' }],
     ['garbage unchanged', [1, 2], [1, 2]],
-  ])('replies to the call %s', (_what, answer, expected) => {
+  ])('passes on a reply of the host: %s', (_what, answer, expected) => {
     inject({ startShare: answer });
     expect(resultOf('startShare')).toEqual(expected);
   });

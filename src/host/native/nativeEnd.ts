@@ -52,7 +52,7 @@ export function createNativeEnd({ native, encode, newCallbackId, post }: NativeE
 
 /**
  * Simulates a hidden frame whose navigations native observes. Native looks after a delay and sees only the latest
- * address, so an address is lost if the page navigates again before that.
+ * address, so an address is lost if the page navigates again during the delay.
  */
 export function createMessagingFrame(onNavigated: (address: string) => void) {
   let address = '';

@@ -63,7 +63,7 @@ export function createPageScript({ page, onQueued, callHandler }: PageScriptOpti
       queue = [];
       return taken;
     },
-    /** Handles a message from native, in a timer unless the page has disabled that. */
+    /** Handles a message from native, in a timer unless the page has disabled the timer. */
     dispatch: (json: string) => {
       if (isDeferring) page.setTimeout(() => handle(json), 0);
       else handle(json);

@@ -53,7 +53,7 @@ describe('document.cookie of a simulated phone', () => {
     ['/combine', 'b=1; c=2'],
     ['/combined', 'c=2'],
     ['/', 'c=2'],
-  ])('on the page %s returns the cookies for its path, those with the longest path first', (pathname, expected) => {
+  ])('on the page %s returns the cookies for its path, the one with the shortest path last', (pathname, expected) => {
     const jar = openJar();
     jar.write('c=2; path=/');
     jar.write('b=1; path=/combine');
@@ -68,7 +68,7 @@ describe('document.cookie of a simulated phone', () => {
     ['/combine/profile', '/combine'],
     ['/combine/', '/combine'],
     ['/combine', '/'],
-  ])('on the page %s sets a cookie whose path is invalid for the path %s', (pathname, path) => {
+  ])('on the page %s gives the path %s to a cookie whose own path is invalid', (pathname, path) => {
     const jar = openJar(pathname);
     jar.write('a=1; path=relative');
     expect(jar.kept).toEqual([{ name: 'a', value: '1', path }]);

@@ -73,7 +73,7 @@ export function startInjection({ window, scenario, native, onInjected }: Injecti
     for (const call of waiting) bridge.fire(...call);
   };
 
-  /** Injects the library. WVJB is injected when the page requests it, which it can do from now on. */
+  /** Injects the library. WVJB is injected only when the page requests it, which the page can do from now on. */
   const offer = () => {
     isOffering = true;
     if (!isAskedFor) bring();

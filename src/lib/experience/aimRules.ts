@@ -1,6 +1,6 @@
 import type { Interest } from '#lib/family/childRules.ts';
 
-/** The subject of an aim. */
+/** The kinds of aims, by subject. */
 export const aimKinds = [
   ...(['listening', 'reading', 'words', 'sport', 'habit'] as const),
   ...(['life', 'nature', 'art', 'own'] as const),

@@ -1,5 +1,6 @@
 /**
- * The kinds of entries in the time line of a child. An aim appears in it once it is reached, a share once it is public.
+ * The kinds of entries in the time line of a child. The time line contains aims that were reached, and shares that are
+ * public.
  */
 export const entryKinds = ['honour', 'aim', 'health', 'medal', 'share', 'first'] as const;
 export type EntryKind = (typeof entryKinds)[number];

@@ -21,7 +21,7 @@ describe('limits are looser than others', () => {
     ['with later breaks', limitsOf(usualDay, { breakAfterMinutes: 25, breakMinutes: 10 })],
     ['with shorter breaks', limitsOf(usualDay, { breakAfterMinutes: 20, breakMinutes: 5 })],
     ['without breaks', limitsOf(usualDay)],
-    // Less of everything else does not make up for it.
+    // Less time at the screen does not make up for more time to listen.
     [
       'with less time at the screen, but more to listen',
       limitsOf({ ...usualDay, screenMinutes: 5, listenMinutes: 61 }, breaks),
@@ -44,7 +44,7 @@ describe('limits are looser than others', () => {
     expect(isLooser(limits, usual, NOON)).toBe(false);
   });
 
-  it('by the day of today, not by another one', () => {
+  it('only if they allow more today, not if they allow more on another day', () => {
     const friday = {
       ...usual,
       days: usual.days.map((day, index) => (index === 4 ? { ...day, screenMinutes: 90 } : day)),
@@ -53,7 +53,7 @@ describe('limits are looser than others', () => {
     expect(isLooser(friday, usual, NOON + 72 * HOUR_MS)).toBe(true);
   });
 
-  it('in the night that has begun yesterday, as far as it is not over', () => {
+  it('if they allow more in the rest of the night that began yesterday', () => {
     const early = limitsOf({ ...usualDay, bedtime: night('20:30', '06:00') }, breaks);
     const late = limitsOf({ ...usualDay, bedtime: night('21:00', '07:00') }, breaks);
     const SIX = Date.parse('2026-11-24T06:30:00+08:00');
@@ -61,7 +61,7 @@ describe('limits are looser than others', () => {
     // By both limits the child rests until seven; only this evening differs.
     expect(isLooser(usual, late, SIX)).toBe(false);
     expect(isLooser(late, usual, SIX)).toBe(true);
-    // At ten in the evening both have begun.
+    // At ten in the evening both bedtimes have begun.
     expect(isLooser(late, usual, Date.parse('2026-11-24T22:00:00+08:00'))).toBe(false);
   });
 });

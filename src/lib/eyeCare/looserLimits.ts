@@ -24,7 +24,7 @@ const hasLessBreaks = (limits: Limits, than: Limits): boolean =>
     limits.breakAfterMinutes > than.breakAfterMinutes ||
     limits.breakMinutes < than.breakMinutes);
 
-/** Whether a part of the others' bedtime that is still to come is no bedtime by these limits. */
+/** Whether a part of the bedtime of `than` that is still to come is no bedtime by `limits`. */
 function isAwakeInNight(limits: Limits, than: Limits, now: number): boolean {
   const own = nightsNear(limits, now);
   return nightsNear(than, now).some(

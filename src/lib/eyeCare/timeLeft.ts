@@ -51,7 +51,7 @@ export interface TimeLeft {
 
 const usedMs = (used: UsageDay, kind: UseKind): number => (kind === 'screen' ? used.screenMs : used.listenMs);
 
-/** The state of one kind of use that the app shows to a child. null means that there is no limit. */
+/** The state of one kind of use that the app shows to a child. `limitMs` and `leftMs` are null if there is no limit. */
 export interface UseState {
   usedMs: number;
   limitMs: number | null;

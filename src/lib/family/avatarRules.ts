@@ -23,7 +23,7 @@ export type HeadwearId = (typeof headwearIds)[number];
  */
 export type EarningKind = 'medals' | 'streak' | 'minutes';
 
-/** The condition for getting head wear. Once a child has earned head wear, it keeps it. */
+/** The condition for getting head wear. A child keeps the head wear that it has earned. */
 export type Gain =
   | { kind: 'free' }
   | { kind: EarningKind; goal: number }

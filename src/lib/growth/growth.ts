@@ -83,7 +83,8 @@ export interface Measure {
 }
 
 /**
- * Returns by how many standard deviations a measure differs from the median; undefined if the WHO has no table for it.
+ * Returns by how many standard deviations a measure differs from the median; undefined if the value is not positive, or
+ * if the WHO has no table for the age.
  */
 export function zScoreOf({ indicator, sex, ageDays, value }: Measure): number | undefined {
   const lms = lmsAt(indicator, sex, ageDays);
@@ -91,7 +92,7 @@ export function zScoreOf({ indicator, sex, ageDays, value }: Measure): number | 
   return indicator === 'weight' || indicator === 'bmi' ? weightScore(lms, value) : boxCoxScore(lms, value);
 }
 
-/** Returns the value that has a z-score between -3 and 3, for drawing curves. */
+/** Returns the value with the z-score `z`, which must be between -3 and 3, for drawing curves. */
 export function valueAt(indicator: Indicator, sex: Sex, ageDays: number, z: number): number | undefined {
   const lms = lmsAt(indicator, sex, ageDays);
   return lms && boxCoxValue(lms, z);

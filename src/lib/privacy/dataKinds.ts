@@ -10,7 +10,7 @@ export interface DataKind {
   retention: string;
   /** Whether the law considers the data sensitive, such as data of children under 14 and data about health. */
   isSensitive?: true;
-  /** Whether a guardian must consent before data of this kind are stored, at least before the most private ones are. */
+  /** Whether a guardian must consent before data of this kind, or at least the most private of them, are stored. */
   needsGuardian?: true;
 }
 

@@ -8,8 +8,8 @@ interface BlockedChange {
 }
 
 /**
- * Everything that the user has blocked. The gateway omits blocked content from all replies, so a change invalidates all
- * cached data.
+ * Everything that the user has blocked. The gateway omits blocked content from all replies, so a change also
+ * invalidates the cached replies that contain content.
  */
 const blockedApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -29,7 +29,7 @@ export function CommentRow({ comment, now, onChoose }: CommentRowProps) {
   const name = isMine ? '我' : (!hidesNickname && nickname) || '小听众';
   return (
     <li className={styles['comment']}>
-      {/* The picture is hidden together with the nickname, because it belongs to the nickname (STATE-09). */}
+      {/* Where nicknames are hidden, the picture of the author is hidden, too (STATE-09). */}
       {hidesNickname ? (
         <Avatar name="" size={AVATAR_SIZE} />
       ) : (

@@ -1,8 +1,8 @@
 import type { CommentSubject } from './api.ts';
 
 /**
- * Returns the prefix that a stored draft for this subject has. Only one draft is stored, so its text begins with its
- * subject. An id contains no space.
+ * Returns the prefix of a stored draft. Only one draft is stored, and the prefix tells to which subject the draft
+ * belongs. An id contains no space, so the prefix is unambiguous.
  */
 const prefixOf = ({ kind, id }: CommentSubject): string => `${kind} ${id} `;
 

@@ -26,8 +26,8 @@ export function StoryPlayer({ story }: { story: StoryDetail }) {
   const dispatch = useDispatch();
   const { story: played, phase, durationMs } = useSelector(selectPlayer);
   const isPlayed = played?.id === story.id;
-  // The position is always 0 while the story plays, so that nothing is rendered when the progress is stored every ten
-  // seconds.
+  // The value is always 0 while the story is in the player, so that nothing is rendered when the progress is stored
+  // every ten seconds.
   const restingMs = useSelector((state: PlayerRoot) => (isPlayed ? 0 : selectRestingMs(state, story.id)));
   const neighbours = useNeighbours(story, isPlayed);
   const handleSeek = useCallback(
@@ -65,7 +65,7 @@ export function StoryPlayer({ story }: { story: StoryDetail }) {
 }
 
 /**
- * Returns functions that open the previous and the next story. While this story is in the player, these are its
+ * Returns functions that open the previous and the next story. While this story is in the player, these stories are its
  * neighbours in the queue, because the screen follows the queue. Otherwise they are its neighbours in the series, which
  * open without playing.
  */

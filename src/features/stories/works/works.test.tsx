@@ -404,7 +404,7 @@ describe('a recording of the user’s own family', () => {
     },
   );
 
-  it('shows its history on request, which claims of no sound that it has passed the check', async () => {
+  it('shows its history on request, for example that a new sound has not replaced the old one', async () => {
     const { network, panel } = await openOwn({ state: 'saved' });
     expect(network.callsTo(getWorkLog)).toEqual([]);
     const details = document.querySelector('details')!;
@@ -419,7 +419,7 @@ describe('a recording of the user’s own family', () => {
     ]);
   });
 
-  it('that another child has made can be changed after switching to that child', async () => {
+  it('that another child has made shows a note that it can be changed after a switch to that child', async () => {
     const gone = new ApiError('status', '没有找到', 404, 'not_found');
     await open({ work: own({}), answers: (network) => network.answer(getMyWork, gone) });
     expect(await screen.findByText('这是家里另一个孩子录的，切换到那个孩子就能修改。')).toBeInTheDocument();

@@ -17,7 +17,7 @@ import { callsIn } from './answerable.ts';
 import { exampleOf } from './exampleOf.ts';
 import styles from './Questions.module.css';
 
-/** The greatest height of the text field, because more rows would hide the panel below it. */
+/** The greatest height of the text field, in rows. More rows would hide the panel below the field. */
 const MAX_ROWS = 7;
 const FAILURE_CODE = 500;
 const CODES = { min: -99_999, max: 99_999 };

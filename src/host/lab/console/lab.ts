@@ -197,8 +197,8 @@ export function createLab() {
   }
 
   /**
-   * Replaces WeChat's own script by the simulated one, so that no code of WeChat runs here. The address is the one from
-   * which the app was built to load the script.
+   * Replaces WeChat's own script by the simulated one, so that no code of WeChat runs here. `from` is the address of
+   * WeChat's script that the build of the app has set.
    */
   function replaceWechatSdk(frame: Window): void {
     redirectScript(frame, {

@@ -10,7 +10,9 @@ import { ScreenFields } from './ScreenFields.tsx';
 import styles from './settings.module.css';
 import { UserFields } from './UserFields.tsx';
 
-/** The settings that change with the environment: those that it requires, and those with which it starts. */
+/**
+ * The settings that change with the environment: those that the environment requires, and those with which it starts.
+ */
 const settled: Record<Scenario['environment'], Partial<Scenario>> = {
   iosHost: { os: 'ios', transport: 'wvjb6' },
   androidHost: { os: 'android', transport: 'jsBridgeB' },

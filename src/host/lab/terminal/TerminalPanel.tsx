@@ -8,7 +8,7 @@ import { bindTerminal, type SimulatedTerminal } from './bindTerminal.ts';
 
 type Outcome = { kind: 'none' | 'busy' | 'bound' } | { kind: 'failed'; message: string };
 
-/** Simulates a terminal of the user: the user types the binding code that the app shows into it. */
+/** Simulates a terminal into which the user types the binding code that the app shows. */
 export function TerminalPanel() {
   const [terminal, setTerminal] = useState<SimulatedTerminal>({
     kind: 'watch',

@@ -49,7 +49,7 @@ describe('the simulated WeChat', () => {
     ['cancel', { ...FAILED, code: -1 }, 'close_window:cancel'],
     ['fail', FAILED, 'close_window:fail refused'],
     ['a refusal with its own text', { ...FAILED, code: WECHAT_REFUSAL }, 'close_window:refused'],
-  ])('replies to the call %s with an err_msg', (_outcome, answer, text) => {
+  ])('passes on a reply of the host as an err_msg: %s', (_outcome, answer, text) => {
     inject({ closeWindow: answer });
     expect(answerTo('closeWindow')).toEqual({ err_msg: text });
   });

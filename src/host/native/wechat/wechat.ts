@@ -13,7 +13,7 @@ export const wechatCalls: Readonly<Record<string, HostCallName>> = {
   getBrandWCPayRequest: 'pay.launch',
 };
 
-/** A failure with this code keeps its own text in WeChat's reply. For any other code, the text is `fail`. */
+/** A failure with this code keeps its own text in WeChat's reply. The text of other failures begins with `fail`. */
 export const WECHAT_REFUSAL = 3;
 
 /** The names of the results whose names differ from those of their calls. */

@@ -2,7 +2,8 @@ import { URL, URLSearchParams } from 'node:url';
 import fc from 'fast-check';
 import { checkAddress } from './safeUrl.ts';
 
-// Uses Node's implementations, which work like those of browsers. Those of jsdom are written in JavaScript and slower.
+// Uses Node's classes for addresses, which work like those of browsers. The classes of jsdom are written in JavaScript
+// and slower.
 beforeAll(() => {
   Object.assign(globalThis, { URL, URLSearchParams });
 });

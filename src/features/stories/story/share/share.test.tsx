@@ -145,7 +145,7 @@ describe('the poster of a story', () => {
     return within(await screen.findByRole('dialog', { name: '分享海报' }));
   };
 
-  it('is reported when it cannot be drawn, and the link can still be shared', async () => {
+  it('is replaced by a message when it cannot be drawn, and the link can still be shared', async () => {
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     const { host, shared } = sharing('shared');
     await open({ host });

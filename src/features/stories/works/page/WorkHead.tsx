@@ -15,7 +15,7 @@ export function WorkHead({ work }: { work: Work }) {
   const nameOf = useCreatorName();
   const { clock } = useServices();
   const facts = sampleFacts(creator, creator.about);
-  // A creator without a public recording has no page.
+  // Only a public recording links to the page of its creator, because a creator without a public recording has no page.
   const page = state === 'published' && audience === 'everybody' ? creator.id : null;
   const person = (
     <>

@@ -9,7 +9,7 @@ import { useServices } from '#platform/session/ServicesContext.ts';
 import { useChildOfScreen } from '#platform/session/user/useChildOfScreen.ts';
 import { useReportHearingMutation } from '#features/stories/works/api.ts';
 
-/** How often a report is sent while a work is playing. */
+/** The time between two reports while a work is playing. */
 const REPORT_EVERY_MS = 10 * SECOND_MS;
 
 interface Session {
